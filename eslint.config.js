@@ -7,7 +7,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const foldersIn = (parent) => readdirSync(new URL(parent, import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const foldersIn = (parent) =>
+  readdirSync(new URL(parent, import.meta.url), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
 
 /** One direction: app -> features -> components -> (ui, data) -> domain. Read from the folders, so that a new one is guarded. */
 const zones = [
@@ -15,9 +18,17 @@ const zones = [
   { target: './src/data', from: './src', except: ['./domain', './data'] },
   // Queries and what reads an answer are needed before the database's code is there.
   { target: './src/data/*/queries.ts', from: './src/data', except: ['./query.ts'] },
-  { target: './src/data/*/codec.ts', from: './src/data', except: ['./codec.ts', './storageHome.ts'] },
+  {
+    target: './src/data/*/codec.ts',
+    from: './src/data',
+    except: ['./codec.ts', './storageHome.ts'],
+  },
   { target: './src/ui', from: './src', except: ['./domain', './ui'] },
-  { target: './src/components', from: './src', except: ['./domain', './data', './ui', './components'] },
+  {
+    target: './src/components',
+    from: './src',
+    except: ['./domain', './data', './ui', './components'],
+  },
   { target: './src/features', from: './src/app' },
   ...foldersIn('./src/features').map(({ name }) => ({
     target: `./src/features/${name}`,
@@ -33,22 +44,57 @@ const functionZones = [
   { target: './functions/src/kit', from: './functions/src', except: ['./kit'] },
 ];
 
-const zod = { name: 'zod', message: 'zod/mini does the same in a third of the size; every visit downloads it.' };
+const zod = {
+  name: 'zod',
+  message: 'zod/mini does the same in a third of the size; every visit downloads it.',
+};
 
 /** A query is data (src/data/query.ts): only its readers know how the library asks it. */
-const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'].map((name) => `src/data/${name}.ts`);
+const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'].map(
+  (name) => `src/data/${name}.ts`,
+);
 const queries = {
   name: 'firebase/firestore',
   importNames: [
-    ...['query', 'collectionGroup', 'where', 'and', 'or', 'orderBy', 'limit', 'limitToLast', 'startAt', 'startAfter', 'endAt', 'endBefore'],
-    ...['onSnapshot', 'getDocs', 'getDocsFromCache', 'getDocsFromServer', 'getCountFromServer', 'getAggregateFromServer'],
+    ...[
+      'query',
+      'collectionGroup',
+      'where',
+      'and',
+      'or',
+      'orderBy',
+      'limit',
+      'limitToLast',
+      'startAt',
+      'startAfter',
+      'endAt',
+      'endBefore',
+    ],
+    ...[
+      'onSnapshot',
+      'getDocs',
+      'getDocsFromCache',
+      'getDocsFromServer',
+      'getCountFromServer',
+      'getAggregateFromServer',
+    ],
   ],
-  message: 'Write the query as data in data/<collection>/queries.ts and give it to a reader (live, paged, pages, read, counted).',
+  message:
+    'Write the query as data in data/<collection>/queries.ts and give it to a reader (live, paged, pages, read, counted).',
 };
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules', 'dist*', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'],
+    ignores: [
+      '**/node_modules',
+      'dist*',
+      'functions/lib',
+      '.firebase*',
+      '.emulator-data',
+      'playwright-report',
+      'test-results',
+      'coverage',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -63,8 +109,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },
-  { files: ['src/**/*.{ts,tsx}', 'functions/src/**/*.ts'], rules: { 'import-x/no-cycle': 'error' } },
-  { files: ['functions/src/**/*.ts'], rules: { 'import-x/no-restricted-paths': ['error', { zones: functionZones }] } },
+  {
+    files: ['src/**/*.{ts,tsx}', 'functions/src/**/*.ts'],
+    rules: { 'import-x/no-cycle': 'error' },
+  },
+  {
+    files: ['functions/src/**/*.ts'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: functionZones }] },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
@@ -83,7 +135,10 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
       // Regions that scroll have to be reachable by keyboard.
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region', 'log'], allowExpressionValues: true }],
+      'jsx-a11y/no-noninteractive-tabindex': [
+        'error',
+        { tags: [], roles: ['tabpanel', 'region', 'log'], allowExpressionValues: true },
+      ],
     },
   },
   {
@@ -91,7 +146,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['firebase/*', '@firebase/*'], message: 'Only src/data talks to Firebase.' }] },
+        {
+          patterns: [
+            { group: ['firebase/*', '@firebase/*'], message: 'Only src/data talks to Firebase.' },
+          ],
+        },
       ],
     },
   },
@@ -102,8 +161,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "JSXOpeningElement[name.name='form']", message: 'Forms are held by ui/form: docs/kits/form.md.' },
-        { selector: "ImportSpecifier[imported.name='useForm']", message: 'useAppForm of ui/form instead: docs/kits/form.md.' },
+        {
+          selector: "JSXOpeningElement[name.name='form']",
+          message: 'Forms are held by ui/form: docs/kits/form.md.',
+        },
+        {
+          selector: "ImportSpecifier[imported.name='useForm']",
+          message: 'useAppForm of ui/form instead: docs/kits/form.md.',
+        },
       ],
     },
   },
@@ -112,7 +177,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['react', 'react-dom', 'react-router-dom', '@mantine/*'], message: 'No React below features and ui.' }] },
+        {
+          patterns: [
+            {
+              group: ['react', 'react-dom', 'react-router-dom', '@mantine/*'],
+              message: 'No React below features and ui.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -121,7 +193,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['react*', '@mantine/*', 'firebase/*'], message: 'Plain data: read early.' }] },
+        {
+          patterns: [
+            { group: ['react*', '@mantine/*', 'firebase/*'], message: 'Plain data: read early.' },
+          ],
+        },
       ],
     },
   },
@@ -133,7 +209,8 @@ export default tseslint.config(
         'error',
         {
           selector: 'CallExpression[callee.property.name=/^(where|orderBy)$/]',
-          message: 'Write the query as data in <area>/queries.ts and ask it by kit/ask.ts: tests derive from it which index it needs.',
+          message:
+            'Write the query as data in <area>/queries.ts and ask it by kit/ask.ts: tests derive from it which index it needs.',
         },
       ],
     },
@@ -144,7 +221,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['react*', '@mantine/*', 'firebase/*', 'firebase-admin*'], message: 'domain is pure TypeScript.' }] },
+        {
+          patterns: [
+            {
+              group: ['react*', '@mantine/*', 'firebase/*', 'firebase-admin*'],
+              message: 'domain is pure TypeScript.',
+            },
+          ],
+        },
       ],
     },
   },

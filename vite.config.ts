@@ -12,7 +12,9 @@ import { frame } from './vite/frame.ts';
 const hosting = `http://127.0.0.1:${5000 + Number(process.env.VITE_EMULATOR_OFFSET ?? 0)}`;
 
 const pdfjs = fileURLToPath(new URL('./node_modules/pdfjs-dist/', import.meta.url));
-const pdfjsVersion = (JSON.parse(readFileSync(`${pdfjs}package.json`, 'utf8')) as { version: string }).version;
+const pdfjsVersion = (
+  JSON.parse(readFileSync(`${pdfjs}package.json`, 'utf8')) as { version: string }
+).version;
 
 /** Not fetched in advance by every phone: the reader of PDFs is downloaded by whoever opens one. */
 const PDF_READER = ['**/PdfPages-*.js', '**/pdfjs-*/**'];
@@ -23,7 +25,11 @@ const pdfDecoders: Plugin = {
   apply: 'build',
   generateBundle() {
     const name = 'openjpeg_nowasm_fallback.js';
-    this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${pdfjsVersion}/${name}`, source: readFileSync(`${pdfjs}wasm/${name}`) });
+    this.emitFile({
+      type: 'asset',
+      fileName: `assets/pdfjs-${pdfjsVersion}/${name}`,
+      source: readFileSync(`${pdfjs}wasm/${name}`),
+    });
   },
 };
 
@@ -76,10 +82,19 @@ export default defineConfig({
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: 'icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          {
+            src: 'icon-512-maskable.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
         ],
       },
-      workbox: { navigateFallback: '/tickets/index.html', globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], globIgnores: PDF_READER },
+      workbox: {
+        navigateFallback: '/tickets/index.html',
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globIgnores: PDF_READER,
+      },
     }),
   ],
 });

@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config';
 /** Screens: the application in jsdom. Nothing is kept on the «device», as Node has no IndexedDB. */
 const screens = {
   environment: 'jsdom' as const,
-  alias: { 'virtual:pwa-register': fileURLToPath(new URL('./tests/screens/support/no-worker.ts', import.meta.url)) },
+  alias: {
+    'virtual:pwa-register': fileURLToPath(
+      new URL('./tests/screens/support/no-worker.ts', import.meta.url),
+    ),
+  },
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/tickets/' } },
   env: { VITE_MEMORY_CACHE: '1' },
   testTimeout: 120_000,
@@ -15,7 +19,10 @@ const screens = {
 const node = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 180_000 };
 
 /** Functions in the tests' own process run as in the emulator: local services, the demo's secrets. */
-const emulated = { FUNCTIONS_EMULATOR: 'true', ...parseEnv(readFileSync('functions/.secret.example', 'utf8')) };
+const emulated = {
+  FUNCTIONS_EMULATOR: 'true',
+  ...parseEnv(readFileSync('functions/.secret.example', 'utf8')),
+};
 
 // `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
 export default defineConfig({
@@ -49,7 +56,12 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           env: emulated,
-          include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/indexes/**/*.test.ts'],
+          include: [
+            'src/domain/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/indexes/**/*.test.ts',
+          ],
           setupFiles: ['src/test-fresh.ts'],
           isolate: false,
           testTimeout: 40_000,
@@ -88,7 +100,10 @@ export default defineConfig({
         },
       },
       // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
-      { extends: true, test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] },
+      },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { chromiumFlags } from '../playwright.config';
 import { leave } from '../tests/e2e/support/leave';
 
@@ -8,7 +14,10 @@ export const ORIGIN = process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:15000';
 export const app = (path: string) => `${ORIGIN}/tickets${path}`;
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: chromiumFlags,
+  });
 }
 
 export interface Transfer {
@@ -48,11 +57,19 @@ export async function slowPhone(page: Page): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} as const;
 export const desk = { viewport: { width: 1440, height: 900 } } as const;
 
 /** Signs in through the login page and waits for `home`. */
-export async function signIn(context: BrowserContext, email: string, password: string): Promise<Page> {
+export async function signIn(
+  context: BrowserContext,
+  email: string,
+  password: string,
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto(app('/'));
   await page.getByLabel('Email').fill(email);
@@ -73,7 +90,8 @@ export async function forgetCode(page: Page): Promise<void> {
   await leave(page);
   await page.goto(app('/robots.txt'));
   await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
     for (const key of await caches.keys()) await caches.delete(key);
   });
   const cdp = await page.context().newCDPSession(page);
@@ -87,7 +105,10 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
     const shifts = { sum: 0 };
     Object.assign(window, { __shifts: shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+      }[]) {
         if (!entry.hadRecentInput) shifts.sum += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -100,7 +121,9 @@ export function shifted(page: Page): Promise<number> {
 
 /** When the page first showed anything, in ms after it was asked for. */
 export function firstPaint(page: Page): Promise<number> {
-  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  return page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
 }
 
 /** Leaves on the device only the account and what it remembers of its person: no code, no documents, no service worker. */
@@ -108,8 +131,10 @@ export async function forget(page: Page): Promise<void> {
   await leave(page);
   await page.goto(app('/robots.txt'));
   await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) if (name?.startsWith('firestore')) indexedDB.deleteDatabase(name);
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const { name } of await indexedDB.databases())
+      if (name?.startsWith('firestore')) indexedDB.deleteDatabase(name);
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
     for (const key of await caches.keys()) await caches.delete(key);
   });
   const cdp = await page.context().newCDPSession(page);
@@ -131,7 +156,9 @@ export function median(values: readonly number[]): number {
 
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+  return (
+    sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
+  );
 }
 
 const watchers = new WeakMap<Page, Promise<CDPSession>>();
@@ -159,7 +186,9 @@ export async function seen(page: Page, selector: string, text = ''): Promise<num
   const cdp = await watching(page);
   while (Date.now() < end) {
     // Another page came while it was looked for: it is looked for there.
-    const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }).catch(() => null);
+    const answer = await cdp
+      .send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      .catch(() => null);
     const at: unknown = answer?.result.value;
     if (typeof at === 'number' && at < end) return at;
   }

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, close, desk, documentsRead, forget, median, percentile, seen, signIn } from './browser';
+import {
+  app,
+  close,
+  desk,
+  documentsRead,
+  forget,
+  median,
+  percentile,
+  seen,
+  signIn,
+} from './browser';
 import { report } from './report';
 
 interface Screen {
@@ -39,7 +49,10 @@ const withLatest = async (page: Page) => {
 };
 
 const everyBadge = (page: Page) =>
-  page.waitForFunction(() => ![...document.querySelectorAll('tbody td')].some(({ textContent }) => textContent === '…'));
+  page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('tbody td')].some(({ textContent }) => textContent === '…'),
+  );
 
 const SCREENS: readonly Screen[] = [
   { path: '/order-list-new', first: 'tbody a', shown: withProgrammes },
@@ -50,7 +63,11 @@ const SCREENS: readonly Screen[] = [
 
 /** What orders, sums, reviews and people cost to open, on a device that remembers nothing but its person. */
 export async function commerce(browser: Browser, scale: string): Promise<void> {
-  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  const page = await signIn(
+    await browser.newContext(desk),
+    DEMO_ACCOUNTS.admin.email,
+    DEMO_PASSWORD,
+  );
   for (const { path, first, shown, complete } of SCREENS) {
     await forget(page);
     const start = Date.now();
@@ -61,7 +78,12 @@ export async function commerce(browser: Browser, scale: string): Promise<void> {
       report(`${path}, complete (${scale})`, Date.now() - start, 'ms');
     }
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-    report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
+    report(
+      `documents read, ${path} (${await shown(page)} shown, ${scale})`,
+      await documentsRead(page),
+      'docs',
+      '≤ shown + 5',
+    );
   }
   await close(page);
 }
@@ -74,7 +96,9 @@ interface Watching {
 
 /** From the next key to the frame after the total has changed, by the page's own clock. It stands before the key is pressed. */
 function watchTotal(): void {
-  const total = [...document.querySelectorAll('dt')].find((one) => one.textContent === 'Totale')?.nextElementSibling;
+  const total = [...document.querySelectorAll('dt')].find(
+    (one) => one.textContent === 'Totale',
+  )?.nextElementSibling;
   if (!total) throw new Error('There is no total.');
   const shown = new Promise<number>((resolve) => {
     let pressed = 0;
@@ -89,7 +113,11 @@ function watchTotal(): void {
 
 /** At the point of sale: from a key in a line's quantity to the total on screen. */
 export async function counter(browser: Browser): Promise<void> {
-  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  const page = await signIn(
+    await browser.newContext(desk),
+    DEMO_ACCOUNTS.admin.email,
+    DEMO_PASSWORD,
+  );
   await page.goto(app('/create-order'));
   await page.getByRole('button', { name: /^FC 1 fc1\b/ }).click();
   const quantity = page.getByLabel(/^Quantità/).first();
@@ -102,5 +130,10 @@ export async function counter(browser: Browser): Promise<void> {
   }
   await close(page);
   report('point of sale, from a key to the total on screen, median', median(times), 'ms');
-  report('point of sale, from a key to the total on screen, p95', percentile(times, 95), 'ms', '≤ 50');
+  report(
+    'point of sale, from a key to the total on screen, p95',
+    percentile(times, 95),
+    'ms',
+    '≤ 50',
+  );
 }

@@ -7,14 +7,39 @@ import { buildContact } from '../tests/fixtures/builders';
 import { leadIndexer } from '../tests/fixtures/demo/leads';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
 import { ago, DAY, MINUTE } from '../tests/fixtures/time';
-import { app, close, desk, documentsRead, forget, leave, median, percentile, seen, signIn } from './browser';
+import {
+  app,
+  close,
+  desk,
+  documentsRead,
+  forget,
+  leave,
+  median,
+  percentile,
+  seen,
+  signIn,
+} from './browser';
 import type { BenchPage } from './peers/data';
 import { framesWhileScrolling, typing } from './peers/measures';
 import { report } from './report';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const GRIDS = ['/invii-giornata', '/contatti-list', '/ricontatti-utenti', '/campagna-integrazione'] as const;
-const SECTIONS = ['anagrafica', 'comunicazioni', 'ordini', 'programmi', 'alimentazione', 'documenti', 'check', 'cronologia'] as const;
+const GRIDS = [
+  '/invii-giornata',
+  '/contatti-list',
+  '/ricontatti-utenti',
+  '/campagna-integrazione',
+] as const;
+const SECTIONS = [
+  'anagrafica',
+  'comunicazioni',
+  'ordini',
+  'programmi',
+  'alimentazione',
+  'documenti',
+  'check',
+  'cronologia',
+] as const;
 /** All leads, as many as an address can ask for. */
 const ROWS = 5_000;
 const ALL_LEADS = '/contatti-list?dal=tutti&al=tutti&pagine=100';
@@ -25,12 +50,17 @@ const CALLS = 60;
 const PATIENCE_MS = 120_000;
 
 async function admin(browser: Browser): Promise<Page> {
-  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  const page = await signIn(
+    await browser.newContext(desk),
+    DEMO_ACCOUNTS.admin.email,
+    DEMO_PASSWORD,
+  );
   page.setDefaultTimeout(PATIENCE_MS);
   return page;
 }
 const firstCell = (page: Page) => seen(page, '[role=gridcell]');
-const rowsInGrid = async (page: Page) => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+const rowsInGrid = async (page: Page) =>
+  Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 /** What was asked has come: nothing of the page is a placeholder any more. */
 async function filled(page: Page): Promise<number> {
   const at = await page.waitForFunction(
@@ -41,9 +71,14 @@ async function filled(page: Page): Promise<number> {
   );
   return (await at.jsonValue()) as number;
 }
-const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+const quiet = (page: Page) =>
+  page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
 
-async function opened(page: Page, path: string, shown: (page: Page) => Promise<number>): Promise<number> {
+async function opened(
+  page: Page,
+  path: string,
+  shown: (page: Page) => Promise<number>,
+): Promise<number> {
   await forget(page);
   const start = Date.now();
   await page.goto(app(path), { waitUntil: 'commit' });
@@ -58,7 +93,11 @@ export async function grids(browser: Browser, scale: string): Promise<void> {
     for (let run = 0; run < RUNS; run += 1) times.push(await opened(page, path, firstCell));
     report(`${path}, first row (${scale})`, median(times), 'ms');
     await quiet(page);
-    report(`documents read, ${path} (${await rowsInGrid(page)} rows, ${scale})`, await documentsRead(page), 'docs');
+    report(
+      `documents read, ${path} (${await rowsInGrid(page)} rows, ${scale})`,
+      await documentsRead(page),
+      'docs',
+    );
   }
   await close(page);
 }
@@ -68,7 +107,8 @@ export async function recordSections(browser: Browser): Promise<void> {
   const page = await admin(browser);
   for (const section of SECTIONS) {
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) times.push(await opened(page, `/user/${DEMO_ACCOUNTS.cliente.uid}/${section}`, filled));
+    for (let run = 0; run < RUNS; run += 1)
+      times.push(await opened(page, `/user/${DEMO_ACCOUNTS.cliente.uid}/${section}`, filled));
     await quiet(page);
     report(`record, ${section}, complete`, median(times), 'ms');
     report(`record, ${section}, documents read`, await documentsRead(page), 'docs');
@@ -89,11 +129,23 @@ async function makeDaily(to: App, soon: number): Promise<{ due: number }> {
       dataricontatto2: at,
       orario: '',
     });
-    return { path: `contatti/daChiamare${index}`, data: { ...data, idx: leadIndexer([]).contact(data) } };
+    return {
+      path: `contatti/daChiamare${index}`,
+      data: { ...data, idx: leadIndexer([]).contact(data) },
+    };
   });
   const shipments = Array.from({ length: SHIPMENTS }, (_, index) => {
-    const data = { uid: `utente${index}`, name: 'Marta', surname: 'Neri', createdAt: ago(now, index * 4 * 60 * MINUTE) };
-    const sent = { ...data, dataConsegna: ago(now, index * 4 * 60 * MINUTE - 7 * DAY), alimentazioni: [] };
+    const data = {
+      uid: `utente${index}`,
+      name: 'Marta',
+      surname: 'Neri',
+      createdAt: ago(now, index * 4 * 60 * MINUTE),
+    };
+    const sent = {
+      ...data,
+      dataConsegna: ago(now, index * 4 * 60 * MINUTE - 7 * DAY),
+      alimentazioni: [],
+    };
     return { path: `inviidigiornata/molti${index}`, data: { ...sent, idx: shipmentIdx(sent) } };
   });
   await writeDocuments(getFirestore(to), [...calls, ...shipments]);
@@ -106,8 +158,16 @@ export async function alarms(browser: Browser): Promise<void> {
   const { due } = await withDemoApp((to) => makeDaily(to, 40_000));
   await opened(page, '/contatti-list', firstCell);
   await quiet(page);
-  report(`documents read, /contatti-list with ${CALLS} calls today (${await rowsInGrid(page)} rows)`, await documentsRead(page), 'docs');
-  report('alarm of a promised call, how late', (await seen(page, '[role=alert]', 'Sveglia')) - due, 'ms');
+  report(
+    `documents read, /contatti-list with ${CALLS} calls today (${await rowsInGrid(page)} rows)`,
+    await documentsRead(page),
+    'docs',
+  );
+  report(
+    'alarm of a promised call, how late',
+    (await seen(page, '[role=alert]', 'Sveglia')) - due,
+    'ms',
+  );
   await close(page);
 }
 
@@ -116,8 +176,14 @@ async function makeLeads(to: App): Promise<void> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const now = new Date();
   const leads = Array.from({ length: ROWS }, (_, index) => {
-    const data = buildContact({ name: `Contatto ${index}`, created_time: ago(now, index * MINUTE) });
-    return { path: `contatti/tanti${index}`, data: { ...data, idx: leadIndexer([]).contact(data) } };
+    const data = buildContact({
+      name: `Contatto ${index}`,
+      created_time: ago(now, index * MINUTE),
+    });
+    return {
+      path: `contatti/tanti${index}`,
+      data: { ...data, idx: leadIndexer([]).contact(data) },
+    };
   });
   await writeDocuments(getFirestore(to), leads);
 }
@@ -129,14 +195,26 @@ export async function manyLeads(browser: Browser): Promise<void> {
   const start = Date.now();
   await page.goto(app(ALL_LEADS), { waitUntil: 'commit' });
   await firstCell(page);
-  await page.waitForFunction((rows) => document.body.textContent?.includes(`Mostrati ${rows.toLocaleString('it-IT')} di`), ROWS, {
-    timeout: 180_000,
-  });
-  report(`leads' grid, until ${ROWS} rows are there, a page after the other`, Date.now() - start, 'ms');
+  await page.waitForFunction(
+    (rows) => document.body.textContent?.includes(`Mostrati ${rows.toLocaleString('it-IT')} di`),
+    ROWS,
+    {
+      timeout: 180_000,
+    },
+  );
+  report(
+    `leads' grid, until ${ROWS} rows are there, a page after the other`,
+    Date.now() - start,
+    'ms',
+  );
   report(`leads' grid, ${ROWS} rows, documents read`, await documentsRead(page), 'docs');
   await withDemoApp(async (to) => {
     const { getFirestore } = await import('firebase-admin/firestore');
-    const { docs } = await getFirestore(to).collection('contatti').orderBy('idx.at', 'desc').limit(25).get();
+    const { docs } = await getFirestore(to)
+      .collection('contatti')
+      .orderBy('idx.at', 'desc')
+      .limit(25)
+      .get();
     let sent = Promise.resolve<unknown>(undefined);
     await page.exposeFunction('colleague', (row: number, value: string) => {
       sent = Promise.all([sent, docs[row]?.ref.update({ citta: value })]);
@@ -144,12 +222,21 @@ export async function manyLeads(browser: Browser): Promise<void> {
     // What runs here is compiled to call this for the names of functions; the page has none.
     await page.evaluate('globalThis.__name = (named) => named');
     await page.evaluate(asBenchPage);
-    report(`leads' grid, ${ROWS} rows, scroll frame p95`, percentile(await framesWhileScrolling(page), 95), 'ms');
+    report(
+      `leads' grid, ${ROWS} rows, scroll frame p95`,
+      percentile(await framesWhileScrolling(page), 95),
+      'ms',
+    );
     await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));
     for (const live of [0, 50]) {
       const { lost, times } = await typing(page, live);
       const what = live > 0 ? `, ${live} live changes a second` : '';
-      report(`leads' grid, ${ROWS} rows, key to paint p95${what}`, percentile(times, 95), 'ms', '≤ 50');
+      report(
+        `leads' grid, ${ROWS} rows, key to paint p95${what}`,
+        percentile(times, 95),
+        'ms',
+        '≤ 50',
+      );
       report(`leads' grid, ${ROWS} rows, keys lost${what}`, lost, '', '0');
     }
     await sent;
@@ -161,15 +248,22 @@ export async function manyLeads(browser: Browser): Promise<void> {
 /** What the measures of a bare grid ask a page for. */
 function asBenchPage(): void {
   const name = () => {
-    const head = [...document.querySelectorAll('[role=columnheader]')].find((one) => one.textContent?.trim().startsWith('Nome'));
+    const head = [...document.querySelectorAll('[role=columnheader]')].find((one) =>
+      one.textContent?.trim().startsWith('Nome'),
+    );
     const cells = `[aria-rowindex="2"] [role=gridcell][aria-colindex="${head?.getAttribute('aria-colindex') ?? ''}"]`;
     return document.querySelector<HTMLElement>(cells);
   };
-  const press = () => name()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  const press = () =>
+    name()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   const bench: BenchPage = {
     mount: () => undefined,
     scroller: () => document.querySelector<HTMLElement>('[role=grid]'),
-    live: (row, _column, value) => (window as unknown as { colleague: (row: number, value: string) => void }).colleague(row, value),
+    live: (row, _column, value) =>
+      (window as unknown as { colleague: (row: number, value: string) => void }).colleague(
+        row,
+        value,
+      ),
     edit: () => {
       press();
       setTimeout(press);

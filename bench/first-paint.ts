@@ -44,7 +44,12 @@ async function repeated(run: () => Promise<void>): Promise<void> {
 }
 
 /** Cold: the browser knows the session but neither code nor data; warm: a second visit; updated: the data are there, the code is new. */
-export async function clientVisits(browser: Browser, path: string, what: string, seen: Seen): Promise<void> {
+export async function clientVisits(
+  browser: Browser,
+  path: string,
+  what: string,
+  seen: Seen,
+): Promise<void> {
   const [cold, visible, warm, updated, jumps]: number[][] = [[], [], [], [], []];
   await repeated(async () => {
     const context = await browser.newContext(phone);
@@ -67,11 +72,20 @@ export async function clientVisits(browser: Browser, path: string, what: string,
   report(`${what}, slow phone, cold`, median(cold ?? []), 'ms', '≤ 2000');
   report(`${what}, slow phone, second visit`, median(warm ?? []), 'ms', '≤ 700');
   report(`${what}, slow phone, first visit after an update`, median(updated ?? []), 'ms');
-  report(`${what}, slow phone, cold, how far things jump`, Math.max(...(jumps ?? [])) * 1000, 'CLS‰', '≤ 20');
+  report(
+    `${what}, slow phone, cold, how far things jump`,
+    Math.max(...(jumps ?? [])) * 1000,
+    'CLS‰',
+    '≤ 20',
+  );
 }
 
 /** A staff list opened cold, on a desk or on a slow phone. */
-export async function staffVisits(browser: Browser, device: 'desk' | 'slow phone', scale: string): Promise<void> {
+export async function staffVisits(
+  browser: Browser,
+  device: 'desk' | 'slow phone',
+  scale: string,
+): Promise<void> {
   const [cold, visible, jumps, own]: number[][] = [[], [], [], []];
   await repeated(async () => {
     const context = await browser.newContext(device === 'desk' ? desk : phone);
@@ -79,7 +93,9 @@ export async function staffVisits(browser: Browser, device: 'desk' | 'slow phone
     const page = await signIn(context, DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
     await forget(page);
     if (device === 'slow phone') await slowPhone(page);
-    const question = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(':runQuery'));
+    const question = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(':runQuery'),
+    );
     cold?.push(await timeTo(page, '/assistenzatecnica', listedTicket));
     visible?.push(await firstPaint(page));
     await page.waitForTimeout(1_500);
@@ -88,17 +104,35 @@ export async function staffVisits(browser: Browser, device: 'desk' | 'slow phone
     own?.push(await emulatorsOwn(await question));
     await close(page);
   });
-  report(`staff list, ${device}, ${scale}, the emulator's own time for its query`, median(own ?? []), 'ms');
+  report(
+    `staff list, ${device}, ${scale}, the emulator's own time for its query`,
+    median(own ?? []),
+    'ms',
+  );
   report(`staff list, ${device}, ${scale}, something to see`, median(visible ?? []), 'ms', '≤ 500');
-  report(`staff list, ${device}, ${scale}, first row, cold`, median(cold ?? []), 'ms', device === 'desk' ? '≤ 500' : '≤ 2000');
-  report(`staff list, ${device}, ${scale}, how far things jump`, Math.max(...(jumps ?? [])) * 1000, 'CLS‰', '≤ 20');
+  report(
+    `staff list, ${device}, ${scale}, first row, cold`,
+    median(cold ?? []),
+    'ms',
+    device === 'desk' ? '≤ 500' : '≤ 2000',
+  );
+  report(
+    `staff list, ${device}, ${scale}, how far things jump`,
+    Math.max(...(jumps ?? [])) * 1000,
+    'CLS‰',
+    '≤ 20',
+  );
 }
 
 /** A page's first question, asked again from beside the emulator: no page can show its answer sooner. */
 async function emulatorsOwn(question: Request): Promise<number> {
   const start = performance.now();
   const { authorization = '' } = await question.allHeaders();
-  const answer = await fetch(question.url(), { method: 'POST', headers: { authorization }, body: question.postData() });
+  const answer = await fetch(question.url(), {
+    method: 'POST',
+    headers: { authorization },
+    body: question.postData(),
+  });
   await answer.arrayBuffer();
   return performance.now() - start;
 }
@@ -115,16 +149,29 @@ export async function login(browser: Browser): Promise<void> {
     await page.getByLabel('Email').fill(DEMO_ACCOUNTS.cliente.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.waitForTimeout(TYPING_MS);
-    await page.evaluate(() => addEventListener('click', () => Object.assign(window, { __clicked: Date.now() }), { capture: true }));
+    await page.evaluate(() =>
+      addEventListener('click', () => Object.assign(window, { __clicked: Date.now() }), {
+        capture: true,
+      }),
+    );
     const shown = firstTicket(page);
     await page.getByRole('button', { name: 'Login' }).click();
-    const took = (await shown) - (await page.evaluate(() => (window as unknown as { __clicked: number }).__clicked));
+    const took =
+      (await shown) -
+      (await page.evaluate(() => (window as unknown as { __clicked: number }).__clicked));
     await close(page);
     return took;
   };
   await repeated(async () => {
     through?.push(await enter(await browser.newContext(phone)));
-    delayed?.push(await enter(await browser.newContext({ ...phone, proxy: { server: preflights.address, bypass: '<-loopback>' } })));
+    delayed?.push(
+      await enter(
+        await browser.newContext({
+          ...phone,
+          proxy: { server: preflights.address, bypass: '<-loopback>' },
+        }),
+      ),
+    );
   });
   preflights.close();
   report('login page, slow phone, something to see', median(visible ?? []), 'ms', '≤ 500');
@@ -145,7 +192,15 @@ export async function openings(browser: Browser): Promise<void> {
       seen: firstTicket,
       aim: '≤ 704',
     },
-    { what: 'desk', device: desk, who: DEMO_ACCOUNTS.admin, path: '/assistenzatecnica', row: 'tbody a', seen: listedTicket, aim: '≤ 172' },
+    {
+      what: 'desk',
+      device: desk,
+      who: DEMO_ACCOUNTS.admin,
+      path: '/assistenzatecnica',
+      row: 'tbody a',
+      seen: listedTicket,
+      aim: '≤ 172',
+    },
   ];
   for (const { what, device, who, path, row, seen, aim } of cases) {
     const times: number[] = [];
@@ -162,6 +217,11 @@ export async function openings(browser: Browser): Promise<void> {
       times.push((await messages(page)) - start);
       await close(page);
     });
-    report(`from a row, just shown, to its conversation, ${what === 'phone' ? 'slow phone' : 'desk'}`, median(times), 'ms', aim);
+    report(
+      `from a row, just shown, to its conversation, ${what === 'phone' ? 'slow phone' : 'desk'}`,
+      median(times),
+      'ms',
+      aim,
+    );
   }
 }

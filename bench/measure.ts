@@ -38,15 +38,32 @@ async function loginSize(browser: Browser): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).waitFor();
   const whenUsable = { ...transfer };
   await page.waitForLoadState('networkidle');
-  report('login page, JS+CSS transferred when it can be used', (whenUsable.js + whenUsable.css) / 1024, 'KiB', '≤ 150');
-  report('login page, JS+CSS with what it fetches ahead while idle', (transfer.js + transfer.css) / 1024, 'KiB');
+  report(
+    'login page, JS+CSS transferred when it can be used',
+    (whenUsable.js + whenUsable.css) / 1024,
+    'KiB',
+    '≤ 150',
+  );
+  report(
+    'login page, JS+CSS with what it fetches ahead while idle',
+    (transfer.js + transfer.css) / 1024,
+    'KiB',
+  );
   await context.close();
 }
 
 /** From the client's «Invia» to the row on a colleague's screen: a reply that makes an answered ticket Aperto again. */
 async function sendToRow(browser: Browser): Promise<void> {
-  const staff = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
-  const client = await signIn(await browser.newContext(phone), DEMO_ACCOUNTS.cliente.email, DEMO_PASSWORD);
+  const staff = await signIn(
+    await browser.newContext(desk),
+    DEMO_ACCOUNTS.admin.email,
+    DEMO_PASSWORD,
+  );
+  const client = await signIn(
+    await browser.newContext(phone),
+    DEMO_ACCOUNTS.cliente.email,
+    DEMO_PASSWORD,
+  );
   for (const page of [staff, client]) await leave(page);
   await staff.goto(app('/assistenzatecnica?studio=Roma'));
   await firstRow(staff);
@@ -57,25 +74,38 @@ async function sendToRow(browser: Browser): Promise<void> {
     const { getFirestore } = await import('firebase-admin/firestore');
     const ref = getFirestore(admin).doc('assistenzatecnica/demoTecnicoRisposto');
     const row = staff.locator('tbody a[href*="demoTecnicoRisposto"]');
-    await client.evaluate(() => addEventListener('click', () => Object.assign(window, { __clicked: Date.now() }), { capture: true }));
+    await client.evaluate(() =>
+      addEventListener('click', () => Object.assign(window, { __clicked: Date.now() }), {
+        capture: true,
+      }),
+    );
     for (let send = 0; send < SENDS; send += 1) {
       await ref.update({ status: 'Risposto' });
       await row.first().waitFor({ state: 'detached' });
       await client.getByLabel('Scrivi un messaggio').fill(`Messaggio ${send}`);
       const shown = rowOf(staff, 'demoTecnicoRisposto');
       await client.getByRole('button', { name: 'Invia', exact: true }).click();
-      times.push((await shown) - (await client.evaluate(() => (window as unknown as { __clicked: number }).__clicked)));
+      times.push(
+        (await shown) -
+          (await client.evaluate(() => (window as unknown as { __clicked: number }).__clicked)),
+      );
     }
   });
   for (const page of [staff, client]) await close(page);
   report('from the client’s send to the row on the staff list, median', median(times), 'ms');
-  report('from the client’s send to the row on the staff list, p95', percentile(times, 95), 'ms', '≤ 500');
+  report(
+    'from the client’s send to the row on the staff list, p95',
+    percentile(times, 95),
+    'ms',
+    '≤ 500',
+  );
 }
 
 const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
   size: loginSize,
   'client-home': (browser) => clientVisits(browser, '/user', 'client home', greeting),
-  'client-list': (browser) => clientVisits(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket),
+  'client-list': (browser) =>
+    clientVisits(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket),
   login,
   desk: (browser) => staffVisits(browser, 'desk', 'small'),
   'staff-phone': (browser) => staffVisits(browser, 'slow phone', 'small'),
@@ -131,7 +161,8 @@ async function main(asked: string[]): Promise<void> {
   const browser = await launch();
   try {
     await withDemoApp((admin) => seedDemo(admin, { reset: true }));
-    for (const [name, part] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) await part(browser);
+    for (const [name, part] of Object.entries(PARTS))
+      if (asked.length === 0 || asked.includes(name)) await part(browser);
   } finally {
     if (isLarge) await backgroundTriggers('enable');
     await browser.close();

@@ -1,7 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { romeMonth } from '../src/domain/time/rome';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, close, desk, documentsRead, firstRow, firstTicket, forget, greeting, messages, signIn } from './browser';
+import {
+  app,
+  close,
+  desk,
+  documentsRead,
+  firstRow,
+  firstTicket,
+  forget,
+  greeting,
+  messages,
+  signIn,
+} from './browser';
 import { report } from './report';
 
 interface Screen {
@@ -14,23 +25,38 @@ interface Screen {
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
 /** The client's documents on the panel; its cards are none. */
-const documents = (page: Page) => page.getByRole('region', { name: 'I tuoi documenti' }).getByRole('listitem').count();
+const documents = (page: Page) =>
+  page.getByRole('region', { name: 'I tuoi documenti' }).getByRole('listitem').count();
 const items = (page: Page) => page.getByRole('main').getByRole('listitem').count();
 /** A conversation is one document, however long. */
 const one = () => Promise.resolve(1);
 /** Beside a staff conversation: the client, the latest order, and each reminder and document. */
-const withPanel = async (page: Page) => 3 + (await page.getByRole('complementary', { name: 'Cliente' }).getByRole('listitem').count());
+const withPanel = async (page: Page) =>
+  3 + (await page.getByRole('complementary', { name: 'Cliente' }).getByRole('listitem').count());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 const nutritional = `${DEMO_ACCOUNTS.cliente.uid}_${romeMonth(new Date())}_1`;
 
 const SCREENS: readonly Screen[] = [
-  ...['/admin', '/assistenzatecnica', '/ticketsrisposti', '/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31'].map(
-    (path): Screen => ({ who: 'admin', path, seen: firstRow, shown: rows }),
-  ),
+  ...[
+    '/admin',
+    '/assistenzatecnica',
+    '/ticketsrisposti',
+    '/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31',
+  ].map((path): Screen => ({ who: 'admin', path, seen: firstRow, shown: rows })),
   { who: 'admin', path: '/recuperoaccountdoppi', seen: heading, shown: items },
-  { who: 'admin', path: '/assistenzatecnica/conversation/demoTecnicoRisposto', seen: messages, shown: withPanel },
-  { who: 'admin', path: `/assistenzanutrizionale/conversation/${nutritional}`, seen: messages, shown: withPanel },
+  {
+    who: 'admin',
+    path: '/assistenzatecnica/conversation/demoTecnicoRisposto',
+    seen: messages,
+    shown: withPanel,
+  },
+  {
+    who: 'admin',
+    path: `/assistenzanutrizionale/conversation/${nutritional}`,
+    seen: messages,
+    shown: withPanel,
+  },
   { who: 'admin', path: '/impostazioni', seen: heading, shown: one },
   ...['', '?dal=2026-01-01&al=2026-12-31', '?scheda=da-incassare'].map((query): Screen => ({
     who: 'admin',
@@ -41,7 +67,12 @@ const SCREENS: readonly Screen[] = [
   { who: 'cliente', path: '/user', seen: greeting, shown: documents },
   { who: 'cliente', path: '/ticket-page-tecnico', seen: firstTicket, shown: items },
   { who: 'cliente', path: '/ticket-page', seen: firstTicket, shown: items },
-  { who: 'cliente', path: '/user/conversation-tecnico/demoTecnicoRisposto', seen: messages, shown: one },
+  {
+    who: 'cliente',
+    path: '/user/conversation-tecnico/demoTecnicoRisposto',
+    seen: messages,
+    shown: one,
+  },
   { who: 'cliente', path: `/user/conversation/${nutritional}`, seen: messages, shown: one },
   { who: 'cliente', path: '/ricetta', seen: heading, shown: items },
 ];
@@ -55,7 +86,12 @@ export async function reads(browser: Browser, scale: string): Promise<void> {
     await page.goto(app(path));
     await seen(page);
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-    report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
+    report(
+      `documents read, ${path} (${await shown(page)} shown, ${scale})`,
+      await documentsRead(page),
+      'docs',
+      '≤ shown + 5',
+    );
     await close(page);
   }
 }

@@ -16,5 +16,8 @@ export function report(what: string, value: number, unit: string, aim = ''): voi
 }
 
 export function saveFigures(): void {
-  writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
+  writeFileSync(
+    new URL('./results.json', import.meta.url),
+    `${JSON.stringify(figures, null, 2)}\n`,
+  );
 }

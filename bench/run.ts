@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 
 const offset = process.env.EMULATOR_OFFSET ?? '10000';
-const env = { ...process.env, EMULATOR_OFFSET: offset, VITE_EMULATOR_OFFSET: offset, VITE_USE_EMULATORS: 'true', VITE_READS_METER: '1' };
+const env = {
+  ...process.env,
+  EMULATOR_OFFSET: offset,
+  VITE_EMULATOR_OFFSET: offset,
+  VITE_USE_EMULATORS: 'true',
+  VITE_READS_METER: '1',
+};
 
 function step(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env });
@@ -19,4 +25,14 @@ if (process.argv[2] === 'grid') {
 }
 step('npm', '--prefix', 'functions', 'run', '-s', 'build');
 step('npx', 'vite', 'build', '--mode', 'emulator', '--logLevel', 'error');
-step('node', 'scripts/emulators.mjs', 'exec', '--', 'node', '--import', 'tsx', 'bench/measure.ts', ...process.argv.slice(2));
+step(
+  'node',
+  'scripts/emulators.mjs',
+  'exec',
+  '--',
+  'node',
+  '--import',
+  'tsx',
+  'bench/measure.ts',
+  ...process.argv.slice(2),
+);

@@ -7,7 +7,17 @@ import { withDemoApp } from '../scripts/lib/admin';
 import { buildMessage, buildTicket } from '../tests/fixtures/builders';
 import { writeIndexed } from '../tests/fixtures/indexed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, close, desk, documentsRead, firstRow, forget, median, rowOf, signIn } from './browser';
+import {
+  app,
+  close,
+  desk,
+  documentsRead,
+  firstRow,
+  forget,
+  median,
+  rowOf,
+  signIn,
+} from './browser';
 import { report } from './report';
 
 const NEEDLE = 'zucchine fritte';
@@ -33,7 +43,11 @@ export async function search(browser: Browser): Promise<void> {
       await writeIndexed(getFirestore(admin), [{ kind, id: 'daTrovare', data }]);
     }
   });
-  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  const page = await signIn(
+    await browser.newContext(desk),
+    DEMO_ACCOUNTS.admin.email,
+    DEMO_PASSWORD,
+  );
   for (const { path } of PLACES) {
     const times: number[] = [];
     let read = 0;
@@ -49,7 +63,11 @@ export async function search(browser: Browser): Promise<void> {
       times.push((await rowOf(page, 'daTrovare')) - start);
       read = (await documentsRead(page)) - before;
     }
-    report(`search among 10,000 of 20,000 tickets, ${path}, from the last key to the result`, median(times), 'ms');
+    report(
+      `search among 10,000 of 20,000 tickets, ${path}, from the last key to the result`,
+      median(times),
+      'ms',
+    );
     report(`search, ${path}, documents read`, read, 'docs', '≤ 2 × found + 5');
   }
   await close(page);
@@ -69,6 +87,10 @@ async function emulatorAlone(admin: App): Promise<void> {
       .limit(PAGE_SIZE);
     const start = performance.now();
     await query.get();
-    report(`the emulator’s answer to the query of that search, ${path}`, performance.now() - start, 'ms');
+    report(
+      `the emulator’s answer to the query of that search, ${path}`,
+      performance.now() - start,
+      'ms',
+    );
   }
 }

@@ -14,8 +14,16 @@ await build({
   format: 'esm',
   sourcemap: true,
   // Installed from functions/package.json where the functions run.
-  external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'nodemailer'],
+  external: [
+    'firebase-admin',
+    'firebase-admin/*',
+    'firebase-functions',
+    'firebase-functions/*',
+    'nodemailer',
+  ],
   alias: { '@': at('../src') },
-  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)) },
+  define: {
+    __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)),
+  },
   logLevel: 'warning',
 });

@@ -7,7 +7,12 @@ import { getStorage } from 'firebase-admin/storage';
 import { countAllOpen } from '../functions/src/indexing/open-counts';
 import { countAllCategories } from '../functions/src/indexing/product-categories';
 import { bucketName, withProjectApp } from './lib/admin';
-import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
+import {
+  backfill,
+  BACKFILL_COLLECTIONS,
+  type BackfillCollection,
+  type BackfillOptions,
+} from './lib/backfill';
 import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
 import { backfillLocks, LOCK_STEPS } from './lib/backfill-locks';
@@ -17,7 +22,9 @@ import { backfillRevenue } from './lib/backfill-revenue';
 import { backfillReviews, REVIEW_STEPS } from './lib/backfill-reviews';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } },
+  });
   const asked = (name: string) => values.collection === undefined || values.collection === name;
   const chosen = BACKFILL_COLLECTIONS.filter(asked);
   const apart = APART_STEPS.filter(asked);
@@ -36,7 +43,8 @@ async function main(): Promise<void> {
     const origins = ['https://firebasestorage.googleapis.com', ...emulatedStorage()];
     for (const step of apart) {
       const home = { db: getFirestore(app), bucket, home: { origins, bucket: bucket.name } };
-      if (!(await backfillApart(home, step, options)).finished) throw new Error(`Stopped in ${step}; the same command goes on from there.`);
+      if (!(await backfillApart(home, step, options)).finished)
+        throw new Error(`Stopped in ${step}; the same command goes on from there.`);
     }
     // Before the locks, which name places.
     for (const step of places) {
@@ -67,7 +75,11 @@ function emulatedStorage(): string[] {
 }
 
 /** Says whether it came to the end. */
-async function refill(db: Firestore, collection: BackfillCollection, options: BackfillOptions): Promise<boolean> {
+async function refill(
+  db: Firestore,
+  collection: BackfillCollection,
+  options: BackfillOptions,
+): Promise<boolean> {
   if (collection === 'ticketdoppi') return (await backfillDuplicates(db, options)).finished;
   if (collection === 'incassi') return (await backfillRevenue(db, options)).finished;
   if (collection === 'registro') return (await backfillRegister(db, options)).finished;

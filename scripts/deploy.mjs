@@ -23,18 +23,28 @@ const firebase = path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.j
 /** @returns {Record<string, string | undefined>} */
 function productionEnv() {
   const file = path.join(root, '.env.production');
-  if (!fs.existsSync(file)) throw new Error('.env.production is missing. Copy .env.example to it and fill in the web app configuration.');
+  if (!fs.existsSync(file))
+    throw new Error(
+      '.env.production is missing. Copy .env.example to it and fill in the web app configuration.',
+    );
   return parseEnv(fs.readFileSync(file, 'utf8'));
 }
 
 /** @param {Record<string, string | undefined>} env */
 function checkEnv(env) {
   const missing = required.filter((name) => !env[name]);
-  if (missing.length > 0) throw new Error(`.env.production has no value for ${missing.join(', ')} (.env.example explains them).`);
+  if (missing.length > 0)
+    throw new Error(
+      `.env.production has no value for ${missing.join(', ')} (.env.example explains them).`,
+    );
   if (env.VITE_FIREBASE_PROJECT_ID?.startsWith('demo-'))
-    throw new Error('VITE_FIREBASE_PROJECT_ID is a demo project, which exists only in the emulators.');
+    throw new Error(
+      'VITE_FIREBASE_PROJECT_ID is a demo project, which exists only in the emulators.',
+    );
   if (env.VITE_USE_EMULATORS === 'true')
-    throw new Error('.env.production sets VITE_USE_EMULATORS: the deployed app would look for emulators.');
+    throw new Error(
+      '.env.production sets VITE_USE_EMULATORS: the deployed app would look for emulators.',
+    );
   const fault = appCheckFault(env, functionsEnv(env.VITE_FIREBASE_PROJECT_ID ?? ''));
   if (fault !== null) throw new Error(fault);
 }
@@ -49,19 +59,29 @@ function functionsEnv(project) {
 function secretNames() {
   const source = path.join(root, 'functions/src');
   if (!fs.existsSync(source)) return [];
-  const files = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const files = fs
+    .readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'));
   const found = files.flatMap((name) => [
-    ...fs.readFileSync(path.join(source, name), 'utf8').matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g),
+    ...fs
+      .readFileSync(path.join(source, name), 'utf8')
+      .matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g),
   ]);
   return [...new Set(found.map((match) => match[1] ?? ''))].sort();
 }
 
 /** @param {string} project */
 function checkAccount(project) {
-  const listed = spawnSync(process.execPath, [firebase, 'projects:list', '--json', '--non-interactive'], { cwd: root, encoding: 'utf8' });
+  const listed = spawnSync(
+    process.execPath,
+    [firebase, 'projects:list', '--json', '--non-interactive'],
+    { cwd: root, encoding: 'utf8' },
+  );
   const known =
     listed.status === 0 &&
-    JSON.parse(listed.stdout).result?.some((/** @type {{ projectId: string }} */ entry) => entry.projectId === project);
+    JSON.parse(listed.stdout).result?.some(
+      (/** @type {{ projectId: string }} */ entry) => entry.projectId === project,
+    );
   if (!known) {
     throw new Error(
       `Firebase does not show the project ${project}. Sign in with "npx firebase login" (or set GOOGLE_APPLICATION_CREDENTIALS to a service ` +
@@ -69,12 +89,18 @@ function checkAccount(project) {
     );
   }
   for (const name of secretNames()) {
-    const answer = spawnSync(process.execPath, [firebase, 'functions:secrets:get', name, '--project', project, '--non-interactive'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    const answer = spawnSync(
+      process.execPath,
+      [firebase, 'functions:secrets:get', name, '--project', project, '--non-interactive'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
     if (answer.status !== 0)
-      throw new Error(`The secret ${name} is not set. Set it with: npx firebase functions:secrets:set ${name} --project ${project}`);
+      throw new Error(
+        `The secret ${name} is not set. Set it with: npx firebase functions:secrets:set ${name} --project ${project}`,
+      );
   }
 }
 
@@ -103,7 +129,8 @@ async function main() {
   checkEnv(env);
   const project = env.VITE_FIREBASE_PROJECT_ID ?? '';
   checkAccount(project);
-  if (process.argv.includes('--check')) return console.log(`Everything is there to deploy to ${project}.`);
+  if (process.argv.includes('--check'))
+    return console.log(`Everything is there to deploy to ${project}.`);
 
   // A shell that once talked to the emulators must not leak that into the build.
   const clean = { ...process.env };
@@ -112,10 +139,24 @@ async function main() {
   fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   must('npx', ['vite', 'build', '--mode', 'production'], clean);
   must('npm', ['--prefix', 'functions', 'run', 'build']);
-  const config = writeDeployConfig({ projectId: project, storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '' });
-  must(process.execPath, [firebase, 'deploy', '--config', config, '--project', project, '--only', parts.join()]);
+  const config = writeDeployConfig({
+    projectId: project,
+    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '',
+  });
+  must(process.execPath, [
+    firebase,
+    'deploy',
+    '--config',
+    config,
+    '--project',
+    project,
+    '--only',
+    parts.join(),
+  ]);
   fs.rmSync(config);
-  console.log('\nFirst Amministratore: register in the app, then npm run grant-admin -- EMAIL (with GOOGLE_CLOUD_PROJECT set).');
+  console.log(
+    '\nFirst Amministratore: register in the app, then npm run grant-admin -- EMAIL (with GOOGLE_CLOUD_PROJECT set).',
+  );
 }
 
 main().catch((error) => {

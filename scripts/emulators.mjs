@@ -16,8 +16,15 @@ function parse(args) {
   const options = separator < 0 ? args : args.slice(0, separator);
   const command = separator < 0 ? [] : args.slice(separator + 1);
   if (options[0] !== 'exec' || command.length === 0) throw new Error(usage);
-  const only = options.includes('--only') ? options[options.indexOf('--only') + 1]?.split(',') : undefined;
-  return { only, command, verbose: options.includes('--verbose'), withInbox: options.includes('--inbox') };
+  const only = options.includes('--only')
+    ? options[options.indexOf('--only') + 1]?.split(',')
+    : undefined;
+  return {
+    only,
+    command,
+    verbose: options.includes('--verbose'),
+    withInbox: options.includes('--inbox'),
+  };
 }
 
 async function main() {
@@ -28,7 +35,10 @@ async function main() {
   onStopSignal(() => starting.then((emulators) => emulators.stop()));
   const emulators = await starting;
   const [program = '', ...args] = command;
-  const code = await run(program, args, { cwd: process.cwd(), env: { ...process.env, ...emulators.env, ...services.env } });
+  const code = await run(program, args, {
+    cwd: process.cwd(),
+    env: { ...process.env, ...emulators.env, ...services.env },
+  });
   await emulators.stop();
   killEverything();
   return code;

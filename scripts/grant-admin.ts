@@ -9,7 +9,9 @@ if (!email) {
   console.error('usage: npm run grant-admin -- EMAIL');
   process.exit(2);
 }
-if (Boolean(process.env.FIRESTORE_EMULATOR_HOST) !== Boolean(process.env.FIREBASE_AUTH_EMULATOR_HOST)) {
+if (
+  Boolean(process.env.FIRESTORE_EMULATOR_HOST) !== Boolean(process.env.FIREBASE_AUTH_EMULATOR_HOST)
+) {
   console.error('Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST, or neither.');
   process.exit(2);
 }
@@ -20,6 +22,8 @@ try {
     console.log(`${email} (${uid}) is now Amministratore in ${app.options.projectId}.`);
   });
 } catch (error) {
-  console.error(`${email} could not be made Amministratore: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    `${email} could not be made Amministratore: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exitCode = 1;
 }

@@ -2,7 +2,9 @@
 // On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project GOOGLE_CLOUD_PROJECT with application default credentials.
 import { orphanFilesCommand } from './lib/orphan-files-command';
 
-await orphanFilesCommand(process.argv.slice(2), (text) => console.log(text)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await orphanFilesCommand(process.argv.slice(2), (text) => console.log(text)).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -5,9 +5,15 @@ import { withDemoApp } from './lib/admin';
 import { isSeeded, seedDemo } from './lib/seed';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false }, scale: { type: 'string', default: 'small' } } });
+  const { values } = parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      scale: { type: 'string', default: 'small' },
+    },
+  });
   const { reset, scale } = values;
-  if (scale !== 'small' && scale !== 'large') throw new Error(`--scale is small or large, not "${scale}"`);
+  if (scale !== 'small' && scale !== 'large')
+    throw new Error(`--scale is small or large, not "${scale}"`);
   await withDemoApp(async (app) => {
     if (!reset && (await isSeeded(app))) {
       console.log('The demo data is there already; npm run seed -- --reset starts over.');

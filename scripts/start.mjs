@@ -25,9 +25,12 @@ async function main() {
   await setUp(['java']);
 
   console.log('Building the functions...');
-  if ((await run('npm', ['--prefix', 'functions', 'run', '-s', 'build'])) !== 0) throw new Error('The functions could not be built.');
+  if ((await run('npm', ['--prefix', 'functions', 'run', '-s', 'build'])) !== 0)
+    throw new Error('The functions could not be built.');
 
-  console.log('Starting the local outside services (mail, AI, push, shop, PayPal) and the Firebase emulators...');
+  console.log(
+    'Starting the local outside services (mail, AI, push, shop, PayPal) and the Firebase emulators...',
+  );
   const services = await startServices(offset);
   // Links in e-mails lead to the page that Vite serves.
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
@@ -48,12 +51,19 @@ async function main() {
   if (!hasData) {
     console.log('Writing the demo data...');
     hasData = (await run('npm', ['run', '-s', 'seed'], { env })) === 0;
-    if (!hasData) console.error('The demo data could not be written: npm run seed -- --reset tries again.');
+    if (!hasData)
+      console.error('The demo data could not be written: npm run seed -- --reset tries again.');
   }
 
   const vite = startProcess(
     process.execPath,
-    [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', String(appPort), '--logLevel', 'warn'],
+    [
+      path.join(root, 'node_modules/vite/bin/vite.js'),
+      '--port',
+      String(appPort),
+      '--logLevel',
+      'warn',
+    ],
     { env },
   );
   const address = `http://127.0.0.1:${appPort}/tickets/`;
@@ -73,8 +83,15 @@ async function main() {
 
 /** Where the other stand-ins listen; what each was asked is at /requests.json. @param {Record<string, string>} env */
 function outsideServices(env) {
-  const names = { AI_BASE_URL: 'Servizio AI', PUSH_BASE_URL: 'Servizio push', SHOP_BASE_URL: 'Negozio', PAYPAL_BASE_URL: 'PayPal' };
-  const lines = Object.entries(names).map(([variable, name]) => `${`${name} locale:`.padEnd(22)} ${env[variable]}/requests.json`);
+  const names = {
+    AI_BASE_URL: 'Servizio AI',
+    PUSH_BASE_URL: 'Servizio push',
+    SHOP_BASE_URL: 'Negozio',
+    PAYPAL_BASE_URL: 'PayPal',
+  };
+  const lines = Object.entries(names).map(
+    ([variable, name]) => `${`${name} locale:`.padEnd(22)} ${env[variable]}/requests.json`,
+  );
   return `${lines.join('\n')}\n`;
 }
 

@@ -75,10 +75,13 @@ function jobs(names, env) {
 /** @param {string[]} asked */
 async function main(asked) {
   const unknown = asked.filter((name) => !(name in stages));
-  if (unknown.length > 0) throw new Error(`No stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`No stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}`);
   const wanted = Object.keys(stages).filter((name) => asked.length === 0 || asked.includes(name));
   /** @type {SetName[]} */
-  const needed = /** @type {SetName[]} */ (Object.keys(MOVED)).filter((set) => wanted.some((name) => stages[name]?.on === set));
+  const needed = /** @type {SetName[]} */ (Object.keys(MOVED)).filter((set) =>
+    wanted.some((name) => stages[name]?.on === set),
+  );
   const offset = portOffset(testOffset);
   const env = { ...process.env, ...emulatorEnv(offset) };
 
@@ -90,7 +93,11 @@ async function main(asked) {
     return { passed: 0, failed: 0 };
   });
   // The emulator runs the built functions; the build stage makes them unless it was not asked for.
-  const making = { name: 'functions build', cores: 1, work: () => runStage('functions build', () => buildFunctions(env)) };
+  const making = {
+    name: 'functions build',
+    cores: 1,
+    work: () => runStage('functions build', () => buildFunctions(env)),
+  };
   const starting = needed.map((set) => ({
     name: emulators(set),
     cores: 1,
@@ -119,11 +126,15 @@ function report() {
   for (const { name, seconds, count } of results) {
     const mark = count.failed === 0 ? 'ok    ' : 'FAILED';
     const time = `${seconds.toFixed(1).padStart(7)} s`;
-    console.log(`${mark} ${name.padEnd(16)} ${time}   ${count.passed} ok, ${count.failed} not${overBudget(seconds, stages[name]?.budget)}`);
+    console.log(
+      `${mark} ${name.padEnd(16)} ${time}   ${count.passed} ok, ${count.failed} not${overBudget(seconds, stages[name]?.budget)}`,
+    );
     for (const remark of count.remarks ?? []) console.log(`       ${remark}`);
   }
   const whole = (performance.now() - begun) / 1000;
-  console.log(`       ${'all of it'.padEnd(16)} ${whole.toFixed(1).padStart(7)} s${overBudget(whole, wholeBudget)}`);
+  console.log(
+    `       ${'all of it'.padEnd(16)} ${whole.toFixed(1).padStart(7)} s${overBudget(whole, wholeBudget)}`,
+  );
   const total = results.map(({ count }) => count).reduce(sum, { passed: 0, failed: 0 });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -2,16 +2,23 @@
  * What comes in one download. Each request costs a slow phone more than what is in it, and each byte before the first rows costs too: so
  * a file holds what arrives at one moment of start-up (src/app/start.tsx), and a group takes what its modules import along with them.
  */
-const inSource = (...paths: string[]) => new RegExp(paths.map((path) => `/src/${path}\\.tsx?$`).join('|'));
+const inSource = (...paths: string[]) =>
+  new RegExp(paths.map((path) => `/src/${path}\\.tsx?$`).join('|'));
 const inPackage = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 const inMantine = (...folders: string[]) =>
-  new RegExp(`/@mantine/(core/esm/(components|core|core/utils|core/Box)|hooks/esm)/(${folders.join('|')})/`);
-const icons = (...names: string[]) => new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
+  new RegExp(
+    `/@mantine/(core/esm/(components|core|core/utils|core/Box)|hooks/esm)/(${folders.join('|')})/`,
+  );
+const icons = (...names: string[]) =>
+  new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
 
 /** What asks a page's first question, and what of it the session needs, too: neither waits for React, or for anything below. */
-const EARLY = either(inSource('data/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'), /\/zustand\/esm\/vanilla/);
+const EARLY = either(
+  inSource('data/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'),
+  /\/zustand\/esm\/vanilla/,
+);
 const QUESTION = inSource('app/asked');
 /** What comes after the entry (src/app/start.tsx); the login page does without. */
 const APPLICATION = inSource('app/arrival');
@@ -21,8 +28,15 @@ const KIT = either(
     'app/(ShellProviders|NavItem|Brand|SkipLink|ConnectionStrip|Later|menu|icons)',
     'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)',
   ),
-  inSource('data/(live|paged|codec)', 'data/(tickets|documents|users)/(sources|codec)', 'components/session/\\w+'),
-  inSource('ui/(useMinute|Updating)', 'domain/(tickets/(month|presence)|home/answers|calls/contract|views/view|notes/internal)'),
+  inSource(
+    'data/(live|paged|codec)',
+    'data/(tickets|documents|users)/(sources|codec)',
+    'components/session/\\w+',
+  ),
+  inSource(
+    'ui/(useMinute|Updating)',
+    'domain/(tickets/(month|presence)|home/answers|calls/contract|views/view|notes/internal)',
+  ),
   inSource('data/(calls|files|read|tickets/commands|(presence|views)/queries)'),
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
@@ -47,18 +61,33 @@ const SHARED = either(
     'FocusTrap',
     'use-focus-trap',
   ),
-  inMantine('use-focus-return', 'use-window-event', 'use-debounced-callback', 'DirectionProvider', 'get-default-z-index'),
+  inMantine(
+    'use-focus-return',
+    'use-window-event',
+    'use-debounced-callback',
+    'DirectionProvider',
+    'get-default-z-index',
+  ),
   inMantine('get-style-object'),
   icons('Logout', 'Check'),
 );
 /** The pages that people arrive on, each with its shell. */
-const CLIENT = inSource('app/(ClientShell|ClientHomePage)', 'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)');
-const STAFF = inSource('app/StaffShell', 'features/tickets/lists/(TechnicalListScreen|NutritionalListScreen)');
+const CLIENT = inSource(
+  'app/(ClientShell|ClientHomePage)',
+  'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)',
+);
+const STAFF = inSource(
+  'app/StaffShell',
+  'features/tickets/lists/(TechnicalListScreen|NutritionalListScreen)',
+);
 /** What their rows lead to: the thread, and what comes after it. */
 const CONVERSATION = inSource('features/tickets/client/ClientConversation');
 const COMPOSER = inSource('features/tickets/TicketComposer');
 /** What every form is made of, and what stands beside a conversation of staff. */
-const FORM = inSource('ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)', 'ui/inTime');
+const FORM = inSource(
+  'ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)',
+  'ui/inTime',
+);
 const CARD = inSource('components/client/ClientCard');
 /** What it reads, and the database's commands too: they have to do without what it draws with. */
 const RECORDS = inSource(
@@ -70,9 +99,17 @@ const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
 
 const DATABASE = either(
   inPackage('@firebase/(firestore|webchannel-wrapper)', 'firebase/firestore'),
-  inSource('data/sdk\\w*', 'data/[a-z]+/sdk\\w+', 'data/firestore', 'data/tickets/(refs|continuation)'),
+  inSource(
+    'data/sdk\\w*',
+    'data/[a-z]+/sdk\\w+',
+    'data/firestore',
+    'data/tickets/(refs|continuation)',
+  ),
 );
-const ACCOUNT = either(inPackage('@firebase/(auth|app|util|component|logger)', 'firebase/(auth|app)', 'idb'), inSource('data/(auth|app)'));
+const ACCOUNT = either(
+  inPackage('@firebase/(auth|app|util|component|logger)', 'firebase/(auth|app)', 'idb'),
+  inSource('data/(auth|app)'),
+);
 
 /**
  * What several need falls to the highest of them, with all that it imports. So what arrives later stands lower: with the database above

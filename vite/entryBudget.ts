@@ -16,7 +16,9 @@ const NOT_WITH: Readonly<Record<string, readonly string[]>> = {
   NewTicketForm: ['database', 'common', 'staff'],
 };
 
-type Bundle = Readonly<Record<string, { type: string; name?: string; code?: string; imports?: readonly string[] }>>;
+type Bundle = Readonly<
+  Record<string, { type: string; name?: string; code?: string; imports?: readonly string[] }>
+>;
 
 /** A file with what it imports, and that imports: it waits for all of it. */
 function withImports(bundle: Bundle, fileName: string): Set<string> {
@@ -34,7 +36,10 @@ export function entryBudget(): Plugin {
       const files = bundle as Bundle;
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       const kb =
-        [...withImports(files, entry?.fileName ?? '')].reduce((sum, name) => sum + gzipSync(files[name]?.code ?? '').length, 0) / 1000;
+        [...withImports(files, entry?.fileName ?? '')].reduce(
+          (sum, name) => sum + gzipSync(files[name]?.code ?? '').length,
+          0,
+        ) / 1000;
       if (kb > LIMIT_KB) {
         this.error(
           `the first download has ${kb.toFixed(1)} KB, compressed; ${LIMIT_KB} are allowed. What does the login page import? (docs/decisions/first-paint.md)`,
@@ -43,8 +48,14 @@ export function entryBudget(): Plugin {
       this.info(`first download: ${kb.toFixed(1)} KB of ${LIMIT_KB}`);
       for (const [fileName, { name = '' }] of Object.entries(files)) {
         const brought = [...withImports(files, fileName)].map((one) => files[one]?.name ?? '');
-        const wrong = (fileName.endsWith('.js') && NOT_WITH[name]?.filter((other) => brought.includes(other))) || [];
-        if (wrong.length > 0) this.error(`"${name}" brings "${wrong.join()}" along: what both need stands in the kit (vite/chunks.ts)`);
+        const wrong =
+          (fileName.endsWith('.js') &&
+            NOT_WITH[name]?.filter((other) => brought.includes(other))) ||
+          [];
+        if (wrong.length > 0)
+          this.error(
+            `"${name}" brings "${wrong.join()}" along: what both need stands in the kit (vite/chunks.ts)`,
+          );
       }
     },
   };

@@ -5,7 +5,8 @@
 {
   const kept = (key) => localStorage.getItem(key);
   const scheme = kept('mantine-color-scheme-value');
-  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   const staff = ['Amministratore', 'Studio', 'Spedizioni'].includes(kept('userRole'));
   const frame = document.getElementById('frame');
@@ -30,5 +31,7 @@
   // Side by side with the shell, React would come to a slow phone last, and be unpacked when the wire has nothing left to do. On the desk a
   // file more costs nothing, and on the device all is there.
   if (askedFor === null || staff || navigator.serviceWorker?.controller) shell.forEach(ahead);
-  else for (const end of ['load', 'error']) askedFor.addEventListener(end, () => shell.splice(0).forEach(ahead));
+  else
+    for (const end of ['load', 'error'])
+      askedFor.addEventListener(end, () => shell.splice(0).forEach(ahead));
 }

@@ -13,20 +13,35 @@ export const frameScriptHash = `'sha256-${createHash('sha256').update(frameScrip
 /** @throws when firebase.json would forbid the script: the page would stay light and without its frame. */
 function requireAllowed(): void {
   if (!file('../firebase.json').includes(frameScriptHash)) {
-    throw new Error(`firebase.json, Content-Security-Policy: script-src has to name ${frameScriptHash} (vite/frame.inline.js has changed)`);
+    throw new Error(
+      `firebase.json, Content-Security-Policy: script-src has to name ${frameScriptHash} (vite/frame.inline.js has changed)`,
+    );
   }
 }
 
 /** What asks first; the application's files, those of a shell and of the pages that people arrive on (vite/chunks.ts). */
-const AHEAD = { question: ['question'], client: ['application', 'kit', 'client'], staff: ['application', 'kit', 'shared', 'staff'] };
+const AHEAD = {
+  question: ['question'],
+  client: ['application', 'kit', 'client'],
+  staff: ['application', 'kit', 'shared', 'staff'],
+};
 
-type Bundle = Record<string, { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }>;
+type Bundle = Record<
+  string,
+  { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }
+>;
 
 /** The addresses of these files, styles included, for the frame's script. */
 function filesOf(bundle: Bundle, names: string[]): string {
-  const chunks = Object.values(bundle).filter(({ name, fileName }) => name && names.includes(name) && fileName.endsWith('.js'));
-  if (chunks.length !== names.length) throw new Error(`the build has no longer files of these names: ${names.join()}`);
-  const files = chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  const chunks = Object.values(bundle).filter(
+    ({ name, fileName }) => name && names.includes(name) && fileName.endsWith('.js'),
+  );
+  if (chunks.length !== names.length)
+    throw new Error(`the build has no longer files of these names: ${names.join()}`);
+  const files = chunks.flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
   return files.map((name) => `/tickets/${name}`).join(' ');
 }
 
@@ -41,7 +56,9 @@ export function frame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const ahead = Object.entries(bundle ? AHEAD : {}).map(([name, names]) => ` data-${name}="${filesOf(bundle as Bundle, names)}"`);
+        const ahead = Object.entries(bundle ? AHEAD : {}).map(
+          ([name, names]) => ` data-${name}="${filesOf(bundle as Bundle, names)}"`,
+        );
         const sheets: string[] = [];
         const withoutSheets = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (tag) => {
           sheets.push(tag.trim());
@@ -49,7 +66,10 @@ export function frame(): Plugin {
         });
         return withoutSheets
           .replace('id="frame"', (id) => `${id}${ahead.join('')}`)
-          .replace('</head>', () => `<style>${tokenCss()}${file('../src/ui/frame.css')}</style>\n  </head>`)
+          .replace(
+            '</head>',
+            () => `<style>${tokenCss()}${file('../src/ui/frame.css')}</style>\n  </head>`,
+          )
           .replace('<!--frame-script-->', () => `<script>${frameScript}</script>`)
           .replace('</body>', () => `${sheets.join('\n')}\n  </body>`);
       },

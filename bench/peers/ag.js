@@ -31,8 +31,13 @@ Object.assign(window, {
         animateRows: false,
       });
     },
-    scroller: () => scrolling(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1000, 'overflowY'),
-    across: () => scrolling(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 500, 'overflowX'),
+    scroller: () =>
+      scrolling(
+        ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1000,
+        'overflowY',
+      ),
+    across: () =>
+      scrolling(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 500, 'overflowX'),
     live: (row, column, value) => {
       const node = api.getDisplayedRowAtIndex(row);
       if (node) api.applyTransaction({ update: [{ ...node.data, [fieldOf(column)]: value }] });
@@ -44,5 +49,9 @@ Object.assign(window, {
 
 /** Whichever of its elements scrolls: their names change from version to version. */
 function scrolling(is, overflow) {
-  return [...document.querySelectorAll('#grid *')].find((one) => is(one) && /auto|scroll/.test(getComputedStyle(one)[overflow])) ?? null;
+  return (
+    [...document.querySelectorAll('#grid *')].find(
+      (one) => is(one) && /auto|scroll/.test(getComputedStyle(one)[overflow]),
+    ) ?? null
+  );
 }

@@ -16,7 +16,8 @@ export const fieldOf = (column: number) => `c${column}`;
 export function benchRows(): BenchRow[] {
   return Array.from({ length: ROWS }, (_, row) => {
     const one: BenchRow = { id: `r${row}` };
-    for (let column = 0; column < COLUMNS; column += 1) one[fieldOf(column)] = isNumber(column) ? row * column : `Valore ${row}/${column}`;
+    for (let column = 0; column < COLUMNS; column += 1)
+      one[fieldOf(column)] = isNumber(column) ? row * column : `Valore ${row}/${column}`;
     return one;
   });
 }

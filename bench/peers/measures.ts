@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { BenchPage } from './data';
 
-type Measured = Window & { bench: BenchPage & { across?: () => HTMLElement | null }; keys: number[] };
+type Measured = Window & {
+  bench: BenchPage & { across?: () => HTMLElement | null };
+  keys: number[];
+};
 
 /** From the call to the frame in which the first and the last cell in sight are drawn. */
 export function mountTime(page: Page): Promise<number> {
@@ -10,7 +13,8 @@ export function mountTime(page: Page): Promise<number> {
     const from = performance.now();
     bench.mount();
     // Rows down to the window's lower edge, and cells across it.
-    while (document.querySelectorAll('[role=gridcell]').length < 200) await new Promise(requestAnimationFrame);
+    while (document.querySelectorAll('[role=gridcell]').length < 200)
+      await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -45,7 +49,10 @@ export function framesWhileScrolling(page: Page): Promise<number[]> {
 const TEXT = 'Consegna spostata a domani mattina, chiamare prima delle nove: citofono rotto.';
 
 /** Types a text into an open cell: how long from each key to the frame that shows it, and how many of them are missing in the end. */
-export async function typing(page: Page, livePerSecond: number): Promise<{ lost: number; times: number[] }> {
+export async function typing(
+  page: Page,
+  livePerSecond: number,
+): Promise<{ lost: number; times: number[] }> {
   await page.evaluate((perSecond) => {
     const here = window as unknown as Measured;
     here.keys = [];
@@ -79,5 +86,10 @@ export async function typing(page: Page, livePerSecond: number): Promise<{ lost:
   await page.keyboard.press('Enter');
   const held = await page.evaluate(() => (window as unknown as Measured).bench.held());
   const times = await page.evaluate(() => (window as unknown as Measured).keys);
-  return { lost: TEXT.length - (typed === TEXT && held === TEXT ? TEXT.length : Math.min(typed.length, held.length)), times };
+  return {
+    lost:
+      TEXT.length -
+      (typed === TEXT && held === TEXT ? TEXT.length : Math.min(typed.length, held.length)),
+    times,
+  };
 }

@@ -8,7 +8,16 @@ import { Grid } from '@/ui/grid/Grid';
 import type { GridColumn } from '@/ui/grid/types';
 import { cssVariables, theme } from '@/ui/theme';
 import { tokenCss } from '@/ui/tokens';
-import { benchRows, COLUMNS, fieldOf, isNumber, STICKY, WIDTH, type BenchPage, type BenchRow } from './data';
+import {
+  benchRows,
+  COLUMNS,
+  fieldOf,
+  isNumber,
+  STICKY,
+  WIDTH,
+  type BenchPage,
+  type BenchRow,
+} from './data';
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: tokenCss() }));
 let held = '';
@@ -22,8 +31,22 @@ const columns = Array.from({ length: COLUMNS }, (_, index): GridColumn<BenchRow>
   const key = fieldOf(index);
   const place = { key, title: `Colonna ${index}`, width: WIDTH, sticky: index < STICKY };
   if (isNumber(index))
-    return { ...place, editor: { kind: 'number', read: (row) => Number(row[key]), write: (row, value) => write(row, key, value) } };
-  return { ...place, editor: { kind: 'text', read: (row) => String(row[key]), write: (row, value) => write(row, key, value) } };
+    return {
+      ...place,
+      editor: {
+        kind: 'number',
+        read: (row) => Number(row[key]),
+        write: (row, value) => write(row, key, value),
+      },
+    };
+  return {
+    ...place,
+    editor: {
+      kind: 'text',
+      read: (row) => String(row[key]),
+      write: (row, value) => write(row, key, value),
+    },
+  };
 });
 const rowKey = ({ id }: BenchRow) => id;
 
@@ -31,7 +54,10 @@ let change: (at: number, column: number, value: string) => void = () => undefine
 
 function Page() {
   const [rows, setRows] = useState(first);
-  change = (at, column, value) => setRows((now) => now.map((row, index) => (index === at ? { ...row, [fieldOf(column)]: value } : row)));
+  change = (at, column, value) =>
+    setRows((now) =>
+      now.map((row, index) => (index === at ? { ...row, [fieldOf(column)]: value } : row)),
+    );
   return (
     <div style={{ position: 'fixed', inset: 0, display: 'flex' }}>
       <Grid label="Prova" rows={rows} columns={columns} rowKey={rowKey} />

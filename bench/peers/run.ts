@@ -20,7 +20,11 @@ function step(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`failed: ${command} ${args.join(' ')}`);
 }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 function serve(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
@@ -54,7 +58,11 @@ async function opened(browser: Browser, url: string, slower: number): Promise<Pa
 }
 
 /** Both grids in turn, so that each pair has met the same machine: what else it does changes from second to second. */
-async function pairs(browser: Browser, origin: string, slower: number): Promise<Record<(typeof GRIDS)[number], Drawn>[]> {
+async function pairs(
+  browser: Browser,
+  origin: string,
+  slower: number,
+): Promise<Record<(typeof GRIDS)[number], Drawn>[]> {
   const all = [];
   for (let run = 0; run < RUNS; run += 1)
     all.push({
@@ -71,7 +79,10 @@ interface Drawn {
 
 async function drawn(browser: Browser, url: string, slower: number): Promise<Drawn> {
   const page = await opened(browser, url, slower);
-  const one = { mount: await mountTime(page), frame: percentile(await framesWhileScrolling(page), 95) };
+  const one = {
+    mount: await mountTime(page),
+    frame: percentile(await framesWhileScrolling(page), 95),
+  };
   await page.close();
   return one;
 }
@@ -81,17 +92,36 @@ async function compare(browser: Browser, origin: string, slower: number): Promis
   const runs = await pairs(browser, origin, slower);
   for (const grid of GRIDS) {
     report(`grid, mount, ${grid}${cpu}`, median(runs.map((run) => run[grid].mount)), 'ms');
-    report(`grid, scroll frame p95, ${grid}${cpu}`, median(runs.map((run) => run[grid].frame)), 'ms');
+    report(
+      `grid, scroll frame p95, ${grid}${cpu}`,
+      median(runs.map((run) => run[grid].frame)),
+      'ms',
+    );
   }
-  report(`grid, mount, times as fast as AG Grid${cpu}`, median(runs.map(({ ours, ag }) => ag.mount / ours.mount)), '×', '≥ 4');
-  report(`grid, scroll frame p95, part of AG Grid's${cpu}`, median(runs.map(({ ours, ag }) => ours.frame / ag.frame)), '×', '≤ 0.5');
+  report(
+    `grid, mount, times as fast as AG Grid${cpu}`,
+    median(runs.map(({ ours, ag }) => ag.mount / ours.mount)),
+    '×',
+    '≥ 4',
+  );
+  report(
+    `grid, scroll frame p95, part of AG Grid's${cpu}`,
+    median(runs.map(({ ours, ag }) => ours.frame / ag.frame)),
+    '×',
+    '≤ 0.5',
+  );
   for (const grid of GRIDS)
     for (const live of [0, 50]) {
       const page = await opened(browser, `${origin}/grid.html?${grid}`, slower);
       await mountTime(page);
       const { lost, times } = await typing(page, live);
       const what = live > 0 ? `, ${live} live changes a second` : '';
-      report(`grid, key to paint p95, ${grid}${what}${cpu}`, percentile(times, 95), 'ms', slower > 1 ? '≤ 50' : '≤ 16');
+      report(
+        `grid, key to paint p95, ${grid}${what}${cpu}`,
+        percentile(times, 95),
+        'ms',
+        slower > 1 ? '≤ 50' : '≤ 16',
+      );
       report(`grid, keys lost, ${grid}${what}${cpu}`, lost, '', '0');
       await page.close();
     }
@@ -102,7 +132,10 @@ step(process.execPath, here('../../node_modules/vite/bin/vite.js'), 'build', '--
 const server = await serve();
 // Each frame takes as long as it takes: what is measured is the work, not the wait for the screen.
 const flags = [...chromiumFlags, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: flags,
+});
 try {
   for (const slower of [1, 4]) await compare(browser, server.origin, slower);
 } finally {

@@ -8,6 +8,10 @@ export default defineConfig({
   root: here('.'),
   base: './',
   resolve: { alias: { '@': here('../../src') } },
-  build: { outDir: here('./dist'), emptyOutDir: true, rolldownOptions: { input: here('./grid.html') } },
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    rolldownOptions: { input: here('./grid.html') },
+  },
   plugins: [react()],
 });

@@ -7,6 +7,8 @@ import { callable } from './kit/callable';
 declare const __BUILD_ID__: string;
 
 /** Whether the functions run and reach the database, and which build they are. Staff only. */
-export const health = callable(HEALTH_CALLS.health, { roles: STAFF_ROLES, failed: generalMessages.unknown }, () =>
-  Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
+export const health = callable(
+  HEALTH_CALLS.health,
+  { roles: STAFF_ROLES, failed: generalMessages.unknown },
+  () => Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
 );

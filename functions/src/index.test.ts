@@ -13,22 +13,40 @@ interface Deployed {
   httpsTrigger?: object;
 }
 
-const deployed = Object.entries(functions).map(([name, { __endpoint }]) => ({ name, ...(__endpoint as unknown as Deployed) }));
-const secondsOf = (found: typeof deployed) => Object.fromEntries(found.map(({ name, timeoutSeconds }) => [name, timeoutSeconds]));
+const deployed = Object.entries(functions).map(([name, { __endpoint }]) => ({
+  name,
+  ...(__endpoint as unknown as Deployed),
+}));
+const secondsOf = (found: typeof deployed) =>
+  Object.fromEntries(found.map(({ name, timeoutSeconds }) => [name, timeoutSeconds]));
 const agreed = (contracts: Record<string, { name: string; seconds: number }>) =>
   Object.fromEntries(Object.values(contracts).map(({ name, seconds }) => [name, seconds]));
 
 describe('what is deployed', () => {
   it('[AT-198] is every callable that was agreed on and no other, each with its time', () => {
-    expect(secondsOf(deployed.filter(({ callableTrigger }) => callableTrigger))).toEqual(agreed(CALLS));
+    expect(secondsOf(deployed.filter(({ callableTrigger }) => callableTrigger))).toEqual(
+      agreed(CALLS),
+    );
   });
   it('[AT-204] is every function with an address, at the address that hosting leads to', () => {
-    expect(secondsOf(deployed.filter(({ httpsTrigger }) => httpsTrigger))).toEqual(agreed(ENDPOINTS));
+    expect(secondsOf(deployed.filter(({ httpsTrigger }) => httpsTrigger))).toEqual(
+      agreed(ENDPOINTS),
+    );
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
-      hosting: { rewrites: { source: string; function?: { functionId: string; region: string } }[] };
+      hosting: {
+        rewrites: { source: string; function?: { functionId: string; region: string } }[];
+      };
     };
-    const led = hosting.rewrites.flatMap(({ source, function: target }) => (target ? [{ source, ...target }] : []));
-    expect(led).toEqual(Object.values(ENDPOINTS).map(({ name, path }) => ({ source: path, functionId: name, region: REGION })));
+    const led = hosting.rewrites.flatMap(({ source, function: target }) =>
+      target ? [{ source, ...target }] : [],
+    );
+    expect(led).toEqual(
+      Object.values(ENDPOINTS).map(({ name, path }) => ({
+        source: path,
+        functionId: name,
+        region: REGION,
+      })),
+    );
   });
   it('runs where the data is', () => {
     expect(deployed.filter(({ region }) => String(region) !== REGION)).toEqual([]);

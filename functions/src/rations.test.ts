@@ -6,11 +6,22 @@ import { callerByToken, callerOf, type Caller } from './kit/callers';
 import * as functions from './index';
 
 vi.mock('./kit/callers', () => ({ callerOf: vi.fn(), callerByToken: vi.fn() }));
-vi.mock('./kit/call-ration', () => ({ rationCall: vi.fn(), rationOf: vi.fn(), rationOfAll: vi.fn() }));
+vi.mock('./kit/call-ration', () => ({
+  rationCall: vi.fn(),
+  rationOf: vi.fn(),
+  rationOfAll: vi.fn(),
+}));
 
-const caller: Caller = { uid: 'u1', role: 'Amministratore', email: 'a@esempio.test', emailVerified: true };
+const caller: Caller = {
+  uid: 'u1',
+  role: 'Amministratore',
+  email: 'a@esempio.test',
+  emailVerified: true,
+};
 type Callable = { run(request: unknown): Promise<unknown> };
-const callables = Object.entries(functions).filter(([, made]) => 'callableTrigger' in (made.__endpoint as object));
+const callables = Object.entries(functions).filter(
+  ([, made]) => 'callableTrigger' in (made.__endpoint as object),
+);
 
 beforeEach(() => {
   vi.mocked(callerOf).mockResolvedValue(caller);
@@ -20,18 +31,25 @@ beforeEach(() => {
 
 describe('every function that somebody calls', () => {
   it('is in this test', () => expect(callables.length).toBeGreaterThan(20));
-  it.each(callables)('[SE-007] %s is rationed for its caller before anything else is done', async (name, made) => {
-    const contract = Object.values(CALLS).find((one) => one.name === name);
-    // What is sent is not the point here: all of it is good.
-    const input = contract?.input as unknown as { safeParse: () => unknown };
-    vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
-    await expect((made as unknown as Callable).run({ data: {} })).rejects.toMatchObject({ code: 'resource-exhausted' });
-    expect(rationCall).toHaveBeenCalledExactlyOnceWith(name, caller);
-  });
+  it.each(callables)(
+    '[SE-007] %s is rationed for its caller before anything else is done',
+    async (name, made) => {
+      const contract = Object.values(CALLS).find((one) => one.name === name);
+      // What is sent is not the point here: all of it is good.
+      const input = contract?.input as unknown as { safeParse: () => unknown };
+      vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
+      await expect((made as unknown as Callable).run({ data: {} })).rejects.toMatchObject({
+        code: 'resource-exhausted',
+      });
+      expect(rationCall).toHaveBeenCalledExactlyOnceWith(name, caller);
+    },
+  );
   it('[SE-007] usersSearch, at its address, too', async () => {
     const answer = { set: () => answer, status: vi.fn(() => answer), json: vi.fn(() => answer) };
     const request = { method: 'GET', get: () => 'Bearer x', query: { query: 'anna' } };
-    await (functions.usersSearch as unknown as (request: unknown, answer: unknown) => Promise<void>)(request, answer);
+    await (
+      functions.usersSearch as unknown as (request: unknown, answer: unknown) => Promise<void>
+    )(request, answer);
     expect(answer.status).toHaveBeenCalledWith(429);
     expect(rationCall).toHaveBeenCalledExactlyOnceWith('usersSearch', caller);
   });

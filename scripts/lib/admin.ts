@@ -13,7 +13,10 @@ async function useEmulators(): Promise<void> {
       (response) => response.ok,
       () => false,
     );
-    if (!answers) throw new Error(`No emulators at ${usual.FIRESTORE_EMULATOR_HOST}. Start them with npm start, or set EMULATOR_OFFSET.`);
+    if (!answers)
+      throw new Error(
+        `No emulators at ${usual.FIRESTORE_EMULATOR_HOST}. Start them with npm start, or set EMULATOR_OFFSET.`,
+      );
     Object.assign(process.env, usual);
   }
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST']) {
@@ -35,9 +38,18 @@ export function bucketName(app: App): string {
 /** Runs `work` on the emulators when FIRESTORE_EMULATOR_HOST says so, else on the real project GOOGLE_CLOUD_PROJECT. */
 export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise<T> {
   const onEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
-  const projectId = process.env.GOOGLE_CLOUD_PROJECT ?? process.env.GCLOUD_PROJECT ?? (onEmulators ? demoProject : undefined);
+  const projectId =
+    process.env.GOOGLE_CLOUD_PROJECT ??
+    process.env.GCLOUD_PROJECT ??
+    (onEmulators ? demoProject : undefined);
   if (!projectId) throw new Error('Set GOOGLE_CLOUD_PROJECT to the id of the Firebase project.');
-  return closing(initializeApp(onEmulators ? { projectId } : { projectId, credential: applicationDefault() }, 'project'), work);
+  return closing(
+    initializeApp(
+      onEmulators ? { projectId } : { projectId, credential: applicationDefault() },
+      'project',
+    ),
+    work,
+  );
 }
 
 async function closing<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {

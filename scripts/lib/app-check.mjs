@@ -26,6 +26,7 @@ export function appCheckFault(app, functions) {
  * @returns {string | null}
  */
 export function appCheckWarning(env) {
-  if (env.VITE_USE_EMULATORS || env.VITE_APP_CHECK === 'off' || env.VITE_APP_CHECK_SITE_KEY) return null;
+  if (env.VITE_USE_EMULATORS || env.VITE_APP_CHECK === 'off' || env.VITE_APP_CHECK_SITE_KEY)
+    return null;
   return 'App Check is missing: this build has no VITE_APP_CHECK_SITE_KEY, so functions and a project that enforces App Check will refuse it (VITE_APP_CHECK=off says that this is on purpose).';
 }

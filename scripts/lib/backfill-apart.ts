@@ -31,8 +31,17 @@ export const APART_STEPS = [
 type ApartStep = (typeof APART_STEPS)[number];
 
 /** One step, in order of document id, a page at a time; goes on where an earlier run was interrupted. Counts are of this run alone. */
-export async function backfillApart(places: ApartPlaces, step: ApartStep, options: BackfillOptions = {}): Promise<BackfillResult> {
-  const { dryRun = false, pageSize = 100, log = () => undefined, shouldStop = () => false } = options;
+export async function backfillApart(
+  places: ApartPlaces,
+  step: ApartStep,
+  options: BackfillOptions = {},
+): Promise<BackfillResult> {
+  const {
+    dryRun = false,
+    pageSize = 100,
+    log = () => undefined,
+    shouldStop = () => false,
+  } = options;
   const { db } = places;
   const progress = db.doc(`avanzamenti/backfill_${step}`);
   const all = db
@@ -44,7 +53,8 @@ export async function backfillApart(places: ApartPlaces, step: ApartStep, option
   if (last !== null) log(`${step}: going on after ${last}`);
   while (!shouldStop() && !result.finished) {
     const page = await (last === null ? all : all.startAfter(last)).get();
-    for (const document of page.docs) result.changed += (await settle(places, step, document, dryRun)) ? 1 : 0;
+    for (const document of page.docs)
+      result.changed += (await settle(places, step, document, dryRun)) ? 1 : 0;
     result.read += page.size;
     last = page.docs.at(-1)?.id ?? last;
     result.finished = page.size < pageSize;
@@ -54,11 +64,18 @@ export async function backfillApart(places: ApartPlaces, step: ApartStep, option
   return result;
 }
 
-function settle(places: ApartPlaces, step: ApartStep, document: DocumentSnapshot, dryRun: boolean): Promise<boolean> {
+function settle(
+  places: ApartPlaces,
+  step: ApartStep,
+  document: DocumentSnapshot,
+  dryRun: boolean,
+): Promise<boolean> {
   const { db, home } = places;
-  if (step === 'file-check' || step === 'file-alimentazioni') return settleFiles(places, step, document, dryRun);
+  if (step === 'file-check' || step === 'file-alimentazioni')
+    return settleFiles(places, step, document, dryRun);
   if (step === 'file-documenti') return settleDocument(places, document, dryRun);
-  if (step.startsWith('file-')) return setFilesApart(db, document.ref, { home, addresses: true, dryRun });
+  if (step.startsWith('file-'))
+    return setFilesApart(db, document.ref, { home, addresses: true, dryRun });
   if (step === 'visibili-alimentazioni') return keepShownPlans(db, document.id, home, dryRun);
   return setNotesApart(db, step.slice('note-'.length) as NotedCollection, document.ref, dryRun);
 }
@@ -71,7 +88,9 @@ async function settleFiles(
   dryRun: boolean,
 ): Promise<boolean> {
   const named: Parameters<typeof settleNamed>[1] =
-    step === 'file-check' ? ['check', textOf(document.get('userId')) ?? ''] : ['alimentazioni', document.id];
+    step === 'file-check'
+      ? ['check', textOf(document.get('userId')) ?? '']
+      : ['alimentazioni', document.id];
   return (await settleNamed(bucket, named, document.data(), { home, dryRun })) > 0;
 }
 
@@ -79,7 +98,11 @@ async function settleFiles(
  * The record gets the place of its file for its address; the file, the id of its record, and its addresses end. A record that names no
  * file of its client's stays as it is: it shows as a problem.
  */
-async function settleDocument({ db, bucket, home }: ApartPlaces, { ref, id }: DocumentSnapshot, dryRun: boolean): Promise<boolean> {
+async function settleDocument(
+  { db, bucket, home }: ApartPlaces,
+  { ref, id }: DocumentSnapshot,
+  dryRun: boolean,
+): Promise<boolean> {
   const path = await db.runTransaction(async (transaction) => {
     const record = await transaction.get(ref);
     const { fileUrl, ...rest } = record.data() ?? {};

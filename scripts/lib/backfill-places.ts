@@ -3,7 +3,13 @@
 import { FieldPath, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { BOOKED, readBooking } from '../../src/domain/bookings/booking';
 import { placeId, placeOf, SELF_PLACES } from '../../src/domain/bookings/place';
-import { progressOf, sideBySide, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
+import {
+  progressOf,
+  sideBySide,
+  unfinished,
+  type BackfillOptions,
+  type BackfillResult,
+} from './backfill';
 
 export const PLACES_STEP = 'posti-prenotazioni';
 
@@ -13,8 +19,16 @@ interface PlacesResult extends BackfillResult {
 }
 
 /** In order of document id, a page at a time; goes on where an earlier run was interrupted. Repeated, it moves nothing twice. */
-export async function backfillPlaces(db: Firestore, options: BackfillOptions = {}): Promise<PlacesResult> {
-  const { dryRun = false, pageSize = 300, log = () => undefined, shouldStop = () => false } = options;
+export async function backfillPlaces(
+  db: Firestore,
+  options: BackfillOptions = {},
+): Promise<PlacesResult> {
+  const {
+    dryRun = false,
+    pageSize = 300,
+    log = () => undefined,
+    shouldStop = () => false,
+  } = options;
   const progress = db.doc(`avanzamenti/backfill_${PLACES_STEP}`);
   const all = db.collection('prenotazioni').orderBy(FieldPath.documentId()).limit(pageSize);
   const result: PlacesResult = { read: 0, changed: 0, left: [], finished: false };
@@ -39,25 +53,38 @@ export async function backfillPlaces(db: Firestore, options: BackfillOptions = {
     last = docs.at(-1)?.id ?? last;
     result.finished = docs.length < pageSize;
     if (!dryRun) await progress.set(progressOf(last, result.finished));
-    log(`${PLACES_STEP}: ${result.read} read, ${result.changed} ${dryRun ? 'to move' : 'moved'}, ${result.left.length} left`);
+    log(
+      `${PLACES_STEP}: ${result.read} read, ${result.changed} ${dryRun ? 'to move' : 'moved'}, ${result.left.length} left`,
+    );
   }
   return result;
 }
 
 /** In a transaction, on what is stored then. @param taken the places that a dry run has given away; null: it is written */
-function placed(db: Firestore, ref: DocumentReference, taken: Set<string> | null): Promise<'right' | 'moved' | 'left'> {
+function placed(
+  db: Firestore,
+  ref: DocumentReference,
+  taken: Set<string> | null,
+): Promise<'right' | 'moved' | 'left'> {
   return db.runTransaction(async (transaction) => {
     const stored = (await transaction.get(ref)).data();
     if (stored === undefined) return 'right';
     const { day, time, userId, start } = readBooking(ref.id, stored);
     const said = { data: day, orario: time, ...(userId === '' ? {} : { userId }) };
     if (placeOf(ref.id)) {
-      if (stored.data === day && stored.orario === time && (stored.userId === userId || userId === '')) return 'right';
+      if (
+        stored.data === day &&
+        stored.orario === time &&
+        (stored.userId === userId || userId === '')
+      )
+        return 'right';
       if (!taken) transaction.update(ref, said);
       return 'moved';
     }
     if (start === null) return 'left';
-    const ids = Array.from({ length: SELF_PLACES }, (_, index) => placeId({ day, time, n: index + 1 }));
+    const ids = Array.from({ length: SELF_PLACES }, (_, index) =>
+      placeId({ day, time, n: index + 1 }),
+    );
     const places = await transaction.getAll(...ids.map((id) => db.doc(`prenotazioni/${id}`)));
     const free = places.find((place) => !place.exists && !taken?.has(place.id));
     if (!free) return 'left';

@@ -1,10 +1,35 @@
 // Counts what came in (`incassi`, and each order's part in `incassiordini`) anew from the orders, and says what was wrong.
-import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  type DocumentSnapshot,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { catalogueOf } from '../../functions/src/indexing/revenue';
-import { COUNTED, countedOf, readCounted, type Catalogue } from '../../src/domain/accounting/counted';
-import { addParts, partsOf, REVENUE, sumsDocOf, UNDATED, withoutZeros, type Tree } from '../../src/domain/accounting/sums';
+import {
+  COUNTED,
+  countedOf,
+  readCounted,
+  type Catalogue,
+} from '../../src/domain/accounting/counted';
+import {
+  addParts,
+  partsOf,
+  REVENUE,
+  sumsDocOf,
+  UNDATED,
+  withoutZeros,
+  type Tree,
+} from '../../src/domain/accounting/sums';
 import { fieldsOf, sameStored } from '../../src/domain/stored';
-import { progressOf, progressPath, sideBySide, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
+import {
+  progressOf,
+  progressPath,
+  sideBySide,
+  unfinished,
+  type BackfillOptions,
+  type BackfillResult,
+} from './backfill';
 
 /** One after the other; a run that was interrupted goes on inside one. */
 const PHASES = ['ordini', 'parti', 'mesi'] as const;
@@ -14,7 +39,10 @@ type Phase = (typeof PHASES)[number];
  * First each order's part, then parts whose order is gone, then the sums of each month from its parts. While it runs, sums may be off:
  * each is right from when its month is done, whatever is written meanwhile. A dry run adds up the orders themselves and compares.
  */
-export async function backfillRevenue(db: Firestore, options: BackfillOptions = {}): Promise<BackfillResult> {
+export async function backfillRevenue(
+  db: Firestore,
+  options: BackfillOptions = {},
+): Promise<BackfillResult> {
   const { dryRun = false, log = () => undefined } = options;
   const result: BackfillResult = { read: 0, changed: 0, finished: false };
   if (dryRun) return compare(db, options, result);
@@ -54,7 +82,9 @@ const WORK: Record<Phase, Work> = {
         docs.map((doc) => doc.data()),
       );
       const entries = await entriesOf(db, docs);
-      const wrong = docs.filter((doc) => !sameStored(entries.get(doc.id) ?? null, countedOf(doc.data(), doc.id, catalogue)));
+      const wrong = docs.filter(
+        (doc) => !sameStored(entries.get(doc.id) ?? null, countedOf(doc.data(), doc.id, catalogue)),
+      );
       result.read += docs.length;
       await sideBySide(
         wrong,
@@ -64,8 +94,10 @@ const WORK: Record<Phase, Work> = {
     }),
   parti: (db, after, options, result, keep) =>
     eachPage(db, COUNTED, after, options, keep, async (docs) => {
-      const orders = docs.length === 0 ? [] : await db.getAll(...docs.map(({ id }) => db.doc(`orders/${id}`)));
-      for (const { id, exists } of orders) if (!exists) result.changed += (await putPart(db, id)) ? 1 : 0;
+      const orders =
+        docs.length === 0 ? [] : await db.getAll(...docs.map(({ id }) => db.doc(`orders/${id}`)));
+      for (const { id, exists } of orders)
+        if (!exists) result.changed += (await putPart(db, id)) ? 1 : 0;
     }),
   mesi: async (db, after, { shouldStop = () => false }, result, keep) => {
     for (const name of await monthsOf(db)) {
@@ -99,7 +131,8 @@ async function eachPage(
 }
 
 async function entriesOf(db: Firestore, docs: readonly DocumentSnapshot[]) {
-  const entries = docs.length === 0 ? [] : await db.getAll(...docs.map(({ id }) => db.doc(`${COUNTED}/${id}`)));
+  const entries =
+    docs.length === 0 ? [] : await db.getAll(...docs.map(({ id }) => db.doc(`${COUNTED}/${id}`)));
   return new Map(entries.map((entry) => [entry.id, readCounted(entry.data())]));
 }
 
@@ -108,7 +141,9 @@ function putPart(db: Firestore, id: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const ref = db.doc(`${COUNTED}/${id}`);
     const [order, entry] = await transaction.getAll(db.doc(`orders/${id}`), ref);
-    const is = order?.exists ? countedOf(order.data(), id, await catalogueOf(db, [order.data()], transaction)) : null;
+    const is = order?.exists
+      ? countedOf(order.data(), id, await catalogueOf(db, [order.data()], transaction))
+      : null;
     if (sameStored(readCounted(entry?.data()), is)) return false;
     if (is === null) transaction.delete(ref);
     else transaction.set(ref, is);
@@ -134,7 +169,9 @@ async function monthsOf(db: Firestore): Promise<string[]> {
 function sumMonth(db: Firestore, name: string): Promise<boolean> {
   const all = db.collection(COUNTED);
   const parts =
-    name === UNDATED ? all.where('giorno', '==', '') : all.where('giorno', '>=', `${name}-00`).where('giorno', '<=', `${name}-99`);
+    name === UNDATED
+      ? all.where('giorno', '==', '')
+      : all.where('giorno', '>=', `${name}-00`).where('giorno', '<=', `${name}-99`);
   return db.runTransaction(async (transaction) => {
     const ref = db.doc(`${REVENUE}/${name}`);
     const stored = (await transaction.get(ref)).data();
@@ -147,10 +184,15 @@ function sumMonth(db: Firestore, name: string): Promise<boolean> {
   });
 }
 
-const add = (tree: Tree, entry: ReturnType<typeof readCounted>) => (entry === null ? tree : addParts(tree, partsOf(entry)));
+const add = (tree: Tree, entry: ReturnType<typeof readCounted>) =>
+  entry === null ? tree : addParts(tree, partsOf(entry));
 
 /** What a run would change, without writing anything. */
-async function compare(db: Firestore, options: BackfillOptions, result: BackfillResult): Promise<BackfillResult> {
+async function compare(
+  db: Firestore,
+  options: BackfillOptions,
+  result: BackfillResult,
+): Promise<BackfillResult> {
   const { log = () => undefined } = options;
   const right = new Map<string, Tree>();
   result.finished = await eachPage(
@@ -168,13 +210,16 @@ async function compare(db: Firestore, options: BackfillOptions, result: Backfill
       for (const doc of docs) {
         const is = countedOf(doc.data(), doc.id, catalogue);
         if (!sameStored(entries.get(doc.id) ?? null, is)) result.changed += 1;
-        if (is !== null) right.set(sumsDocOf(is.giorno), add(right.get(sumsDocOf(is.giorno)) ?? {}, is));
+        if (is !== null)
+          right.set(sumsDocOf(is.giorno), add(right.get(sumsDocOf(is.giorno)) ?? {}, is));
       }
       result.read += docs.length;
     },
   );
   if (!result.finished) return result;
-  const stored = new Map((await db.collection(REVENUE).get()).docs.map((doc) => [doc.id, doc.data()]));
+  const stored = new Map(
+    (await db.collection(REVENUE).get()).docs.map((doc) => [doc.id, doc.data()]),
+  );
   for (const name of [...new Set([...right.keys(), ...stored.keys()])].sort()) {
     const [was, is] = [stored.get(name)?.giorni, right.get(name)?.giorni].map(withoutZeros);
     if (sameStored(was, is)) continue;
@@ -186,5 +231,8 @@ async function compare(db: Firestore, options: BackfillOptions, result: Backfill
 }
 
 function incomeOf(days: Tree | undefined): number {
-  return Object.values(days ?? {}).reduce((sum: number, day) => sum + (Number(fieldsOf(day).incasso) || 0), 0);
+  return Object.values(days ?? {}).reduce(
+    (sum: number, day) => sum + (Number(fieldsOf(day).incasso) || 0),
+    0,
+  );
 }

@@ -4,16 +4,35 @@ import { keepReviews } from '../../functions/src/indexing/reviews';
 import { readJourney } from '../../src/domain/programmes/journey';
 import { submissionId } from '../../src/domain/questionnaires/answers';
 import { REVIEWS } from '../../src/domain/questionnaires/review';
-import { progressOf, sideBySide, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
+import {
+  progressOf,
+  sideBySide,
+  unfinished,
+  type BackfillOptions,
+  type BackfillResult,
+} from './backfill';
 
 /** Of each collection its own pass; the last looks for reviews of what is no more. */
-const SOURCES = { 'revisioni-percorsi': 'percorsi', 'revisioni-questionari': 'questionari', revisioni: REVIEWS } as const;
+const SOURCES = {
+  'revisioni-percorsi': 'percorsi',
+  'revisioni-questionari': 'questionari',
+  revisioni: REVIEWS,
+} as const;
 type ReviewStep = keyof typeof SOURCES;
 export const REVIEW_STEPS = Object.keys(SOURCES) as ReviewStep[];
 
 /** In order of document id, a page at a time; goes on where an earlier run was interrupted. Counts are of this run alone. */
-export async function backfillReviews(db: Firestore, step: ReviewStep, options: BackfillOptions = {}): Promise<BackfillResult> {
-  const { dryRun = false, pageSize = 300, log = () => undefined, shouldStop = () => false } = options;
+export async function backfillReviews(
+  db: Firestore,
+  step: ReviewStep,
+  options: BackfillOptions = {},
+): Promise<BackfillResult> {
+  const {
+    dryRun = false,
+    pageSize = 300,
+    log = () => undefined,
+    shouldStop = () => false,
+  } = options;
   const progress = db.doc(`avanzamenti/backfill_${step}`);
   const ordered = db.collection(SOURCES[step]).orderBy(FieldPath.documentId()).limit(pageSize);
   // Of the others the name is enough.

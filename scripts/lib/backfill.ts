@@ -1,5 +1,11 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
-import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  type DocumentSnapshot,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
 import { REVENUE } from '../../src/domain/accounting/sums';
 import { checkIdx } from '../../src/domain/checks/check';
 import { taskIdx } from '../../src/domain/checks/task';
@@ -22,7 +28,16 @@ import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
 const INDEXED_COLLECTIONS = [
-  ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
+  ...([
+    'users',
+    'tickets',
+    'assistenzatecnica',
+    'orders',
+    'products',
+    'uscite',
+    'consulenze',
+    ...LEAD_COLLECTIONS,
+  ] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
   ...(['checkdafare', 'check'] as const),
   ...(['comunicazioni', 'contattiPromemoria', 'documenti'] as const),
@@ -32,7 +47,13 @@ type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
  * `ticketdoppi` is made from the tickets, `contatori` from them and the checks to do (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
  * entries of `registro` learn when they forget (backfill-register.ts); `incassi` is counted from the orders (backfill-revenue.ts).
  */
-export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION, 'registro', REVENUE] as const;
+export const BACKFILL_COLLECTIONS = [
+  ...INDEXED_COLLECTIONS,
+  DUPLICATES_COLLECTION,
+  COUNTS_COLLECTION,
+  'registro',
+  REVENUE,
+] as const;
 export type BackfillCollection = (typeof BACKFILL_COLLECTIONS)[number];
 
 export interface BackfillOptions {
@@ -56,8 +77,17 @@ export function progressPath(collection: BackfillCollection): string {
 }
 
 /** In order of document id, a page at a time. Counts are of this run alone. */
-export async function backfill(db: Firestore, collection: IndexedCollection, options: BackfillOptions = {}): Promise<BackfillResult> {
-  const { dryRun = false, pageSize = 300, log = () => undefined, shouldStop = () => false } = options;
+export async function backfill(
+  db: Firestore,
+  collection: IndexedCollection,
+  options: BackfillOptions = {},
+): Promise<BackfillResult> {
+  const {
+    dryRun = false,
+    pageSize = 300,
+    log = () => undefined,
+    shouldStop = () => false,
+  } = options;
   const progress = db.doc(progressPath(collection));
   let last = dryRun ? null : await unfinished(await progress.get());
   if (last !== null) log(`${collection}: going on after ${last}`);
@@ -70,7 +100,9 @@ export async function backfill(db: Firestore, collection: IndexedCollection, opt
     last = page.docs.at(-1)?.id ?? last;
     result.finished = page.size < pageSize;
     if (!dryRun) await progress.set(progressOf(last, result.finished));
-    log(`${collection}: ${result.read} read, ${result.changed} ${dryRun ? 'to change' : 'changed'}`);
+    log(
+      `${collection}: ${result.read} read, ${result.changed} ${dryRun ? 'to change' : 'changed'}`,
+    );
     if (result.finished) break;
   }
   return result;
@@ -89,7 +121,10 @@ export function unfinished(progress: DocumentSnapshot): string | null {
   return finished === false && typeof last === 'string' ? last : null;
 }
 
-const TICKETS: Partial<Record<IndexedCollection, TicketKind>> = { tickets: 'nutritional', assistenzatecnica: 'technical' };
+const TICKETS: Partial<Record<IndexedCollection, TicketKind>> = {
+  tickets: 'nutritional',
+  assistenzatecnica: 'technical',
+};
 /** How many, each in transactions of its own. */
 const SIDE_BY_SIDE = 10;
 
@@ -104,7 +139,9 @@ async function indexPage(
   const keep = (doc: QueryDocumentSnapshot) => {
     if (kind) return keepTicketIndex(db, kind, doc.id, { dryRun });
     if (isOfLeads(collection)) return keepLeadIndex(db, collection, doc.id, dryRun);
-    return collection === 'consulenze' ? keepConsultationIndex(db, doc.id, dryRun) : indexOne(db, collection, doc, dryRun);
+    return collection === 'consulenze'
+      ? keepConsultationIndex(db, doc.id, dryRun)
+      : indexOne(db, collection, doc, dryRun);
   };
   let changed = 0;
   await sideBySide(
@@ -148,12 +185,18 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'documenti') return documentIdx(doc.data());
-  if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
+  if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio')
+    return shipmentIdx(doc.data());
   return orderIdx(doc.data(), doc.id);
 }
 
 /** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */
-async function indexOne(db: Firestore, collection: IndexedCollection, read: DocumentSnapshot, dryRun: boolean): Promise<boolean> {
+async function indexOne(
+  db: Firestore,
+  collection: IndexedCollection,
+  read: DocumentSnapshot,
+  dryRun: boolean,
+): Promise<boolean> {
   if (sameStored(read.get('idx'), idxOf(collection, read))) return false;
   if (dryRun) return true;
   await db.runTransaction(async (transaction) => {

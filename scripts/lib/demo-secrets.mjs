@@ -10,6 +10,9 @@ export function ensureDemoSecrets() {
   const local = path.join(root, 'functions/.secret.local');
   if (!fs.existsSync(example)) return;
   const present = fs.existsSync(local) ? parseEnv(fs.readFileSync(local, 'utf8')) : {};
-  const missing = Object.entries(parseEnv(fs.readFileSync(example, 'utf8'))).filter(([name]) => !(name in present));
-  if (missing.length > 0) fs.appendFileSync(local, missing.map(([name, value]) => `${name}=${value}\n`).join(''));
+  const missing = Object.entries(parseEnv(fs.readFileSync(example, 'utf8'))).filter(
+    ([name]) => !(name in present),
+  );
+  if (missing.length > 0)
+    fs.appendFileSync(local, missing.map(([name, value]) => `${name}=${value}\n`).join(''));
 }

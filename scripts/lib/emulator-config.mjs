@@ -18,9 +18,12 @@ export function writeEmulatorConfig(offset) {
   }
   for (const rule of config.hosting.headers) {
     // Local pages are plain http: HSTS would make the browser refuse them from then on.
-    rule.headers = rule.headers.filter((/** @type {{ key: string }} */ header) => header.key !== 'Strict-Transport-Security');
+    rule.headers = rule.headers.filter(
+      (/** @type {{ key: string }} */ header) => header.key !== 'Strict-Transport-Security',
+    );
     for (const header of rule.headers) {
-      if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, offset);
+      if (header.key === 'Content-Security-Policy')
+        header.value = allowEmulators(header.value, offset);
     }
   }
   for (const part of config.functions) delete part.predeploy;
@@ -37,7 +40,8 @@ export function writeEmulatorConfig(offset) {
  */
 function allowEmulators(policy, offset) {
   const ports = portsAt(offset);
-  const origins = (/** @type {string[]} */ ...names) => names.map((name) => `http://127.0.0.1:${ports[name]}`).join(' ');
+  const origins = (/** @type {string[]} */ ...names) =>
+    names.map((name) => `http://127.0.0.1:${ports[name]}`).join(' ');
   const extra = {
     'connect-src': origins('auth', 'firestore', 'storage', 'functions'),
     'frame-src': origins('auth'),

@@ -66,13 +66,22 @@ export async function startEmulators({
   const child = startProcess(process.execPath, firebaseArgs(config, only, dataDir), {
     cwd: temporary,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...launchers, ...emulatorEnv(offset), ...env, ...quiet, TMPDIR: temporary },
+    env: {
+      ...process.env,
+      ...launchers,
+      ...emulatorEnv(offset),
+      ...env,
+      ...quiet,
+      TMPDIR: temporary,
+    },
   });
   for (const output of [child.stdout, child.stderr]) {
     output?.pipe(log, { end: false });
     if (verbose) output?.pipe(process.stderr, { end: false });
   }
-  const ended = new Promise((/** @type {(value: void) => void} */ resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
+    child.once('exit', () => resolve()),
+  );
   process.once('exit', () => {
     fs.rmSync(temporary, { recursive: true, force: true });
     fs.rmSync(config, { force: true });
@@ -85,7 +94,9 @@ export async function startEmulators({
     const output = verbose ? '' : tail(logFile);
     await stop();
     const hint = launchers.FIRESTORE_EMULATOR_BINARY_PATH ? '' : `\n${launcherAdvice}`;
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output}${hint}`, { cause: error });
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}${hint}`, {
+      cause: error,
+    });
   }
   return { env: emulatorEnv(offset), logFile, ended, stop };
 }
@@ -135,7 +146,10 @@ async function untilReady(output, ended) {
   });
   const failed = ended.then(() => Promise.reject(new Error('The emulators ended while starting.')));
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The emulators were not up after ${startLimit / 1000} seconds.`)), startLimit);
+    timer = setTimeout(
+      () => reject(new Error(`The emulators were not up after ${startLimit / 1000} seconds.`)),
+      startLimit,
+    );
   });
   await Promise.race([ready, failed, late]).finally(() => clearTimeout(timer));
   failed.catch(() => undefined); // The end is expected from now on.

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 3_600_000;
 export async function grantAdmin(app: App, email: string): Promise<string> {
   const { uid, emailVerified } = await getAuth(app).getUserByEmail(email);
   // Anybody can register with any address.
-  if (!emailVerified) throw new Error('the address is not verified yet: sign in, press «Invia e-mail di verifica» and follow the link');
+  if (!emailVerified)
+    throw new Error(
+      'the address is not verified yet: sign in, press «Invia e-mail di verifica» and follow the link',
+    );
   const db = getFirestore(app);
   const ref = db.doc(`users/${uid}`);
   await db.runTransaction(async (transaction) => {
@@ -19,8 +22,18 @@ export async function grantAdmin(app: App, email: string): Promise<string> {
     transaction.set(ref, { userRole: 'Amministratore' }, { merge: true });
     transaction.create(db.collection('registro').doc(), {
       // No account did it, but whoever holds the project's credentials.
-      ...{ who: 'grant-admin', whoEmail: '', what: 'role', collection: 'users', docId: uid, when: FieldValue.serverTimestamp() },
-      ...{ before: { userRole: before ?? null }, beforeExpiresAt: new Date(Date.now() + BEFORE_DAYS * DAY_MS) },
+      ...{
+        who: 'grant-admin',
+        whoEmail: '',
+        what: 'role',
+        collection: 'users',
+        docId: uid,
+        when: FieldValue.serverTimestamp(),
+      },
+      ...{
+        before: { userRole: before ?? null },
+        beforeExpiresAt: new Date(Date.now() + BEFORE_DAYS * DAY_MS),
+      },
     });
   });
   return uid;

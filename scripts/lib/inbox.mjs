@@ -13,9 +13,13 @@ export async function startInbox(offset) {
   await requireFreePorts({ 'inbox (SMTP)': smtp, 'inbox (web page)': page });
   const origin = `http://127.0.0.1:${page}`;
   const env = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp), INBOX_ORIGIN: origin };
-  const child = startProcess(process.execPath, ['--import', 'tsx', 'tests/services/smtp/main.ts', String(smtp), String(page)], {
-    env: { ...process.env, ...emulatorEnv(offset), ...env },
-  });
+  const child = startProcess(
+    process.execPath,
+    ['--import', 'tsx', 'tests/services/smtp/main.ts', String(smtp), String(page)],
+    {
+      env: { ...process.env, ...emulatorEnv(offset), ...env },
+    },
+  );
   let over = false;
   child.once('exit', () => (over = true));
   while (

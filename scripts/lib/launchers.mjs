@@ -7,7 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { cacheDir, root } from './project.mjs';
 
-const sdkJar = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const sdkJar =
+  '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
  * @returns {Record<string, string>} environment variables that tell firebase-tools which jars to start
@@ -16,9 +17,11 @@ export function ensureLaunchers() {
   /** @type {Record<string, string>} */
   const env = {};
   const firestore =
-    process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-firestore-emulator') ? undefined : sdkLauncher('firestore'));
+    process.env.FIRESTORE_EMULATOR_BINARY_PATH ??
+    (officialJar('cloud-firestore-emulator') ? undefined : sdkLauncher('firestore'));
   const storage =
-    process.env.STORAGE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-storage-rules-runtime') ? undefined : sdkLauncher('storage'));
+    process.env.STORAGE_EMULATOR_BINARY_PATH ??
+    (officialJar('cloud-storage-rules-runtime') ? undefined : sdkLauncher('storage'));
   if (firestore) env.FIRESTORE_EMULATOR_BINARY_PATH = firestore;
   if (storage) env.STORAGE_EMULATOR_BINARY_PATH = storage;
   return env;
@@ -32,8 +35,12 @@ export const launcherAdvice =
 
 /** @param {string} prefix */
 function officialJar(prefix) {
-  const cache = process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators');
-  return fs.existsSync(cache) && fs.readdirSync(cache).some((name) => name.startsWith(prefix) && name.endsWith('.jar'));
+  const cache =
+    process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators');
+  return (
+    fs.existsSync(cache) &&
+    fs.readdirSync(cache).some((name) => name.startsWith(prefix) && name.endsWith('.jar'))
+  );
 }
 
 /**
@@ -43,12 +50,22 @@ function officialJar(prefix) {
 function sdkLauncher(which) {
   if (!fs.existsSync(sdkJar)) return undefined;
   const jar = path.join(cacheDir, `${which}.jar`);
-  const source = which === 'storage' ? path.join(root, 'scripts/lib/StorageRulesRuntime.java') : sdkJar;
+  const source =
+    which === 'storage' ? path.join(root, 'scripts/lib/StorageRulesRuntime.java') : sdkJar;
   if (fs.existsSync(jar) && fs.statSync(jar).mtimeMs >= fs.statSync(source).mtimeMs) return jar;
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'coaching-jar-'));
   try {
-    if (which === 'storage') execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, source], { stdio: 'inherit' });
-    pack(jar, work, which === 'storage' ? 'StorageRulesRuntime' : 'com.google.cloud.datastore.emulator.firestore.CloudFirestore');
+    if (which === 'storage')
+      execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, source], {
+        stdio: 'inherit',
+      });
+    pack(
+      jar,
+      work,
+      which === 'storage'
+        ? 'StorageRulesRuntime'
+        : 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+    );
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
@@ -63,12 +80,19 @@ function sdkLauncher(which) {
  */
 function pack(jar, folder, mainClass) {
   const manifest = path.join(folder, 'MANIFEST.MF');
-  fs.writeFileSync(manifest, wrap(`Main-Class: ${mainClass}`) + wrap(`Class-Path: file://${sdkJar}`));
+  fs.writeFileSync(
+    manifest,
+    wrap(`Main-Class: ${mainClass}`) + wrap(`Class-Path: file://${sdkJar}`),
+  );
   const classes = fs.readdirSync(folder).filter((name) => name.endsWith('.class'));
   fs.mkdirSync(cacheDir, { recursive: true });
   // Packed beside its place and moved there, so that two commands started together never see half a jar.
   const unfinished = `${jar}.${process.pid}`;
-  execFileSync('jar', ['cfm', unfinished, manifest, ...classes.flatMap((name) => ['-C', folder, name])], { stdio: 'inherit' });
+  execFileSync(
+    'jar',
+    ['cfm', unfinished, manifest, ...classes.flatMap((name) => ['-C', folder, name])],
+    { stdio: 'inherit' },
+  );
   fs.renameSync(unfinished, jar);
 }
 

@@ -4,7 +4,12 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { personalPlaces } from '@/domain/access/personalData';
 import { erasePerson } from '../../functions/src/people/erase-person';
-import { findPerson, pagesOf, type Person, type Services } from '../../functions/src/people/personal-data';
+import {
+  findPerson,
+  pagesOf,
+  type Person,
+  type Services,
+} from '../../functions/src/people/personal-data';
 import { unprovenMatches } from '../../functions/src/people/unproven-matches';
 import { bucketName, withProjectApp } from './admin';
 import { exportPerson } from './personal-data';
@@ -20,14 +25,22 @@ export async function personalData(args: string[], say: (text: string) => void):
     args,
     allowPositionals: true,
     options: {
-      ...{ out: { type: 'string' }, by: { type: 'string' }, yes: { type: 'boolean', default: false } },
+      ...{
+        out: { type: 'string' },
+        by: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+      },
       also: { type: 'string', multiple: true, default: [] },
     },
   });
   const [command, asked] = positionals;
   if (!asked || (command !== 'export' && command !== 'erase')) throw new Error(usage);
   await withProjectApp(async (app) => {
-    const services: Services = { auth: getAuth(app), db: getFirestore(app), bucket: getStorage(app).bucket(bucketName(app)) };
+    const services: Services = {
+      auth: getAuth(app),
+      db: getFirestore(app),
+      bucket: getStorage(app).bucket(bucketName(app)),
+    };
     const person = await findPerson(services, asked);
     if (!person) throw new Error(`${asked}: no account and no record.`);
     if (command === 'export') {
@@ -39,21 +52,34 @@ export async function personalData(args: string[], say: (text: string) => void):
     }
     if (!values.by) throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
     if (!values.yes) {
-      say(`${await countOf(services, person)} documents and the files would go. Export them first; --yes erases.`);
+      say(
+        `${await countOf(services, person)} documents and the files would go. Export them first; --yes erases.`,
+      );
       return sayUnproven(services, person, values.also, say);
     }
     const by = { uid: 'personal-data', email: values.by };
-    const { deleted, stripped, kept, files } = await erasePerson(services, person, by, { also: values.also });
-    say(`${deleted} documents deleted, ${stripped} kept without the person, ${kept} left as they are, ${files} files deleted.`);
+    const { deleted, stripped, kept, files } = await erasePerson(services, person, by, {
+      also: values.also,
+    });
+    say(
+      `${deleted} documents deleted, ${stripped} kept without the person, ${kept} left as they are, ${files} files deleted.`,
+    );
   });
 }
 
 /** What is not the person's for certain. */
-async function sayUnproven({ db }: Services, person: Person, also: readonly string[], say: (text: string) => void): Promise<void> {
+async function sayUnproven(
+  { db }: Services,
+  person: Person,
+  also: readonly string[],
+  say: (text: string) => void,
+): Promise<void> {
   const { matches, more } = await unprovenMatches(db, person);
   const open = matches.filter(({ path }) => !also.includes(path));
   if (open.length === 0) return;
-  say('Joined only by a number or an address that nobody has verified: look at each, and name with --also what is the person’s.');
+  say(
+    'Joined only by a number or an address that nobody has verified: look at each, and name with --also what is the person’s.',
+  );
   for (const { path, by, name, email, phone } of open)
     say(`  ${path} (${by}) ${[name, email, phone].filter((part) => part !== '').join(', ')}`);
   if (more) say('  … and others');
@@ -61,6 +87,7 @@ async function sayUnproven({ db }: Services, person: Person, also: readonly stri
 
 async function countOf({ db }: Services, person: Person): Promise<number> {
   let count = 0;
-  for (const place of personalPlaces()) for await (const page of pagesOf(db, place, person)) count += page.length;
+  for (const place of personalPlaces())
+    for await (const page of pagesOf(db, place, person)) count += page.length;
   return count;
 }

@@ -1,7 +1,13 @@
 // Everything stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file for each collection, and the stored files.
 import { personalPlaces } from '@/domain/access/personalData';
 import { written, writtenAccount } from '../../functions/src/people/exported';
-import { filesOf, pagesOf, type Found, type Person, type Services } from '../../functions/src/people/personal-data';
+import {
+  filesOf,
+  pagesOf,
+  type Found,
+  type Person,
+  type Services,
+} from '../../functions/src/people/personal-data';
 import { namedMatch } from '../../functions/src/people/unproven-matches';
 import { zipFile } from './zip';
 
@@ -50,16 +56,26 @@ export async function exportPerson(
   return exported;
 }
 
-async function* entriesOf(pages: AsyncGenerator<Found[]>, own: readonly Found[]): AsyncGenerator<Found> {
+async function* entriesOf(
+  pages: AsyncGenerator<Found[]>,
+  own: readonly Found[],
+): AsyncGenerator<Found> {
   for await (const page of pages) yield* page;
   yield* own;
 }
 
 /** One JSON object, document by document. */
-async function* listed(first: Found, rest: AsyncGenerator<Found>, counted: { count: number }): AsyncGenerator<Buffer> {
+async function* listed(
+  first: Found,
+  rest: AsyncGenerator<Found>,
+  counted: { count: number },
+): AsyncGenerator<Buffer> {
   const entry = ({ ref, data }: Found) => {
     counted.count += 1;
-    return Buffer.concat([Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(ref.id)}: `, 'utf8'), json(written(data))]);
+    return Buffer.concat([
+      Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(ref.id)}: `, 'utf8'),
+      json(written(data)),
+    ]);
   };
   yield entry(first);
   for await (const found of rest) yield entry(found);

@@ -22,7 +22,8 @@ function policyOf(policy, { projectId, storageBucket }) {
 export function configOf(project) {
   const config = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8'));
   for (const { headers } of config.hosting.headers) {
-    for (const header of headers) if (header.key === 'Content-Security-Policy') header.value = policyOf(header.value, project);
+    for (const header of headers)
+      if (header.key === 'Content-Security-Policy') header.value = policyOf(header.value, project);
   }
   return config;
 }

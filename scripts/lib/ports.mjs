@@ -46,7 +46,9 @@ export function portOffset(fallback) {
  * @returns {Record<string, number>}
  */
 export function portsAt(offset) {
-  return Object.fromEntries(Object.entries(emulatorPorts).map(([name, port]) => [name, port + offset]));
+  return Object.fromEntries(
+    Object.entries(emulatorPorts).map(([name, port]) => [name, port + offset]),
+  );
 }
 
 /**
@@ -57,7 +59,9 @@ function isFree(port) {
   return new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+      server.close(() => resolve(true)),
+    );
   });
 }
 

@@ -44,9 +44,14 @@ export function startProcess(command, args, options = {}) {
  */
 export function run(command, args, { label, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = startProcess(command, args, label ? { ...options, stdio: ['ignore', 'pipe', 'pipe'] } : options);
+    const child = startProcess(
+      command,
+      args,
+      label ? { ...options, stdio: ['ignore', 'pipe', 'pipe'] } : options,
+    );
     for (const output of [child.stdout, child.stderr]) {
-      if (label && output) createInterface(output).on('line', (line) => console.log(`${label.padEnd(9)} | ${line}`));
+      if (label && output)
+        createInterface(output).on('line', (line) => console.log(`${label.padEnd(9)} | ${line}`));
     }
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);

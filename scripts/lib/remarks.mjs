@@ -8,14 +8,22 @@ import { root } from './project.mjs';
  * @returns {string[]}
  */
 export function vitestRemarks(report) {
-  return (report?.testResults ?? []).flatMap((/** @type {any} */ { name, message, assertionResults }) => {
-    const where = path.relative(root, name);
-    const tests = assertionResults.filter((/** @type {any} */ { failureMessages }) => failureMessages.length > 0);
-    if (tests.length === 0) return message ? [remark('failed', where, message)] : [];
-    return tests.map((/** @type {any} */ { status, fullName, failureMessages }) =>
-      remark(status === 'passed' ? SECOND_TRY : 'failed', `${where}: ${fullName}`, failureMessages[0]),
-    );
-  });
+  return (report?.testResults ?? []).flatMap(
+    (/** @type {any} */ { name, message, assertionResults }) => {
+      const where = path.relative(root, name);
+      const tests = assertionResults.filter(
+        (/** @type {any} */ { failureMessages }) => failureMessages.length > 0,
+      );
+      if (tests.length === 0) return message ? [remark('failed', where, message)] : [];
+      return tests.map((/** @type {any} */ { status, fullName, failureMessages }) =>
+        remark(
+          status === 'passed' ? SECOND_TRY : 'failed',
+          `${where}: ${fullName}`,
+          failureMessages[0],
+        ),
+      );
+    },
+  );
 }
 
 /**
@@ -27,7 +35,12 @@ export function playwrightRemarks(report) {
     remark('failed', location ? path.relative(root, location.file) : 'tests/e2e', message),
   );
   const specs = specsIn(report?.suites ?? []);
-  return [...errors, ...['flaky', 'unexpected'].flatMap((status) => specs.flatMap((spec) => specRemarks(spec, status)))];
+  return [
+    ...errors,
+    ...['flaky', 'unexpected'].flatMap((status) =>
+      specs.flatMap((spec) => specRemarks(spec, status)),
+    ),
+  ];
 }
 
 const SECOND_TRY = 'needed a second try';
@@ -47,7 +60,10 @@ function specRemarks({ file, title, tests }, wanted) {
   // Of several tries the first says what was wrong before anything was tried again.
   const { error, errors = [] } = test.results?.find((/** @type {any} */ { error }) => error) ?? {};
   // A test that ran out of time says what it waited for in a second error.
-  const why = errors.length > 1 ? errors.map((/** @type {any} */ { message }) => firstLine(message)).join(' / ') : error?.message;
+  const why =
+    errors.length > 1
+      ? errors.map((/** @type {any} */ { message }) => firstLine(message)).join(' / ')
+      : error?.message;
   return [remark(wanted === 'flaky' ? SECOND_TRY : 'failed', `${file}: ${title}`, why)];
 }
 

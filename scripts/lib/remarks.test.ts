@@ -5,11 +5,24 @@ import { root } from './project.mjs';
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 
 describe('of unit tests', () => {
-  const file = (more: object) => ({ name: `${root}/src/a.test.ts`, message: '', assertionResults: [], ...more });
-  const test = (status: string, ...failureMessages: string[]) => ({ status, fullName: 'says so', failureMessages });
+  const file = (more: object) => ({
+    name: `${root}/src/a.test.ts`,
+    message: '',
+    assertionResults: [],
+    ...more,
+  });
+  const test = (status: string, ...failureMessages: string[]) => ({
+    status,
+    fullName: 'says so',
+    failureMessages,
+  });
 
   it('each that failed, or passed the second time only, with the first line of why', () => {
-    const assertionResults = [test('passed'), test('failed', 'AssertionError: no\n at x', 'later'), test('passed', red('Error: late'))];
+    const assertionResults = [
+      test('passed'),
+      test('failed', 'AssertionError: no\n at x', 'later'),
+      test('passed', red('Error: late')),
+    ];
     expect(vitestRemarks({ testResults: [file({ assertionResults })] })).toEqual([
       'failed: src/a.test.ts: says so: AssertionError: no',
       'needed a second try: src/a.test.ts: says so: Error: late',
@@ -17,13 +30,19 @@ describe('of unit tests', () => {
   });
 
   it('a file that doesn’t load; nothing where there is no report', () => {
-    expect(vitestRemarks({ testResults: [file({ message: 'SyntaxError: x\n at y' })] })).toEqual(['failed: src/a.test.ts: SyntaxError: x']);
+    expect(vitestRemarks({ testResults: [file({ message: 'SyntaxError: x\n at y' })] })).toEqual([
+      'failed: src/a.test.ts: SyntaxError: x',
+    ]);
     expect(vitestRemarks(undefined)).toEqual([]);
   });
 });
 
 describe('of the browser', () => {
-  const spec = (status: string, ...results: object[]) => ({ file: 'list.spec.ts', title: 'for staff', tests: [{ status, results }] });
+  const spec = (status: string, ...results: object[]) => ({
+    file: 'list.spec.ts',
+    title: 'for staff',
+    tests: [{ status, results }],
+  });
   const failed = (...messages: string[]) => {
     const errors = messages.map((message) => ({ message }));
     return { status: 'failed', error: errors[0], errors };
@@ -44,15 +63,26 @@ describe('of the browser', () => {
   });
 
   it('out of time: also what it waited for', () => {
-    const late = failed('Test timeout of 120000ms exceeded.', 'Error: locator.click: Test timeout\nCall log:');
+    const late = failed(
+      'Test timeout of 120000ms exceeded.',
+      'Error: locator.click: Test timeout\nCall log:',
+    );
     expect(playwrightRemarks({ suites: [{ specs: [spec('unexpected', late)] }] })).toEqual([
       'failed: list.spec.ts: for staff: Test timeout of 120000ms exceeded. / Error: locator.click: Test timeout',
     ]);
   });
 
   it('a file that doesn’t load; a test that says nothing; nothing where there is no report', () => {
-    const errors = [{ message: 'SyntaxError: x', location: { file: `${root}/tests/e2e/list.spec.ts` } }, { message: 'no tests' }];
-    expect(playwrightRemarks({ errors, suites: [{ specs: [spec('unexpected', { status: 'interrupted' })] }] })).toEqual([
+    const errors = [
+      { message: 'SyntaxError: x', location: { file: `${root}/tests/e2e/list.spec.ts` } },
+      { message: 'no tests' },
+    ];
+    expect(
+      playwrightRemarks({
+        errors,
+        suites: [{ specs: [spec('unexpected', { status: 'interrupted' })] }],
+      }),
+    ).toEqual([
       'failed: tests/e2e/list.spec.ts: SyntaxError: x',
       'failed: tests/e2e: no tests',
       'failed: list.spec.ts: for staff',

@@ -50,7 +50,9 @@ export async function seedDemo(
       writeFiles(app, data.files),
       writeDocuments(getFirestore(app), orders.pass(data.documents)),
     ]);
-    log(`${data.people.length} accounts, ${data.documents.length} documents, ${data.files.length} files`);
+    log(
+      `${data.people.length} accounts, ${data.documents.length} documents, ${data.files.length} files`,
+    );
     if (scale === 'large') {
       const total = Object.values(LARGE_COUNTS).reduce((sum, count) => sum + count, 0);
       await writeDocuments(getFirestore(app), orders.pass(largeDocuments(now)), (done) => {
@@ -68,8 +70,12 @@ export async function seedDemo(
 /** Removes every account, document and file of the project. */
 export async function wipe(app: App): Promise<void> {
   const project = app.options.projectId ?? '';
-  await remove(`http://${emulatorHost('FIREBASE_AUTH_EMULATOR_HOST')}/emulator/v1/projects/${project}/accounts`);
-  await remove(`http://${emulatorHost('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}/databases/(default)/documents`);
+  await remove(
+    `http://${emulatorHost('FIREBASE_AUTH_EMULATOR_HOST')}/emulator/v1/projects/${project}/accounts`,
+  );
+  await remove(
+    `http://${emulatorHost('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}/databases/(default)/documents`,
+  );
   await getStorage(app).bucket(bucketOf(app)).deleteFiles({ force: true });
 }
 
@@ -101,7 +107,10 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 async function remove(address: string): Promise<void> {
   await patiently(async () => {
-    const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+    const response = await fetch(address, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer owner' },
+    });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   });
 }
@@ -109,7 +118,9 @@ async function remove(address: string): Promise<void> {
 /** Suites without a hub (a lone Firestore emulator) have no triggers either. */
 export async function backgroundTriggers(what: 'enable' | 'disable'): Promise<void> {
   const { hub } = portsAt(Number(process.env.EMULATOR_OFFSET ?? 0));
-  await fetch(`http://127.0.0.1:${hub}/functions/${what}BackgroundTriggers`, { method: 'PUT' }).catch(() => undefined);
+  await fetch(`http://127.0.0.1:${hub}/functions/${what}BackgroundTriggers`, {
+    method: 'PUT',
+  }).catch(() => undefined);
 }
 
 async function writeAccounts(app: App, people: readonly Person[]): Promise<void> {

@@ -28,10 +28,16 @@ const OUTSIDE = [
 async function startOutside(offset) {
   const ports = Object.fromEntries(OUTSIDE.map(([name]) => [name, appPorts[name] + offset]));
   await requireFreePorts(ports);
-  const env = Object.fromEntries(OUTSIDE.map(([name, variable]) => [variable, `http://127.0.0.1:${ports[name]}`]));
-  const child = startProcess(process.execPath, ['--import', 'tsx', 'tests/services/outside.ts', ...Object.values(ports).map(String)], {
-    env: { ...process.env, ...emulatorEnv(offset), ...env },
-  });
+  const env = Object.fromEntries(
+    OUTSIDE.map(([name, variable]) => [variable, `http://127.0.0.1:${ports[name]}`]),
+  );
+  const child = startProcess(
+    process.execPath,
+    ['--import', 'tsx', 'tests/services/outside.ts', ...Object.values(ports).map(String)],
+    {
+      env: { ...process.env, ...emulatorEnv(offset), ...env },
+    },
+  );
   let over = false;
   child.once('exit', () => (over = true));
   for (const origin of Object.values(env)) {

@@ -32,7 +32,11 @@ async function installPackages(folder) {
   if (!fs.existsSync(path.join(folder, 'package.json')) || isInstalled(folder)) return;
   console.log(`Installing the packages of ${path.relative(root, folder) || 'the project'}...`);
   // No package here needs its install script, and one would compile for minutes.
-  const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  const code = await run(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder },
+  );
   if (code !== 0) throw new Error(`npm ci failed in ${folder}`);
 }
 
@@ -45,7 +49,12 @@ function isInstalled(folder) {
   const present = readLock(path.join(folder, 'node_modules/.package-lock.json'));
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(
-    ([name, entry]) => name === '' || entry.optional || entry.devOptional || entry.peer || present[name]?.version === entry.version,
+    ([name, entry]) =>
+      name === '' ||
+      entry.optional ||
+      entry.devOptional ||
+      entry.peer ||
+      present[name]?.version === entry.version,
   );
 }
 
@@ -60,15 +69,22 @@ function readLock(file) {
 /** @param {keyof typeof tools} name */
 async function installTool(name) {
   const { commands, debian } = tools[name];
-  const isThere = () => commands.every((command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined);
+  const isThere = () =>
+    commands.every(
+      (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined,
+    );
   if (isThere()) return;
   const advice = `${name} is missing. Install it with: apt-get update && apt-get install -y ${debian}`;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error) throw new Error(advice);
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error)
+    throw new Error(advice);
   console.log(`Installing ${debian} from Debian's packages...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], { stdio: 'inherit', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], {
+      stdio: 'inherit',
+      env,
+    });
   } catch {
     throw new Error(advice);
   }

@@ -11,7 +11,9 @@ export async function sideBySide(cores, jobs) {
   const running = new Set();
   let busy = 0;
   while (waiting.length + running.size > 0) {
-    const next = waiting.findIndex((job) => busy + job.cores <= cores && !job.after?.some((name) => unfinished.has(name)));
+    const next = waiting.findIndex(
+      (job) => busy + job.cores <= cores && !job.after?.some((name) => unfinished.has(name)),
+    );
     const job = next < 0 ? undefined : waiting.splice(next, 1)[0];
     if (!job) {
       await Promise.race(running);

@@ -19,20 +19,48 @@ import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
 /** The order in which they are started: the longest first, so that none is left to run alone. @type {Record<string, Stage>} */
 export const stages = {
   build: { budget: 40, cores: 1, run: build },
-  types: { budget: 60, cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
+  types: {
+    budget: 60,
+    cores: 1,
+    run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck'),
+  },
   // These change what the local outside services answer: one file at a time. The locks of the database make them wait.
-  functions: { budget: 540, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'functions', ['functions']) },
-  unit: { budget: 330, cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']) },
+  functions: {
+    budget: 540,
+    on: 'A',
+    cores: 0.5,
+    run: (env, label) => vitest(env, label, 'functions', ['functions']),
+  },
+  unit: {
+    budget: 330,
+    cores: 1,
+    run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']),
+  },
   lint: { budget: 150, cores: 1, run: lint },
-  screens: { budget: 420, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'screens', ['screens']) },
+  screens: {
+    budget: 420,
+    on: 'A',
+    cores: 0.5,
+    run: (env, label) => vitest(env, label, 'screens', ['screens']),
+  },
   together: {
     budget: 300,
     on: 'B',
     cores: 0.5,
     run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
   },
-  rules: { budget: 240, on: 'A', cores: 1, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
-  data: { budget: 300, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'data', ['data']) },
+  rules: {
+    budget: 240,
+    on: 'A',
+    cores: 1,
+    run: (env, label) => vitest(env, label, 'rules', ['rules']),
+  },
+  data: {
+    budget: 300,
+    on: 'A',
+    cores: 0.5,
+    run: (env, label) => vitest(env, label, 'data', ['data']),
+  },
   // Emulators slow down with all they have stored and everyone who ever listened: the browser gets those with the least.
   e2e: { budget: 500, on: 'B', cores: 2, after: ['build'], run: endToEnd },
 };
@@ -57,7 +85,10 @@ export function buildFunctions(env, label) {
 
 /** The functions and the page; in its own mode, so that nobody's .env.production gets into a build that talks to the emulators. @type {Work} */
 async function build(env, label) {
-  return sum(await buildFunctions(env, label), await command(env, label, bin('vite'), 'build', '--mode', 'emulator', '--logLevel', 'warn'));
+  return sum(
+    await buildFunctions(env, label),
+    await command(env, label, bin('vite'), 'build', '--mode', 'emulator', '--logLevel', 'warn'),
+  );
 }
 
 /** @type {Work} */
@@ -91,10 +122,23 @@ async function command(env, label, program, ...args) {
 async function vitest(env, label, stage, projects) {
   const report = newReport(stage);
   // One file at a time: the stage shares the machine.
-  const args = ['run', '--maxWorkers=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env, label });
+  const args = [
+    'run',
+    '--maxWorkers=1',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const code = await run(
+    bin('vitest'),
+    [...args, ...projects.flatMap((name) => ['--project', name])],
+    { env, label },
+  );
   const result = readReport(report);
-  return { ...counted(code, result?.numPassedTests, result?.numFailedTests), remarks: vitestRemarks(result) };
+  return {
+    ...counted(code, result?.numPassedTests, result?.numFailedTests),
+    remarks: vitestRemarks(result),
+  };
 }
 
 /** @type {Work} */
@@ -107,7 +151,11 @@ async function endToEnd(env, label) {
   const { stats } = result ?? {};
   // What was passed over because an earlier project failed is not passed over in silence.
   return {
-    ...counted(code, stats && stats.expected + stats.flaky, stats && stats.unexpected + stats.skipped),
+    ...counted(
+      code,
+      stats && stats.expected + stats.flaky,
+      stats && stats.unexpected + stats.skipped,
+    ),
     remarks: playwrightRemarks(result),
   };
 }

@@ -34,7 +34,9 @@ export async function zipFile(path: string): Promise<ZipWriter> {
       if (directory.length === MOST) throw new Error(`${path} would have over ${MOST} entries`);
       const title = Buffer.from(name, 'utf8');
       const shared = Buffer.alloc(26);
-      [20, UTF8_NAMES, DEFLATED, 0, DATE].forEach((value, index) => shared.writeUInt16LE(value, index * 2));
+      [20, UTF8_NAMES, DEFLATED, 0, DATE].forEach((value, index) =>
+        shared.writeUInt16LE(value, index * 2),
+      );
       shared.writeUInt16LE(title.length, 22);
       const head = written;
       await write(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, title]));
@@ -43,17 +45,23 @@ export async function zipFile(path: string): Promise<ZipWriter> {
       const packed = Readable.from(measured(content, sums)).pipe(createDeflateRaw());
       for await (const bytes of packed) await write(bytes as Buffer);
       // Known only now, and written where the head has left room for it.
-      [sums.crc, written - start, sums.size].forEach((value, index) => shared.writeUInt32LE(value, SUMS_AT - 4 + index * 4));
+      [sums.crc, written - start, sums.size].forEach((value, index) =>
+        shared.writeUInt32LE(value, SUMS_AT - 4 + index * 4),
+      );
       await file.write(shared, SUMS_AT - 4, 12, head + SUMS_AT);
       const place = Buffer.alloc(14);
       place.writeUInt32LE(head, 10);
-      directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, title]));
+      directory.push(
+        Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, title]),
+      );
     },
     async end() {
       const start = written;
       const entries = Buffer.concat(directory);
       const end = Buffer.alloc(18);
-      [directory.length, directory.length].forEach((value, index) => end.writeUInt16LE(value, 4 + index * 2));
+      [directory.length, directory.length].forEach((value, index) =>
+        end.writeUInt16LE(value, 4 + index * 2),
+      );
       [entries.length, start].forEach((value, index) => end.writeUInt32LE(value, 8 + index * 4));
       await write(Buffer.concat([entries, Buffer.from('PK\x05\x06', 'latin1'), end]));
       await file.close();
@@ -61,7 +69,10 @@ export async function zipFile(path: string): Promise<ZipWriter> {
   };
 }
 
-async function* measured(content: AsyncIterable<Buffer> | Iterable<Buffer>, sums: { crc: number; size: number }) {
+async function* measured(
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  sums: { crc: number; size: number },
+) {
   for await (const bytes of content) {
     sums.crc = crc32(bytes, sums.crc);
     sums.size += bytes.length;

@@ -6,9 +6,15 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import type { ScreenProps } from './routeTypes';
 
 // The panel doesn't wait for the code of forms, which stand at its end.
-const ChangePasswordForm = lazy(async () => ({ default: (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm }));
-const VerifyAddress = lazy(async () => ({ default: (await import('@/features/access/VerifyAddress')).VerifyAddress }));
-const ProfileNameDialog = lazy(async () => ({ default: (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog }));
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm,
+}));
+const VerifyAddress = lazy(async () => ({
+  default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
+}));
+const ProfileNameDialog = lazy(async () => ({
+  default: (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog,
+}));
 
 /** `/user`: the client panel with the account boxes of the access area; features don't import each other, the frame composes them. */
 export function ClientHomePage({ title }: ScreenProps) {
@@ -19,7 +25,12 @@ export function ClientHomePage({ title }: ScreenProps) {
     </Suspense>
   );
   return (
-    <ClientHomeScreen title={title} name={user.name} notice={notice} documents={<OwnDocuments uid={uid} />}>
+    <ClientHomeScreen
+      title={title}
+      name={user.name}
+      notice={notice}
+      documents={<OwnDocuments uid={uid} />}
+    >
       <Suspense fallback={<BlockSkeleton height={170} />}>
         <ChangePasswordForm />
         <ProfileNameDialog user={user} />

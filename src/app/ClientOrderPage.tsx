@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { ClientOrderScreen } from '@/features/client-order/ClientOrderScreen';
 import type { ScreenProps } from './routeTypes';
 
-const VerifyAddress = lazy(async () => ({ default: (await import('@/features/access/VerifyAddress')).VerifyAddress }));
+const VerifyAddress = lazy(async () => ({
+  default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
+}));
 
 /** `/crea-ordine`, with the box that proves an address: the shop sells to proven ones only. */
 export function ClientOrderPage({ title }: ScreenProps) {

@@ -13,7 +13,9 @@ import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';
 
 const MoreDrawer = part(async () => (await import('./MoreDrawer')).MoreDrawer);
-const PrivacyQuestion = part(async () => (await import('@/features/access/PrivacyQuestion')).PrivacyQuestion);
+const PrivacyQuestion = part(
+  async () => (await import('@/features/access/PrivacyQuestion')).PrivacyQuestion,
+);
 
 /** The companion: phone first, navigation at the bottom; on a desk screen the same links stand at the top of one column. */
 export function ClientShell({ session, children }: { session: Me; children: ReactNode }) {
@@ -34,7 +36,13 @@ export function ClientShell({ session, children }: { session: Me; children: Reac
           {menuFor('tabs', session.role).map((item) => (
             <NavItem key={item.path} item={item} className={classes.tab} iconSize={23} />
           ))}
-          <button type="button" className={classes.tab} aria-haspopup="dialog" aria-expanded={opened} onClick={open}>
+          <button
+            type="button"
+            className={classes.tab}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={open}
+          >
             <IconDots size={23} stroke={1.7} aria-hidden />
             <span data-label>Altro</span>
           </button>

@@ -18,7 +18,10 @@ export function ConnectionStrip() {
           <IconCloudOff size={18} aria-hidden />
           <span>
             <strong>Sei offline</strong>
-            <span className={classes.more}> – vedi gli ultimi dati; ciò che scrivi parte quando torna la connessione.</span>
+            <span className={classes.more}>
+              {' '}
+              – vedi gli ultimi dati; ciò che scrivi parte quando torna la connessione.
+            </span>
           </span>
         </p>
       )}

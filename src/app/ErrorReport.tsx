@@ -5,14 +5,22 @@ import classes from '@/ui/MessagePage.module.css';
 
 /** What support needs to know; no personal data but the address of the page. */
 function details(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : JSON.stringify(error);
+  const text =
+    error instanceof Error
+      ? (error.stack ?? `${error.name}: ${error.message}`)
+      : JSON.stringify(error);
   const where = `${window.location.pathname} – ${new Date().toISOString()}`;
-  return [`${APP_NAME} ${VERSION_LABEL} (${__BUILD_ID__})`, where, navigator.userAgent, text].join('\n');
+  return [`${APP_NAME} ${VERSION_LABEL} (${__BUILD_ID__})`, where, navigator.userAgent, text].join(
+    '\n',
+  );
 }
 
 /** After a new version is published, the code of a page not opened yet is gone under its old name. */
 function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  );
 }
 
 /** A page that failed: what happened, «Ricarica», «Copia dettagli». Plain elements: the kit may be what failed to load. */
@@ -29,14 +37,23 @@ export function ErrorReport({ error }: { error: unknown }) {
   return (
     <div className={classes.root} role="alert">
       <h1 className={classes.title}>
-        {missing ? 'Questa pagina è stata aggiornata o la connessione è assente.' : 'Si è verificato un errore in questa pagina.'}
+        {missing
+          ? 'Questa pagina è stata aggiornata o la connessione è assente.'
+          : 'Si è verificato un errore in questa pagina.'}
       </h1>
-      <p className={classes.text}>{missing ? 'Ricarica per usare la versione più recente.' : reason}</p>
+      <p className={classes.text}>
+        {missing ? 'Ricarica per usare la versione più recente.' : reason}
+      </p>
       <div className={classes.actions}>
         <button type="button" className="plain-button" onClick={() => window.location.reload()}>
           Ricarica
         </button>
-        <button type="button" className="plain-button" data-variant="default" onClick={() => void copy()}>
+        <button
+          type="button"
+          className="plain-button"
+          data-variant="default"
+          onClick={() => void copy()}
+        >
           {copied === 'yes' ? 'Copiato' : 'Copia dettagli'}
         </button>
       </div>

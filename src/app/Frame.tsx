@@ -38,11 +38,14 @@ export function Frame() {
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
       // Somebody who just signed out goes to the plain login page, not back to where they were.
-      const asked = wasSignedIn ? undefined : { from: `${location.pathname}${location.search}${location.hash}` };
+      const asked = wasSignedIn
+        ? undefined
+        : { from: `${location.pathname}${location.search}${location.hash}` };
       return <Redirect to="/" state={asked} />;
     }
     // A role that grew meanwhile must not be refused on what the device remembers; offline that is all there is.
-    if (outcome === 'no-access' && signedIn && !current.confirmed && connected) return <ShellSkeleton shell={shell} />;
+    if (outcome === 'no-access' && signedIn && !current.confirmed && connected)
+      return <ShellSkeleton shell={shell} />;
     if (outcome === 'no-access') return <Redirect to="/noaccess" />;
   }
 

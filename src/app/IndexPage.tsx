@@ -22,14 +22,24 @@ export function IndexPage() {
   const [hint] = useState(rememberedPerson);
   const [settled, setSettled] = useState(false);
   if (!settled && current.status !== 'starting') setSettled(true);
-  const asked = internalPath((location.state as { from?: unknown } | null)?.from ?? params.get('next'));
+  const asked = internalPath(
+    (location.state as { from?: unknown } | null)?.from ?? params.get('next'),
+  );
 
   useEffect(() => {
     if (params.has('token')) navigate('/', { replace: true, state: { from: asked } });
   }, [params, navigate, asked]);
 
-  if (token === null && current.status === 'signed-in') return <Redirect to={asked ?? homePath(current.role)} />;
+  if (token === null && current.status === 'signed-in')
+    return <Redirect to={asked ?? homePath(current.role)} />;
   // Somebody was signed in here before: most likely they still are, so no flash of the login form.
   if (token === null && !settled && hint) return <ShellSkeleton shell="access" />;
-  return <LoginPage token={token} onTokenUsed={() => setToken(null)} asked={asked} onRegister={() => void navigate('/createusers')} />;
+  return (
+    <LoginPage
+      token={token}
+      onTokenUsed={() => setToken(null)}
+      asked={asked}
+      onRegister={() => void navigate('/createusers')}
+    />
+  );
 }

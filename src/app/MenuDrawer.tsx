@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { APP_NAME } from '@/ui/usePageTitle';
 
 /** The desk's menu on a narrow screen. */
-export function MenuDrawer({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) {
+export function MenuDrawer({
+  opened,
+  onClose,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
     <Drawer opened={opened} onClose={onClose} size={280} title={APP_NAME} padding="md">
       {children}

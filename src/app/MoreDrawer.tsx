@@ -31,7 +31,13 @@ export function MoreDrawer({ session, opened, desk, onClose }: Props) {
     >
       <nav className={classes.more} aria-label="Altre pagine">
         {menuFor('more', session.role).map((item) => (
-          <NavItem key={item.path} item={item} className={classes.moreLink} iconSize={22} onNavigate={onClose} />
+          <NavItem
+            key={item.path}
+            item={item}
+            className={classes.moreLink}
+            iconSize={22}
+            onNavigate={onClose}
+          />
         ))}
         {isStaff(session.role) && (
           <Link to={homePath(session.role)} className={classes.moreLink}>

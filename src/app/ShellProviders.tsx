@@ -36,7 +36,12 @@ export function ShellProviders({ me = null, children }: { me?: Me | null; childr
     };
   }, []);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
       <MeContext value={me}>
         {children}
         <Later>

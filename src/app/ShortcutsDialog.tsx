@@ -8,7 +8,10 @@ import classes from './ShortcutsDialog.module.css';
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const COMMAND = apple ? '⌘' : 'Ctrl';
 
-const GROUPS: readonly { title: string; keys: readonly (readonly [keys: readonly string[], what: string])[] }[] = [
+const GROUPS: readonly {
+  title: string;
+  keys: readonly (readonly [keys: readonly string[], what: string])[];
+}[] = [
   {
     title: 'Ovunque',
     keys: [

@@ -36,7 +36,11 @@ const MenuDrawer = part(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** The desk: sidebar and top bar; below 1024 px the sidebar is a drawer. */
 export function StaffShell({ session, children }: { session: Me; children: ReactNode }) {
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false });
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'sidebarCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const [drawer, { open, close }] = useDisclosure(false);
   const menu = menuFor('sidebar', session.role);
   const counts = useWorkCounts(session);
@@ -50,7 +54,12 @@ export function StaffShell({ session, children }: { session: Me; children: React
           <Brand to={homePath(session.role)} />
           <nav className={classes.links} aria-label="Menu principale">
             {menu.map((item) => (
-              <NavItem key={item.path} item={item} className={classes.link} count={counts[item.path]} />
+              <NavItem
+                key={item.path}
+                item={item}
+                className={classes.link}
+                count={counts[item.path]}
+              />
             ))}
           </nav>
           <button
@@ -74,12 +83,24 @@ export function StaffShell({ session, children }: { session: Me; children: React
         <MenuDrawer opened={drawer} onClose={close}>
           <nav className={classes.links} aria-label="Menu principale">
             {menu.map((item) => (
-              <NavItem key={item.path} item={item} className={classes.link} onNavigate={close} count={counts[item.path]} />
+              <NavItem
+                key={item.path}
+                item={item}
+                className={classes.link}
+                onNavigate={close}
+                count={counts[item.path]}
+              />
             ))}
           </nav>
         </MenuDrawer>
       </Later>
-      {tool && <tool.Component role={session.role} onClose={() => closeTool(tool.name)} onOpen={openTool} />}
+      {tool && (
+        <tool.Component
+          role={session.role}
+          onClose={() => closeTool(tool.name)}
+          onOpen={openTool}
+        />
+      )}
     </ShellProviders>
   );
 }
@@ -104,11 +125,30 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
   return (
     <header className={classes.head} data-chrome>
       <div className={classes.top}>
-        <Burger className={classes.burger} opened={drawerOpen} onClick={onMenu} size="sm" aria-label="Apri il menu" />
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Indietro" onClick={() => void navigate(-1)}>
+        <Burger
+          className={classes.burger}
+          opened={drawerOpen}
+          onClick={onMenu}
+          size="sm"
+          aria-label="Apri il menu"
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Indietro"
+          onClick={() => void navigate(-1)}
+        >
           <IconArrowLeft size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <ActionIcon component={Link} to={homePath(session.role)} variant="subtle" color="gray" size="lg" aria-label="Home">
+        <ActionIcon
+          component={Link}
+          to={homePath(session.role)}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Home"
+        >
           <IconHome size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
         <p className={classes.where}>{path && ROUTES[path].title}</p>
@@ -130,7 +170,13 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
         </Button>
         <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus>
           <Popover.Target>
-            <Button variant="subtle" color="gray" px="xs" className={classes.account} aria-label={`Account ${session.email}`}>
+            <Button
+              variant="subtle"
+              color="gray"
+              px="xs"
+              className={classes.account}
+              aria-label={`Account ${session.email}`}
+            >
               <IconUserCircle size={22} stroke={1.6} aria-hidden />
               <span className={classes.email}>{session.email}</span>
             </Button>

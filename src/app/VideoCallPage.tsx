@@ -3,7 +3,9 @@ import { Navigate } from 'react-router-dom';
 import { VideoCallScreen } from '@/features/video-call/VideoCallScreen';
 import type { ScreenProps } from './routeTypes';
 
-const VerifyAddress = lazy(async () => ({ default: (await import('@/features/access/VerifyAddress')).VerifyAddress }));
+const VerifyAddress = lazy(async () => ({
+  default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
+}));
 
 /** `/video-call-page`, with the box that proves an address: the shop sells to proven ones only. */
 export function VideoCallPage({ title }: ScreenProps) {

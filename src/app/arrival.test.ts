@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstVisit } from './arrival';
 
-const asked = vi.hoisted(() => ({ question: { target: null, answered: null as Promise<unknown> | null } }));
+const asked = vi.hoisted(() => ({
+  question: { target: null, answered: null as Promise<unknown> | null },
+}));
 vi.mock('./asked', () => asked);
 const screens = vi.hoisted(() => ({ pageCode: vi.fn(() => Promise.resolve()) }));
 vi.mock('./screens', async (original) => ({ ...(await original<object>()), ...screens }));

@@ -46,7 +46,8 @@ export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown:
 export async function fetchPagesAhead(asked: string | null): Promise<void> {
   const target = asked === null ? null : targetOf(asked);
   // Of homes there are two kinds.
-  for (const page of target ? [target.page] : [homePath('user'), homePath('Amministratore')]) await pageCode(page);
+  for (const page of target ? [target.page] : [homePath('user'), homePath('Amministratore')])
+    await pageCode(page);
 }
 
 /** Somebody has just signed in: over when the page they asked for (or their role's home) shows its first rows. */
@@ -87,7 +88,8 @@ function recordOf(uid: string): Promise<UserRecord | null> {
 /** So long a page that is drawn waits for its first rows before what else it may show is fetched. */
 const ROWS_MS = 1_000;
 
-const after = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+const after = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 

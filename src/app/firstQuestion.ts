@@ -52,7 +52,11 @@ const FIRST: Partial<Record<RoutePath, Question>> = {
   '/assistenzatecnica/conversation/:ticketId': ticket('technical'),
   '/user/:userId/conversation-tecnica/:ticketId': ticket('technical'),
   // What a client has to do now, and today's diet.
-  '/user': ({ uid }) => [journeysNowQuery(uid), appointmentsQuery(uid, new Date()), `${SHOWN_PLANS}/${uid}`],
+  '/user': ({ uid }) => [
+    journeysNowQuery(uid),
+    appointmentsQuery(uid, new Date()),
+    `${SHOWN_PLANS}/${uid}`,
+  ],
   '/ticket-page': ownTickets('nutritional'),
   '/ticket-page-tecnico': ownTickets('technical'),
   '/user/conversation/:ticketId': ticket('nutritional'),
@@ -82,18 +86,33 @@ export function firstPage(path: RoutePath | null, remembered: Role | null): Rout
 }
 
 /** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
-export function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
+export function askFirst(
+  { page, pathname, search }: Target,
+  uid: string,
+  user: UserRecord | null,
+): Promise<unknown> | null {
   if (user && !mayOpen(user.role, page)) return null;
   const asks = FIRST[page] ?? (page.startsWith('/user/:userId/') ? client : null);
   const question = asks?.({ uid, user, params: paramsOf(page, pathname), search });
-  const answers = (Array.isArray(question) ? (question as readonly FirstQuestion[]) : question ? [question as FirstQuestion] : [])
+  const answers = (
+    Array.isArray(question)
+      ? (question as readonly FirstQuestion[])
+      : question
+        ? [question as FirstQuestion]
+        : []
+  )
     .map((one) => askEarly(uid, one))
     .filter((answer) => answer !== null);
-  return answers.length > 0 ? Promise.all(answers).then((rows) => (rows.some(Boolean) ? rows : null)) : null;
+  return answers.length > 0
+    ? Promise.all(answers).then((rows) => (rows.some(Boolean) ? rows : null))
+    : null;
 }
 
 /** What a visit to this address asks first, of whoever was here last. */
-export function askHere(address: string): { target: Target | null; answered: Promise<unknown> | null } {
+export function askHere(address: string): {
+  target: Target | null;
+  answered: Promise<unknown> | null;
+} {
   const here = targetOf(address);
   const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
   const target = here && page === here.page ? here : page && targetOf(page);

@@ -8,7 +8,11 @@ import { ClientContext } from '@/features/client-record/useClient';
 import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import './ShellProviders';
 
-const photos = vi.hoisted(() => ({ readPhotos: vi.fn(), keepPhotos: vi.fn(), forgetPhotos: vi.fn() }));
+const photos = vi.hoisted(() => ({
+  readPhotos: vi.fn(),
+  keepPhotos: vi.fn(),
+  forgetPhotos: vi.fn(),
+}));
 vi.mock('@/data/checks/photoDrafts', () => photos);
 
 const check: DraftPlace = { form: 'check', person: 'me', subject: 'u', keep: 'tab' };
@@ -64,11 +68,14 @@ it.each([
       await gone;
     },
   ],
-])('[DE-079] a check’s draft, its photos and a questionnaire’s are gone once their person %s', async (_, leave) => {
-  openScope('me');
-  writeDraft(answers, { text: 'Sto bene' });
-  expect(keptOf(answers)).toBe('Sto bene');
-  await leave(await typing());
-  expect([keptOf(check), keptOf(answers)]).toEqual([null, null]);
-  expect(photos.forgetPhotos).toHaveBeenCalledOnce();
-});
+])(
+  '[DE-079] a check’s draft, its photos and a questionnaire’s are gone once their person %s',
+  async (_, leave) => {
+    openScope('me');
+    writeDraft(answers, { text: 'Sto bene' });
+    expect(keptOf(answers)).toBe('Sto bene');
+    await leave(await typing());
+    expect([keptOf(check), keptOf(answers)]).toEqual([null, null]);
+    expect(photos.forgetPhotos).toHaveBeenCalledOnce();
+  },
+);

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { frameScriptHash } from '../../vite/frame.ts';
 
-const policy = /script-src ([^;]*);/.exec(readFileSync('firebase.json', 'utf8'))?.[1]?.split(' ') ?? [];
+const policy =
+  /script-src ([^;]*);/.exec(readFileSync('firebase.json', 'utf8'))?.[1]?.split(' ') ?? [];
 
 it('the only script allowed in the page itself is the frame’s, by its hash', () => {
-  expect(policy.filter((source) => source.startsWith("'") && source !== "'self'")).toEqual([frameScriptHash]);
+  expect(policy.filter((source) => source.startsWith("'") && source !== "'self'")).toEqual([
+    frameScriptHash,
+  ]);
 });
 
 it('index.html has no other script or handler of its own', () => {
@@ -16,7 +19,10 @@ it('index.html has no other script or handler of its own', () => {
 
 describe('what is fetched before the application asks for it', () => {
   const script = readFileSync('vite/frame.inline.js', 'utf8');
-  const links = () => [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+  const links = () =>
+    [...document.head.querySelectorAll('link')].map(
+      (link) => `${link.rel} ${link.getAttribute('href')}`,
+    );
   const shell = ['modulepreload /kit.js', 'preload /kit.css'];
 
   function run(email: string, role: string): void {
@@ -33,20 +39,26 @@ describe('what is fetched before the application asks for it', () => {
     document.head.innerHTML = '';
   });
 
-  it.each(['load', 'error'])('a client’s first question, and once it has come (%s) the shell’s files, each once', (end) => {
-    run('anna@esempio.it', 'user');
-    expect(links()).toEqual(['modulepreload /question.js']);
-    const come = () => document.head.querySelector('link')?.dispatchEvent(new Event(end));
-    come();
-    come();
-    expect(links()).toEqual(['modulepreload /question.js', ...shell]);
-  });
+  it.each(['load', 'error'])(
+    'a client’s first question, and once it has come (%s) the shell’s files, each once',
+    (end) => {
+      run('anna@esempio.it', 'user');
+      expect(links()).toEqual(['modulepreload /question.js']);
+      const come = () => document.head.querySelector('link')?.dispatchEvent(new Event(end));
+      come();
+      come();
+      expect(links()).toEqual(['modulepreload /question.js', ...shell]);
+    },
+  );
 
   it('of staff, and where everything is on the device, all at once; of a visitor nothing', () => {
     run('ugo@esempio.it', 'Studio');
     expect(links()).toEqual(['modulepreload /question.js', ...shell]);
     document.head.innerHTML = '';
-    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { controller: {} },
+      configurable: true,
+    });
     run('anna@esempio.it', 'user');
     Reflect.deleteProperty(navigator, 'serviceWorker');
     expect(links()).toEqual(['modulepreload /question.js', ...shell]);

@@ -10,7 +10,13 @@ afterEach(() => {
 const to = (...paths: string[]) => paths.map((pathname) => ({ pathname }));
 
 it('fetches the page that most links lead to first, and not every page of a panel', () => {
-  const links = to('/tickets/user', '/tickets/user/conversation/a', '/tickets/user/conversation/b', '/tickets/ricetta', '/tickets/booking');
+  const links = to(
+    '/tickets/user',
+    '/tickets/user/conversation/a',
+    '/tickets/user/conversation/b',
+    '/tickets/ricetta',
+    '/tickets/booking',
+  );
   expect(pagesOf(links)).toEqual(['/user/conversation/:ticketId', '/user']);
 });
 

@@ -22,7 +22,9 @@ export async function linkedPages(): Promise<void> {
 export function pagesOf(links: Iterable<{ pathname: string }>): RoutePath[] {
   const counts = new Map<RoutePath, number>();
   for (const { pathname } of links) {
-    const path = pathname.startsWith(`${BASE_PATH}/`) ? routeOf(pathname.slice(BASE_PATH.length)) : null;
+    const path = pathname.startsWith(`${BASE_PATH}/`)
+      ? routeOf(pathname.slice(BASE_PATH.length))
+      : null;
     if (path) counts.set(path, (counts.get(path) ?? 0) + 1);
   }
   return [...counts]

@@ -15,6 +15,11 @@ const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] 
 /** The menu of one place, in order, with only what the role may open. */
 export function menuFor(place: MenuPlace, role: Role): MenuItem[] {
   return entries
-    .filter((entry) => entry.place === place && (!entry.roles || entry.roles.includes(role)) && mayOpen(role, entry.path))
+    .filter(
+      (entry) =>
+        entry.place === place &&
+        (!entry.roles || entry.roles.includes(role)) &&
+        mayOpen(role, entry.path),
+    )
     .sort((a, b) => a.order - b.order);
 }

@@ -44,9 +44,13 @@ it('is fetched again when a download ahead has failed', async () => {
 
 it('says that its code has not come, and does not ask for ever', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')));
+  const load = vi.fn(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),
+  );
   const Part = part<{ name: string }>(load);
   await shown(<Part name="Ada" />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Questa pagina è stata aggiornata o la connessione è assente.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Questa pagina è stata aggiornata o la connessione è assente.',
+  );
   expect(load.mock.calls.length).toBeLessThan(3);
 });

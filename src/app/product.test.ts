@@ -14,15 +14,21 @@ function filesBelow(folder: string): string[] {
 
 describe('docs/product', () => {
   const pages = readdirSync(PAGES);
-  const described = new Set(pages.flatMap((page) => idsIn(readFileSync(path.join(PAGES, page), 'utf8'))));
+  const described = new Set(
+    pages.flatMap((page) => idsIn(readFileSync(path.join(PAGES, page), 'utf8'))),
+  );
 
   it('describes every requirement that a test or the code names', () => {
-    const named = ['src', 'functions/src', 'tests'].flatMap(filesBelow).flatMap((file) => idsIn(readFileSync(file, 'utf8')));
+    const named = ['src', 'functions/src', 'tests']
+      .flatMap(filesBelow)
+      .flatMap((file) => idsIn(readFileSync(file, 'utf8')));
     expect([...new Set(named)].filter((id) => !described.has(id))).toEqual([]);
   });
 
   it('lists each of its pages', () => {
     const index = readFileSync(path.join(PAGES, 'README.md'), 'utf8');
-    expect(pages.filter((page) => page !== 'README.md' && !index.includes(`(${page})`))).toEqual([]);
+    expect(pages.filter((page) => page !== 'README.md' && !index.includes(`(${page})`))).toEqual(
+      [],
+    );
   });
 });

@@ -22,14 +22,18 @@ const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <RouteError />,
-    children: [...(Object.keys(ROUTES) as RoutePath[]).map(leaf), { path: '*', element: <NotFoundScreen /> }],
+    children: [
+      ...(Object.keys(ROUTES) as RoutePath[]).map(leaf),
+      { path: '*', element: <NotFoundScreen /> },
+    ],
   },
 ];
 
 export function createRouter() {
   // With the slash at its end the login page's address is /tickets/, which every server knows; without it, it would be /tickets.
   const { pathname, search, hash } = window.location;
-  if (pathname === BASE_PATH) window.history.replaceState(null, '', `${BASE_PATH}/${search}${hash}`);
+  if (pathname === BASE_PATH)
+    window.history.replaceState(null, '', `${BASE_PATH}/${search}${hash}`);
   const router = createBrowserRouter(routes, { basename: `${BASE_PATH}/` });
 
   // Each page's documents are counted for themselves (development and bench: window.__reads).

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { routeOf } from '@/domain/access/routeOf';
 import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
 import { homePath, ROLES, type Role } from '@/domain/roles';
-import { ConsultationsSection, PtSessionsSection } from '@/features/client-record/slots/SlotSections';
+import {
+  ConsultationsSection,
+  PtSessionsSection,
+} from '@/features/client-record/slots/SlotSections';
 import { menuFor } from './menu';
 import { ROUTES } from './routes';
 
@@ -12,32 +15,72 @@ const DESK: Role[] = ['Amministratore', 'Studio'];
 const everyone = [...ROLES];
 
 /** Who may open which pages, as docs/product says by its ids. */
-const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], roles: readonly Role[]])[] = [
+const OPEN_TO: readonly (readonly [
+  title: string,
+  paths: readonly RoutePath[],
+  roles: readonly Role[],
+])[] = [
   ['[AT-005] nutritional tickets', ['/admin'], DESK],
   ['[AT-006] technical tickets', ['/assistenzatecnica'], DESK],
   ['[AT-007] answered tickets', ['/ticketsrisposti'], DESK],
   ['[AT-008] duplicates', ['/recuperoaccountdoppi'], ADMIN],
-  ['[AT-009] the technical archive', ['/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca'], ADMIN],
+  [
+    '[AT-009] the technical archive',
+    ['/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca'],
+    ADMIN,
+  ],
   ['[CO-020] order import', ['/import-orders'], ADMIN],
   ['[CO-021] [CO-022] procedures and privacy', ['/procedure', '/privacy-accepted'], DESK],
-  ['[AT-010] [CO-254] shipment archive and import, by the address alone', ['/invii-giornata-archivio', '/import-orders'], ADMIN],
+  [
+    '[AT-010] [CO-254] shipment archive and import, by the address alone',
+    ['/invii-giornata-archivio', '/import-orders'],
+    ADMIN,
+  ],
   ['[AT-011] [CP-151] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
   [
     '[AT-015] client pages',
     [
-      ...(['/ticket-page', '/ticket-page-tecnico', '/create-ticket', '/create-ticket-tecnico', '/alimentazione-page'] as const),
-      ...(['/check-storico', '/user-programmi', '/user-ordini', '/ricetta', '/video-call-page', '/video-call', '/booking'] as const),
+      ...([
+        '/ticket-page',
+        '/ticket-page-tecnico',
+        '/create-ticket',
+        '/create-ticket-tecnico',
+        '/alimentazione-page',
+      ] as const),
+      ...([
+        '/check-storico',
+        '/user-programmi',
+        '/user-ordini',
+        '/ricetta',
+        '/video-call-page',
+        '/video-call',
+        '/booking',
+      ] as const),
       '/crea-ordine',
     ],
     ROLES,
   ],
-  ['[AT-016] client conversations', ['/user/conversation/:ticketId', '/user/conversation-tecnico/:ticketId'], ROLES],
+  [
+    '[AT-016] client conversations',
+    ['/user/conversation/:ticketId', '/user/conversation-tecnico/:ticketId'],
+    ROLES,
+  ],
   ['[AT-018] the client’s page', ['/user'], ROLES],
-  ['[CP-151] the point of sale, and the order in two pages', ['/create-order', '/order', '/order-summary'], DESK],
+  [
+    '[CP-151] the point of sale, and the order in two pages',
+    ['/create-order', '/order', '/order-summary'],
+    DESK,
+  ],
   [
     '[LR-002] [LR-165] leads, campaigns, who is called again, and the homes of who works them',
     [
-      ...(['/contatti-list', '/lista-contatti', '/ricontatti', '/ricontatti-utenti', '/campagna-integrazione'] as const),
+      ...([
+        '/contatti-list',
+        '/lista-contatti',
+        '/ricontatti',
+        '/ricontatti-utenti',
+        '/campagna-integrazione',
+      ] as const),
       ...(['/campagna-integrazione-fc3', '/dashboard', '/booking-general'] as const),
     ],
     DESK,
@@ -58,12 +101,23 @@ describe('route table', () => {
   it('[AT-002] every address is public, for the signed-in, or for listed roles', () => {
     for (const access of Object.values(ROUTE_ACCESS)) {
       const roles = typeof access === 'string' ? [] : access;
-      expect(typeof access === 'string' ? ['public', 'signed-in'].includes(access) : roles.length > 0).toBe(true);
+      expect(
+        typeof access === 'string' ? ['public', 'signed-in'].includes(access) : roles.length > 0,
+      ).toBe(true);
       for (const role of roles) expect(ROLES).toContain(role);
     }
   });
   it('[CO-023] [DE-060] [LR-001] bookings and their menu are for the desk', () => {
-    expectOnly(['/booking-general', '/videocall-list-booking', '/videocall-list', '/booking-list', '/giornate-coaching'], DESK);
+    expectOnly(
+      [
+        '/booking-general',
+        '/videocall-list-booking',
+        '/videocall-list',
+        '/booking-list',
+        '/giornate-coaching',
+      ],
+      DESK,
+    );
   });
   it('[AT-032] products are reached at /products, outside the sidebar', () => {
     expect(ROUTES['/products'].title).toBe('Elenco Prodotti');
@@ -74,7 +128,12 @@ describe('route table', () => {
     expect(paths.filter((path) => visit(path, 'Amministratore') !== 'allow')).toEqual([]);
     const alone = paths.filter((path) => allowed(path).join() === 'Amministratore');
     expect(alone).toEqual(
-      expect.arrayContaining(['/recuperoaccountdoppi', '/assistenzatecnica-nascosta', '/invii-giornata-archivio', '/import-orders']),
+      expect.arrayContaining([
+        '/recuperoaccountdoppi',
+        '/assistenzatecnica-nascosta',
+        '/invii-giornata-archivio',
+        '/import-orders',
+      ]),
     );
     const menu = (role: Role) => menuFor('sidebar', role).map(({ path }) => path);
     expect(menu('Amministratore')).toEqual(expect.arrayContaining(menu('Studio')));
@@ -86,15 +145,25 @@ describe('route table', () => {
   it('[AT-004] /noaccess can be seen by anybody', () =>
     expect([null, ...ROLES].map((role) => visit('/noaccess', role))).not.toContain('sign-in'));
   it.each(OPEN_TO)('%s', (_, paths, roles) => expectOnly(paths, roles));
-  it('[CP-001] [CP-151] accounting is for the desk', () => expectOnly(['/orders-accounting'], DESK));
+  it('[CP-001] [CP-151] accounting is for the desk', () =>
+    expectOnly(['/orders-accounting'], DESK));
   it('[AT-017] [AT-018] [AT-019] [AT-020] [CO-033] [CO-257] every other page, those of one person too, is for the desk', () => {
     const listed = OPEN_TO.flatMap(([, paths]) => paths);
-    const others = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter((path) => visit(path, null) === 'sign-in' && !listed.includes(path));
-    for (const page of ['/assistenzanutrizionale/conversation/:ticketId', '/assistenzatecnica/conversation/:ticketId'] as const) {
+    const others = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter(
+      (path) => visit(path, null) === 'sign-in' && !listed.includes(path),
+    );
+    for (const page of [
+      '/assistenzanutrizionale/conversation/:ticketId',
+      '/assistenzatecnica/conversation/:ticketId',
+    ] as const) {
       expect(others).toContain(page);
     }
     expect(others).toEqual(
-      expect.arrayContaining(['/consulenze-riepilogo', '/user/:userId/anagrafica', '/user/:userId/conversation-tecnica/:ticketId']),
+      expect.arrayContaining([
+        '/consulenze-riepilogo',
+        '/user/:userId/anagrafica',
+        '/user/:userId/conversation-tecnica/:ticketId',
+      ]),
     );
     // No page goes unnoticed.
     expect(others.length).toBeGreaterThanOrEqual(36);
@@ -105,16 +174,28 @@ describe('route table', () => {
     expect(allowed('/paypal/return')).toEqual(everyone);
   });
   it('[AT-091] diet, programmes, checks, booking, orders and video-call promo are pages of the client’s, reached from its menus; so is the return from paying', () => {
-    const reached = [...menuFor('tabs', 'user'), ...menuFor('more', 'user')].map(({ path }) => path);
-    const pages = ['/alimentazione-page', '/user-programmi', '/check-storico', '/booking', '/user-ordini', '/video-call-page'] as const;
+    const reached = [...menuFor('tabs', 'user'), ...menuFor('more', 'user')].map(
+      ({ path }) => path,
+    );
+    const pages = [
+      '/alimentazione-page',
+      '/user-programmi',
+      '/check-storico',
+      '/booking',
+      '/user-ordini',
+      '/video-call-page',
+    ] as const;
     expect(reached).toEqual(expect.arrayContaining([...pages]));
-    for (const path of [...pages, '/paypal/return'] as const) expect(visit(path, 'user'), path).toBe('allow');
+    for (const path of [...pages, '/paypal/return'] as const)
+      expect(visit(path, 'user'), path).toBe('allow');
     expect(pages.map((path) => ROUTES[path].shell)).toEqual(pages.map(() => 'client'));
   });
   it('[AT-018] registration is public', () => expect(visit('/createusers', null)).toBe('allow'));
 
   it('[AT-021] [CO-031] [CO-258] [LR-003] a visitor is asked to sign in wherever a sign-in is needed', () => {
-    const open = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter((path) => visit(path, null) !== 'sign-in');
+    const open = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter(
+      (path) => visit(path, null) !== 'sign-in',
+    );
     expect(open).toEqual(['/', '/noaccess', '/createusers', '/paypal/return']);
   });
   it('[AT-022] [CO-031] [LR-004] a role that is not listed gets no access', () => {
@@ -170,12 +251,20 @@ describe('menus', () => {
       '/user-programmi',
       '/alimentazione-page',
     ]);
-    expect(menuFor('more', 'user').map(({ path }) => path)).toEqual(expect.arrayContaining(['/video-call-page', '/booking']));
+    expect(menuFor('more', 'user').map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/video-call-page', '/booking']),
+    );
   });
 });
 
 it('[CO-082] checks and calls are one screen under two addresses', async () => {
-  const [checks, calls] = await Promise.all([ROUTES['/check-dafare'].load(), ROUTES['/lista-chiamate'].load()]);
+  const [checks, calls] = await Promise.all([
+    ROUTES['/check-dafare'].load(),
+    ROUTES['/lista-chiamate'].load(),
+  ]);
   expect(checks).toBe(calls);
-  expect([ROUTES['/check-dafare'].title, ROUTES['/lista-chiamate'].title]).toEqual(['Elenco Check', 'Lista Chiamate']);
+  expect([ROUTES['/check-dafare'].title, ROUTES['/lista-chiamate'].title]).toEqual([
+    'Elenco Check',
+    'Lista Chiamate',
+  ]);
 });

@@ -15,13 +15,25 @@ function page<Module, Name extends keyof Module & string>(
   return { shell, title, load: async () => (await load())[screen], ...extra };
 }
 
-const sidebar = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
+const sidebar = (
+  order: number,
+  label: string,
+  icon: NonNullable<RouteEntry['menu']>['icon'],
+): Extra => ({
   menu: { place: 'sidebar', order, label, icon },
 });
-const tab = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
+const tab = (
+  order: number,
+  label: string,
+  icon: NonNullable<RouteEntry['menu']>['icon'],
+): Extra => ({
   menu: { place: 'tabs', order, label, icon },
 });
-const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
+const more = (
+  order: number,
+  label: string,
+  icon: NonNullable<RouteEntry['menu']>['icon'],
+): Extra => ({
   menu: { place: 'more', order, label, icon },
 });
 
@@ -31,8 +43,18 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
  */
 export const ROUTES: RouteTable = {
   '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
-  '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
-  '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
+  '/noaccess': page(
+    'access',
+    'Pagina non autorizzata',
+    () => import('@/features/access/NoAccessScreen'),
+    'NoAccessScreen',
+  ),
+  '/createusers': page(
+    'access',
+    'Registrati',
+    () => import('@/features/access/RegistrationScreen'),
+    'RegistrationScreen',
+  ),
 
   '/dashboard': page(
     'staff',
@@ -97,7 +119,12 @@ export const ROUTES: RouteTable = {
     'CheckTasksScreen',
     sidebar(9, 'Check da fare', 'checks'),
   ),
-  '/lista-chiamate': page('staff', 'Lista Chiamate', () => import('@/features/checks/CheckTasksScreen'), 'CheckTasksScreen'),
+  '/lista-chiamate': page(
+    'staff',
+    'Lista Chiamate',
+    () => import('@/features/checks/CheckTasksScreen'),
+    'CheckTasksScreen',
+  ),
   '/gestione-general': page(
     'staff',
     'BENVENUTO NELLA TUA GESTIONE',
@@ -105,13 +132,31 @@ export const ROUTES: RouteTable = {
     'ManagementScreen',
     sidebar(10, 'Gestione', 'management'),
   ),
-  '/order-list': page('staff', 'Ricerca ordini', () => import('@/features/orders/shop/ShopOrdersScreen'), 'ShopOrdersScreen', {
-    // The only page of Spedizioni; the others reach it from /orders-general.
-    menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
-  }),
-  '/impostazioni': page('staff', 'Impostazioni', () => import('@/features/settings/SettingsScreen'), 'SettingsScreen', {
-    menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
-  }),
+  '/order-list': page(
+    'staff',
+    'Ricerca ordini',
+    () => import('@/features/orders/shop/ShopOrdersScreen'),
+    'ShopOrdersScreen',
+    {
+      // The only page of Spedizioni; the others reach it from /orders-general.
+      menu: {
+        place: 'sidebar',
+        order: 11,
+        label: 'Ricerca ordini',
+        icon: 'search',
+        roles: ['Spedizioni'],
+      },
+    },
+  ),
+  '/impostazioni': page(
+    'staff',
+    'Impostazioni',
+    () => import('@/features/settings/SettingsScreen'),
+    'SettingsScreen',
+    {
+      menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
+    },
+  ),
 
   '/ticketsrisposti': page(
     'staff',
@@ -150,15 +195,60 @@ export const ROUTES: RouteTable = {
     'TechnicalConversationScreen',
   ),
 
-  '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
-  '/create-order': page('staff', 'Crea ordine', () => import('@/features/counter/CreateOrderScreen'), 'CreateOrderScreen'),
-  '/order-summary': page('staff', 'RIEPILOGO ORDINE', () => import('@/features/counter/OrderSummaryScreen'), 'OrderSummaryScreen'),
-  '/order': page('staff', 'SELEZIONA I SERVIZI PER IL NUOVO ORDINE', () => import('@/features/counter/ServicesScreen'), 'ServicesScreen'),
-  '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
-  '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
-  '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
-  '/import-orders': page('staff', 'Importazione Ordini', () => import('@/features/orders/import/ImportOrdersScreen'), 'ImportOrdersScreen'),
-  '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
+  '/products': page(
+    'staff',
+    'Elenco Prodotti',
+    () => import('@/features/products/ProductsScreen'),
+    'ProductsScreen',
+  ),
+  '/create-order': page(
+    'staff',
+    'Crea ordine',
+    () => import('@/features/counter/CreateOrderScreen'),
+    'CreateOrderScreen',
+  ),
+  '/order-summary': page(
+    'staff',
+    'RIEPILOGO ORDINE',
+    () => import('@/features/counter/OrderSummaryScreen'),
+    'OrderSummaryScreen',
+  ),
+  '/order': page(
+    'staff',
+    'SELEZIONA I SERVIZI PER IL NUOVO ORDINE',
+    () => import('@/features/counter/ServicesScreen'),
+    'ServicesScreen',
+  ),
+  '/order-list-new': page(
+    'staff',
+    'Lista ordini',
+    () => import('@/features/orders/all/AllOrdersScreen'),
+    'AllOrdersScreen',
+  ),
+  '/orders-accounting': page(
+    'staff',
+    'Contabilità ordini',
+    () => import('@/features/accounting/AccountingScreen'),
+    'AccountingScreen',
+  ),
+  '/orders-user/:orderId': page(
+    'staff',
+    'Dettaglio ordine',
+    () => import('@/features/orders/one/OrderScreen'),
+    'OrderScreen',
+  ),
+  '/import-orders': page(
+    'staff',
+    'Importazione Ordini',
+    () => import('@/features/orders/import/ImportOrdersScreen'),
+    'ImportOrdersScreen',
+  ),
+  '/uscite': page(
+    'staff',
+    'Uscite',
+    () => import('@/features/expenses/ExpensesScreen'),
+    'ExpensesScreen',
+  ),
   '/questionari-template': page(
     'staff',
     'Gestione Questionari – Templates',
@@ -178,15 +268,30 @@ export const ROUTES: RouteTable = {
     'OverdueScreen',
   ),
 
-  '/lista-contatti': page('staff', 'Contatti', () => import('./ContactListRedirect'), 'ContactListRedirect'),
-  '/contatti-list': page('staff', 'Contatti', () => import('@/features/leads/list/ContactListScreen'), 'ContactListScreen'),
+  '/lista-contatti': page(
+    'staff',
+    'Contatti',
+    () => import('./ContactListRedirect'),
+    'ContactListRedirect',
+  ),
+  '/contatti-list': page(
+    'staff',
+    'Contatti',
+    () => import('@/features/leads/list/ContactListScreen'),
+    'ContactListScreen',
+  ),
   '/ricontatti': page(
     'staff',
     'Elenco Contatti FC3 · Ricontatti',
     () => import('@/features/campaigns/CampaignScreens'),
     'RecontactsFc3Screen',
   ),
-  '/ricontatti-utenti': page('staff', 'Elenco Ri contatti', () => import('@/features/campaigns/CampaignScreens'), 'RecontactsScreen'),
+  '/ricontatti-utenti': page(
+    'staff',
+    'Elenco Ri contatti',
+    () => import('@/features/campaigns/CampaignScreens'),
+    'RecontactsScreen',
+  ),
   '/campagna-integrazione': page(
     'staff',
     'Elenco Contatti · Campagna FC6',
@@ -205,15 +310,30 @@ export const ROUTES: RouteTable = {
     () => import('@/features/reminders/PublicRemindersScreen'),
     'PublicRemindersScreen',
   ),
-  '/videocall-list': page('staff', 'Videochiamate', () => import('@/features/bookings/BookingListScreen'), 'BookingListScreen'),
+  '/videocall-list': page(
+    'staff',
+    'Videochiamate',
+    () => import('@/features/bookings/BookingListScreen'),
+    'BookingListScreen',
+  ),
   '/videocall-list-booking': page(
     'staff',
     'Prenotazioni videochiamate',
     () => import('@/features/bookings/BlockingCalendarScreen'),
     'BlockingCalendarScreen',
   ),
-  '/booking-list': page('staff', 'Elenco prenotazioni', () => import('@/features/bookings/BookingListScreen'), 'BookingListScreen'),
-  '/giornate-coaching': page('staff', 'Giornate coaching', () => import('@/features/bookings/CoachingDaysScreen'), 'CoachingDaysScreen'),
+  '/booking-list': page(
+    'staff',
+    'Elenco prenotazioni',
+    () => import('@/features/bookings/BookingListScreen'),
+    'BookingListScreen',
+  ),
+  '/giornate-coaching': page(
+    'staff',
+    'Giornate coaching',
+    () => import('@/features/bookings/CoachingDaysScreen'),
+    'CoachingDaysScreen',
+  ),
 
   '/invii-giornata-archivio': page(
     'staff',
@@ -271,7 +391,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/documenti/DocumentiSection'),
     'DocumentiSection',
   ),
-  '/user/:userId/check': page('record', 'Storico check', () => import('@/features/client-record/check/CheckSection'), 'CheckSection'),
+  '/user/:userId/check': page(
+    'record',
+    'Storico check',
+    () => import('@/features/client-record/check/CheckSection'),
+    'CheckSection',
+  ),
   '/user/:userId/checkcreate': page(
     'record',
     'Nuovo check',
@@ -302,7 +427,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/programmes/ProgrammesSection'),
     'ProgrammesSection',
   ),
-  '/user/:userId/sedutept': page('record', 'Sedute PT', () => import('@/features/client-record/slots/SlotSections'), 'PtSessionsSection'),
+  '/user/:userId/sedutept': page(
+    'record',
+    'Sedute PT',
+    () => import('@/features/client-record/slots/SlotSections'),
+    'PtSessionsSection',
+  ),
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
     'Conversazione tecnica',
@@ -310,7 +440,13 @@ export const ROUTES: RouteTable = {
     'TechnicalConversationScreen',
   ),
 
-  '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', tab(1, 'Home', 'home')),
+  '/user': page(
+    'client',
+    'Home',
+    () => import('./ClientHomePage'),
+    'ClientHomePage',
+    tab(1, 'Home', 'home'),
+  ),
   '/ticket-page-tecnico': page(
     'client',
     'ASSISTENZA TECNICA',
@@ -353,7 +489,13 @@ export const ROUTES: RouteTable = {
     'ClientChecksScreen',
     more(3, 'I tuoi check', 'checks'),
   ),
-  '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
+  '/video-call-page': page(
+    'client',
+    'Videochiamata',
+    () => import('./VideoCallPage'),
+    'VideoCallPage',
+    more(4, 'Videochiamata', 'video'),
+  ),
   '/booking': page(
     'client',
     'Prenota una videochiamata',
@@ -375,7 +517,12 @@ export const ROUTES: RouteTable = {
     'ClientOrderPage',
     more(7, 'Crea il tuo ordine', 'orders'),
   ),
-  '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
+  '/video-call': page(
+    'client',
+    'Videochiamata',
+    () => import('./VideoCallPage'),
+    'VideoCallRedirect',
+  ),
   '/create-ticket': page(
     'client',
     'Nuovo ticket nutrizionale',

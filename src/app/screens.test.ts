@@ -9,7 +9,11 @@ const filled = paths.map((path) => path.replace(/:\w+/g, 'Abc-1'));
 
 describe('the route of an address', () => {
   it('is what the router finds, for every page', () => {
-    for (const address of [...filled, ...filled.map((path) => `${path}/`), ...filled.map((path) => path.toUpperCase())]) {
+    for (const address of [
+      ...filled,
+      ...filled.map((path) => `${path}/`),
+      ...filled.map((path) => path.toUpperCase()),
+    ]) {
       const found = routeOf(address);
       expect(found, address).not.toBeNull();
       expect(found && matchPath(found, address), address).not.toBeNull();

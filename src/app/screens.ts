@@ -18,7 +18,8 @@ export function screenOf(path: RoutePath): Part<ScreenProps> {
 /** Fetches a page's code and its shell's; settled when it is known whether they came. What failed is reported when it is drawn. */
 export async function pageCode(path: RoutePath): Promise<void> {
   const { shell } = ROUTES[path];
-  const around = shell === 'access' ? [] : shell === 'record' ? [SHELLS.staff, SHELLS.record] : [SHELLS[shell]];
+  const around =
+    shell === 'access' ? [] : shell === 'record' ? [SHELLS.staff, SHELLS.record] : [SHELLS[shell]];
   await Promise.allSettled([...around.map((one) => one.fetchCode()), screenOf(path).fetchCode()]);
 }
 

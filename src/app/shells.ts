@@ -4,9 +4,15 @@ import { part } from '@/ui/part';
 
 /** The shells, and the kit with them, are downloaded when somebody is (probably) signed in, never by the login page. */
 export const SHELLS = {
-  staff: part<{ session: Me; children: ReactNode }>(async () => (await import('./StaffShell')).StaffShell),
+  staff: part<{ session: Me; children: ReactNode }>(
+    async () => (await import('./StaffShell')).StaffShell,
+  ),
   /** Within the staff's. */
-  record: part<{ children: ReactNode }>(async () => (await import('@/features/client-record/RecordLayout')).RecordLayout),
-  client: part<{ session: Me; children: ReactNode }>(async () => (await import('./ClientShell')).ClientShell),
+  record: part<{ children: ReactNode }>(
+    async () => (await import('@/features/client-record/RecordLayout')).RecordLayout,
+  ),
+  client: part<{ session: Me; children: ReactNode }>(
+    async () => (await import('./ClientShell')).ClientShell,
+  ),
   plain: part<{ children: ReactNode }>(async () => (await import('./PlainShell')).PlainShell),
 };

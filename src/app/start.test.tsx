@@ -21,7 +21,8 @@ const visit = async (address: string) => {
   window.history.replaceState(null, '', `/tickets${address}`);
   await act(() => start(root));
 };
-const register = async () => act(() => userEvent.click(screen.getByRole('link', { name: 'Crea un nuovo account' })));
+const register = async () =>
+  act(() => userEvent.click(screen.getByRole('link', { name: 'Crea un nuovo account' })));
 
 it('[AT-003] [AT-021] whoever has to sign in sees the login before there is an application', async () => {
   await visit('/admin?studio=Roma');
@@ -40,9 +41,13 @@ it('who registers goes on into the application', async () => {
 });
 
 it('says that the application has not come', async () => {
-  arrival.application.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+  arrival.application.mockRejectedValue(
+    new TypeError('Failed to fetch dynamically imported module: /a.js'),
+  );
   await visit('/');
   await register();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Questa pagina è stata aggiornata o la connessione è assente.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Questa pagina è stata aggiornata o la connessione è assente.',
+  );
   expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
 });

@@ -33,7 +33,10 @@ export async function start(root: Root): Promise<void> {
     return entering;
   };
 
-  const signIn = session.getSnapshot().status === 'signed-out' ? signInFor(address(), window.history.state) : null;
+  const signIn =
+    session.getSnapshot().status === 'signed-out'
+      ? signInFor(address(), window.history.state)
+      : null;
   if (signIn) {
     standAtLogin(signIn);
     return draw(

@@ -26,7 +26,9 @@ export function preloadTool(tool: ToolName): void {
 
 /** Ctrl/⌘ K opens and closes the search, «?» the list of keys (not while somebody is typing, nor over a dialog). */
 export function useTools() {
-  const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(null);
+  const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
+    null,
+  );
 
   const open = useCallback((name: ToolName) => {
     loads[name]().then(
@@ -35,7 +37,10 @@ export function useTools() {
     );
   }, []);
   // A tool that opens another has closed by then: only the one that is still shown goes.
-  const close = useCallback((name: ToolName) => setTool((shown) => (shown?.name === name ? null : shown)), []);
+  const close = useCallback(
+    (name: ToolName) => setTool((shown) => (shown?.name === name ? null : shown)),
+    [],
+  );
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

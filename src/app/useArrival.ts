@@ -13,10 +13,16 @@ export function useArrival(title: string, pathname: string): void {
     const moved = arrivedAt !== pathname;
     arrivedAt = pathname;
     if (firstPage || !moved) return; // the first page of a visit is read from its own start
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     const reader = document.activeElement;
     // Not from where somebody already is: in the page, or in a dialog opened while it was on its way.
-    if (!heading || document.querySelector('main')?.contains(reader) || reader?.closest('[role="dialog"]')) return;
+    if (
+      !heading ||
+      document.querySelector('main')?.contains(reader) ||
+      reader?.closest('[role="dialog"]')
+    )
+      return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);

@@ -14,7 +14,10 @@ export interface WorkCount {
   label: string;
 }
 
-const words = (value: number, one: string, many: string): WorkCount => ({ value, label: `${value} ${value === 1 ? one : many}` });
+const words = (value: number, one: string, many: string): WorkCount => ({
+  value,
+  label: `${value} ${value === 1 ? one : many}`,
+});
 const open = (value: number) => words(value, 'ticket aperto', 'ticket aperti');
 
 const WHY = 'The menu works without its numbers';
@@ -45,7 +48,10 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
   }, [desk, email]);
 
   const counts = useComfort(sources?.open ?? null, null, WHY);
-  const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
+  const [nutritional, technical] = [
+    openTickets(counts, 'nutritional', studio),
+    openTickets(counts, 'technical', studio),
+  ];
   const due = useComfort(sources?.reminders ?? null, 0, WHY);
   const checks = checksToDo(counts);
   return {

@@ -12,14 +12,25 @@ it('[AT-021] a visitor is at the login from the start, for what they asked for',
 it('is there again after a reload, and from a link that says what comes next', () => {
   expect(signInFor('/', { usr: { from: '/user' } })).toEqual({ asked: '/user' });
   expect(signInFor('/?next=%2Fuser%3Fa%3D1', null)).toEqual({ asked: '/user?a=1' });
-  for (const evil of ['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '\\\\evil']) {
+  for (const evil of [
+    '//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '\\\\evil',
+  ]) {
     expect(signInFor(`/?next=${encodeURIComponent(evil)}`, { usr: null })).toEqual({ asked: null });
     expect(signInFor('/', { usr: { from: evil } })).toEqual({ asked: null });
   }
 });
 
 it('stays where anybody may be, and where a token signs in', () => {
-  for (const address of ['/?token=abc', '/createusers', '/noaccess', '/paypal/return', '/non/esiste']) {
+  for (const address of [
+    '/?token=abc',
+    '/createusers',
+    '/noaccess',
+    '/paypal/return',
+    '/non/esiste',
+  ]) {
     expect(signInFor(address, null)).toBeNull();
   }
 });

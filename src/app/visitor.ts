@@ -27,5 +27,9 @@ export function signInFor(address: string, kept: unknown): SignIn | null {
 /** Puts the login's address in the place of what was asked, which stays where the router will look for it. */
 export function standAtLogin({ asked }: SignIn): void {
   if (asked === null) return;
-  window.history.replaceState({ ...fieldsOf(window.history.state), usr: { from: asked } }, '', `${BASE_PATH}/`);
+  window.history.replaceState(
+    { ...fieldsOf(window.history.state), usr: { from: asked } },
+    '',
+    `${BASE_PATH}/`,
+  );
 }

@@ -4,7 +4,8 @@ import { appCheckFault, appCheckWarning } from '../../scripts/lib/app-check.mjs'
 const KEY = { VITE_APP_CHECK_SITE_KEY: 'sito' };
 
 describe('[SE-025] App Check is part of the deploy', () => {
-  it('by default: with a key, and nothing said to the functions', () => expect(appCheckFault(KEY, {})).toBeNull());
+  it('by default: with a key, and nothing said to the functions', () =>
+    expect(appCheckFault(KEY, {})).toBeNull());
   it('which fails without a key', () => {
     expect(appCheckFault({}, {})).toContain('VITE_APP_CHECK_SITE_KEY');
     expect(appCheckFault({ VITE_APP_CHECK_SITE_KEY: '' }, {})).toContain('VITE_APP_CHECK_SITE_KEY');
@@ -14,7 +15,9 @@ describe('[SE-025] App Check is part of the deploy', () => {
     expect(appCheckFault({ VITE_APP_CHECK: 'off' }, { ENFORCE_APP_CHECK: 'false' })).toBeNull();
   });
   it('and never with a debug token', () => {
-    expect(appCheckFault({ ...KEY, VITE_APP_CHECK_DEBUG_TOKEN: 'gettone' }, {})).toContain('VITE_APP_CHECK_DEBUG_TOKEN');
+    expect(appCheckFault({ ...KEY, VITE_APP_CHECK_DEBUG_TOKEN: 'gettone' }, {})).toContain(
+      'VITE_APP_CHECK_DEBUG_TOKEN',
+    );
   });
   it('a build without it says so, but for the emulators', () => {
     expect(appCheckWarning({})).toContain('App Check');

@@ -9,9 +9,13 @@ let started: Promise<AppCheck> | null = null;
 export function startAppCheck(app: FirebaseApp): void {
   if (appCheckSiteKey === '') return;
   // Where there is no reCAPTCHA: a page in development that talks to a real project.
-  if (appCheckDebugToken !== '') Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: appCheckDebugToken });
+  if (appCheckDebugToken !== '')
+    Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: appCheckDebugToken });
   started = library().then(({ initializeAppCheck, ReCaptchaV3Provider }) =>
-    initializeAppCheck(app, { provider: new ReCaptchaV3Provider(appCheckSiteKey), isTokenAutoRefreshEnabled: true }),
+    initializeAppCheck(app, {
+      provider: new ReCaptchaV3Provider(appCheckSiteKey),
+      isTokenAutoRefreshEnabled: true,
+    }),
   );
   // One that fails to load shows as refused requests, which screens report.
   started.catch((error: unknown) => console.warn(error));

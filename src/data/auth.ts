@@ -22,7 +22,10 @@ export {
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 auth.languageCode = 'it';
 
-if (emulators) connectAuthEmulator(auth, `http://${emulators.host}:${emulators.auth}`, { disableWarnings: true });
+if (emulators)
+  connectAuthEmulator(auth, `http://${emulators.host}:${emulators.auth}`, {
+    disableWarnings: true,
+  });
 
 // The session hears of it first: nothing is asked or written before it knows whose account this is.
 accountServiceCame(auth);

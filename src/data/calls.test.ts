@@ -8,9 +8,20 @@ import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { call } from './calls';
 
-vi.mock('firebase/functions', () => ({ getFunctions: vi.fn(), connectFunctionsEmulator: vi.fn(), httpsCallable: vi.fn() }));
+vi.mock('firebase/functions', () => ({
+  getFunctions: vi.fn(),
+  connectFunctionsEmulator: vi.fn(),
+  httpsCallable: vi.fn(),
+}));
 
-const OPTIONS: RecipeOptions = { meal: 'Cena', type: 'Salato', carbohydrates: null, protein: 40, fat: 10, style: 'Asiatica' };
+const OPTIONS: RecipeOptions = {
+  meal: 'Cena',
+  type: 'Salato',
+  carbohydrates: null,
+  protein: 40,
+  fat: 10,
+  style: 'Asiatica',
+};
 const remote = vi.fn();
 const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const ask = () => call(AI_CALLS.createRecipe, OPTIONS);
@@ -54,7 +65,11 @@ describe('a call of a function', () => {
     },
   );
   it('that refuses has its own code and text', async () => {
-    remote.mockRejectedValue(Object.assign(new Error('[429]'), { details: { app: 'quota', text: recipeMessages.dailyLimit } }));
+    remote.mockRejectedValue(
+      Object.assign(new Error('[429]'), {
+        details: { app: 'quota', text: recipeMessages.dailyLimit },
+      }),
+    );
     expect(await failed()).toMatchObject({ code: 'quota', message: recipeMessages.dailyLimit });
     expect(told).not.toHaveBeenCalled();
   });

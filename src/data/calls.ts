@@ -24,7 +24,9 @@ async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<
   const { name, answer } = contract;
   try {
     const { functions, httpsCallable } = await code();
-    const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, { timeout: patienceFor(contract) })(input);
+    const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, {
+      timeout: patienceFor(contract),
+    })(input);
     return readAnswer(name, answer, data) as AnswerOf<C>;
   } catch (error) {
     if (isDeviceOffline()) throw new AppError('offline', undefined, { cause: error });

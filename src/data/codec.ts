@@ -22,7 +22,11 @@ export interface Field<T> {
 
 type Values<F extends Record<string, Field<unknown>>> = { [K in keyof F]: F[K]['fallback'] };
 
-export function field<T>(schema: z.ZodMiniType<T>, fallback: T, options: { required?: boolean } = {}): Field<T> {
+export function field<T>(
+  schema: z.ZodMiniType<T>,
+  fallback: T,
+  options: { required?: boolean } = {},
+): Field<T> {
   return { schema, fallback, required: options.required ?? false };
 }
 
@@ -47,13 +51,17 @@ export function decodeFields<F extends Record<string, Field<unknown>>>(
     }
     const result = schema.safeParse(value);
     values[name] = result.success ? result.data : fallback;
-    if (!result.success) problems.push({ field: path + name, message: `Valore non leggibile: ${shown(value)}` });
+    if (!result.success)
+      problems.push({ field: path + name, message: `Valore non leggibile: ${shown(value)}` });
   }
   return { values: values as Values<F>, problems };
 }
 
 /** Text as stored, untouched; numbers, which some old screens wrote, as text. */
-export const storedText: z.ZodMiniType<string> = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
+export const storedText: z.ZodMiniType<string> = z.union([
+  z.string(),
+  z.pipe(z.number(), z.transform(String)),
+]);
 
 /** Any stored shape of a time. */
 export const storedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {

@@ -10,7 +10,10 @@ import { seenDocument } from './seen';
 import type { Sink } from './shared';
 
 const HOUR_MS = 3_600_000;
-const query = (name: string): Query => ({ collection: 'assistenzatecnica', where: [['userId', '==', name]] });
+const query = (name: string): Query => ({
+  collection: 'assistenzatecnica',
+  where: [['userId', '==', name]],
+});
 const row = (id: string) => ({
   document: {
     name: `projects/p/databases/(default)/documents/assistenzatecnica/${id}`,
@@ -24,7 +27,11 @@ function signIn(expirationTime: unknown = Date.now() + HOUR_MS, accessToken: unk
   localStorage.setItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`, kept);
 }
 const answering = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>(() => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
+  vi.fn<typeof fetch>(() =>
+    Promise.resolve(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    ),
+  );
 
 beforeEach(() => {
   signIn();
@@ -61,7 +68,10 @@ describe('the first question', () => {
   });
 
   it.each([
-    ['refused by the rules, or by App Check', answering(403, { error: { status: 'PERMISSION_DENIED' } })],
+    [
+      'refused by the rules, or by App Check',
+      answering(403, { error: { status: 'PERMISSION_DENIED' } }),
+    ],
     ['failed', answering(500, 'oops')],
     ['not understood', answering(200, '<html>')],
     ['lost', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
@@ -73,7 +83,9 @@ describe('the first question', () => {
 
   it('is given up when the answer is late', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
+      Promise.reject(signal?.reason),
+    );
     expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(limit).toHaveBeenCalledWith(3_000);
     limit.mockRestore();
@@ -85,7 +97,10 @@ describe('the first question', () => {
     ['has no end', () => signIn('domani')],
     ['is none', () => signIn(Date.now() + HOUR_MS, 7)],
     ['is not there', () => localStorage.clear()],
-    ['cannot be read', () => localStorage.setItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`, '{')],
+    [
+      'cannot be read',
+      () => localStorage.setItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`, '{'),
+    ],
   ])('is not asked with a token that %s', async (_why, keep) => {
     keep();
     const asked = answering(200, []);
@@ -153,17 +168,20 @@ describe('a source with an early answer', () => {
     ['refused by the rules, or by App Check', answering(403, {})],
     ['answered too late', vi.fn(() => Promise.reject(new DOMException('late', 'TimeoutError')))],
     ['answered with nothing', answering(200, [{ readTime: '2026-11-21T10:00:00Z' }])],
-  ])('[SE-025] waits for its listener when the question was %s, or was another', async (_why, asked) => {
-    vi.stubGlobal('fetch', asked);
-    await askEarly('ada', query('carla'));
-    const { sink, open } = followed({ ...query('carla'), limit: PAGE_SIZE });
-    const other = followed({ ...query('dora'), limit: PAGE_SIZE });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(open).toHaveBeenCalledTimes(1);
-    expect(sink.first).not.toHaveBeenCalled();
-    expect(other.sink.first).not.toHaveBeenCalled();
-    expect(sink.fail).not.toHaveBeenCalled();
-  });
+  ])(
+    '[SE-025] waits for its listener when the question was %s, or was another',
+    async (_why, asked) => {
+      vi.stubGlobal('fetch', asked);
+      await askEarly('ada', query('carla'));
+      const { sink, open } = followed({ ...query('carla'), limit: PAGE_SIZE });
+      const other = followed({ ...query('dora'), limit: PAGE_SIZE });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(open).toHaveBeenCalledTimes(1);
+      expect(sink.first).not.toHaveBeenCalled();
+      expect(other.sink.first).not.toHaveBeenCalled();
+      expect(sink.fail).not.toHaveBeenCalled();
+    },
+  );
 
   it('says nothing to who has gone', async () => {
     vi.stubGlobal('fetch', answering(200, [row('a')]));

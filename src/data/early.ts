@@ -26,7 +26,8 @@ let left = 0;
  * @returns null when there is nothing to ask with
  */
 export function askEarly(uid: string, question: FirstQuestion): Promise<Stored[] | null> | null {
-  const asked = typeof question === 'string' ? question : { ...question, limit: question.limit ?? PAGE_SIZE };
+  const asked =
+    typeof question === 'string' ? question : { ...question, limit: question.limit ?? PAGE_SIZE };
   const key = keyOfQuestion(asked);
   const known = answers.get(key);
   if (known) return known;
@@ -37,11 +38,13 @@ export function askEarly(uid: string, question: FirstQuestion): Promise<Stored[]
   return answer;
 }
 
-const keyOfQuestion = (question: FirstQuestion) => (typeof question === 'string' ? question : keyOf(question));
+const keyOfQuestion = (question: FirstQuestion) =>
+  typeof question === 'string' ? question : keyOf(question);
 
 async function ask(question: FirstQuestion, token: string): Promise<Stored[] | null> {
   const before = left;
-  const rows = typeof question === 'string' ? await document(question, token) : await rowsOf(question, token);
+  const rows =
+    typeof question === 'string' ? await document(question, token) : await rowsOf(question, token);
   if (!rows || left !== before) return null;
   const collection = typeof question === 'string' ? question.split('/')[0] : question.collection;
   countDocuments(Math.max(1, rows.length));
@@ -78,12 +81,18 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
 
 /** Where Firestore's documents are over REST. */
 export function documentsAddress(): string {
-  const origin = emulators ? `http://${emulators.host}:${emulators.firestore}` : 'https://firestore.googleapis.com';
+  const origin = emulators
+    ? `http://${emulators.host}:${emulators.firestore}`
+    : 'https://firestore.googleapis.com';
   return `${origin}/v1/projects/${firebaseConfig.projectId}/databases/(default)/documents`;
 }
 
 /** Shows the early answer to a question, if it was asked, until its listener has heard from the server. */
-export function withEarly<T>(asked: FirstQuestion, decode: (rows: Stored[]) => T, open: Open<T>): Open<T> {
+export function withEarly<T>(
+  asked: FirstQuestion,
+  decode: (rows: Stored[]) => T,
+  open: Open<T>,
+): Open<T> {
   return (sink) => {
     const key = keyOfQuestion(asked);
     const answer = answers.get(key);

@@ -44,6 +44,7 @@ export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emula
 export const memoryCache = isNode || on('VITE_MEMORY_CACHE');
 export const readsMeter = env.DEV === true || on('VITE_READS_METER');
 /** App Check proves to the project that it is the app who asks; the emulators have none. */
-export const appCheckSiteKey = emulators || text('VITE_APP_CHECK', '') === 'off' ? '' : text('VITE_APP_CHECK_SITE_KEY', '');
+export const appCheckSiteKey =
+  emulators || text('VITE_APP_CHECK', '') === 'off' ? '' : text('VITE_APP_CHECK_SITE_KEY', '');
 /** Passes for the app in its place, so never in what is deployed. */
 export const appCheckDebugToken = env.PROD === true ? '' : text('VITE_APP_CHECK_DEBUG_TOKEN', '');

@@ -68,7 +68,9 @@ function generalCode(code: string): AppErrorCode {
 /** A refusal of our functions: they name our code, and their text is for the person. */
 function fromFunction(error: unknown): AppError | null {
   const { app, text } = fieldsOf(fieldsOf(error).details);
-  return isAppErrorCode(app) ? new AppError(app, textOf(text) ?? undefined, { cause: error }) : null;
+  return isAppErrorCode(app)
+    ? new AppError(app, textOf(text) ?? undefined, { cause: error })
+    : null;
 }
 
 function codeOf(error: unknown): string {
@@ -78,7 +80,10 @@ function codeOf(error: unknown): string {
 
 /** The database refuses a document over 1 MiB with a general code: only its words tell. */
 function tooLarge(error: unknown): boolean {
-  return error instanceof Error && /exceeds the maximum (allowed )?size|longer than \d+ bytes/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /exceeds the maximum (allowed )?size|longer than \d+ bytes/i.test(error.message)
+  );
 }
 
 /** Waits for a read or a write of the person signed in; whatever it throws arrives as AppError, `cancelled` once they have left. */

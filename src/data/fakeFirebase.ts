@@ -89,12 +89,14 @@ export const userOf = (uid: string): FakeUser => ({ uid, email: `${uid}@esempio.
 function used(database: FakeDatabase, what: string) {
   database.uid ??= world.user?.uid ?? null;
   if (database.terminated) world.violations.push(`${what} on a closed database`);
-  if (database.uid !== world.user?.uid) world.violations.push(`${what} on ${database.uid}'s database as ${world.user?.uid}`);
+  if (database.uid !== world.user?.uid)
+    world.violations.push(`${what} on ${database.uid}'s database as ${world.user?.uid}`);
 }
 
 function written({ database, path }: Place): Promise<void> {
   used(database, `write of ${path}`);
-  if (database.terminated) return Promise.reject(Object.assign(new Error('terminated'), { code: 'failed-precondition' }));
+  if (database.terminated)
+    return Promise.reject(Object.assign(new Error('terminated'), { code: 'failed-precondition' }));
   world.writes.push({ uid: world.user?.uid ?? '', path });
   const pending = new Promise<void>((resolve) => database.confirm.push(resolve));
   database.pending.push(pending);
@@ -108,15 +110,33 @@ function documentAt(place: Place) {
   const fields = place.path.startsWith('users/')
     ? { uid, email: `${uid}@esempio.test`, userRole: 'Amministratore' }
     : { title: uid, name: uid, uid, userId: uid, status: 'Aperto' };
-  return { id: place.id, exists: () => true, data: () => fields, get: (name: string) => fields[name as never], metadata, ref: place };
+  return {
+    id: place.id,
+    exists: () => true,
+    data: () => fields,
+    get: (name: string) => fields[name as never],
+    metadata,
+    ref: place,
+  };
 }
-const nothingAt = (place: Place) => ({ ...documentAt(place), exists: () => false, data: () => undefined });
+const nothingAt = (place: Place) => ({
+  ...documentAt(place),
+  exists: () => false,
+  data: () => undefined,
+});
 
 function snapshotOf(place: Place) {
   if (!place.path.endsWith('?')) return documentAt(place);
   const page = { length: PAGE_SIZE };
-  const docs = Array.from(page, (_, index) => documentAt({ ...place, id: `${place.database.uid}:${place.path.length}:${index}` }));
-  return { docs, size: docs.length, metadata, docChanges: () => docs.map((one) => ({ type: 'added', doc: one })) };
+  const docs = Array.from(page, (_, index) =>
+    documentAt({ ...place, id: `${place.database.uid}:${place.path.length}:${index}` }),
+  );
+  return {
+    docs,
+    size: docs.length,
+    metadata,
+    docChanges: () => docs.map((one) => ({ type: 'added', doc: one })),
+  };
 }
 
 export const fakeAuth = {
@@ -143,7 +163,11 @@ export const fakeAuth = {
   },
 };
 
-const within = (database: FakeDatabase, path: string): Place => ({ database, path, id: path.split('/').at(-1) ?? '' });
+const within = (database: FakeDatabase, path: string): Place => ({
+  database,
+  path,
+  id: path.split('/').at(-1) ?? '',
+});
 
 export const fakeFirestore = {
   initializeFirestore: (_app: unknown, { localCache }: { localCache: { persistent: boolean } }) => {
@@ -166,14 +190,18 @@ export const fakeFirestore = {
   clearIndexedDbPersistence: () => world.cache.erase(),
   waitForPendingWrites: (database: FakeDatabase) => Promise.all(database.pending),
   terminate: (database: FakeDatabase) => {
-    if (world.live().some((listener) => listener.database === database)) world.violations.push('closed with listeners');
+    if (world.live().some((listener) => listener.database === database))
+      world.violations.push('closed with listeners');
     database.terminated = true;
     return Promise.resolve();
   },
   collection: (database: FakeDatabase, path: string) => within(database, path),
   doc: (from: FakeDatabase | Place, ...path: string[]) =>
     'database' in from ? within(from.database, `${from.path}/new`) : within(from, path.join('/')),
-  query: (from: Place, ...constraints: string[]) => ({ ...from, path: `${from.path.replace(/\?$/, '')}${constraints.join('')}?` }),
+  query: (from: Place, ...constraints: string[]) => ({
+    ...from,
+    path: `${from.path.replace(/\?$/, '')}${constraints.join('')}?`,
+  }),
   where: (...parts: unknown[]) => JSON.stringify(parts),
   orderBy: (...parts: unknown[]) => JSON.stringify(parts),
   limit: (count: number) => `[${count}]`,

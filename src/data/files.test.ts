@@ -6,7 +6,10 @@ import { loseScope, openScope } from './scope';
 
 vi.mock('./auth', () => ({
   appCheckHeaders: () => Promise.resolve({ 'X-Firebase-AppCheck': 'app' }),
-  auth: { authStateReady: () => Promise.resolve(), currentUser: { getIdToken: () => Promise.resolve('gettone') } },
+  auth: {
+    authStateReady: () => Promise.resolve(),
+    currentUser: { getIdToken: () => Promise.resolve('gettone') },
+  },
 }));
 
 const made = vi.fn(() => 'blob:uno');
@@ -28,7 +31,10 @@ afterEach(async () => {
 });
 
 const answer = (text: string, status = 200) =>
-  new Response(status === 200 ? text : null, { status, headers: { 'content-length': String(text.length) } });
+  new Response(status === 200 ? text : null, {
+    status,
+    headers: { 'content-length': String(text.length) },
+  });
 const state = async (file: FileSource) => {
   await vi.advanceTimersByTimeAsync(0);
   return file.getSnapshot();
@@ -36,12 +42,18 @@ const state = async (file: FileSource) => {
 const nothing = () => undefined;
 
 it('[SE-019] asks with the person’s own token, once for all who show a file, and gives it the type of its name', async () => {
-  fetched.mockImplementation(() => Promise.resolve(new Response('<script>', { headers: { 'content-type': 'text/html' } })));
+  fetched.mockImplementation(() =>
+    Promise.resolve(new Response('<script>', { headers: { 'content-type': 'text/html' } })),
+  );
   const file = storedFile('documenti/a/x_dieta uno.pdf');
   expect(storedFile('documenti/a/x_dieta uno.pdf')).toBe(file);
   file.subscribe(nothing);
   file.subscribe(nothing);
-  expect(await state(file)).toMatchObject({ status: 'ready', url: 'blob:uno', blob: { type: 'application/pdf' } });
+  expect(await state(file)).toMatchObject({
+    status: 'ready',
+    url: 'blob:uno',
+    blob: { type: 'application/pdf' },
+  });
   expect(fetched).toHaveBeenCalledOnce();
   const [address, { headers }] = fetched.mock.calls[0] as [string, RequestInit];
   expect(address).toMatch(/\/v0\/b\/[^/]+\/o\/documenti%2Fa%2Fx_dieta%20uno\.pdf\?alt=media$/);
@@ -93,7 +105,9 @@ it('a download that falls silent fails after a while', async () => {
   fetched.mockImplementation(
     (_, { signal }: RequestInit) =>
       new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error())),
+        signal?.addEventListener('abort', () =>
+          reject(signal.reason instanceof Error ? signal.reason : new Error()),
+        ),
       ),
   );
   const file = storedFile('documenti/a/muto.pdf');

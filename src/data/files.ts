@@ -82,7 +82,8 @@ function open(path: string): OpenFile {
       if (!download && state.status !== 'failed') start();
       return () => {
         subscribers.delete(notify);
-        if (subscribers.size === 0) leaving = setTimeout(end, state.status === 'ready' ? KEPT_MS : GIVEN_UP_MS);
+        if (subscribers.size === 0)
+          leaving = setTimeout(end, state.status === 'ready' ? KEPT_MS : GIVEN_UP_MS);
       };
     },
     getSnapshot: () => state,
@@ -93,7 +94,11 @@ function open(path: string): OpenFile {
   };
 }
 
-async function fetchFile(path: string, download: AbortController, onProgress: (progress: number) => void): Promise<Blob> {
+async function fetchFile(
+  path: string,
+  download: AbortController,
+  onProgress: (progress: number) => void,
+): Promise<Blob> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
@@ -101,22 +106,33 @@ async function fetchFile(path: string, download: AbortController, onProgress: (p
   };
   heard();
   try {
-    const response = await fetch(addressOf(path), { headers: await headers(), signal: download.signal });
+    const response = await fetch(addressOf(path), {
+      headers: await headers(),
+      signal: download.signal,
+    });
     if (!response.ok) throw new AppError(CODES[response.status] ?? 'unknown');
     return await bytesOf(response, path, (progress) => {
       heard();
       onProgress(progress);
     });
   } catch (error) {
-    if (download.signal.aborted && download.signal.reason instanceof AppError) throw download.signal.reason;
+    if (download.signal.aborted && download.signal.reason instanceof AppError)
+      throw download.signal.reason;
     // A refused connection has no code of its own.
-    throw error instanceof TypeError ? new AppError(online.getSnapshot() ? 'unknown' : 'offline', undefined, { cause: error }) : error;
+    throw error instanceof TypeError
+      ? new AppError(online.getSnapshot() ? 'unknown' : 'offline', undefined, { cause: error })
+      : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-const CODES: Partial<Record<number, AppErrorCode>> = { 401: 'unauthenticated', 403: 'permission-denied', 404: 'not-found', 429: 'quota' };
+const CODES: Partial<Record<number, AppErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  429: 'quota',
+};
 
 async function headers(): Promise<Record<string, string>> {
   const { auth, appCheckHeaders } = await accountService();
@@ -127,7 +143,11 @@ async function headers(): Promise<Record<string, string>> {
 }
 
 /** The file's type is that of its name, never what was stored beside it: opened in a tab of its own it is a page of this origin. */
-async function bytesOf(response: Response, path: string, onProgress: (progress: number) => void): Promise<Blob> {
+async function bytesOf(
+  response: Response,
+  path: string,
+  onProgress: (progress: number) => void,
+): Promise<Blob> {
   const type = fileTypeOf(path);
   const options = { type: type ? contentTypeOf(type) : 'application/octet-stream' };
   const size = Number(response.headers.get('content-length'));
@@ -144,6 +164,8 @@ async function bytesOf(response: Response, path: string, onProgress: (progress: 
 }
 
 function addressOf(path: string): string {
-  const origin = emulators ? `http://${emulators.host}:${emulators.storage}` : 'https://firebasestorage.googleapis.com';
+  const origin = emulators
+    ? `http://${emulators.host}:${emulators.storage}`
+    : 'https://firebasestorage.googleapis.com';
   return `${origin}/v0/b/${firebaseConfig.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
 }

@@ -36,7 +36,9 @@ export function db(): Firestore {
 }
 
 function open(inMemory: boolean): Firestore {
-  const localCache = inMemory ? memoryLocalCache() : persistentLocalCache({ tabManager: persistentMultipleTabManager() });
+  const localCache = inMemory
+    ? memoryLocalCache()
+    : persistentLocalCache({ tabManager: persistentMultipleTabManager() });
   const database = initializeFirestore(app, { localCache });
   if (emulators) {
     connectFirestoreEmulator(database, emulators.host, emulators.firestore);
@@ -51,7 +53,8 @@ function endWithPage(database: Firestore) {
   window.addEventListener('pagehide', (event) => {
     // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
     // The person stays: what they were typing is there again after a reload.
-    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: leavePage() });
+    if (!event.persisted && database === opened?.database)
+      Object.assign(event, { ended: leavePage() });
   });
 }
 
@@ -71,7 +74,9 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   // Browsers give no locks to a page that came over http.
   const locks = 'locks' in navigator ? navigator.locks : null;
   if (!locks) return work();
-  await locks.request('cacheOwner', { signal: AbortSignal.timeout(2 * CLEAR_MS) }, work).catch((error: unknown) => console.warn(error));
+  await locks
+    .request('cacheOwner', { signal: AbortSignal.timeout(2 * CLEAR_MS) }, work)
+    .catch((error: unknown) => console.warn(error));
 }
 
 /** Erases what the person who has signed out read here. What they wrote and could not send stays, for when they are back. */
@@ -94,7 +99,8 @@ function clear(database: Firestore): Promise<boolean> {
 
 /** What tabs have told each other of their queries: beside an empty cache it would pass for the server's answer. */
 function forgetTabs() {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('firestore_')) localStorage.removeItem(key);
 }
 
 function after(milliseconds: number): Promise<false> {

@@ -11,7 +11,9 @@ const GROUP_MAX = 30;
 
 /** What an index of its own finds, live and in pages (sdkFound.ts): the caller confirms. */
 export function foundSource<T>(found: Found<T>, generation = 0): PagedSource<T> {
-  return pagedSource(`found:${generation}:${keyOf(found.index)}`, ({ listenFound }, sink) => listenFound(found, sink));
+  return pagedSource(`found:${generation}:${keyOf(found.index)}`, ({ listenFound }, sink) =>
+    listenFound(found, sink),
+  );
 }
 
 /** All that it finds, a page at a time as it is asked for, in order and each once. @throws AppError */
@@ -20,7 +22,12 @@ export async function* foundPages<T extends { id: string }>(
   matches: Matches<T>,
 ): AsyncGenerator<T[]> {
   const seen = new Set<string>();
-  for await (const page of pagesOf(index, ({ data }) => textOf(fieldsOf(data)[names]), null, GROUP_MAX)) {
+  for await (const page of pagesOf(
+    index,
+    ({ data }) => textOf(fieldsOf(data)[names]),
+    null,
+    GROUP_MAX,
+  )) {
     const ids = [...new Set(page)].filter((id) => id !== null && !seen.has(id)) as string[];
     for (const id of ids) seen.add(id);
     const read = ids.length === 0 ? [] : await readAll(byId(ids), decode);

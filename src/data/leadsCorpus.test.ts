@@ -27,20 +27,39 @@ const rows = (collection?: LeadDocument['collection']) =>
   );
 
 describe('a stored document of leads, their reminders and bookings', () => {
-  it('stands in the corpus in at least 60 forms', () => expect(LEADS_CORPUS.length).toBeGreaterThanOrEqual(60));
-  it.each(rows())('%s is shown, with what of it can’t be read', (_, { collection, id, stored, read, problems }) => {
-    const shown = READ[collection]({ id, data: stored, pending: false });
-    expect(shown).toMatchObject(read);
-    expect(shown.problems.map(({ field }) => field).sort()).toEqual([...problems].sort());
-  });
+  it('stands in the corpus in at least 60 forms', () =>
+    expect(LEADS_CORPUS.length).toBeGreaterThanOrEqual(60));
+  it.each(rows())(
+    '%s is shown, with what of it can’t be read',
+    (_, { collection, id, stored, read, problems }) => {
+      const shown = READ[collection]({ id, data: stored, pending: false });
+      expect(shown).toMatchObject(read);
+      expect(shown.problems.map(({ field }) => field).sort()).toEqual([...problems].sort());
+    },
+  );
   it.each(rows('contatti'))('%s can be indexed', (_, { stored }) => {
     expect(contactIdx(stored).tokens.length).toBeLessThanOrEqual(120);
   });
 });
 
 const TO: Partial<Record<LeadField, string>> = {
-  ...{ name: 'NO', note: 'NO', stato: 'NO', stato3: 'NO', email: 'no@x.test', studio: 'Roma', telefono: '3330000000', importo: '7' },
-  ...{ lavorato: 'Si', acquistato: 'Si', acquistatoAt: '2026-05-30', dataricontatto2: '2026-05-30', dataricontatto3: '2026-05-30' },
+  ...{
+    name: 'NO',
+    note: 'NO',
+    stato: 'NO',
+    stato3: 'NO',
+    email: 'no@x.test',
+    studio: 'Roma',
+    telefono: '3330000000',
+    importo: '7',
+  },
+  ...{
+    lavorato: 'Si',
+    acquistato: 'Si',
+    acquistatoAt: '2026-05-30',
+    dataricontatto2: '2026-05-30',
+    dataricontatto3: '2026-05-30',
+  },
 };
 /** What is written with a field. */
 const WITH: Partial<Record<LeadField, readonly string[]>> = {
@@ -68,7 +87,11 @@ describe('saving one field of a campaign’s row changes nothing else', () => {
   it.each([...rows('campagnaintegrazione'), ...rows('ricontatti')])('%s', (_, { stored }) => {
     expect(campaignIdx(stored).tokens.length).toBeLessThanOrEqual(120);
     for (const [field, to] of Object.entries(CAMPAIGN_TO) as [CampaignField, string][]) {
-      const change = campaignEdits(fieldsOf(stored), { [field]: { from: campaignFieldText(stored, field), to } }, NOW);
+      const change = campaignEdits(
+        fieldsOf(stored),
+        { [field]: { from: campaignFieldText(stored, field), to } },
+        NOW,
+      );
       const written = 'patch' in change ? Object.keys(change.patch) : [JSON.stringify(change)];
       expect(written.sort()).toEqual(field === 'fine' ? ['fine', 'giorni'] : [field]);
     }

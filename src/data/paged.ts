@@ -23,7 +23,11 @@ const pagers = new Map<string, Pager>();
  * A query in pages, live (sdkPager.ts).
  * @param asked an ordered query without limit; it has one decoder, that of its collection
  */
-export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: PageOptions<T> = {}): PagedSource<T> {
+export function pagedQuery<T>(
+  asked: Query,
+  decode: Decode<T>,
+  options: PageOptions<T> = {},
+): PagedSource<T> {
   const { pageSize = PAGE_SIZE, firstPage = pageSize, generation = 0, sort } = options;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
   /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
@@ -52,7 +56,11 @@ interface Before<T> {
 }
 
 /** What is listened to in pages, shared under a name by all who ask for the same. */
-export function pagedSource<T>(name: string, listen: (sdk: Sdk, sink: Sink<T[]>) => Pager, before?: Before<T>): PagedSource<T> {
+export function pagedSource<T>(
+  name: string,
+  listen: (sdk: Sdk, sink: Sink<T[]>) => Pager,
+  before?: Before<T>,
+): PagedSource<T> {
   const live = withDatabase<T[]>((sdk, sink) => {
     const pager = listen(sdk, sink);
     pagers.set(name, pager);

@@ -24,7 +24,9 @@ export async function* pagesOf<T>(
   let after: DocumentSnapshot | null = null;
   do {
     const from: DocumentSnapshot | null = after;
-    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) => serverRowsOf({ ...asked, limit: pageSize }, decode, from));
+    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) =>
+      serverRowsOf({ ...asked, limit: pageSize }, decode, from),
+    );
     const rows = page.map(({ value }) => value);
     yield matches ? rows.filter(matches) : rows;
     after = page.length < pageSize ? null : (page.at(-1)?.snapshot ?? null);

@@ -5,7 +5,9 @@ import { planFilePath } from '@/domain/plans/file';
 import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
 import { uploadPhoto } from './checks/uploadPhoto';
 
-const sent = vi.hoisted(() => ({ upload: vi.fn<(what: { place: () => Promise<{ path: string }> }) => void>() }));
+const sent = vi.hoisted(() => ({
+  upload: vi.fn<(what: { place: () => Promise<{ path: string }> }) => void>(),
+}));
 vi.mock('@/data/upload', () => sent);
 beforeEach(() => void sent.upload.mockReset());
 
@@ -26,6 +28,8 @@ it('[CO-281] each kind of file lies in its client’s folder, where the rules ta
   });
   for (const area of STORAGE_AREAS)
     expect(paths[area], area).toMatch(
-      new RegExp(`^${STORAGE_ACCESS[area].path.replace('{person}', 'anna').replace(/\{\w+\}/g, '[^/]+')}$`),
+      new RegExp(
+        `^${STORAGE_ACCESS[area].path.replace('{person}', 'anna').replace(/\{\w+\}/g, '[^/]+')}$`,
+      ),
     );
 });

@@ -2,14 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { keyOf, type Query } from './query';
 
 const at = new Date('2026-11-21T10:00:00Z');
-const query: Query = { collection: 'tickets', where: [['status', '==', 'Aperto']], orderBy: [['idx.at', 'desc']], limit: 2 };
+const query: Query = {
+  collection: 'tickets',
+  where: [['status', '==', 'Aperto']],
+  orderBy: [['idx.at', 'desc']],
+  limit: 2,
+};
 
 describe('the key of a query', () => {
   it('is equal for equal questions, however they were put together', () => {
-    expect(keyOf({ limit: 2, orderBy: [['idx.at', 'desc']], where: [['status', '==', 'Aperto']], collection: 'tickets' })).toBe(
-      keyOf(query),
+    expect(
+      keyOf({
+        limit: 2,
+        orderBy: [['idx.at', 'desc']],
+        where: [['status', '==', 'Aperto']],
+        collection: 'tickets',
+      }),
+    ).toBe(keyOf(query));
+    expect(keyOf({ collection: 'tickets', where: [], or: [], orderBy: [] })).toBe(
+      keyOf({ collection: 'tickets' }),
     );
-    expect(keyOf({ collection: 'tickets', where: [], or: [], orderBy: [] })).toBe(keyOf({ collection: 'tickets' }));
     expect(keyOf({ ...query, fields: ['title'] })).toBe(keyOf(query));
   });
 

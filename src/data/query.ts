@@ -13,23 +13,43 @@ export interface Query {
   fields?: readonly string[];
 }
 
-export type Condition = readonly [field: string, operator: Operator, value: Value | readonly Value[]];
+export type Condition = readonly [
+  field: string,
+  operator: Operator,
+  value: Value | readonly Value[],
+];
 export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
 export type Sort = readonly [field: string, direction: 'asc' | 'desc'];
 export type Value = string | number | boolean | Date;
 
 /** From an instant up to, and without, another. */
-export function span(field: string, { from, before }: { from: Date | null; before: Date | null }): Condition[] {
-  return [...(from ? [[field, '>=', from] as const] : []), ...(before ? [[field, '<', before] as const] : [])];
+export function span(
+  field: string,
+  { from, before }: { from: Date | null; before: Date | null },
+): Condition[] {
+  return [
+    ...(from ? [[field, '>=', from] as const] : []),
+    ...(before ? [[field, '<', before] as const] : []),
+  ];
 }
 
 /** Equal for equal questions: names what is shared between those who ask the same. `fields` doesn't change which documents are meant. */
 export function keyOf({ collection, where = [], or = [], orderBy = [], limit }: Query): string {
-  return JSON.stringify([collection, conditionKeys(where), conditionKeys(or), orderBy, limit ?? null]);
+  return JSON.stringify([
+    collection,
+    conditionKeys(where),
+    conditionKeys(or),
+    orderBy,
+    limit ?? null,
+  ]);
 }
 
 function conditionKeys(conditions: readonly Condition[]): unknown[] {
-  return conditions.map(([field, operator, value]) => [field, operator, Array.isArray(value) ? value.map(valueKey) : valueKey(value)]);
+  return conditions.map(([field, operator, value]) => [
+    field,
+    operator,
+    Array.isArray(value) ? value.map(valueKey) : valueKey(value),
+  ]);
 }
 
 /** An instant is not its text. */

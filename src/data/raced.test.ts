@@ -8,7 +8,11 @@ const no = () => Promise.resolve(false);
 
 describe('work that the rules refuse', () => {
   it('begins again while somebody else was quicker, and then gives what it gives', async () => {
-    const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue('done');
+    const work = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(refused)
+      .mockRejectedValueOnce(refused)
+      .mockResolvedValue('done');
     await expect(raced(work, yes)).resolves.toBe('done');
     expect(work).toHaveBeenCalledTimes(3);
   });

@@ -9,12 +9,16 @@ const TRIES = 8;
  * @param work reads what it depends on anew each time
  * @param changed whether what the refused attempt went by is no longer so
  */
-export async function raced<T>(work: () => Promise<T>, changed: () => Promise<boolean>): Promise<T> {
+export async function raced<T>(
+  work: () => Promise<T>,
+  changed: () => Promise<boolean>,
+): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || fieldsOf(error).code !== 'permission-denied' || !(await changed())) throw error;
+      if (left <= 1 || fieldsOf(error).code !== 'permission-denied' || !(await changed()))
+        throw error;
     }
   }
 }

@@ -8,7 +8,11 @@ import type { Row } from './sdkListen';
  * A query answered once, by the server: a database that doesn't answer is told, as «there is none» out of what the device happens to have
  * would be untrue. @param after where an ordered query begins @throws AppError
  */
-export function readRows<T>(asked: Query, decode: Decode<T>, after: DocumentSnapshot | null = null): Promise<Row<T>[]> {
+export function readRows<T>(
+  asked: Query,
+  decode: Decode<T>,
+  after: DocumentSnapshot | null = null,
+): Promise<Row<T>[]> {
   return inDatabase(({ serverRowsOf }) => serverRowsOf(asked, decode, after));
 }
 
@@ -23,6 +27,9 @@ export async function readAll<T>(asked: Query, decode: Decode<T>): Promise<T[]> 
 }
 
 /** The ids of a query answered once. @throws AppError */
-export async function readIds(asked: Query, after: DocumentSnapshot | null = null): Promise<string[]> {
+export async function readIds(
+  asked: Query,
+  after: DocumentSnapshot | null = null,
+): Promise<string[]> {
   return (await readRows(asked, ({ id }) => id, after)).map(({ value }) => value);
 }

@@ -20,7 +20,10 @@ export function deleteRecord(collection: DeletableCollection, id: string): Promi
 export type Outcome<Value> = { value: Value } | { error: AppError };
 
 /** Deletes many records, each for itself; asked again it does what is left. @throws AppError when nothing could be asked for */
-export async function deleteRecords(collection: DeletableCollection, ids: readonly string[]): Promise<Outcome<Deleted>[]> {
+export async function deleteRecords(
+  collection: DeletableCollection,
+  ids: readonly string[],
+): Promise<Outcome<Deleted>[]> {
   const { results } = await call(REGISTER_CALLS.deleteRecords, { collection, ids: [...ids] });
   return results.map((result) =>
     'refused' in result

@@ -6,9 +6,28 @@ import { forgetPerson, rememberPerson } from './remembered';
 beforeEach(() => localStorage.clear());
 
 const user: UserRecord = {
-  ...{ uid: 'm', email: 'maria@esempio.it', name: 'Maria', surname: 'Neri', role: 'user', studio: null, parentId: '' },
-  ...{ phone: '+393331234567', fiscalCode: 'RSSMRA80A01H501U', birthPlace: 'Orvieto', canUploadFiles: false, disabled: false },
-  ...{ createdAt: new Date('2021-03-04'), privacyAccepted: true, privacyAcceptedAt: new Date('2022-05-06'), problems: [] },
+  ...{
+    uid: 'm',
+    email: 'maria@esempio.it',
+    name: 'Maria',
+    surname: 'Neri',
+    role: 'user',
+    studio: null,
+    parentId: '',
+  },
+  ...{
+    phone: '+393331234567',
+    fiscalCode: 'RSSMRA80A01H501U',
+    birthPlace: 'Orvieto',
+    canUploadFiles: false,
+    disabled: false,
+  },
+  ...{
+    createdAt: new Date('2021-03-04'),
+    privacyAccepted: true,
+    privacyAcceptedAt: new Date('2022-05-06'),
+    problems: [],
+  },
   ...{ hidden: false, details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' } },
 };
 
@@ -17,7 +36,8 @@ it('[AT-110] [CO-248] [LR-236] the device keeps what the first paint draws, and 
   expect({ ...localStorage }).toMatchObject({ userEmail: 'maria@esempio.it', userRole: 'user' });
   const kept = JSON.stringify({ ...localStorage });
   for (const drawn of ['maria@esempio.it', 'user', 'Maria']) expect(kept).toContain(drawn);
-  for (const other of ['333', 'RSSMRA', 'Orvieto', 'Ignota', '2021', '2022']) expect(kept).not.toContain(other);
+  for (const other of ['333', 'RSSMRA', 'Orvieto', 'Ignota', '2021', '2022'])
+    expect(kept).not.toContain(other);
   forgetPerson();
   expect({ ...localStorage }).toEqual({});
 });

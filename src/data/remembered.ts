@@ -96,7 +96,9 @@ export function accountOnDevice(): KeptAccount | null {
 
 function storedAccount(): unknown {
   try {
-    return JSON.parse(device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null');
+    return JSON.parse(
+      device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null',
+    );
   } catch {
     return null; // spoiled: Firebase Auth, too, then knows nobody
   }

@@ -5,12 +5,18 @@ import { ticketDecoder } from './tickets/codec';
 
 const at = new Date('2026-11-21T10:00:00.250Z');
 const field = (fieldPath: string) => ({ fieldPath });
-const filter = (fieldPath: string, op: string, value: object) => ({ fieldFilter: { field: field(fieldPath), op, value } });
+const filter = (fieldPath: string, op: string, value: object) => ({
+  fieldFilter: { field: field(fieldPath), op, value },
+});
 
 describe('a query as REST takes it', () => {
   it('says which collection, and nothing that was not asked', () => {
-    expect(structuredQuery({ collection: 'tickets' })).toEqual({ from: [{ collectionId: 'tickets' }] });
-    expect(structuredQuery({ collection: 'tickets', where: [], or: [], orderBy: [] })).toEqual({ from: [{ collectionId: 'tickets' }] });
+    expect(structuredQuery({ collection: 'tickets' })).toEqual({
+      from: [{ collectionId: 'tickets' }],
+    });
+    expect(structuredQuery({ collection: 'tickets', where: [], or: [], orderBy: [] })).toEqual({
+      from: [{ collectionId: 'tickets' }],
+    });
   });
 
   it('says conditions, order, limit and fields', () => {
@@ -37,9 +43,13 @@ describe('a query as REST takes it', () => {
         compositeFilter: {
           op: 'AND',
           filters: [
-            filter('status', 'IN', { arrayValue: { values: [{ stringValue: 'Aperto' }, { stringValue: 'Risposto' }] } }),
+            filter('status', 'IN', {
+              arrayValue: { values: [{ stringValue: 'Aperto' }, { stringValue: 'Risposto' }] },
+            }),
             filter('idx.tokens', 'ARRAY_CONTAINS', { stringValue: 'abc' }),
-            filter('idx.at', 'GREATER_THAN_OR_EQUAL', { timestampValue: '2026-11-21T10:00:00.250Z' }),
+            filter('idx.at', 'GREATER_THAN_OR_EQUAL', {
+              timestampValue: '2026-11-21T10:00:00.250Z',
+            }),
             filter('idx.at', 'LESS_THAN', { timestampValue: '2026-11-21T10:00:00.250Z' }),
           ],
         },
@@ -56,7 +66,9 @@ describe('a query as REST takes it', () => {
     expect(structuredQuery({ collection: 'c', where: [['n', '<=', 1]] }).where).toEqual(
       filter('n', 'LESS_THAN_OR_EQUAL', { integerValue: '1' }),
     );
-    expect(structuredQuery({ collection: 'c', or: [['n', '>', 1.5]] }).where).toEqual(filter('n', 'GREATER_THAN', { doubleValue: 1.5 }));
+    expect(structuredQuery({ collection: 'c', or: [['n', '>', 1.5]] }).where).toEqual(
+      filter('n', 'GREATER_THAN', { doubleValue: 1.5 }),
+    );
   });
 
   it('says that one of several conditions is enough, beside the others', () => {
@@ -69,7 +81,10 @@ describe('a query as REST takes it', () => {
           {
             compositeFilter: {
               op: 'OR',
-              filters: [filter('uid', 'EQUAL', { stringValue: 'a' }), filter('email', 'EQUAL', { stringValue: 'b' })],
+              filters: [
+                filter('uid', 'EQUAL', { stringValue: 'a' }),
+                filter('email', 'EQUAL', { stringValue: 'b' }),
+              ],
             },
           },
         ],
@@ -90,7 +105,11 @@ describe('documents as REST gives them', () => {
       part: { doubleValue: 1.5 },
       odd: { doubleValue: 'NaN' },
       time: { timestampValue: '2026-11-21T10:00:00.250123Z' },
-      list: { arrayValue: { values: [{ stringValue: 'a' }, { mapValue: { fields: { n: { integerValue: '-1' } } } }] } },
+      list: {
+        arrayValue: {
+          values: [{ stringValue: 'a' }, { mapValue: { fields: { n: { integerValue: '-1' } } } }],
+        },
+      },
       emptyList: { arrayValue: {} },
       map: { mapValue: { fields: { deep: { mapValue: {} } } } },
       who: { referenceValue: 'projects/p/databases/(default)/documents/users/uid' },
@@ -121,9 +140,9 @@ describe('documents as REST gives them', () => {
   });
 
   it('come from the rows of an answer; rows without a document only tell the time', () => {
-    expect(restRows([{ document: { name, fields: {} }, readTime: 'now' }, { readTime: 'now' }])).toEqual([
-      { id: 'uid_2026-11_1', pending: false, data: {} },
-    ]);
+    expect(
+      restRows([{ document: { name, fields: {} }, readTime: 'now' }, { readTime: 'now' }]),
+    ).toEqual([{ id: 'uid_2026-11_1', pending: false, data: {} }]);
     expect(restRows([{ readTime: 'now' }])).toEqual([]);
   });
 
@@ -135,13 +154,24 @@ describe('documents as REST gives them', () => {
   ])('are none of %s', (_what, answer) => expect(restRows(answer)).toBeNull());
 
   it('one document, or none of anything else', () => {
-    expect(restDocument({ name, fields: {} })).toEqual({ id: 'uid_2026-11_1', pending: false, data: {} });
+    expect(restDocument({ name, fields: {} })).toEqual({
+      id: 'uid_2026-11_1',
+      pending: false,
+      data: {},
+    });
     expect(restDocument({ error: { code: 404 } })).toBeNull();
   });
 
   it('are decoded as the listener has them decoded, messages matched by what is stored included', () => {
     const message = { type: 'Richiesta', content: 'Buongiorno', timestamp: at };
-    const stored = { title: 'Dieta', status: 'Aperto', userId: 'uid', timestamp: at, conversations: [message], idx: { at } };
+    const stored = {
+      title: 'Dieta',
+      status: 'Aperto',
+      userId: 'uid',
+      timestamp: at,
+      conversations: [message],
+      idx: { at },
+    };
     const value = (one: string) => ({ stringValue: one });
     const time = { timestampValue: at.toISOString() };
     const early = restRows([
@@ -155,7 +185,17 @@ describe('documents as REST gives them', () => {
             timestamp: time,
             conversations: {
               arrayValue: {
-                values: [{ mapValue: { fields: { type: value('Richiesta'), content: value('Buongiorno'), timestamp: time } } }],
+                values: [
+                  {
+                    mapValue: {
+                      fields: {
+                        type: value('Richiesta'),
+                        content: value('Buongiorno'),
+                        timestamp: time,
+                      },
+                    },
+                  },
+                ],
               },
             },
             idx: { mapValue: { fields: { at: time } } },
@@ -167,7 +207,12 @@ describe('documents as REST gives them', () => {
     const live = ticketDecoder.nutritional({
       id: 'uid_2026-11_1',
       pending: false,
-      data: { ...stored, timestamp, conversations: [{ ...message, timestamp }], idx: { at: timestamp } },
+      data: {
+        ...stored,
+        timestamp,
+        conversations: [{ ...message, timestamp }],
+        idx: { at: timestamp },
+      },
     });
     expect({ ...early, conversations: [] }).toEqual({ ...live, conversations: [] });
     expect(sameStored(early?.conversations[0]?.stored, live.conversations[0]?.stored)).toBe(true);

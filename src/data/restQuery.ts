@@ -13,8 +13,18 @@ const OPERATORS: Record<Operator, string> = {
 };
 
 /** A query as Firestore's REST interface takes it (`documents:runQuery`). */
-export function structuredQuery({ collection, where = [], or = [], orderBy = [], limit, fields }: Query): Record<string, unknown> {
-  const filters = [...where.map(filterOf), ...(or.length > 0 ? [composite('OR', or.map(filterOf))] : [])];
+export function structuredQuery({
+  collection,
+  where = [],
+  or = [],
+  orderBy = [],
+  limit,
+  fields,
+}: Query): Record<string, unknown> {
+  const filters = [
+    ...where.map(filterOf),
+    ...(or.length > 0 ? [composite('OR', or.map(filterOf))] : []),
+  ];
   return {
     ...(fields ? { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } } : {}),
     from: [{ collectionId: collection }],
@@ -37,7 +47,9 @@ function composite(op: 'AND' | 'OR', filters: unknown[]): unknown {
 }
 
 function filterOf([fieldPath, operator, value]: Condition): unknown {
-  return { fieldFilter: { field: { fieldPath }, op: OPERATORS[operator], value: restValue(value) } };
+  return {
+    fieldFilter: { field: { fieldPath }, op: OPERATORS[operator], value: restValue(value) },
+  };
 }
 
 function restValue(value: Condition[2]): Record<string, unknown> {
@@ -80,7 +92,9 @@ export function restDocument(document: unknown): Stored | null {
 }
 
 function plainMap(fields: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fieldsOf(fields)).map(([field, value]) => [field, plainValue(value)]));
+  return Object.fromEntries(
+    Object.entries(fieldsOf(fields)).map(([field, value]) => [field, plainValue(value)]),
+  );
 }
 
 /** What codecs look into has the database's own shape; the rest stays an object, which no codec takes for a text. */

@@ -1,4 +1,10 @@
-import { getDocFromServer, runTransaction, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
+import {
+  getDocFromServer,
+  runTransaction,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { attempt } from './errors';
 import { db } from './firestore';

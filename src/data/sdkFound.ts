@@ -37,12 +37,21 @@ export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: S
   let named: { ids: string[]; stale: boolean } | null = null;
 
   function open(ids: readonly string[]) {
-    const group: Group<T> = { rows: null, stale: true, pendingWrites: false, stop: () => undefined };
+    const group: Group<T> = {
+      rows: null,
+      stale: true,
+      pendingWrites: false,
+      stop: () => undefined,
+    };
     groups.push(group);
     for (const id of ids) asked.add(id);
     group.stop = listen(sdkQuery(byId(ids)), decode, {
       next: ({ rows, stale, pendingWrites }: Rows<T>) => {
-        Object.assign(group, { rows: new Map(rows.map(({ id, value }) => [id, value])), stale, pendingWrites });
+        Object.assign(group, {
+          rows: new Map(rows.map(({ id, value }) => [id, value])),
+          stale,
+          pendingWrites,
+        });
         publish();
       },
       fail,

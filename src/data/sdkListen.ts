@@ -17,7 +17,11 @@ import type { Sink } from './shared';
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
 export function storedOf(snapshot: DocumentSnapshot): Stored {
-  return { id: snapshot.id, data: snapshot.data({ serverTimestamps: 'estimate' }), pending: snapshot.metadata.hasPendingWrites };
+  return {
+    id: snapshot.id,
+    data: snapshot.data({ serverTimestamps: 'estimate' }),
+    pending: snapshot.metadata.hasPendingWrites,
+  };
 }
 
 /** One document, live; null when there is none. @param path collection/id */
@@ -30,7 +34,11 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
       if (!fromCache && !hasPendingWrites) countDocuments(1);
       // Metadata alone changes the flags; a first answer that equals the cache is still a document read.
       synced ||= !fromCache;
-      sink.next({ data: snapshot.exists() ? decode(storedOf(snapshot)) : null, stale: !synced, pendingWrites: hasPendingWrites });
+      sink.next({
+        data: snapshot.exists() ? decode(storedOf(snapshot)) : null,
+        stale: !synced,
+        pendingWrites: hasPendingWrites,
+      });
     },
     error: (error) => sink.fail(error),
   });
@@ -39,7 +47,8 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
 /** All documents of a query, live. */
 export function listenQuery<T>(asked: Query, decode: Decode<T>, sink: Sink<T[]>): () => void {
   return listen(sdkQuery(asked), decode, {
-    next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
+    next: ({ rows, stale, pendingWrites }) =>
+      sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
     fail: (error) => sink.fail(error),
   });
 }
@@ -80,11 +89,17 @@ export function listen<T>(
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache) {
         // The first answer sends the whole result, later ones what changed; our own writes count once confirmed.
-        const sent = changes.filter(({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites);
+        const sent = changes.filter(
+          ({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites,
+        );
         countDocuments(synced ? sent.length : Math.max(1, snapshot.size));
         synced = true;
       }
-      const rows = snapshot.docs.map((doc) => ({ id: doc.id, value: known.get(doc.id) ?? decode(storedOf(doc)), snapshot: doc }));
+      const rows = snapshot.docs.map((doc) => ({
+        id: doc.id,
+        value: known.get(doc.id) ?? decode(storedOf(doc)),
+        snapshot: doc,
+      }));
       sink.next({ rows, stale: fromCache && !synced, pendingWrites: hasPendingWrites });
     },
     error: (error) => sink.fail(error),

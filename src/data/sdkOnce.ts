@@ -1,4 +1,9 @@
-import { getDocFromServer, setDoc, type DocumentData, type DocumentReference } from 'firebase/firestore';
+import {
+  getDocFromServer,
+  setDoc,
+  type DocumentData,
+  type DocumentReference,
+} from 'firebase/firestore';
 import { fieldsOf } from '@/domain/stored';
 
 /**

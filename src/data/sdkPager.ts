@@ -27,13 +27,22 @@ export interface Pager {
  * pages are shown once. When rows arrive in a page that is full and not the last, its lower end is fixed at the next page's beginning
  * (one more read of that page), so none falls into a gap.
  */
-export function listenPages<T>(asked: Query, decode: Decode<T>, options: PageOptions<T>, sink: Sink<T[]>): Pager {
+export function listenPages<T>(
+  asked: Query,
+  decode: Decode<T>,
+  options: PageOptions<T>,
+  sink: Sink<T[]>,
+): Pager {
   const { pageSize = PAGE_SIZE, firstPage = pageSize, sort } = options;
   const sizeOf = (index: number) => (index === 0 ? firstPage : pageSize);
   const base = sdkQuery(asked);
   const pages: Page<T>[] = [];
 
-  function open(index: number, after: QueryDocumentSnapshot | null, end: QueryDocumentSnapshot | null) {
+  function open(
+    index: number,
+    after: QueryDocumentSnapshot | null,
+    end: QueryDocumentSnapshot | null,
+  ) {
     const from = after ? query(base, startAfter(after)) : base;
     const rows = pages[index]?.rows ?? null;
     pages[index]?.stop();
@@ -54,7 +63,14 @@ export function listenPages<T>(asked: Query, decode: Decode<T>, options: PageOpt
   function closeGap(index: number) {
     const page = pages[index];
     const next = pages[index + 1];
-    if (!page?.rows || page.bounded || !next?.rows || !next.after || page.rows.rows.length < sizeOf(index)) return;
+    if (
+      !page?.rows ||
+      page.bounded ||
+      !next?.rows ||
+      !next.after ||
+      page.rows.rows.length < sizeOf(index)
+    )
+      return;
     const last = page.rows.rows.at(-1)?.id;
     if (last === next.after.id || next.rows.rows.some(({ id }) => id === last)) return;
     open(index, page.after, next.after);
@@ -64,15 +80,22 @@ export function listenPages<T>(asked: Query, decode: Decode<T>, options: PageOpt
     if (!pages[0]?.rows) return;
     const shown = new Map<string, T>();
     const ready = pages.map(({ rows }) => rows).filter((rows) => rows !== null);
-    for (const { rows } of ready) for (const { id, value } of rows) if (!shown.has(id)) shown.set(id, value);
+    for (const { rows } of ready)
+      for (const { id, value } of rows) if (!shown.has(id)) shown.set(id, value);
     const data = [...shown.values()];
     if (sort) data.sort(sort);
-    sink.next({ data, stale: ready.some(({ stale }) => stale), pendingWrites: ready.some(({ pendingWrites }) => pendingWrites) });
+    sink.next({
+      data,
+      stale: ready.some(({ stale }) => stale),
+      pendingWrites: ready.some(({ pendingWrites }) => pendingWrites),
+    });
   }
 
   function lastRow(): QueryDocumentSnapshot | null {
     const rows = pages.at(-1)?.rows;
-    return rows && rows.rows.length >= sizeOf(pages.length - 1) ? (rows.rows.at(-1)?.snapshot ?? null) : null;
+    return rows && rows.rows.length >= sizeOf(pages.length - 1)
+      ? (rows.rows.at(-1)?.snapshot ?? null)
+      : null;
   }
 
   open(0, null, null);

@@ -1,4 +1,13 @@
-import { and, collection, limit, or, orderBy, query, where, type Query as SdkQuery } from 'firebase/firestore';
+import {
+  and,
+  collection,
+  limit,
+  or,
+  orderBy,
+  query,
+  where,
+  type Query as SdkQuery,
+} from 'firebase/firestore';
 import { db } from './firestore';
 import type { Condition, Query } from './query';
 
@@ -13,5 +22,7 @@ export function sdkQuery(asked: Query): SdkQuery {
     ...(asked.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
     ...(asked.limit === undefined ? [] : [limit(asked.limit)]),
   ];
-  return either.length > 0 ? query(all, and(...filters, or(...either)), ...rest) : query(all, ...filters, ...rest);
+  return either.length > 0
+    ? query(all, and(...filters, or(...either)), ...rest)
+    : query(all, ...filters, ...rest);
 }

@@ -13,12 +13,20 @@ import { countDocuments } from './reads';
 import { storedOf, type Row } from './sdkListen';
 import { sdkQuery } from './sdkQuery';
 
-export function rowsOf<T>(asked: Query, decode: Decode<T>, after: DocumentSnapshot | null): Promise<Row<T>[]> {
+export function rowsOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  after: DocumentSnapshot | null,
+): Promise<Row<T>[]> {
   return rowsBy(getDocs, asked, decode, after);
 }
 
 /** Never from the device's cache, which may have only some of them. */
-export function serverRowsOf<T>(asked: Query, decode: Decode<T>, after: DocumentSnapshot | null): Promise<Row<T>[]> {
+export function serverRowsOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  after: DocumentSnapshot | null,
+): Promise<Row<T>[]> {
   return rowsBy(getDocsFromServer, asked, decode, after);
 }
 

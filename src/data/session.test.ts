@@ -4,8 +4,14 @@ import type { LiveSource, PagedSource } from '@/domain/live';
 import { newWorld, userOf, world } from './fakeFirebase';
 
 vi.mock('./app', () => ({ app: {} }));
-vi.mock('firebase/auth', async (original) => ({ ...(await original<object>()), ...(await import('./fakeFirebase')).fakeAuth }));
-vi.mock('firebase/firestore', async (original) => ({ ...(await original<object>()), ...(await import('./fakeFirebase')).fakeFirestore }));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./fakeFirebase')).fakeAuth,
+}));
+vi.mock('firebase/firestore', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./fakeFirebase')).fakeFirestore,
+}));
 
 /** A page is opened. */
 async function load() {
@@ -19,7 +25,9 @@ async function open() {
   vi.resetModules();
   vi.doMock('./fakeFirebase', () => fakes);
   let shown: () => void = () => undefined;
-  (await import('./firstRows')).firstRows.holdUntil(new Promise<void>((resolve) => (shown = resolve)));
+  (await import('./firstRows')).firstRows.holdUntil(
+    new Promise<void>((resolve) => (shown = resolve)),
+  );
   return {
     ...(await import('./session')),
     ...(await import('./signIn')),
@@ -66,7 +74,11 @@ async function settle() {
 function reader(source: LiveSource<unknown>): string | null {
   const state = source.getSnapshot();
   if (!('data' in state) || state.data === undefined) return null;
-  const [first] = (Array.isArray(state.data) ? state.data : [state.data]) as { title?: string; name?: string; userId?: string }[];
+  const [first] = (Array.isArray(state.data) ? state.data : [state.data]) as {
+    title?: string;
+    name?: string;
+    userId?: string;
+  }[];
   return first?.title ?? first?.name ?? first?.userId?.split(':')[0] ?? 'nobody';
 }
 
@@ -123,7 +135,15 @@ async function signedIn(app: App, uid: string) {
   await entering;
 }
 
-type Plain = 'sign-out' | 'other-tab-out' | 'mount' | 'mount-stubborn' | 'answers' | 'late-answers' | 'confirm' | 'write';
+type Plain =
+  | 'sign-out'
+  | 'other-tab-out'
+  | 'mount'
+  | 'mount-stubborn'
+  | 'answers'
+  | 'late-answers'
+  | 'confirm'
+  | 'write';
 type Step =
   | { do: 'sign-in' | 'other-tab'; who: 'anna' | 'marco' }
   | { do: Plain }
@@ -138,8 +158,19 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     plain('sign-out', 'other-tab-out'),
     plain('mount', 'mount-stubborn', 'write'),
     plain('answers', 'late-answers', 'confirm'),
-    fc.record({ do: fc.constantFrom('unmount' as const, 'resubscribe' as const, 'retry' as const, 'more' as const), which: fc.nat(5) }),
-    fc.record({ do: fc.constant('time' as const), ms: fc.constantFrom(0, 1, 20, 1_000, 3_500, 31_000) }),
+    fc.record({
+      do: fc.constantFrom(
+        'unmount' as const,
+        'resubscribe' as const,
+        'retry' as const,
+        'more' as const,
+      ),
+      which: fc.nat(5),
+    }),
+    fc.record({
+      do: fc.constant('time' as const),
+      ms: fc.constantFrom(0, 1, 20, 1_000, 3_500, 31_000),
+    }),
   ),
   { maxLength: 30 },
 );
@@ -173,7 +204,9 @@ async function take(step: Step, app: App, screens: ReturnType<typeof mount>[]) {
       one?.sources.forEach((source) => source.retry());
       break;
     case 'more':
-      one?.sources.forEach((source) => 'loadMore' in source && (source as PagedSource<unknown>).loadMore());
+      one?.sources.forEach(
+        (source) => 'loadMore' in source && (source as PagedSource<unknown>).loadMore(),
+      );
       break;
     case 'answers':
       answerAll();
@@ -198,11 +231,15 @@ function checkNow(app: App, screens: ReturnType<typeof mount>[]) {
   expect(world.open().length).toBeLessThanOrEqual(1);
   const owner = app.personHere();
   for (const { sources } of screens) {
-    for (const source of sources) expect([null, owner], `${source.key} shows what ${reader(source)} read`).toContain(reader(source));
+    for (const source of sources)
+      expect([null, owner], `${source.key} shows what ${reader(source)} read`).toContain(
+        reader(source),
+      );
   }
   for (const { database } of world.live()) expect(database.uid).toBe(owner);
   // What a person writes about themselves is written in nobody else's name.
-  for (const { uid, path } of world.writes) if (path.includes('_')) expect(path).toMatch(new RegExp(`_${uid}$`));
+  for (const { uid, path } of world.writes)
+    if (path.includes('_')) expect(path).toMatch(new RegExp(`_${uid}$`));
 }
 
 /** Once nothing moves any more. */
@@ -210,7 +247,9 @@ function checkSettled(app: App, screens: ReturnType<typeof mount>[]) {
   checkNow(app, screens);
   const now = app.session.getSnapshot();
   const uid = world.user?.uid;
-  expect(now).toMatchObject(uid === undefined ? { status: 'signed-out' } : { status: 'signed-in', uid, confirmed: true });
+  expect(now).toMatchObject(
+    uid === undefined ? { status: 'signed-out' } : { status: 'signed-in', uid, confirmed: true },
+  );
   expect(world.open()).toHaveLength(uid === undefined ? 0 : 1);
   expect(localStorage.getItem('userEmail')).toBe(uid === undefined ? null : `${uid}@esempio.test`);
   for (const screen of screens) {
@@ -295,11 +334,19 @@ describe('somebody who was here last, before the account service’s code has co
   it('is there at once, unconfirmed, without account service or database', async () => {
     await lastVisit();
     const app = await open();
-    expect(app.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: 'anna', confirmed: false });
+    expect(app.session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      uid: 'anna',
+      confirmed: false,
+    });
     expect([world.observers.length, world.open().length]).toEqual([0, 0]);
     await app.everythingComes();
     await settle();
-    expect(app.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: 'anna', confirmed: true });
+    expect(app.session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      uid: 'anna',
+      confirmed: true,
+    });
   });
   it('signed out in another tab, goes when it comes', async () => {
     await lastVisit();
@@ -309,14 +356,19 @@ describe('somebody who was here last, before the account service’s code has co
     await app.everythingComes();
     await settle();
     expect(app.session.getSnapshot()).toEqual({ status: 'signed-out' });
-    expect([screen.mounted(), world.databases.filter(({ uid }) => uid === null).length]).toEqual([false, 0]);
+    expect([screen.mounted(), world.databases.filter(({ uid }) => uid === null).length]).toEqual([
+      false,
+      0,
+    ]);
     expect(localStorage.getItem('userEmail')).toBeNull();
   });
   it('followed by somebody else in another tab, writes nothing in their name', async () => {
     await lastVisit();
     const app = await open();
     mount(app, false);
-    const write = expect(app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false })).rejects.toMatchObject({
+    const write = expect(
+      app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false }),
+    ).rejects.toMatchObject({
       code: 'cancelled',
     });
     world.become(userOf('marco'));
@@ -351,7 +403,9 @@ describe('signing out', () => {
     const out = app.signOut();
     expect(app.session.getSnapshot()).toEqual({ status: 'leaving' });
     await pass(10);
-    expect(world.writes.map(({ uid, path }) => `${uid} ${path}`)).toContain('anna presenza/technical-t1_anna');
+    expect(world.writes.map(({ uid, path }) => `${uid} ${path}`)).toContain(
+      'anna presenza/technical-t1_anna',
+    );
     expect(world.open()).toHaveLength(1);
     expect(app.session.getSnapshot()).toEqual({ status: 'leaving' });
     confirmAll();
@@ -363,7 +417,9 @@ describe('signing out', () => {
   it('does not wait for ever for a write that does not arrive; its sender is told that it was given up', async () => {
     const app = await load();
     await signedIn(app, 'anna');
-    const write = expect(app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false })).rejects.toMatchObject({
+    const write = expect(
+      app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false }),
+    ).rejects.toMatchObject({
       code: 'cancelled',
     });
     const out = app.signOut();
@@ -379,7 +435,9 @@ describe('signing out', () => {
     await pass(10);
     await out;
     const before = world.databases.length;
-    await expect(app.leavePresence('technical', 't1', 'anna')).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(app.leavePresence('technical', 't1', 'anna')).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     await expect(app.clearRead('nutritional', 't1')).rejects.toMatchObject({ code: 'cancelled' });
     app.ticket('technical', 't1').subscribe(() => undefined);
     expect(world.databases).toHaveLength(before);
@@ -451,14 +509,18 @@ describe('what the device keeps of what was read', () => {
     const app = await load();
     await signedIn(app, 'anna');
     const erased = vi.spyOn(world.cache, 'erase');
-    app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false }).catch(() => undefined);
+    app
+      .announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false })
+      .catch(() => undefined);
     const leaving = app.signOut();
     await pass(5_000);
     await leaving;
     expect(erased).not.toHaveBeenCalled();
     await signedIn(app, 'anna');
     expect(erased).not.toHaveBeenCalled();
-    app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false }).catch(() => undefined);
+    app
+      .announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false })
+      .catch(() => undefined);
     const again = app.signOut();
     await pass(5_000);
     await again;

@@ -31,7 +31,14 @@ export type Session =
    * `confirmed`: the record comes from the server, not only from what this device remembers. Until then not even the account is: pages
    * are drawn for whoever was here last, and the database waits for the account service by itself.
    */
-  | { status: 'signed-in'; uid: string; email: string; role: Role; user: UserRecord; confirmed: boolean };
+  | {
+      status: 'signed-in';
+      uid: string;
+      email: string;
+      role: Role;
+      user: UserRecord;
+      confirmed: boolean;
+    };
 
 /** Asked to be signed out, before the browser ended or before the account service's code came: not let in again. */
 let unfinished = unfinishedLeaving();
@@ -39,7 +46,14 @@ const remembered = rememberedUser();
 const last = remembered && remembered.uid !== unfinished ? remembered : null;
 const store = createStore<Session>()(() =>
   last
-    ? { status: 'signed-in', uid: last.uid, email: last.email, role: last.role, user: last, confirmed: false }
+    ? {
+        status: 'signed-in',
+        uid: last.uid,
+        email: last.email,
+        role: last.role,
+        user: last,
+        confirmed: false,
+      }
     : { status: accountOnDevice() ? 'starting' : 'signed-out' },
 );
 /** Whose the device is now, as it was last heard; a scope is opened and closed until it agrees. */
@@ -64,7 +78,8 @@ export const session = {
 
 if (last) accountIs(last);
 else if (!accountOnDevice()) {
-  if (rememberedPerson() !== null) store.setState({ status: 'signed-out', error: new AppError('unauthenticated') }, true);
+  if (rememberedPerson() !== null)
+    store.setState({ status: 'signed-out', error: new AppError('unauthenticated') }, true);
   forgetPerson();
 }
 
@@ -75,7 +90,8 @@ onAccountService((auth) => {
     const cutOff = user !== null && user.uid === unfinished;
     unfinished = null;
     // Whoever signs out, here or in another tab, is forgotten first: this account was ended from outside.
-    if (user === null && rememberedPerson() !== null && !leaving) reason ??= new AppError('unauthenticated');
+    if (user === null && rememberedPerson() !== null && !leaving)
+      reason ??= new AppError('unauthenticated');
     if (!cutOff) accountIs(user);
     else if (!leaving) forgetAccount().catch(ended);
   });
@@ -87,7 +103,8 @@ export async function watchAccount(): Promise<void> {
     await accountService();
   } catch (error) {
     // Whatever is asked next brings it along; only who is not known yet can't be shown anything.
-    if (store.getState().status === 'starting') store.setState({ status: 'signed-out', error: toAppError(error) }, true);
+    if (store.getState().status === 'starting')
+      store.setState({ status: 'signed-out', error: toAppError(error) }, true);
   }
 }
 
@@ -180,17 +197,29 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
   if (record.status === 'error') return leave(record.error);
   if (record.status === 'loading') return;
   // The rules refuse a disabled account at once; its ID token would keep it here for up to an hour.
-  if (record.data?.disabled) return leave(new AppError('permission-denied', accessMessages.disabled));
+  if (record.data?.disabled)
+    return leave(new AppError('permission-denied', accessMessages.disabled));
   if (record.data) {
     const email = accountHere()?.email ?? user.email ?? record.data.email;
     rememberPerson(email, record.data);
     store.setState(
-      { status: 'signed-in', uid: user.uid, email, role: record.data.role, user: record.data, confirmed: !record.stale },
+      {
+        status: 'signed-in',
+        uid: user.uid,
+        email,
+        role: record.data.role,
+        user: record.data,
+        confirmed: !record.stale,
+      },
       true,
     );
   } else if (record.stale) {
     // Offline, and the record is not on this device: the account stays, and the page opens when the connection is back.
-    if (!drawnFor(user)) store.setState({ status: 'signed-out', error: new AppError(online.getSnapshot() ? 'timeout' : 'offline') }, true);
+    if (!drawnFor(user))
+      store.setState(
+        { status: 'signed-out', error: new AppError(online.getSnapshot() ? 'timeout' : 'offline') },
+        true,
+      );
   } else leave(new AppError('not-found'));
 }
 
@@ -227,7 +256,9 @@ async function goAway(): Promise<void> {
   account = null;
   await forgetAccount().then(() => ended(), ended);
   // The login page needs not wait for it; the next person's database does.
-  erasing = import('./firestore').then(({ eraseLeft }) => eraseLeft()).catch((error: unknown) => console.warn(error));
+  erasing = import('./firestore')
+    .then(({ eraseLeft }) => eraseLeft())
+    .catch((error: unknown) => console.warn(error));
 }
 
 async function forgetAccount(): Promise<void> {
@@ -243,7 +274,10 @@ function entered(uid: string): Promise<void> {
       const state = store.getState();
       if (state.status === 'signed-in' && state.uid === uid) resolve();
       else if (state.status === 'signed-out' && state.error) reject(state.error);
-      else if ((state.status === 'signed-out' || state.status === 'signed-in') && accountHere()?.uid !== uid)
+      else if (
+        (state.status === 'signed-out' || state.status === 'signed-in') &&
+        accountHere()?.uid !== uid
+      )
         reject(new AppError('unauthenticated'));
       else return;
       stop();
@@ -258,7 +292,10 @@ function entered(uid: string): Promise<void> {
  * @param known told as soon as it is known whose account it is
  * @throws AppError why it could not enter
  */
-export async function enter(signIn: (service: typeof AccountCode) => Promise<User>, known?: (uid: string) => void): Promise<void> {
+export async function enter(
+  signIn: (service: typeof AccountCode) => Promise<User>,
+  known?: (uid: string) => void,
+): Promise<void> {
   await leaving;
   // What an earlier attempt left must not count as this one's outcome.
   if (!accountHere()) store.setState({ status: 'signed-out' }, true);

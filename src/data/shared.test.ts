@@ -142,7 +142,12 @@ describe('sharedSource', () => {
 
   it('draws what is known at once, and does not let the cache, which knows less, take its place', () => {
     const known = sharedSource(`known-${key}`, open, () => 'dalla lista');
-    expect(known.getSnapshot()).toEqual({ status: 'ready', data: 'dalla lista', stale: true, pendingWrites: false });
+    expect(known.getSnapshot()).toEqual({
+      status: 'ready',
+      data: 'dalla lista',
+      stale: true,
+      pendingWrites: false,
+    });
     follow(known, vi.fn());
     sinks[0]?.next({ data: 'dalla cache', stale: true, pendingWrites: false });
     expect(known.getSnapshot()).toMatchObject({ data: 'dalla lista' });

@@ -44,7 +44,11 @@ export type Known<T> = () => T | null;
  * The source of a key: equal keys give the same object, hence one listener however many subscribe.
  * @param known drawn at once, as stale, when listening begins
  */
-export function sharedSource<T>(key: string, open: Open<T>, known: Known<T> = () => null): LiveSource<T> {
+export function sharedSource<T>(
+  key: string,
+  open: Open<T>,
+  known: Known<T> = () => null,
+): LiveSource<T> {
   // A key names one query with one decoder, so what is stored under it has this type.
   const existing = all.get(key) as Shared<T> | undefined;
   if (existing) return existing.source;
@@ -81,7 +85,11 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   }
   function fail(error: AppError) {
     halt();
-    set('data' in state && state.data !== undefined ? { status: 'error', error, data: state.data } : { status: 'error', error });
+    set(
+      'data' in state && state.data !== undefined
+        ? { status: 'error', error, data: state.data }
+        : { status: 'error', error },
+    );
   }
   /** Only for somebody who is signed in; otherwise who follows waits until a scope opens. */
   function start() {

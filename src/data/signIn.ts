@@ -9,16 +9,23 @@ import { toAppError, translated } from './errors';
 import { enter, scopeOpened } from './session';
 
 /** @param known told as soon as it is known whose account it is @throws AppError «Email o password errata!» */
-export function signIn(email: string, password: string, known?: (uid: string) => void): Promise<void> {
+export function signIn(
+  email: string,
+  password: string,
+  known?: (uid: string) => void,
+): Promise<void> {
   return enter(
-    async ({ auth, signInWithEmailAndPassword }) => (await signInWithEmailAndPassword(auth, email.trim(), password)).user,
+    async ({ auth, signInWithEmailAndPassword }) =>
+      (await signInWithEmailAndPassword(auth, email.trim(), password)).user,
     known,
   );
 }
 
 /** With the token of a link. @throws AppError */
 export function signInWithToken(token: string): Promise<void> {
-  return enter(async ({ auth, signInWithCustomToken }) => (await signInWithCustomToken(auth, token)).user);
+  return enter(
+    async ({ auth, signInWithCustomToken }) => (await signInWithCustomToken(auth, token)).user,
+  );
 }
 
 /** @throws AppError */
@@ -55,7 +62,10 @@ async function makeAccount(
  * @param current null: not asked for yet
  * @throws AppError
  */
-export async function changePassword(newPassword: string, current: string | null): Promise<'changed' | 'current-needed'> {
+export async function changePassword(
+  newPassword: string,
+  current: string | null,
+): Promise<'changed' | 'current-needed'> {
   const service = await accountService();
   const user = service.auth.currentUser;
   if (!user) throw new AppError('unauthenticated');
@@ -69,11 +79,20 @@ export async function changePassword(newPassword: string, current: string | null
   }
 }
 
-async function proveAgain({ EmailAuthProvider, reauthenticateWithCredential }: typeof AccountCode, user: User, password: string) {
+async function proveAgain(
+  { EmailAuthProvider, reauthenticateWithCredential }: typeof AccountCode,
+  user: User,
+  password: string,
+) {
   try {
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    await reauthenticateWithCredential(
+      user,
+      EmailAuthProvider.credential(user.email ?? '', password),
+    );
   } catch (error) {
     const failure = toAppError(error);
-    throw failure.message === accessMessages.loginFailed ? new AppError('invalid', accessMessages.currentWrong, { cause: error }) : failure;
+    throw failure.message === accessMessages.loginFailed
+      ? new AppError('invalid', accessMessages.currentWrong, { cause: error })
+      : failure;
   }
 }

@@ -3,6 +3,9 @@ import { emulators, firebaseConfig } from './env';
 
 /** Where the old application's addresses of our files point. */
 export const storageHome: StorageHome = {
-  origins: ['https://firebasestorage.googleapis.com', ...(emulators ? [`http://${emulators.host}:${emulators.storage}`] : [])],
+  origins: [
+    'https://firebasestorage.googleapis.com',
+    ...(emulators ? [`http://${emulators.host}:${emulators.storage}`] : []),
+  ],
   bucket: firebaseConfig.storageBucket,
 };

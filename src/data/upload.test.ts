@@ -19,7 +19,11 @@ function fakeTask() {
     arrive = resolve;
     refuse = reject;
   });
-  return Object.assign(sent, { on: vi.fn(), cancel: vi.fn(() => refuse(new Error('cancelled'))), arrive });
+  return Object.assign(sent, {
+    on: vi.fn(),
+    cancel: vi.fn(() => refuse(new Error('cancelled'))),
+    arrive,
+  });
 }
 
 const steps: string[] = [];
@@ -97,12 +101,18 @@ it('cancelled too late, when the record is written: it is said to be sent, and s
 });
 
 it('a failed record given up takes the file back; tried again it sends the record alone', async () => {
-  const record = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new AppError('permission-denied')).mockResolvedValueOnce('sent');
+  const record = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new AppError('permission-denied'))
+    .mockResolvedValueOnce('sent');
   const sent = sending(record);
   await settled();
   task.arrive();
   await settled();
-  expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+  expect(sent.getSnapshot()).toMatchObject({
+    status: 'failed',
+    error: { code: 'permission-denied' },
+  });
   sent.retry();
   await settled();
   expect(sent.getSnapshot()).toEqual({ status: 'done', result: 'sent' });

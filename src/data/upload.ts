@@ -1,4 +1,11 @@
-import { deleteObject, getMetadata, ref, uploadBytesResumable, type StorageReference, type UploadTask } from 'firebase/storage';
+import {
+  deleteObject,
+  getMetadata,
+  ref,
+  uploadBytesResumable,
+  type StorageReference,
+  type UploadTask,
+} from 'firebase/storage';
 import type { AppError } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { toAppError } from './errors';
@@ -89,7 +96,8 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
     target = place;
     if (!wanted) return null;
     await send(place, contentType).catch(async (error: unknown) => {
-      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, file))) throw error;
+      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, file)))
+        throw error;
     });
     return path;
   }
@@ -97,7 +105,8 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
   async function send(place: StorageReference, contentType: string) {
     task = uploadBytesResumable(place, file, { contentType, customMetadata: { uploadedBy: by } });
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
-      if (state.status === 'running') set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
+      if (state.status === 'running')
+        set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
     });
     await task;
   }

@@ -32,8 +32,10 @@ export const accessMessages = {
   currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
-  verifyAddress: 'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
-  verificationSent: 'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
+  verifyAddress:
+    'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
+  verificationSent:
+    'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
   verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
   noAccess: 'PAGINA NON AUTORIZZATA',
 } as const;

@@ -16,7 +16,8 @@ export const bookingMessages = {
   given: 'Prenotazione annullata.',
   deleted: 'Prenotazione eliminata.',
   restored: 'Prenotazione ripristinata.',
-  tooLate: 'Si può spostare o annullare fino a 24 ore prima. Per cambiare ora scrivi all’assistenza.',
+  tooLate:
+    'Si può spostare o annullare fino a 24 ore prima. Per cambiare ora scrivi all’assistenza.',
   notSaved: 'Modifica non salvata.',
   none: 'Nessuna prenotazione',
   noProduct: 'Per favore, seleziona un prodotto.',

@@ -6,7 +6,9 @@ export const checkMessages = {
   sendFailed: "Errore durante l'invio del check.",
   saveFailed: 'Errore nel salvataggio.',
   meanwhile: (value: string) =>
-    value === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${value}»`,
+    value === ''
+      ? 'Nel frattempo un collega ha svuotato il campo.'
+      : `Nel frattempo un collega ha scritto: «${value}»`,
   readOnly: (mailbox: string) =>
     `Modalità di sola lettura. Per modifiche o errori urgenti scrivi alla casella della gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
   noTasks: 'Nessun check disponibile.',
@@ -18,7 +20,8 @@ export const checkMessages = {
   saved: 'Check salvato con successo!',
   checkFailed: 'Errore nel salvataggio del check.',
   photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
-  photosUnkept: 'Su questo dispositivo non c’è spazio per tenere le foto: salva il check prima di ricaricare o chiudere la pagina.',
+  photosUnkept:
+    'Su questo dispositivo non c’è spazio per tenere le foto: salva il check prima di ricaricare o chiudere la pagina.',
   photoTooLarge: 'La foto è troppo grande.',
   commentFailed: 'Errore nella generazione del commento.',
   dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',

@@ -20,21 +20,38 @@ describe('[DE-032] a cell', () => {
     '+39 333-1',
     '-A1',
     '-1,',
-  ])('that a spreadsheet would calculate gets an apostrophe: %j', (text) => expect(csvCell(text)).toBe(`'${text}`));
-  it.each(['-10,5', '+3', '-1.234,50', '+393331234567', '+39 333 1234567'])('that is a signed number or a phone stays: %j', (text) =>
-    expect(csvCell(text)).toBe(text),
+  ])('that a spreadsheet would calculate gets an apostrophe: %j', (text) =>
+    expect(csvCell(text)).toBe(`'${text}`),
   );
-  it.each(['Anna', 'a=b', ' =1', "D'Amico", "'Ndrangheta", '«ciao»', '10,5', ''])('that is text stays: %j', (text) =>
-    expect(csvCell(text)).toBe(text),
+  it.each(['-10,5', '+3', '-1.234,50', '+393331234567', '+39 333 1234567'])(
+    'that is a signed number or a phone stays: %j',
+    (text) => expect(csvCell(text)).toBe(text),
+  );
+  it.each(['Anna', 'a=b', ' =1', "D'Amico", "'Ndrangheta", '«ciao»', '10,5', ''])(
+    'that is text stays: %j',
+    (text) => expect(csvCell(text)).toBe(text),
   );
   it('of a number has a decimal comma, of nothing is empty', () => {
-    expect([3, -3, 10.5, -10.5, 1234567.25].map(csvCell)).toEqual(['3', '-3', '10,5', '-10,5', '1234567,25']);
+    expect([3, -3, 10.5, -10.5, 1234567.25].map(csvCell)).toEqual([
+      '3',
+      '-3',
+      '10,5',
+      '-10,5',
+      '1234567,25',
+    ]);
     expect([null, undefined].map(csvCell)).toEqual(['', '']);
   });
   it('is read back as it was, and never calculated, whatever it is', () => {
     const start = fc.constantFrom('=', '+', '-', '@', "'", "''", '\t', '+39', '-1', '');
     const text = fc
-      .tuple(start, fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('1', '1+1', '333 123', 'A1')))
+      .tuple(
+        start,
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: 'binary' }),
+          fc.constantFrom('1', '1+1', '333 123', 'A1'),
+        ),
+      )
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, (given) => {
@@ -47,4 +64,7 @@ describe('[DE-032] a cell', () => {
   });
 });
 
-it('names the file', () => expect(csvName('Ticket tecnici: città', '2026-11-21')).toBe('ticket-tecnici-citta-2026-11-21.csv'));
+it('names the file', () =>
+  expect(csvName('Ticket tecnici: città', '2026-11-21')).toBe(
+    'ticket-tecnici-citta-2026-11-21.csv',
+  ));

@@ -4,25 +4,38 @@ import { AppError, failureText } from './errors';
 const SPECIFIED = "Errore durante l'eliminazione della conversazione. Riprova.";
 
 it.each([
-  ['refused', new AppError('permission-denied'), `${SPECIFIED} Non hai i permessi per questa operazione.`],
+  [
+    'refused',
+    new AppError('permission-denied'),
+    `${SPECIFIED} Non hai i permessi per questa operazione.`,
+  ],
   ['offline', new AppError('offline'), `${SPECIFIED} Sei offline.`],
   ['late', new AppError('timeout'), `${SPECIFIED} Il servizio non ha risposto in tempo.`],
   ['gone', new AppError('not-found'), `${SPECIFIED} L’elemento richiesto non esiste più.`],
-  ['with a reason of its own', new AppError('invalid', 'Nel frattempo è cambiata.'), `${SPECIFIED} Nel frattempo è cambiata.`],
+  [
+    'with a reason of its own',
+    new AppError('invalid', 'Nel frattempo è cambiata.'),
+    `${SPECIFIED} Nel frattempo è cambiata.`,
+  ],
   ['unknown', new AppError('unknown'), SPECIFIED],
   ['cancelled', new AppError('cancelled'), SPECIFIED],
   ['no error of ours', new TypeError('x is undefined'), SPECIFIED],
   ['nothing', undefined, SPECIFIED],
   // What the account service says of an unknown address belongs to signing in.
   ['unauthenticated', new AppError('unauthenticated', 'Email o password errata!'), SPECIFIED],
-])('[DE-039] the message of an action that failed comes first, whatever the cause: %s', (_cause, error, words) =>
-  expect(failureText(error, SPECIFIED)).toBe(words),
+])(
+  '[DE-039] the message of an action that failed comes first, whatever the cause: %s',
+  (_cause, error, words) => expect(failureText(error, SPECIFIED)).toBe(words),
 );
 
 it('[DE-039] a cause with a message of its own is told in its own words, where the action knows it', () => {
   const quota = new AppError('quota', 'Hai raggiunto il limite di 2 ticket al mese.');
-  expect(failureText(quota, 'Errore.', ['quota'])).toBe('Hai raggiunto il limite di 2 ticket al mese.');
-  expect(failureText(new AppError('quota'), 'Errore.', ['quota'])).toBe('Errore. Troppe richieste.');
+  expect(failureText(quota, 'Errore.', ['quota'])).toBe(
+    'Hai raggiunto il limite di 2 ticket al mese.',
+  );
+  expect(failureText(new AppError('quota'), 'Errore.', ['quota'])).toBe(
+    'Errore. Troppe richieste.',
+  );
 });
 
 it('a message that ends without a stop gets one before the cause', () =>

@@ -45,7 +45,9 @@ export class AppError extends Error {
 
 /** The text to show for anything thrown by what docs/product has no message for: something that was asked for and didn't come. */
 export function errorText(error: unknown): string {
-  return error instanceof AppError && error.code !== 'unknown' ? error.message : generalMessages.unknown;
+  return error instanceof AppError && error.code !== 'unknown'
+    ? error.message
+    : generalMessages.unknown;
 }
 
 /** Why something failed, in so few words that they can follow what failed. */
@@ -62,9 +64,16 @@ const CAUSES: Partial<Record<AppErrorCode, string>> = {
  * The text to show for an action that failed: the message that docs/product has for it, whatever the cause, then the cause where it helps.
  * @param instead causes that have a message of their own: it stands in place of the general one
  */
-export function failureText(error: unknown, message: string, instead: readonly AppErrorCode[] = []): string {
+export function failureText(
+  error: unknown,
+  message: string,
+  instead: readonly AppErrorCode[] = [],
+): string {
   if (!(error instanceof AppError)) return message;
-  const own = error.message !== generalMessages[error.code] && error.message !== message ? error.message : null;
+  const own =
+    error.message !== generalMessages[error.code] && error.message !== message
+      ? error.message
+      : null;
   if (own !== null && instead.includes(error.code)) return own;
   const cause = own !== null && error.code !== 'unauthenticated' ? own : CAUSES[error.code];
   if (cause === undefined) return message;

@@ -21,7 +21,11 @@ const DOCUMENT_FOLDERS = ['documenti'] as const;
 const CLIENT_FOLDERS = ['documenti', 'alimentazioni'] as const;
 
 /** Whether a stored file is in one of the client's own folders. */
-export function isInFolderOf(uid: string, path: string, folders: readonly string[] = CLIENT_FOLDERS): boolean {
+export function isInFolderOf(
+  uid: string,
+  path: string,
+  folders: readonly string[] = CLIENT_FOLDERS,
+): boolean {
   const parts = path.split('/');
   return (
     parts.length >= 3 &&
@@ -44,7 +48,8 @@ export function ownFilePath(
   home: StorageHome,
   folders: readonly string[] = DOCUMENT_FOLDERS,
 ): string | null {
-  const path = stored.filePath ?? (stored.fileUrl === null ? null : pathOfAddress(stored.fileUrl, home));
+  const path =
+    stored.filePath ?? (stored.fileUrl === null ? null : pathOfAddress(stored.fileUrl, home));
   return path !== null && isInFolderOf(uid, path, folders) ? path : null;
 }
 

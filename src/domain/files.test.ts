@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkUpload, contentTypeOf, fileTypeOf, looksLike, safeFileName, storagePath } from './files';
+import {
+  checkUpload,
+  contentTypeOf,
+  fileTypeOf,
+  looksLike,
+  safeFileName,
+  storagePath,
+} from './files';
 
 const file = (name: string, size = 1_000, type = '') => ({ name, size, type });
 
@@ -9,12 +16,18 @@ describe('checkUpload', () => {
     expect(checkUpload(file('a.pdf', 10_485_760))).toBeNull();
     expect(checkUpload(file('a.pdf', 10_485_761))).toBe('Il file supera i 10MB.');
   });
-  it.each(['a.pdf', 'a.jpg', 'a.JPEG', 'foto.estate.png'])('[AT-159] [AT-244] [CO-390] takes %s', (name) =>
-    expect(checkUpload(file(name))).toBeNull(),
+  it.each(['a.pdf', 'a.jpg', 'a.JPEG', 'foto.estate.png'])(
+    '[AT-159] [AT-244] [CO-390] takes %s',
+    (name) => expect(checkUpload(file(name))).toBeNull(),
   );
-  it.each(['a.gif', 'a.pdf.exe', 'pdf', 'a.', '', 'a.svg', 'a.heic'])('[AT-159] [CO-390] refuses %j', (name) => {
-    expect(checkUpload(file(name))).toBe('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
-  });
+  it.each(['a.gif', 'a.pdf.exe', 'pdf', 'a.', '', 'a.svg', 'a.heic'])(
+    '[AT-159] [CO-390] refuses %j',
+    (name) => {
+      expect(checkUpload(file(name))).toBe(
+        'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.',
+      );
+    },
+  );
   it.each([
     ['a.pdf', 'application/pdf', true],
     ['a.jpg', 'image/jpeg', true],
@@ -45,13 +58,18 @@ describe('safeFileName', () => {
   });
   it('never leaves the client’s folder and keeps within what the rules accept', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '.pdf', '.PNG'), (stem, end) => {
-        const path = storagePath('uid', 'A'.repeat(20), stem + end);
-        expect(path).toMatch(/^documenti\/uid\/A{20}_[A-Za-z0-9_.-]{1,255}$/);
-        expect(fileTypeOf(path)).toBe(fileTypeOf(stem + end));
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '.pdf', '.PNG'),
+        (stem, end) => {
+          const path = storagePath('uid', 'A'.repeat(20), stem + end);
+          expect(path).toMatch(/^documenti\/uid\/A{20}_[A-Za-z0-9_.-]{1,255}$/);
+          expect(fileTypeOf(path)).toBe(fileTypeOf(stem + end));
+        },
+      ),
     );
   });
 });
 
-it('sends the content type of the extension', () => expect(contentTypeOf('jpg')).toBe('image/jpeg'));
+it('sends the content type of the extension', () =>
+  expect(contentTypeOf('jpg')).toBe('image/jpeg'));

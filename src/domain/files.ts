@@ -19,7 +19,8 @@ export function contentTypeOf(type: FileType): string {
  */
 export function checkUpload(file: { name: string; size: number; type: string }): string | null {
   const type = fileTypeOf(file.name);
-  if (type === null || (file.type !== '' && file.type.toLowerCase() !== contentTypeOf(type))) return ticketMessages.fileTypeRefused;
+  if (type === null || (file.type !== '' && file.type.toLowerCase() !== contentTypeOf(type)))
+    return ticketMessages.fileTypeRefused;
   return file.size > UPLOAD_MAX_BYTES ? ticketMessages.fileTooLarge : null;
 }
 

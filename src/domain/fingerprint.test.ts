@@ -4,7 +4,13 @@ import { fingerprint } from './fingerprint';
 import { sameStored } from './stored';
 
 it('is the same for what is stored the same, and another for anything else', () => {
-  fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => (fingerprint(a) === fingerprint(b)) === sameStored(a, b)));
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.jsonValue(),
+      (a, b) => (fingerprint(a) === fingerprint(b)) === sameStored(a, b),
+    ),
+  );
 });
 
 it('is the same whatever the order of fields and the shape of a time', () => {
@@ -43,5 +49,7 @@ it('knows references, places and bytes by what they are, without following where
     Buffer.from('b'),
   ];
   expect(new Set(values.map((value) => fingerprint({ value }))).size).toBe(values.length);
-  expect(fingerprint([new Reference('users/a'), Buffer.from('a')])).toBe(fingerprint([new Reference('users/a'), Buffer.from('a')]));
+  expect(fingerprint([new Reference('users/a'), Buffer.from('a')])).toBe(
+    fingerprint([new Reference('users/a'), Buffer.from('a')]),
+  );
 });

@@ -52,5 +52,9 @@ function readMap(value: object, add: Add): void {
 function nameOfObject(value: object): string {
   if (value instanceof Uint8Array) return value.toString();
   const { path, latitude, longitude } = fieldsOf(value);
-  return JSON.stringify([path, latitude, longitude].map((part) => (typeof part === 'string' || typeof part === 'number' ? part : null)));
+  return JSON.stringify(
+    [path, latitude, longitude].map((part) =>
+      typeof part === 'string' || typeof part === 'number' ? part : null,
+    ),
+  );
 }

@@ -57,8 +57,10 @@ export const leadMessages = {
   restored: 'Contatto ripristinato.',
   deleteFailed: 'Il contatto non è stato eliminato.',
   changedMeanwhile: 'Nel frattempo un collega lo ha cambiato: è rimasto com’è.',
-  bulkDone: (count: number) => (count === 1 ? '1 contatto modificato.' : `${count} contatti modificati.`),
-  bulkFailed: (failed: number, of: number) => `${failed} contatti su ${of} non sono stati modificati.`,
+  bulkDone: (count: number) =>
+    count === 1 ? '1 contatto modificato.' : `${count} contatti modificati.`,
+  bulkFailed: (failed: number, of: number) =>
+    `${failed} contatti su ${of} non sono stati modificati.`,
   bulkNothing: 'Erano già così: non c’era niente da modificare.',
   undone: 'Modifiche annullate.',
 } as const;
@@ -67,7 +69,8 @@ export const leadMessages = {
 export const callMessages = {
   saved: 'Chiamata salvata.',
   saveFailed: 'La chiamata non è stata salvata.',
-  changedMeanwhile: 'Nel frattempo un collega ha cambiato qualcosa. Salva di nuovo per tenere il tuo.',
+  changedMeanwhile:
+    'Nel frattempo un collega ha cambiato qualcosa. Salva di nuovo per tenere il tuo.',
   none: 'Nessun contatto con promemoria da ricontattare.',
   noneToday: 'Nessuna chiamata per oggi.',
   moved: (to: string) => `Chiamata spostata: ${to}.`,
@@ -81,7 +84,8 @@ export const callMessages = {
 
 /** Campaigns, and who is called again. */
 export const campaignMessages = {
-  incomplete: 'Assicurati di inserire tutti i campi obbligatori: nome, cognome, contatto preso, e telefono.',
+  incomplete:
+    'Assicurati di inserire tutti i campi obbligatori: nome, cognome, contatto preso, e telefono.',
   numberTaken: 'Questo numero di telefono esiste già nel database.',
   creating: 'CREAZIONE IN CORSO',
   confirmDeleteActive: 'Sei sicuro di voler cancellare tutti i contatti attivi?',
@@ -89,7 +93,9 @@ export const campaignMessages = {
     `${count === 1 ? 'Viene eliminato 1 contatto' : `Vengono eliminati ${count.toLocaleString('it-IT')} contatti`} con tag «attivi», anche quelli che il filtro non mostra.`,
   noActive: 'Non c’è nessun contatto attivo.',
   activeDeleted: (count: number) =>
-    count === 1 ? '1 contatto attivo eliminato.' : `${count.toLocaleString('it-IT')} contatti attivi eliminati.`,
+    count === 1
+      ? '1 contatto attivo eliminato.'
+      : `${count.toLocaleString('it-IT')} contatti attivi eliminati.`,
   activeLeft: (failed: number) =>
     failed === 1
       ? '1 contatto attivo non è stato eliminato. Ripeti per continuare.'

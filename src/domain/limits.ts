@@ -2,7 +2,12 @@
 export const VERSION_LABEL = '0000070';
 export const BASE_PATH = '/tickets';
 export const UPLOAD_MAX_BYTES = 10_485_760;
-export const UPLOAD_TYPES = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const;
+export const UPLOAD_TYPES = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const;
 /** What a client may send in a day (in Rome), cancelled files counted: the rules hold it. Its place is kept for a week. */
 export const UPLOADS_PER_DAY = 20;
 export const UPLOAD_BYTES_PER_DAY = 209_715_200;

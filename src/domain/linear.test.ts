@@ -19,12 +19,15 @@ const FLOOR_MS = 8;
 /** Up to what a conversation can hold: nothing that is stored is too long to be read. */
 const LARGE = 921_600;
 
-const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+const repeated = (piece: string) => (size: number) =>
+  piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 /** No two parts alike, and the same at every run. */
 function noise(size: number): string {
   let seed = 7;
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
-  return Array.from({ length: size }, () => String.fromCharCode(97 + ((next() >> 8) % 26))).join('');
+  return Array.from({ length: size }, () => String.fromCharCode(97 + ((next() >> 8) % 26))).join(
+    '',
+  );
 }
 
 const TEXTS: readonly (readonly [string, (size: number) => string])[] = [
@@ -78,7 +81,9 @@ const WORKS: readonly (readonly [string, (text: string) => unknown])[] = [
     'what screens make of a message',
     (text) => {
       const conversations = [{ content: text }] as never;
-      const found = messagesMatch({ conversations }, 'zucchine 48211') || messageWithCode({ conversations }, 'ff-1');
+      const found =
+        messagesMatch({ conversations }, 'zucchine 48211') ||
+        messageWithCode({ conversations }, 'ff-1');
       return [found, preview(plainText(text), 150), around(text, 'zz', 60)];
     },
   ],
@@ -109,7 +114,10 @@ describe('[SE-003] time grows no faster than what is stored', () => {
     for (const [name, make] of TEXTS) {
       for (const size of SIZES) {
         const { before, now } = compared(work, make(size / 4), make(size));
-        expect(now, `${size} characters of ${name}, after ${before} ms for a quarter of them`).toBeLessThan(before * GROWTH_MAX);
+        expect(
+          now,
+          `${size} characters of ${name}, after ${before} ms for a quarter of them`,
+        ).toBeLessThan(before * GROWTH_MAX);
       }
     }
     work(TEXTS.map(([, make]) => make(LARGE / TEXTS.length)).join(''));

@@ -4,11 +4,21 @@ import { mergedList } from './merged';
 
 it('nobody else has changed it: exactly what was edited, in its order', () => {
   const names = fc.uniqueArray(fc.string());
-  fc.assert(fc.property(names, names, (read, edited) => void expect(mergedList(read, edited, read)).toEqual(edited)));
+  fc.assert(
+    fc.property(
+      names,
+      names,
+      (read, edited) => void expect(mergedList(read, edited, read)).toEqual(edited),
+    ),
+  );
 });
 
 it('what others added stays, what they took away is gone, and so is what I did', () => {
-  expect(mergedList(['Ada', 'Bea', 'Ugo'], ['Bea', 'Ugo', 'Mia'], ['Ada', 'Bea', 'Zoe'])).toEqual(['Bea', 'Mia', 'Zoe']);
+  expect(mergedList(['Ada', 'Bea', 'Ugo'], ['Bea', 'Ugo', 'Mia'], ['Ada', 'Bea', 'Zoe'])).toEqual([
+    'Bea',
+    'Mia',
+    'Zoe',
+  ]);
   expect(mergedList([], ['Ada'], ['Ada', 'Bea'])).toEqual(['Ada', 'Bea']);
   const NAMES = ['a', 'b', 'c', 'd', 'e'];
   const names = fc.uniqueArray(fc.constantFrom(...NAMES));
@@ -29,14 +39,31 @@ it('entries with a key: each change is there; the same entry changed by both is 
   const entry = (id: string, text: string) => ({ id, text });
   const read = [entry('1', 'a'), entry('2', 'b')];
   const key = ({ id }: { id: string }) => id;
-  expect(mergedList(read, [entry('1', 'mine'), entry('2', 'b')], [entry('1', 'a'), entry('2', 'theirs')], key)).toEqual([
-    entry('1', 'mine'),
-    entry('2', 'theirs'),
-  ]);
-  expect(mergedList(read, [entry('1', 'mine'), entry('2', 'b')], [entry('1', 'theirs'), entry('2', 'b')], key)).toBeNull();
-  expect(mergedList(read, [entry('1', 'mine'), entry('2', 'b')], [entry('2', 'b')], key)).toBeNull();
-  expect(mergedList(read, [entry('1', 'same'), entry('2', 'b')], [entry('1', 'same'), entry('2', 'b')], key)).toEqual([
-    entry('1', 'same'),
-    entry('2', 'b'),
-  ]);
+  expect(
+    mergedList(
+      read,
+      [entry('1', 'mine'), entry('2', 'b')],
+      [entry('1', 'a'), entry('2', 'theirs')],
+      key,
+    ),
+  ).toEqual([entry('1', 'mine'), entry('2', 'theirs')]);
+  expect(
+    mergedList(
+      read,
+      [entry('1', 'mine'), entry('2', 'b')],
+      [entry('1', 'theirs'), entry('2', 'b')],
+      key,
+    ),
+  ).toBeNull();
+  expect(
+    mergedList(read, [entry('1', 'mine'), entry('2', 'b')], [entry('2', 'b')], key),
+  ).toBeNull();
+  expect(
+    mergedList(
+      read,
+      [entry('1', 'same'), entry('2', 'b')],
+      [entry('1', 'same'), entry('2', 'b')],
+      key,
+    ),
+  ).toEqual([entry('1', 'same'), entry('2', 'b')]);
 });

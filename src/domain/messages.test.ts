@@ -16,7 +16,9 @@ it('no message is one that nothing says', () => {
   const dead = Object.entries(groups).flatMap(([group, messages]) => {
     // Asked for by a code: any of them may be said.
     if (text.includes(`${group}[`)) return [];
-    return Object.keys(messages).flatMap((name) => (text.includes(`${group}.${name}`) ? [] : [`${group}.${name}`]));
+    return Object.keys(messages).flatMap((name) =>
+      text.includes(`${group}.${name}`) ? [] : [`${group}.${name}`],
+    );
   });
   expect(dead).toEqual([]);
 });

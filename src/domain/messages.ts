@@ -4,12 +4,15 @@
  */
 
 export const ticketMessages = {
-  newContactIncomplete: 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
-  newContactExists: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.',
+  newContactIncomplete:
+    'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
+  newContactExists:
+    'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.',
   monthlyQuota: 'Hai a disposizione 2 Tickets al mese',
   monthlyQuotaReached: 'Hai raggiunto il limite di 2 ticket al mese.',
   technicalDailyQuota: 'Hai raggiunto il limite di 10 ticket tecnici al giorno.',
-  technicalWaiting: 'Hai già 3 richieste tecniche senza risposta: attendi la nostra risposta o continua in una di quelle.',
+  technicalWaiting:
+    'Hai già 3 richieste tecniche senza risposta: attendi la nostra risposta o continua in una di quelle.',
   nutritionalReplyEmpty: 'Il contenuto della risposta non può essere vuoto.',
   replyEmpty: 'La risposta non può essere vuota.',
   fileTooLarge: 'Il file supera i 10MB.',
@@ -77,7 +80,8 @@ export const peopleMessages = {
   createFailed: "Errore durante la creazione dell'utente",
   created: 'Utente creato con successo!',
   linked: 'Con questa email c’era già un utente: il contatto è collegato a lui.',
-  notInvited: 'L’utente è stato creato, ma l’e-mail con il collegamento per la password non è partita. Vuoi inviarla di nuovo?',
+  notInvited:
+    'L’utente è stato creato, ma l’e-mail con il collegamento per la password non è partita. Vuoi inviarla di nuovo?',
   invited: 'E-mail inviata con successo!',
   conversationIncomplete: 'Inserisci un titolo e un messaggio per la conversazione.',
   conversationCreated: 'Conversazione creata con successo!',
@@ -91,12 +95,14 @@ export const peopleMessages = {
   exported: 'Dati esportati con successo!',
   exportedPart: (count: string) =>
     `Dati esportati. Documenti uniti solo da un numero o da un indirizzo non verificato, che non sono nel file: ${count}.`,
-  matchesChanged: 'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',
+  matchesChanged:
+    'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',
   matchesFailed: 'Impossibile recuperare i dati da confermare.',
   imported: 'Importazione completata con successo!',
   noFile: 'Nessun file selezionato...',
   fileUnreadable: 'Errore nella lettura del file...',
-  unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
+  unproven:
+    'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
 /** Reminders made in a conversation. */
@@ -158,7 +164,8 @@ export const mergeMessages = {
   nothing: 'Questo utente non ha più ticket da unire.',
   'too-many':
     'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
-  'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
+  'too-large':
+    'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
 } as const;
 
@@ -167,7 +174,8 @@ export const registerMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
   tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',
-  undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
+  undoTaken:
+    'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
 /** Calls to the web shop; what docs/product fixes no text for is ours. */
@@ -184,7 +192,8 @@ export const shopMessages = {
   clientNotFound: 'Cliente non trovato.',
   totalChanged: 'Nel frattempo i prezzi sono cambiati: controlla il totale e riprova.',
   orderChanged: 'Questo ordine è già stato inviato con altri dati.',
-  emailNotVerified: 'Verifica il tuo indirizzo email prima di ordinare: puoi farlo dalla tua pagina.',
+  emailNotVerified:
+    'Verifica il tuo indirizzo email prima di ordinare: puoi farlo dalla tua pagina.',
   ordersPerDay: 'Hai raggiunto il limite di ordini per oggi. Riprova domani.',
   newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
   syncFailed: 'Errore durante la sincronizzazione dei prodotti.',
@@ -222,7 +231,8 @@ export const paymentMessages = {
   confirmMarkPaid: 'Vuoi segnare questo ordine come pagato?',
   markPaidFailed: 'Errore nella registrazione del pagamento.',
   markedPaid: 'Ordine segnato come pagato.',
-  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: apri l’ordine e premi «Riprova».',
+  shopNotTold:
+    'L’ordine è segnato come pagato, ma il negozio non risponde: apri l’ordine e premi «Riprova».',
   shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
   shopTold: 'Il negozio è aggiornato.',
   shopStillUntold: 'Il negozio non è stato aggiornato.',
@@ -242,13 +252,15 @@ export const programmeMessages = {
   notEligible: 'Ordine non idoneo: serve wc-completed o wc-processing.',
   stale: 'Ordine non idoneo: importato o aggiornato da più di 24 ore.',
   noAccount: 'Nessun account con questa email: i percorsi non possono essere creati.',
-  unproven: 'Il cliente non ha ancora verificato il suo indirizzo email: controlla che l’account sia il suo.',
+  unproven:
+    'Il cliente non ha ancora verificato il suo indirizzo email: controlla che l’account sia il suo.',
   nothing: 'In questo ordine non c’è nulla da cui generare percorsi.',
   tooMany: (max: number) => `Al massimo ${max} percorsi per ordine.`,
   changed: 'Nel frattempo l’ordine è cambiato: controlla l’anteprima e riprova.',
   generated: (count: number) => (count === 1 ? 'Creato 1 percorso.' : `Creati ${count} percorsi.`),
   alreadyMade: (count: number) => `I percorsi di questo ordine erano già stati creati (${count}).`,
-  confirmRegenerate: 'Vuoi rigenerare gli step di questo percorso? Quelli completati restano completati.',
+  confirmRegenerate:
+    'Vuoi rigenerare gli step di questo percorso? Quelli completati restano completati.',
   regenerateFailed: 'Errore durante la rigenerazione del percorso.',
   regenerated: 'Percorso rigenerato.',
   moved: (days: number) =>
@@ -264,7 +276,8 @@ export const manualOrderMessages = {
   noProducts: 'Aggiungi almeno un prodotto',
   saveFailed: 'Errore durante il salvataggio dell’ordine',
   created: (code: string) => `Ordine ${code} creato con successo!`,
-  unknownEmail: 'Nessun account con questa email: l’ordine viene salvato, ma non si possono creare percorsi.',
+  unknownEmail:
+    'Nessun account con questa email: l’ordine viene salvato, ma non si possono creare percorsi.',
   linkCopied: 'Link copiato negli appunti',
   linkNotCopied: 'Impossibile copiare il link: selezionalo e copialo a mano.',
   copyByHand: 'Copia il link:',
@@ -276,7 +289,8 @@ export const importMessages = {
   notAList: 'La risposta non è un elenco di ordini.',
   unreachable: 'Il servizio di esportazione non risponde.',
   elsewhere: 'Qualcun altro sta importando questi giorni: qui si vede come procede.',
-  cutOff: 'L’importazione di questi giorni non è finita. Premi «Importa Ordini» per riprenderla da dove si è fermata.',
+  cutOff:
+    'L’importazione di questi giorni non è finita. Premi «Importa Ordini» per riprenderla da dove si è fermata.',
   noLog: 'Nessuna importazione per questi giorni.',
 } as const;
 
@@ -292,7 +306,8 @@ export const privacyMessages = {
 /** The company's procedures; all ours. */
 export const procedureMessages = {
   none: 'Nessuna procedura.',
-  changed: 'Un collega ha modificato questo argomento nel frattempo. Copia il tuo testo, chiudi e riapri per vedere il suo.',
+  changed:
+    'Un collega ha modificato questo argomento nel frattempo. Copia il tuo testo, chiudi e riapri per vedere il suo.',
   notRemoved: 'Argomento non eliminato.',
 } as const;
 
@@ -306,7 +321,8 @@ export const questionnaireMessages = {
   keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
   optionsMissing: 'Scrivi almeno un’opzione.',
   conditionInvalid: 'Scegli un campo che viene prima.',
-  savedMeanwhile: 'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.',
+  savedMeanwhile:
+    'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.',
   slugTaken: 'Esiste già un template con questo ID.',
   tooManyFields: (max: number) => `I campi possono essere al massimo ${max}.`,
   noTemplates: 'Nessun template trovato.',
@@ -316,14 +332,16 @@ export const questionnaireMessages = {
   publishFailed: 'Errore nella pubblicazione.',
   published: 'Pubblicato nuova versione.',
   draftSaved: 'Bozza salvata: i clienti vedono la versione pubblicata finché non premi «Pubblica».',
-  draftOf: (version: number) => `Modifiche non pubblicate: i clienti vedono ancora la versione ${version}.`,
+  draftOf: (version: number) =>
+    `Modifiche non pubblicate: i clienti vedono ancora la versione ${version}.`,
   stateFailed: 'Errore nel cambio stato.',
   duplicateFailed: 'Errore nella duplicazione.',
   deleteFailed: 'Errore nella cancellazione.',
   confirmDelete: (title: string) => `Vuoi davvero eliminare il template "${title}"?`,
   failed: (message: string) => `Errore: ${message}`,
   templateMissing: 'Template non trovato.',
-  answeredMeanwhile: 'Nel frattempo hai inviato altre risposte da un altro dispositivo: salva di nuovo per sostituirle.',
+  answeredMeanwhile:
+    'Nel frattempo hai inviato altre risposte da un altro dispositivo: salva di nuovo per sostituirle.',
   answersFailed: 'Errore nel salvataggio del questionario.',
   tickFailed: 'Errore nel segnare lo step come completato.',
   answerFirst: 'Compila il questionario prima di segnare lo step come completato.',
@@ -340,12 +358,15 @@ export const questionnaireMessages = {
   fileRefused: (name: string) => `Formato non consentito: ${name}`,
   fileTooLarge: (name: string) => `"${name}" supera 50 MB.`,
   openFirst: 'Apri il questionario prima di caricare file.',
-  changedMeanwhile: 'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
+  changedMeanwhile:
+    'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
   noReviews: 'Nessun questionario.',
   noOverdue: 'Nessun elemento in ritardo.',
   noteFailed: 'Errore nel salvataggio della nota interna.',
   noteMeanwhile: (text: string) =>
-    text === '' ? 'Nel frattempo un collega ha cancellato la nota.' : `Nel frattempo un collega ha scritto: «${text}»`,
+    text === ''
+      ? 'Nel frattempo un collega ha cancellato la nota.'
+      : `Nel frattempo un collega ha scritto: «${text}»`,
   statusFailed: 'Errore nel salvataggio dello stato admin.',
   requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
@@ -372,7 +393,8 @@ export const shipmentMessages = {
   askProgramme: 'Sei sicuro di voler eliminare questo programma?',
   askWhole: 'Sei sicuro di voler eliminare questo documento e il suo programma?',
   programmeDeleted: 'Programma eliminato con successo!',
-  programmeNotDeleted: "Errore durante l'eliminazione dell'alimentazione. Controlla i log per i dettagli.",
+  programmeNotDeleted:
+    "Errore durante l'eliminazione dell'alimentazione. Controlla i log per i dettagli.",
   wholeDeleted: 'Invio e programma eliminati.',
   wholeNotDeleted: "Errore durante l'eliminazione dei dati. Controlla i log per i dettagli.",
   synced: 'Invio sincronizzato con la scheda del cliente.',
@@ -387,17 +409,21 @@ export const shipmentMessages = {
   exportFailed: "Errore durante l'esportazione. Controlla i log per maggiori dettagli.",
   dateFailed: 'Errore durante il salvataggio della data di consegna.',
   changedMeanwhile: 'Nel frattempo un collega ha scritto un altro valore: resta il suo.',
-  bulkFailed: (failed: number, all: number) => `Non riusciti: ${failed} di ${all}. Il motivo è sulla riga.`,
+  bulkFailed: (failed: number, all: number) =>
+    `Non riusciti: ${failed} di ${all}. Il motivo è sulla riga.`,
   bulkDone: (count: number) => (count === 1 ? '1 invio modificato.' : `${count} invii modificati.`),
   bulkNothing: 'Gli invii selezionati hanno già questo valore.',
   noneFiltered: 'Nessun risultato per i filtri applicati.',
   noneAtAll: 'Nessun dato disponibile.',
   readOnly: (mailbox: string) =>
     `Sola lettura: per modifiche o errori urgenti scrivi alla casella di gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
-  otherThere: 'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
+  otherThere:
+    'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
 } as const;
 
 export const settingsMessages = {
-  changedMeanwhile: 'Nel frattempo un collega ha modificato lo stesso modello. Copia il tuo testo e premi «Annulla» per vedere il suo.',
-  valueChanged: 'Nel frattempo un collega ha modificato lo stesso valore. Premi «Annulla» per vedere il suo.',
+  changedMeanwhile:
+    'Nel frattempo un collega ha modificato lo stesso modello. Copia il tuo testo e premi «Annulla» per vedere il suo.',
+  valueChanged:
+    'Nel frattempo un collega ha modificato lo stesso valore. Premi «Annulla» per vedere il suo.',
 } as const;

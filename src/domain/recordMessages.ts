@@ -3,12 +3,14 @@
 export const recordMessages = {
   loading: 'Caricamento dettagli utente...',
   unknown: 'Utente non trovato.',
-  unknownHint: 'Non c’è nessuna persona a questo indirizzo: il collegamento è sbagliato, oppure l’account è stato eliminato.',
+  unknownHint:
+    'Non c’è nessuna persona a questo indirizzo: il collegamento è sbagliato, oppure l’account è stato eliminato.',
   unreadable: 'Alcuni dati della scheda non sono leggibili:',
   updated: 'Dettagli utente aggiornati con successo!',
   updateFailed: "Errore nell'aggiornamento dei dettagli dell'utente.",
   noDetails: 'Dettagli utente o ID non disponibili per il salvataggio.',
-  changedMeanwhile: 'Nel frattempo qualcuno ha modificato gli stessi dati: controlla che cosa c’è scritto ora e salva di nuovo.',
+  changedMeanwhile:
+    'Nel frattempo qualcuno ha modificato gli stessi dati: controlla che cosa c’è scritto ora e salva di nuovo.',
   folderMissing: 'Il link alla cartella non è impostato.',
   folderUnsafe: 'Il link alla cartella non è un indirizzo web.',
   uploadsSaved: 'Impostazioni di caricamento aggiornate con successo!',

@@ -3,7 +3,8 @@ import { homePath, parseRole, ROLES } from './roles';
 
 describe('roles', () => {
   it('[AT-172] [CO-248] absent, unknown and «User» mean user', () => {
-    for (const stored of [undefined, null, '', 'User', 'user', 'admin', 7, {}]) expect(parseRole(stored)).toBe('user');
+    for (const stored of [undefined, null, '', 'User', 'user', 'admin', 7, {}])
+      expect(parseRole(stored)).toBe('user');
   });
 
   it('[AT-173] [CO-248] [LR-164] the four values are read as they are', () => {

@@ -2,7 +2,11 @@
 export const ROLES = ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const STAFF_ROLES = ['Amministratore', 'Studio', 'Spedizioni'] as const satisfies readonly Role[];
+export const STAFF_ROLES = [
+  'Amministratore',
+  'Studio',
+  'Spedizioni',
+] as const satisfies readonly Role[];
 
 /** `User` and `user` are the same role and an absent or unknown value means `user`. */
 export function parseRole(stored: unknown): Role {

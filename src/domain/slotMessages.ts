@@ -6,8 +6,11 @@ export const slotMessages = {
   fieldFailed: "Errore nell'aggiornamento del campo.",
   trainingCreated: 'Seduta/e creata/e con successo!',
   trainingFailed: 'Errore nel salvataggio delle sedute PT.',
-  groupDeleted: 'Questo gruppo non c’è più: un collega l’ha eliminato. Quello che hai scritto resta qui finché non lo annulli.',
+  groupDeleted:
+    'Questo gruppo non c’è più: un collega l’ha eliminato. Quello che hai scritto resta qui finché non lo annulli.',
   noConsultations: 'Nessuna consulenza corrisponde ai filtri selezionati.',
   meanwhile: (text: string) =>
-    text === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${text}»`,
+    text === ''
+      ? 'Nel frattempo un collega ha svuotato il campo.'
+      : `Nel frattempo un collega ha scritto: «${text}»`,
 } as const;

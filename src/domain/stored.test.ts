@@ -11,7 +11,14 @@ describe('timeOf', () => {
     [{ toDate: () => new Date('2026-03-01T10:00:00Z') }, '2026-03-01T10:00:00.000Z'],
     [{ seconds: 1_772_359_200, nanoseconds: 123_456_789 }, '2026-03-01T10:00:00.123Z'],
     // The server's own class rounds the millisecond, the browser's doesn't: a time that one told the other is the same.
-    [{ toDate: () => new Date(1_772_359_200_124), seconds: 1_772_359_200, nanoseconds: 123_600_000 }, '2026-03-01T10:00:00.123Z'],
+    [
+      {
+        toDate: () => new Date(1_772_359_200_124),
+        seconds: 1_772_359_200,
+        nanoseconds: 123_600_000,
+      },
+      '2026-03-01T10:00:00.123Z',
+    ],
     [{ _seconds: 1_772_359_200, _nanoseconds: 0 }, '2026-03-01T10:00:00.000Z'],
     [new Date('2026-03-01T10:00:00Z'), '2026-03-01T10:00:00.000Z'],
     [Date.parse('2026-03-01T10:00:00Z'), '2026-03-01T10:00:00.000Z'],
@@ -26,12 +33,23 @@ describe('timeOf', () => {
     ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
     ['1994-10-01', '1994-09-30T23:00:00.000Z'],
     ['1994-09-20', '1994-09-19T22:00:00.000Z'],
-  ])('reads %s as a clock in Rome shows it', (stored, expected) => expect(iso(stored)).toBe(expected));
-
-  it.each([null, undefined, '', 'ieri', '2026-13-45T99:99Z', 12, {}, [], { toDate: 1 }, { seconds: 1e300 }, new Date(NaN)])(
-    'reads nothing in %j',
-    (stored) => expect(timeOf(stored)).toBeNull(),
+  ])('reads %s as a clock in Rome shows it', (stored, expected) =>
+    expect(iso(stored)).toBe(expected),
   );
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'ieri',
+    '2026-13-45T99:99Z',
+    12,
+    {},
+    [],
+    { toDate: 1 },
+    { seconds: 1e300 },
+    new Date(NaN),
+  ])('reads nothing in %j', (stored) => expect(timeOf(stored)).toBeNull());
 
   it('never throws, and gives only times that can be stored', () => {
     fc.assert(
@@ -46,7 +64,9 @@ describe('timeOf', () => {
 describe('sameStored', () => {
   it('compares times by the millisecond whatever their shape', () => {
     const date = new Date('2026-03-01T10:00:00Z');
-    expect(sameStored({ at: date, list: ['a'] }, { list: ['a'], at: { toDate: () => new Date(date) } })).toBe(true);
+    expect(
+      sameStored({ at: date, list: ['a'] }, { list: ['a'], at: { toDate: () => new Date(date) } }),
+    ).toBe(true);
     expect(sameStored({ at: date }, { at: new Date(date.getTime() + 1) })).toBe(false);
     expect(sameStored({ at: date }, { at: null })).toBe(false);
     expect(sameStored({ at: date }, { at: {} })).toBe(false);
@@ -71,5 +91,17 @@ it('reads fields and texts of anything', () => {
 
 it('knows what can be an account id', () => {
   expect(accountIdOf('aB3')).toBe('aB3');
-  for (const value of ['', '.', '..', '__x__', '__\n__', 'a/b', 'x'.repeat(129), 'a\ud800', 4, null]) expect(accountIdOf(value)).toBeNull();
+  for (const value of [
+    '',
+    '.',
+    '..',
+    '__x__',
+    '__\n__',
+    'a/b',
+    'x'.repeat(129),
+    'a\ud800',
+    4,
+    null,
+  ])
+    expect(accountIdOf(value)).toBeNull();
 });

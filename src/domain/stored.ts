@@ -10,7 +10,9 @@ export interface Problem {
 
 /** The fields of a stored map; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {};
 }
 
 /** Whether a stored value is a map: not a place, a reference or whatever else the database has a class of its own for. */
@@ -40,8 +42,13 @@ export function nameOrNumber(value: unknown): string {
 /** Which of these fields hold something that is neither text nor a number. @param path put before their names */
 export function notText(stored: Fields, names: readonly string[], path = ''): Problem[] {
   const isRead = (value: unknown) =>
-    value === undefined || value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-  return names.filter((name) => !isRead(stored[name])).map((name) => unreadable(path + name, stored[name]));
+    value === undefined ||
+    value === null ||
+    typeof value === 'string' ||
+    (typeof value === 'number' && Number.isFinite(value));
+  return names
+    .filter((name) => !isRead(stored[name]))
+    .map((name) => unreadable(path + name, stored[name]));
 }
 
 /** The problem of a field whose value can't be read. */
@@ -51,7 +58,8 @@ export function unreadable(field: string, value: unknown): Problem {
 
 /** A stored number, also as text, with a decimal point or comma; null for anything else. Amounts of money have a reader of their own. */
 export function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
+  const number =
+    typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
@@ -65,14 +73,23 @@ export function countOf(value: unknown): number {
  * document ids are never «.», «..» or «__…__» and hold no halves of characters.
  */
 export function accountIdOf(value: unknown): string | null {
-  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/\p{Cs}/u.test(value) && !/^(\.{1,2}|__.*__)$/s.test(value)
+  return typeof value === 'string' &&
+    /^[^/]{1,128}$/.test(value) &&
+    !/\p{Cs}/u.test(value) &&
+    !/^(\.{1,2}|__.*__)$/s.test(value)
     ? value
     : null;
 }
 
 /** As `accountIdOf`, for any document: up to 1,500 bytes, as long as the database takes them. */
 export function recordIdOf(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '' || /\/|\p{Cs}/u.test(value) || /^(\.{1,2}|__.*__)$/s.test(value)) return null;
+  if (
+    typeof value !== 'string' ||
+    value === '' ||
+    /\/|\p{Cs}/u.test(value) ||
+    /^(\.{1,2}|__.*__)$/s.test(value)
+  )
+    return null;
   return new TextEncoder().encode(value).length <= 1_500 ? value : null;
 }
 
@@ -116,12 +133,18 @@ function isoTime(text: string): Date | null {
   return inRange(asUtc) && fromRome(asUtc);
 }
 
-const romeHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
+const romeHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The instant at which a clock in Rome shows what `wall` shows in UTC: two hours before it in summer, else one. */
 function fromRome(wall: Date): Date {
   const summer = new Date(wall.getTime() - 2 * 3_600_000);
-  return Number(romeHour.format(summer)) === wall.getUTCHours() ? summer : new Date(wall.getTime() - 3_600_000);
+  return Number(romeHour.format(summer)) === wall.getUTCHours()
+    ? summer
+    : new Date(wall.getTime() - 3_600_000);
 }
 
 const SHOWN_CHARS = 60;
@@ -129,7 +152,13 @@ const SHOWN_CHARS = 60;
 /** A stored value in a few words, for problem messages. */
 export function shown(value: unknown): string {
   const text =
-    typeof value === 'string' ? `«${value}»` : typeof value === 'object' ? (Array.isArray(value) ? 'elenco' : 'oggetto') : String(value);
+    typeof value === 'string'
+      ? `«${value}»`
+      : typeof value === 'object'
+        ? Array.isArray(value)
+          ? 'elenco'
+          : 'oggetto'
+        : String(value);
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 
@@ -138,15 +167,24 @@ export function sameStored(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameStored(item, b[index]));
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameStored(item, b[index]))
+    );
   }
-  if (isTime(a) || isTime(b)) return isTime(a) && isTime(b) && timeOf(a)?.getTime() === timeOf(b)?.getTime();
+  if (isTime(a) || isTime(b))
+    return isTime(a) && isTime(b) && timeOf(a)?.getTime() === timeOf(b)?.getTime();
   // Places and references know by themselves; what a reference holds has no end.
   if ('isEqual' in a && typeof a.isEqual === 'function') return a.isEqual(b) === true;
   const left = fieldsOf(a);
   const right = fieldsOf(b);
   const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => name in right && sameStored(left[name], right[name]));
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => name in right && sameStored(left[name], right[name]))
+  );
 }
 
 function isTime(value: object): boolean {

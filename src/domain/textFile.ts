@@ -14,7 +14,9 @@ const NO_TEXT = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
-  const text = marked ? new TextDecoder(marked[1]).decode(bytes.subarray(marked[0].length)) : unmarked(bytes);
+  const text = marked
+    ? new TextDecoder(marked[1]).decode(bytes.subarray(marked[0].length))
+    : unmarked(bytes);
   return NO_TEXT.test(text) || isDocument(text) ? null : text;
 }
 

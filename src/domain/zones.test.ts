@@ -29,9 +29,16 @@ describe.each(ZONES)('on a device in %s', (zone) => {
       const [step] = readJourney('p', { steps }).steps;
       return step && stepValue(step, 'doneAt');
     };
-    expect(doneOn(changedStep(stored, place, { field: 'done', value: true, before: false }, now).steps)).toBe(day);
-    expect(doneOn(changedStep(stored, place, { field: 'doneAt', value: day, before: '' }, now).steps)).toBe(day);
-    expect(daySend('s', { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] }, now).dataConsegna).toEqual(new Date(due));
+    expect(
+      doneOn(changedStep(stored, place, { field: 'done', value: true, before: false }, now).steps),
+    ).toBe(day);
+    expect(
+      doneOn(changedStep(stored, place, { field: 'doneAt', value: day, before: '' }, now).steps),
+    ).toBe(day);
+    expect(
+      daySend('s', { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] }, now)
+        .dataConsegna,
+    ).toEqual(new Date(due));
     expect(deliveryAfter(now).at).toEqual(new Date(due));
     expect(taskId('u', now, 1)).toBe(`u_${day}_1`);
   });

@@ -21,7 +21,14 @@ interface BarTableProps {
 const inItalian = (value: number) => value.toLocaleString('it-IT');
 
 /** A bar chart that is a table: each number with its bar beside it. */
-export function BarTable({ title, rowHeader, series, rows, empty = 'Nessun dato.', format = inItalian }: BarTableProps) {
+export function BarTable({
+  title,
+  rowHeader,
+  series,
+  rows,
+  empty = 'Nessun dato.',
+  format = inItalian,
+}: BarTableProps) {
   const max = rows.reduce((most, { values }) => Math.max(most, ...values), 1);
   return (
     <table className={classes.table}>

@@ -19,7 +19,18 @@ interface ComposerProps {
 }
 
 /** Where a message is written: Ctrl/⌘ Enter sends; files are picked, pasted or dropped. The owner keeps the text (drafts survive). */
-export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, error, busy, tools, children }: ComposerProps) {
+export function Composer({
+  value,
+  onChange,
+  onSend,
+  onFiles,
+  accept,
+  maxLength,
+  error,
+  busy,
+  tools,
+  children,
+}: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -12,8 +12,17 @@ vi.setConfig({ testTimeout: 30_000 });
 function conversation(count: number): DayGroup[] {
   const days: DayGroup[] = [];
   for (let index = 0; index < count; index++) {
-    if (index % 10 === 0) days.push({ key: `g${index}`, label: `giorno ${index / 10}`, bubbles: [] });
-    days.at(-1)?.bubbles.push({ key: `m${index}`, side: 'mine', author: 'Tu', time: '', body: `Messaggio ${index}.` });
+    if (index % 10 === 0)
+      days.push({ key: `g${index}`, label: `giorno ${index / 10}`, bubbles: [] });
+    days
+      .at(-1)
+      ?.bubbles.push({
+        key: `m${index}`,
+        side: 'mine',
+        author: 'Tu',
+        time: '',
+        body: `Messaggio ${index}.`,
+      });
   }
   return days;
 }
@@ -23,7 +32,10 @@ const shown = (days: DayGroup[]) => (
   </MantineProvider>
 );
 // Asking for 500 elements by role takes jsdom seconds.
-const drawn = () => [...screen.getByRole('log').querySelectorAll('li')].map((item) => Number(/(\d+)\./.exec(item.textContent)?.[1]));
+const drawn = () =>
+  [...screen.getByRole('log').querySelectorAll('li')].map((item) =>
+    Number(/(\d+)\./.exec(item.textContent)?.[1]),
+  );
 const last = <T,>(list: T[]) => list.at(-1);
 
 it('draws the newest of 500 messages at once and all of them soon after, in order and under their days', () => {
@@ -64,7 +76,10 @@ describe('where the reader is', () => {
     });
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
     vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(() => top);
-    vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function (this: Element, to) {
+    vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function (
+      this: Element,
+      to,
+    ) {
       top = Math.max(0, Math.min(to, height(this) - BOX_PX));
     });
   });

@@ -1,6 +1,14 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { useHistory } from './useHistory';
 import classes from './Conversation.module.css';
 

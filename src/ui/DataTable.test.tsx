@@ -5,16 +5,25 @@ import { expect, it } from 'vitest';
 import { DataTable, type Column } from './DataTable';
 
 const rows = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}`, name: `Riga ${index}` }));
-const columns: Column<(typeof rows)[number]>[] = [{ key: 'name', header: 'Nome', cell: ({ name }) => name }];
+const columns: Column<(typeof rows)[number]>[] = [
+  { key: 'name', header: 'Nome', cell: ({ name }) => name },
+];
 
 const table = (screenFirst = false) => (
   <MantineProvider env="test">
-    <DataTable label="Righe" columns={columns} rows={rows} rowKey={({ id }) => id} screenFirst={screenFirst} />
+    <DataTable
+      label="Righe"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      screenFirst={screenFirst}
+    />
   </MantineProvider>
 );
 
 /** What stands there in the first frame: no effect has run. */
-const inFirstFrame = (screenFirst: boolean) => renderToString(table(screenFirst)).match(/Riga \d+/g)?.length;
+const inFirstFrame = (screenFirst: boolean) =>
+  renderToString(table(screenFirst)).match(/Riga \d+/g)?.length;
 
 it('draws first what the window has room for, then all, where this is asked for', () => {
   const inSight = Math.ceil(window.innerHeight / 40);

@@ -1,4 +1,12 @@
-import { startTransition, useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import classes from './DataTable.module.css';
 import { useRowKeys } from './useRowKeys';
 
@@ -73,7 +81,12 @@ export function DataTable<Row>({
         <thead data-bar>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ minWidth: column.width }} data-no-print={noPrint(column)}>
+              <th
+                key={column.key}
+                scope="col"
+                style={{ minWidth: column.width }}
+                data-no-print={noPrint(column)}
+              >
                 {column.headerCell ?? column.header}
               </th>
             ))}
@@ -91,9 +104,20 @@ export function DataTable<Row>({
                 data-tone={rowTone?.(row) ?? undefined}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-label={column.header} data-whole={column.whole} data-no-print={noPrint(column)}>
-                    {column.cut ? <Cut width={column.width}>{column.cell(row)}</Cut> : column.cell(row)}
-                    {column.key === problemColumn && problem && <span className={classes.problem}>{problem}</span>}
+                  <td
+                    key={column.key}
+                    data-label={column.header}
+                    data-whole={column.whole}
+                    data-no-print={noPrint(column)}
+                  >
+                    {column.cut ? (
+                      <Cut width={column.width}>{column.cell(row)}</Cut>
+                    ) : (
+                      column.cell(row)
+                    )}
+                    {column.key === problemColumn && problem && (
+                      <span className={classes.problem}>{problem}</span>
+                    )}
                   </td>
                 ))}
               </tr>

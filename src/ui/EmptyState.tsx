@@ -3,7 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
 /** Nothing to show: the text of docs/product and what to do next. */
-export function EmptyState({ text, hint, icon, action }: { text: string; hint?: ReactNode; icon?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  text,
+  hint,
+  icon,
+  action,
+}: {
+  text: string;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={classes.root}>
       <div className={classes.icon} aria-hidden>

@@ -14,7 +14,12 @@ interface ErrorStateProps {
 }
 
 /** Something failed: what happened and «Riprova». */
-export function ErrorState({ text = generalMessages.unknown, hint, onRetry, action }: ErrorStateProps) {
+export function ErrorState({
+  text = generalMessages.unknown,
+  hint,
+  onRetry,
+  action,
+}: ErrorStateProps) {
   return (
     <div className={classes.root} data-tone="error" role="alert">
       <div className={classes.icon} aria-hidden>

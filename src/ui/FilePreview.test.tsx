@@ -32,7 +32,10 @@ it('says how far a file is, shows it with its name, and lets it be opened, kept 
   const file = fakeFile();
   show({ name: 'Postura.jpg', source: file.source }, close);
   file.arriving(0.4);
-  expect(screen.getByRole('progressbar', { name: 'Apertura di Postura.jpg' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByRole('progressbar', { name: 'Apertura di Postura.jpg' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
   file.ready();
   expect(screen.getByRole('img', { name: 'Postura.jpg' })).toHaveAttribute('src', 'blob:file');
   const tab = screen.getByRole('link', { name: 'Apri in una nuova scheda' });
@@ -57,7 +60,9 @@ it('says what failed, and tries again', async () => {
   const file = fakeFile();
   show({ name: 'dieta.pdf', source: file.source });
   file.fail('permission-denied');
-  expect(screen.getByRole('alert')).toHaveTextContent('Impossibile aprire il file.Non hai i permessi per questa operazione.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Impossibile aprire il file.Non hai i permessi per questa operazione.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(file.retries()).toBe(1);
 });

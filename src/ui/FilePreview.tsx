@@ -43,7 +43,13 @@ function Preview({ file, source }: { file: PreviewFile; source: FileSource }) {
   const state = useSource(source);
   if (state.status === 'loading') return <Arriving name={file.name} progress={state.progress} />;
   if (state.status === 'failed') {
-    return <ErrorState text="Impossibile aprire il file." hint={errorText(state.error)} onRetry={() => source.retry()} />;
+    return (
+      <ErrorState
+        text="Impossibile aprire il file."
+        hint={errorText(state.error)}
+        onRetry={() => source.retry()}
+      />
+    );
   }
   return (
     <>
@@ -68,16 +74,33 @@ function Preview({ file, source }: { file: PreviewFile; source: FileSource }) {
 function Arriving({ name, progress }: { name: string; progress: number | null }) {
   return (
     <>
-      <Progress value={progress === null ? 100 : Math.round(progress * 100)} animated aria-label={`Apertura di ${name}`} mb="sm" />
+      <Progress
+        value={progress === null ? 100 : Math.round(progress * 100)}
+        animated
+        aria-label={`Apertura di ${name}`}
+        mb="sm"
+      />
       <BlockSkeleton height={420} />
     </>
   );
 }
 
-function Stage({ file, state }: { file: PreviewFile; state: Extract<FileState, { status: 'ready' }> }) {
+function Stage({
+  file,
+  state,
+}: {
+  file: PreviewFile;
+  state: Extract<FileState, { status: 'ready' }>;
+}) {
   const kind = previewKind(file);
   if (kind === 'image') return <ImageStage name={file.name} url={state.url} />;
-  if (kind === 'other') return <EmptyState text="Anteprima non disponibile per questo tipo di file" hint="Puoi scaricarlo." />;
+  if (kind === 'other')
+    return (
+      <EmptyState
+        text="Anteprima non disponibile per questo tipo di file"
+        hint="Puoi scaricarlo."
+      />
+    );
   return (
     <Suspense fallback={<BlockSkeleton height={420} />}>
       <PdfPages file={state.blob} name={file.name} />

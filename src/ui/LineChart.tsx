@@ -13,16 +13,24 @@ interface LineChartProps {
 
 /** A line over time. It is a picture: its title says the same in words. */
 export function LineChart({ title, points, goal = null }: LineChartProps) {
-  const [xs, ys] = [points.map(({ x }) => x), [...points.map(({ y }) => y), ...(goal === null ? [] : [goal])]];
+  const [xs, ys] = [
+    points.map(({ x }) => x),
+    [...points.map(({ y }) => y), ...(goal === null ? [] : [goal])],
+  ];
   const scale = (value: number, values: readonly number[], length: number) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return EDGE + (most === least ? 0.5 : (value - least) / (most - least)) * (length - 2 * EDGE);
   };
-  const places = points.map(({ x, y }) => [scale(x, xs, WIDTH), HEIGHT - scale(y, ys, HEIGHT)] as const);
+  const places = points.map(
+    ({ x, y }) => [scale(x, xs, WIDTH), HEIGHT - scale(y, ys, HEIGHT)] as const,
+  );
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} className={classes.chart}>
       {goal !== null && <Goal y={HEIGHT - scale(goal, ys, HEIGHT)} />}
-      <polyline points={places.map((place) => place.join(',')).join(' ')} className={classes.line} />
+      <polyline
+        points={places.map((place) => place.join(',')).join(' ')}
+        className={classes.line}
+      />
       {places.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r={3} className={classes.dot} />
       ))}

@@ -15,7 +15,12 @@ interface LinkCardProps {
   note?: ReactNode;
   /** Why this person can't go there: said on the card, and in place of going. */
   locked?: string | undefined;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>;
+  icon: ComponentType<{
+    size?: number;
+    stroke?: number;
+    'aria-hidden'?: boolean;
+    className?: string;
+  }>;
 }
 
 /** One way on from a page of cards: icon, title, a line of text; the whole card is the link. */
@@ -24,7 +29,8 @@ export function LinkCard({ to, state, title, text, note, locked, icon: Icon }: L
     event.preventDefault();
     toast.error(locked ?? '');
   };
-  const lock = locked === undefined ? {} : { 'aria-disabled': true, 'data-locked': true, onClick: stay };
+  const lock =
+    locked === undefined ? {} : { 'aria-disabled': true, 'data-locked': true, onClick: stay };
   const below = locked ?? note;
   return (
     <Card component={Link} to={to} state={state} withBorder className={classes.card} {...lock}>

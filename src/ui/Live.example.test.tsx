@@ -15,7 +15,11 @@ const products = (): LiveSource<{ id: string; name: string }[]> => fake.source;
 // docs/kits/live.md
 export function ProductsScreen() {
   return (
-    <Live source={products()} skeleton={<ListSkeleton />} empty={<EmptyState text="Nessun prodotto" />}>
+    <Live
+      source={products()}
+      skeleton={<ListSkeleton />}
+      empty={<EmptyState text="Nessun prodotto" />}
+    >
       {(rows) => (
         <ul>
           {rows.map(({ id, name }) => (

@@ -87,7 +87,9 @@ it('keeps older data in sight when the connection to it fails, and says so', asy
   const fake = list();
   fake.fail('offline', ['Anna']);
   expect(shown()).toEqual(['Anna']);
-  expect(screen.getByRole('alert')).toHaveTextContent('I dati mostrati potrebbero non essere aggiornati. Sei offline.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'I dati mostrati potrebbero non essere aggiornati. Sei offline.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(fake.retries()).toBe(1);
 });
@@ -101,7 +103,9 @@ it('an empty list that failed is a failure, not an empty list', () => {
 it('fails in one line where there is room for one', async () => {
   const fake = list({ size: 'line' });
   fake.fail('timeout');
-  expect(screen.getByRole('alert')).toHaveTextContent('Il servizio non ha risposto in tempo. Riprova.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Il servizio non ha risposto in tempo. Riprova.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(fake.retries()).toBe(1);
 });
@@ -133,7 +137,9 @@ it('useLive cannot be asked for data without a word about failures', () => {
 it('useComfort stands in for what fails, and reports it', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fake = fakeSource<number>();
-  const { result } = renderHook(() => useComfort(fake.source, 0, 'The menu works without its numbers'));
+  const { result } = renderHook(() =>
+    useComfort(fake.source, 0, 'The menu works without its numbers'),
+  );
   expect(result.current).toBe(0);
   fake.ready(4);
   expect(result.current).toBe(4);
@@ -155,21 +161,24 @@ describe('without a connection', () => {
   const later = () => act(() => vi.advanceTimersByTime(1_500));
   const NOTHING_YET = 'Non c’è ancora niente da mostrare.';
 
-  it.each(['nothing is known', 'the device keeps nothing'])('%s: says that there is nothing to show yet, until it comes', (what) => {
-    vi.useFakeTimers();
-    connection(false);
-    const fake = list();
-    if (what !== 'nothing is known') fake.ready([], { stale: true });
-    expect(screen.getByText('Caricamento')).toBeVisible();
-    later();
-    expect(screen.queryByText('Caricamento')).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent(NOTHING_YET);
-    expect(screen.queryByText('Nessuno')).toBeNull();
-    connection(true);
-    expect(screen.getByText('Caricamento')).toBeVisible();
-    fake.ready(['Anna']);
-    expect(shown()).toEqual(['Anna']);
-  });
+  it.each(['nothing is known', 'the device keeps nothing'])(
+    '%s: says that there is nothing to show yet, until it comes',
+    (what) => {
+      vi.useFakeTimers();
+      connection(false);
+      const fake = list();
+      if (what !== 'nothing is known') fake.ready([], { stale: true });
+      expect(screen.getByText('Caricamento')).toBeVisible();
+      later();
+      expect(screen.queryByText('Caricamento')).toBeNull();
+      expect(screen.getByRole('status')).toHaveTextContent(NOTHING_YET);
+      expect(screen.queryByText('Nessuno')).toBeNull();
+      connection(true);
+      expect(screen.getByText('Caricamento')).toBeVisible();
+      fake.ready(['Anna']);
+      expect(shown()).toEqual(['Anna']);
+    },
+  );
 
   it('also when it goes while one is waiting; what the device keeps is shown as ever', () => {
     vi.useFakeTimers();

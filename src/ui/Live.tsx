@@ -25,7 +25,14 @@ interface LiveProps<T> {
  * connection to data already on screen fails, the data stays, with a line that says so. Offline with nothing kept on the device it
  * says that there is nothing to show yet.
  */
-export function Live<T>({ source, skeleton, empty, size = 'page', failed, children }: LiveProps<T>): ReactNode {
+export function Live<T>({
+  source,
+  skeleton,
+  empty,
+  size = 'page',
+  failed,
+  children,
+}: LiveProps<T>): ReactNode {
   const waiting = <Waiting skeleton={skeleton} size={size} />;
   const show = (data: T, freshness: Freshness): ReactNode => {
     // Nothing in the device's cache yet says nothing about the server.

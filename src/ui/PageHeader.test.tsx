@@ -9,7 +9,9 @@ import { PageHeader } from './PageHeader';
 beforeEach(() => window.history.pushState(null, '', '/conversazione'));
 
 function open() {
-  const router = createBrowserRouter([{ path: '*', element: <PageHeader title="Conversazione" back="/elenco" /> }]);
+  const router = createBrowserRouter([
+    { path: '*', element: <PageHeader title="Conversazione" back="/elenco" /> },
+  ]);
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />

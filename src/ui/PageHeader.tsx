@@ -22,7 +22,14 @@ export function PageHeader({ title, count = null, subtitle, back, actions }: Pag
     <header className={classes.root}>
       {typeof back === 'string' && <BackLink to={back} />}
       {typeof back === 'function' && (
-        <ActionIcon onClick={back} variant="subtle" color="gray" size="lg" aria-label="Indietro" data-no-print>
+        <ActionIcon
+          onClick={back}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Indietro"
+          data-no-print
+        >
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
       )}
@@ -51,7 +58,16 @@ function BackLink({ to }: { to: string }) {
     goBack();
   };
   return (
-    <ActionIcon component={Link} to={to} onClick={step} variant="subtle" color="gray" size="lg" aria-label="Indietro" data-no-print>
+    <ActionIcon
+      component={Link}
+      to={to}
+      onClick={step}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label="Indietro"
+      data-no-print
+    >
       <IconArrowLeft size={20} aria-hidden />
     </ActionIcon>
   );

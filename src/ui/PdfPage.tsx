@@ -36,7 +36,9 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
       const source = await pdf.getPage(number);
       const plain = source.getViewport({ scale: 1 });
       const sharp = (width / plain.width) * Math.min(window.devicePixelRatio, SHARPNESS_MAX);
-      const viewport = source.getViewport({ scale: Math.min(sharp, Math.sqrt(CANVAS_MAX_PIXELS / (plain.width * plain.height))) });
+      const viewport = source.getViewport({
+        scale: Math.min(sharp, Math.sqrt(CANVAS_MAX_PIXELS / (plain.width * plain.height))),
+      });
       if (gone) return;
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
@@ -46,7 +48,10 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
       const { items } = await source.getTextContent();
       if (gone) return;
       setFailed(false);
-      setPage({ ratio: plain.width / plain.height, text: items.map((item) => ('str' in item ? item.str : '')).join(' ') });
+      setPage({
+        ratio: plain.width / plain.height,
+        text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      });
       place.current?.replaceChildren(canvas);
     };
     draw().catch(() => {
@@ -63,7 +68,11 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
   }, [near, number, pdf, width]);
 
   return (
-    <section className={classes.page} style={{ aspectRatio: page?.ratio ?? ratio }} aria-label={`Pagina ${number} di ${pdf.numPages}`}>
+    <section
+      className={classes.page}
+      style={{ aspectRatio: page?.ratio ?? ratio }}
+      aria-label={`Pagina ${number} di ${pdf.numPages}`}
+    >
       <div ref={ref} className={classes.canvas} data-drawn={page !== null || undefined} />
       {page && <p className="visually-hidden">{page.text}</p>}
       {failed && (

@@ -7,12 +7,17 @@ import { PdfPage } from './PdfPage';
 import { BlockSkeleton } from './Skeletons';
 import { ZoomBox } from './ZoomBox';
 
-type State = { status: 'loading' } | { status: 'ready'; pdf: PDFDocumentProxy; ratio: number } | { status: 'failed' };
+type State =
+  | { status: 'loading' }
+  | { status: 'ready'; pdf: PDFDocumentProxy; ratio: number }
+  | { status: 'failed' };
 
 /** A PDF drawn page by page, whatever the browser shows by itself: only the pages near the screen are held in memory. */
 export function PdfPages({ file, name }: { file: Blob; name: string }) {
   const [attempt, setAttempt] = useState(0);
-  return <PdfDocument key={attempt} file={file} name={name} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <PdfDocument key={attempt} file={file} name={name} onRetry={() => setAttempt(attempt + 1)} />
+  );
 }
 
 function PdfDocument({ file, name, onRetry }: { file: Blob; name: string; onRetry: () => void }) {
@@ -40,7 +45,13 @@ function PdfDocument({ file, name, onRetry }: { file: Blob; name: string; onRetr
   }, [file]);
 
   if (state.status === 'failed') {
-    return <ErrorState text="Impossibile mostrare il documento." hint="Puoi aprirlo in una nuova scheda." onRetry={onRetry} />;
+    return (
+      <ErrorState
+        text="Impossibile mostrare il documento."
+        hint="Puoi aprirlo in una nuova scheda."
+        onRetry={onRetry}
+      />
+    );
   }
   if (state.status === 'loading') return <BlockSkeleton height={420} />;
   return (
@@ -49,7 +60,13 @@ function PdfDocument({ file, name, onRetry }: { file: Blob; name: string; onRetr
         <div ref={ref} className={classes.pages} style={{ width: `${zoom * 100}%` }}>
           {width > 0 &&
             Array.from({ length: state.pdf.numPages }, (_, index) => (
-              <PdfPage key={index} pdf={state.pdf} number={index + 1} width={width} ratio={state.ratio} />
+              <PdfPage
+                key={index}
+                pdf={state.pdf}
+                number={index + 1}
+                width={width}
+                ratio={state.ratio}
+              />
             ))}
         </div>
       )}

@@ -36,12 +36,18 @@ function toReact(node: Node, linked: boolean): ReactNode {
 }
 
 function childrenOf(parent: Node, linked: boolean): ReactNode[] {
-  return [...parent.childNodes].map((child, index) => <Fragment key={index}>{toReact(child, linked)}</Fragment>);
+  return [...parent.childNodes].map((child, index) => (
+    <Fragment key={index}>{toReact(child, linked)}</Fragment>
+  ));
 }
 
 /** Shows stored message content: sanitised HTML, links clickable in a new tab, line breaks kept. */
 export const RichText = memo(function RichText({ html }: { html: string }) {
-  const content = useMemo(() => (hasTooManyTags(html) ? textNodes(plainText(html), false) : childrenOf(sanitize(html), false)), [html]);
+  const content = useMemo(
+    () =>
+      hasTooManyTags(html) ? textNodes(plainText(html), false) : childrenOf(sanitize(html), false),
+    [html],
+  );
   return <div className="rich-text">{content}</div>;
 });
 

@@ -1,7 +1,11 @@
 import { Mark } from './Mark';
 
 /** The frame's shape while it is not known yet who is there: the same as in index.html, whose styles it uses (ui/frame.css). */
-export function ShellSkeleton({ shell }: { shell: 'staff' | 'record' | 'client' | 'plain' | 'access' }) {
+export function ShellSkeleton({
+  shell,
+}: {
+  shell: 'staff' | 'record' | 'client' | 'plain' | 'access';
+}) {
   return (
     <div className="frame" data-shell={shell === 'record' ? 'staff' : shell} role="status">
       <span className="visually-hidden">Caricamento in corso…</span>

@@ -21,9 +21,15 @@ export function WaitingSince({ since }: { since: Date | null }) {
   const tone = waitingTone(since, now);
   const Icon = tone === 'late' ? IconAlertTriangle : IconClock;
   return (
-    <span className={classes.waiting} data-tone={tone} title={`Primo messaggio senza risposta: ${formatDateTime(since)}`}>
+    <span
+      className={classes.waiting}
+      data-tone={tone}
+      title={`Primo messaggio senza risposta: ${formatDateTime(since)}`}
+    >
       <Icon size={15} stroke={1.8} aria-hidden />
-      <span className="visually-hidden">{tone === 'late' ? 'in ritardo da ' : 'in attesa da '}</span>
+      <span className="visually-hidden">
+        {tone === 'late' ? 'in ritardo da ' : 'in attesa da '}
+      </span>
       {waitingText(since, now)}
     </span>
   );

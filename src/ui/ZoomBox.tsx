@@ -6,7 +6,13 @@ import classes from './FilePreview.module.css';
 const STEPS = [1, 1.5, 2, 3] as const;
 
 /** Scrolls what it holds, with two buttons that enlarge it; `children` is given the factor. */
-export function ZoomBox({ label, children }: { label: string; children: (zoom: number) => ReactNode }) {
+export function ZoomBox({
+  label,
+  children,
+}: {
+  label: string;
+  children: (zoom: number) => ReactNode;
+}) {
   const [step, setStep] = useState(0);
   return (
     <>
@@ -15,7 +21,13 @@ export function ZoomBox({ label, children }: { label: string; children: (zoom: n
         {children(STEPS[step] ?? 1)}
       </div>
       <div className={classes.zoom}>
-        <ActionIcon variant="default" size={44} aria-label="Riduci" disabled={step === 0} onClick={() => setStep(step - 1)}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Riduci"
+          disabled={step === 0}
+          onClick={() => setStep(step - 1)}
+        >
           <IconZoomOut size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon

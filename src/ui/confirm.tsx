@@ -17,7 +17,12 @@ interface Question {
  * the «confirmations» of docs/product: a dialog with the exact question. Esc, the cross and a click outside cancel; focus
  * returns where it was. Resolves false when the person did not agree.
  */
-export async function confirm({ question, action, danger = false, details }: Question): Promise<boolean> {
+export async function confirm({
+  question,
+  action,
+  danger = false,
+  details,
+}: Question): Promise<boolean> {
   await dialogPlace.ready();
   return new Promise((resolve) => {
     let agreed = false;
@@ -29,7 +34,11 @@ export async function confirm({ question, action, danger = false, details }: Que
         <>
           {details}
           <Group justify="flex-end" mt="md">
-            <Button variant="default" data-autofocus={danger || undefined} onClick={() => modals.close(id)}>
+            <Button
+              variant="default"
+              data-autofocus={danger || undefined}
+              onClick={() => modals.close(id)}
+            >
               Annulla
             </Button>
             <Button

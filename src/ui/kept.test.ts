@@ -13,7 +13,8 @@ function fakeStorage(): Storage {
       if (values.delete(key)) Reflect.deleteProperty(storage, key);
     },
   };
-  for (const name of Object.keys(storage)) Object.defineProperty(storage, name, { enumerable: false });
+  for (const name of Object.keys(storage))
+    Object.defineProperty(storage, name, { enumerable: false });
   return storage as Storage;
 }
 

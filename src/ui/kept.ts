@@ -54,7 +54,9 @@ function copies(key: string): { place: string; copy: Copy }[] {
 function copyOf(stored: string | null): Copy | null {
   try {
     const copy = JSON.parse(stored ?? 'null') as Partial<Copy> | null;
-    return typeof copy?.text === 'string' && typeof copy.at === 'number' ? { text: copy.text, at: copy.at } : null;
+    return typeof copy?.text === 'string' && typeof copy.at === 'number'
+      ? { text: copy.text, at: copy.at }
+      : null;
   } catch {
     return null; // not ours
   }

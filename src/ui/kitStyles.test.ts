@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.(ts|tsx|css)$/.test(file));
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.(ts|tsx|css)$/.test(file),
+);
 const text = files.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n');
 
 /** What the application takes of the kit and what of it has styles of its own. */
 function styledComponents(): string[] {
-  const taken = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) => names.split(','));
+  const taken = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
+    ([, names = '']) => names.split(','),
+  );
   const names = new Set(taken.map((name) => name.trim()).filter((name) => /^[A-Z]/.test(name)));
   return [...names].filter((name) => existsSync(`node_modules/@mantine/core/styles/${name}.css`));
 }
@@ -14,5 +18,9 @@ function styledComponents(): string[] {
 it('every component of the kit that is used has its styles', () => {
   const styled = styledComponents();
   expect(styled).toContain('Button');
-  expect(styled.filter((name) => !new RegExp(`@mantine/core/styles/${name}(\\.layer)?\\.css`).test(text))).toEqual([]);
+  expect(
+    styled.filter(
+      (name) => !new RegExp(`@mantine/core/styles/${name}(\\.layer)?\\.css`).test(text),
+    ),
+  ).toEqual([]);
 });

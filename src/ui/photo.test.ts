@@ -6,7 +6,9 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** jsdom's files can't be read as bytes. */
 function file(bytes: number[]): Blob {
   const blob = new Blob(['x'], { type: 'image/jpeg' });
-  return Object.assign(blob, { slice: () => ({ arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) }) });
+  return Object.assign(blob, {
+    slice: () => ({ arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) }),
+  });
 }
 const drawn = vi.fn();
 const made = vi.fn();
@@ -19,14 +21,19 @@ beforeEach(() => {
     fillRect: vi.fn(),
     drawImage: drawn,
   } as unknown as RenderingContext as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['drawn'], { type })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob(['drawn'], { type })),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('[CO-217] a photo is JPEG or PNG by what is in it, whatever its name says', async () => {
   await expect(preparePhoto(file(JPEG), 'no')).resolves.toBeInstanceOf(Blob);
   await expect(preparePhoto(file(PNG), 'no')).resolves.toBeInstanceOf(Blob);
-  await expect(preparePhoto(file([0x25, 0x50, 0x44, 0x46, 0x2d]), 'no')).rejects.toMatchObject({ code: 'invalid', message: 'no' });
+  await expect(preparePhoto(file([0x25, 0x50, 0x44, 0x46, 0x2d]), 'no')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'no',
+  });
   made.mockRejectedValue(new DOMException('broken'));
   await expect(preparePhoto(file(JPEG), 'no')).rejects.toMatchObject({ code: 'invalid' });
 });

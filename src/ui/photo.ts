@@ -12,9 +12,11 @@ const QUALITY = 0.88;
 export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!looksLike('jpg', head) && !looksLike('png', head)) throw new AppError('invalid', refused);
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
-    throw new AppError('invalid', refused, { cause: error });
-  });
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    (error: unknown) => {
+      throw new AppError('invalid', refused, { cause: error });
+    },
+  );
   try {
     const share = Math.min(1, PHOTO_SIDE_MAX / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
@@ -26,7 +28,9 @@ export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    const drawn = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+    );
     if (!drawn) throw new AppError('unknown');
     return drawn;
   } finally {

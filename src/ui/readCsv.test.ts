@@ -21,16 +21,38 @@ describe('[DE-070] the cells of a table as text', () => {
     ]);
   });
   it('a quote that never ends is said', async () => {
-    await expect(csvCells('Nome;Note\nAnna;"prima\nBea;x')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(csvCells('Nome;Note\nAnna;"prima\nBea;x')).rejects.toMatchObject({
+      code: 'invalid',
+    });
   });
   it('is the same in whatever pieces it is read', async () => {
-    const cell = fc.constantFrom('', 'a', 'è', 'a;b', 'a,b', 'a\tb', 'a\nb', '"', 'a"b', ' ', '333 1234567');
-    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+    const cell = fc.constantFrom(
+      '',
+      'a',
+      'è',
+      'a;b',
+      'a,b',
+      'a\tb',
+      'a\nb',
+      '"',
+      'a"b',
+      ' ',
+      '333 1234567',
+    );
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 8,
+    });
     await fc.assert(
-      fc.asyncProperty(table, fc.constantFrom(';', ',', '\t'), fc.integer({ min: 1, max: 40 }), async (rows, delimiter, size) => {
-        const all = [['Nome', 'Telefono'], ...rows];
-        expect(await csvCells(papa.unparse(all, { delimiter }), size)).toEqual(all);
-      }),
+      fc.asyncProperty(
+        table,
+        fc.constantFrom(';', ',', '\t'),
+        fc.integer({ min: 1, max: 40 }),
+        async (rows, delimiter, size) => {
+          const all = [['Nome', 'Telefono'], ...rows];
+          expect(await csvCells(papa.unparse(all, { delimiter }), size)).toEqual(all);
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -9,7 +9,9 @@ function shown(html: string): HTMLElement {
 
 describe('message content on screen', () => {
   it('[AT-080] makes links clickable, in a new tab that cannot reach ours', () => {
-    const link = shown('Guarda https://esempio.it/guida?x=1&amp;y=2 e poi scrivi').querySelector('a');
+    const link = shown('Guarda https://esempio.it/guida?x=1&amp;y=2 e poi scrivi').querySelector(
+      'a',
+    );
     expect(link).toHaveAttribute('href', 'https://esempio.it/guida?x=1&y=2');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
@@ -29,9 +31,15 @@ describe('message content on screen', () => {
 
   it('follows only web, mail and phone addresses', () => {
     expect(
-      ['https://a.it', 'mailto:a@b.it', 'tel:+39', 'javascript:1', ' data:text/html,x', '/tickets/admin', null].map(
-        (href) => safeHref(href) !== null,
-      ),
+      [
+        'https://a.it',
+        'mailto:a@b.it',
+        'tel:+39',
+        'javascript:1',
+        ' data:text/html,x',
+        '/tickets/admin',
+        null,
+      ].map((href) => safeHref(href) !== null),
     ).toEqual([true, true, true, false, false, false, false]);
   });
 

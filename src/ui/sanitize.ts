@@ -32,7 +32,12 @@ type Piece = { text: string } | { href: string; text: string };
 
 /** The one place where stored HTML is made harmless. Returns a detached fragment: callers walk it, they never set innerHTML. */
 export function sanitize(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['href'], ALLOW_DATA_ATTR: false, RETURN_DOM_FRAGMENT: true });
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ['href'],
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
 }
 
 /** The address when a link may be followed, null otherwise (javascript:, data:, relative paths into our own pages). */

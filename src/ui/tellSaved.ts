@@ -9,7 +9,10 @@ interface Words {
 }
 
 /** Says what becomes of a write: saved, or on its way, and then how that ended. @throws what it fails with while one waits */
-export async function tellSaved(sent: Promise<unknown>, { saved, waiting, failed }: Words): Promise<void> {
+export async function tellSaved(
+  sent: Promise<unknown>,
+  { saved, waiting, failed }: Words,
+): Promise<void> {
   const arrival = await inTime(sent);
   if (arrival === 'arrived') return toast.success(saved);
   toast.success(waitingText(arrival, ...waiting));

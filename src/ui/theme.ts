@@ -63,7 +63,8 @@ export const theme = createTheme({
   colors: { brand, gray, dark, red },
   white: '#ffffff',
   black: SURFACES.light.text,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
   fontSizes: { ...FONT_SIZES },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
@@ -83,7 +84,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Chiudi' } } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Chiudi' } },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Chiudi' } } },
     Notification: { defaultProps: { radius: 'md', closeButtonProps: { 'aria-label': 'Chiudi' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

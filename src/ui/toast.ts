@@ -23,7 +23,12 @@ export const toast = {
   },
   /** Of work that goes on beside it: gone after three seconds, also when it says that something didn't work. */
   brief(text: string, { failed = false } = {}): void {
-    showToast({ message: text, color: failed ? 'red' : 'brand', autoClose: BRIEF_MS, role: failed ? 'alert' : 'status' });
+    showToast({
+      message: text,
+      color: failed ? 'red' : 'brand',
+      autoClose: BRIEF_MS,
+      role: failed ? 'alert' : 'status',
+    });
   },
   error(text: string): void {
     // The same failure again replaces its toast instead of piling up.

@@ -33,7 +33,9 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
   it('texts can be read on every surface they stand on', () => {
     for (const background of [surface.page, surface.panel, surface['bubble-mine']]) {
       for (const text of [surface.text, surface['text-muted'], surface.accent, surface.danger]) {
-        expect(contrast(background, text), `${text} on ${background}`).toBeGreaterThanOrEqual(AA_TEXT);
+        expect(contrast(background, text), `${text} on ${background}`).toBeGreaterThanOrEqual(
+          AA_TEXT,
+        );
       }
     }
     expect(contrast(surface['accent-soft'], surface.accent)).toBeGreaterThanOrEqual(AA_TEXT);
@@ -41,7 +43,10 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
   });
   it('links can be read in rows of every colour', () => {
     for (const tone of ['completato', 'aperto', 'risposto'] as const) {
-      expect(contrast(STATUS_COLOURS[tone][scheme].soft, surface.accent), tone).toBeGreaterThanOrEqual(AA_TEXT);
+      expect(
+        contrast(STATUS_COLOURS[tone][scheme].soft, surface.accent),
+        tone,
+      ).toBeGreaterThanOrEqual(AA_TEXT);
     }
   });
   it('fields have a border that can be seen', () => {
@@ -53,7 +58,12 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
 function hue(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
-  const sixth = high === r ? (g - b) / (high - low) : high === g ? 2 + (b - r) / (high - low) : 4 + (r - g) / (high - low);
+  const sixth =
+    high === r
+      ? (g - b) / (high - low)
+      : high === g
+        ? 2 + (b - r) / (high - low)
+        : 4 + (r - g) / (high - low);
   return (sixth * 60 + 360) % 360;
 }
 
@@ -71,7 +81,8 @@ describe('[AT-128] a row’s button is', () => {
     const turned = hue(solid) < 12 ? hue(solid) + 360 : hue(solid);
     expect(turned).toBeGreaterThanOrEqual(from);
     expect(turned).toBeLessThanOrEqual(to);
-    const [, rule = ''] = new RegExp(`\\.status-button\\[data-tone='${tone}'\\] \\{([^}]*)\\}`).exec(css) ?? [];
+    const [, rule = ''] =
+      new RegExp(`\\.status-button\\[data-tone='${tone}'\\] \\{([^}]*)\\}`).exec(css) ?? [];
     expect(rule).toContain(`background: var(--status-${tone}-solid)`);
   });
 });

@@ -13,7 +13,12 @@ interface StatusColour {
 
 /** Tones of a ticket's statuses; every pair keeps AA contrast (theme.test.ts) and always comes with a word or an icon. */
 export const STATUS_COLOURS = {
-  aperto: { solid: '#fb923c', onSolid: '#3b1204', light: { soft: '#ffedd5', text: '#9a3412' }, dark: { soft: '#43200c', text: '#fdba74' } },
+  aperto: {
+    solid: '#fb923c',
+    onSolid: '#3b1204',
+    light: { soft: '#ffedd5', text: '#9a3412' },
+    dark: { soft: '#43200c', text: '#fdba74' },
+  },
   risposto: {
     solid: '#15803d',
     onSolid: '#ffffff',
@@ -38,8 +43,18 @@ export const STATUS_COLOURS = {
     light: { soft: '#e3e8eb', text: '#475561' },
     dark: { soft: '#303a44', text: '#d5dce1' },
   },
-  letto: { solid: '#7e22ce', onSolid: '#ffffff', light: { soft: '#f3e8ff', text: '#6b21a8' }, dark: { soft: '#351a52', text: '#d8b4fe' } },
-  neutro: { solid: '#475561', onSolid: '#ffffff', light: { soft: '#eff2f4', text: '#303b45' }, dark: { soft: '#303a44', text: '#d5dce1' } },
+  letto: {
+    solid: '#7e22ce',
+    onSolid: '#ffffff',
+    light: { soft: '#f3e8ff', text: '#6b21a8' },
+    dark: { soft: '#351a52', text: '#d8b4fe' },
+  },
+  neutro: {
+    solid: '#475561',
+    onSolid: '#ffffff',
+    light: { soft: '#eff2f4', text: '#303b45' },
+    dark: { soft: '#303a44', text: '#d5dce1' },
+  },
 } as const satisfies Record<string, StatusColour>;
 
 /** Surfaces and texts of each scheme, by what they are for. */
@@ -73,7 +88,13 @@ export const SURFACES = {
 } as const;
 
 /** Type scale, in rem. */
-export const FONT_SIZES = { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' } as const;
+export const FONT_SIZES = {
+  xs: '0.75rem',
+  sm: '0.875rem',
+  md: '0.9375rem',
+  lg: '1.0625rem',
+  xl: '1.25rem',
+} as const;
 
 export const SHADOWS = {
   xs: '0 1px 2px rgb(16 24 32 / 6%)',
@@ -95,7 +116,8 @@ const statusDeclarations = (pick: (colour: StatusColour) => Record<string, strin
     .map(([tone, colour]) => declarations(`status-${tone}-`, pick(colour)))
     .join('');
 
-const scheme = (name: 'light' | 'dark') => declarations('', SURFACES[name]) + statusDeclarations((colour) => colour[name]);
+const scheme = (name: 'light' | 'dark') =>
+  declarations('', SURFACES[name]) + statusDeclarations((colour) => colour[name]);
 
 /** The tokens as CSS variables: --panel, --text-muted, --accent, --font-sm, --shadow-md, --motion-fast, --status-aperto-solid, … */
 export function tokenCss(): string {

@@ -27,12 +27,15 @@ function Page() {
   );
 }
 
-it.each(['{Escape}', '{Tab}{Enter}'])('a dialog that is unmounted by %s gives the focus back to what opened it', async (keys) => {
-  const user = userEvent.setup();
-  render(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Apri' }));
-  await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
-  await user.keyboard(keys);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
-});
+it.each(['{Escape}', '{Tab}{Enter}'])(
+  'a dialog that is unmounted by %s gives the focus back to what opened it',
+  async (keys) => {
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Apri' }));
+    await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
+    await user.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+  },
+);

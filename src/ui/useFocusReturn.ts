@@ -11,7 +11,8 @@ export function useFocusReturn(): void {
       // After the page has been drawn again: what was focused may have been disabled behind the dialog.
       setTimeout(() => {
         const taken = document.activeElement && document.activeElement !== document.body;
-        if (before instanceof HTMLElement && before.isConnected && !taken) before.focus({ preventScroll: true });
+        if (before instanceof HTMLElement && before.isConnected && !taken)
+          before.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -15,12 +15,19 @@ interface Known<T> {
 export function useKnown<T>(source: LiveSource<T>): Known<T> {
   const now = useLive<T, Known<T>>(source, {
     loading: { data: undefined, failure: null },
-    ready: (data, { stale }) => ({ data: stale && isNothing(data) ? undefined : data, failure: null }),
+    ready: (data, { stale }) => ({
+      data: stale && isNothing(data) ? undefined : data,
+      failure: null,
+    }),
     error: (failure) => ({ data: failure.data, failure }),
   });
   const [kept, setKept] = useState<{ key: string; data: T } | null>(null);
-  if (now.data !== undefined && (kept?.key !== source.key || kept.data !== now.data)) setKept({ key: source.key, data: now.data });
-  return { data: now.data !== undefined ? now.data : kept?.key === source.key ? kept.data : undefined, failure: now.failure };
+  if (now.data !== undefined && (kept?.key !== source.key || kept.data !== now.data))
+    setKept({ key: source.key, data: now.data });
+  return {
+    data: now.data !== undefined ? now.data : kept?.key === source.key ? kept.data : undefined,
+    failure: now.failure,
+  };
 }
 
 function isNothing(data: unknown): boolean {

@@ -7,7 +7,8 @@ export function useRowKeys(region: RefObject<HTMLElement | null>): void {
     if (!root) return;
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event;
-      if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       const onRow = target.matches('tbody > tr');
       if (!onRow && target !== root) return;
       if (key === 'Enter' && onRow) {

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useWritten } from './useWritten';
 
-const given = (stored: string) => renderHook((now: string) => useWritten(now), { initialProps: stored });
+const given = (stored: string) =>
+  renderHook((now: string) => useWritten(now), { initialProps: stored });
 
 it('shows what was written until it comes back, and then whatever is stored', () => {
   const { result, rerender } = given('da fare');

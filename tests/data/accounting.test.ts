@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED, countedOf } from '@/domain/accounting/counted';
-import { addParts, addUp, partsOf, readMonth, REVENUE, sumsDocOf, UNDATED, withoutZeros, type Tree } from '@/domain/accounting/sums';
+import {
+  addParts,
+  addUp,
+  partsOf,
+  readMonth,
+  REVENUE,
+  sumsDocOf,
+  UNDATED,
+  withoutZeros,
+  type Tree,
+} from '@/domain/accounting/sums';
 import { orderIdx } from '@/domain/orders/idx';
 import * as trigger from '../../functions/src/indexing/revenue';
 import { database } from '../../functions/src/kit/runtime';
@@ -28,20 +38,31 @@ const order = (day: string, more: Stored = {}): Stored =>
     ...more,
   });
 const put = (id: string, data: Stored) => adminDb.doc(`orders/${id}`).set(data);
-const sums = async (name: string) => withoutZeros(((await adminDb.doc(`${REVENUE}/${name}`).get()).data() ?? {}).giorni);
-const monthOf = async (name: string) => addUp(readMonth((await adminDb.doc(`${REVENUE}/${name}`).get()).data(), name));
+const sums = async (name: string) =>
+  withoutZeros(((await adminDb.doc(`${REVENUE}/${name}`).get()).data() ?? {}).giorni);
+const monthOf = async (name: string) =>
+  addUp(readMonth((await adminDb.doc(`${REVENUE}/${name}`).get()).data(), name));
 
 /** What the orders that are stored add up to, each month; and that the sums say so. */
 async function expectRight(): Promise<void> {
-  const [orders, stored] = await Promise.all([adminDb.collection('orders').get(), adminDb.collection(REVENUE).get()]);
+  const [orders, stored] = await Promise.all([
+    adminDb.collection('orders').get(),
+    adminDb.collection(REVENUE).get(),
+  ]);
   const right = new Map<string, Tree>();
   for (const { id, ...doc } of orders.docs.map((doc) => ({ id: doc.id, data: doc.data() }))) {
     const entry = countedOf(doc.data, id);
-    if (entry) right.set(sumsDocOf(entry.giorno), addParts(right.get(sumsDocOf(entry.giorno)) ?? {}, partsOf(entry)));
+    if (entry)
+      right.set(
+        sumsDocOf(entry.giorno),
+        addParts(right.get(sumsDocOf(entry.giorno)) ?? {}, partsOf(entry)),
+      );
   }
   const shown = (months: (readonly [string, unknown])[]) =>
     Object.fromEntries(
-      months.map(([name, days]) => [name, withoutZeros(days)] as const).filter(([, days]) => Object.keys(days).length > 0),
+      months
+        .map(([name, days]) => [name, withoutZeros(days)] as const)
+        .filter(([, days]) => Object.keys(days).length > 0),
     );
   expect(shown(stored.docs.map((doc) => [doc.id, doc.get('giorni') as unknown]))).toEqual(
     shown([...right].map(([name, { giorni }]) => [name, giorni])),
@@ -55,7 +76,10 @@ describe('what came in is counted', () => {
       ids.map(async (id, index) => {
         await put(
           id,
-          order('2026-05-02', { totalPrice: index % 3 ? index : `1.${String(100 + index)},50`, fonte: index % 2 ? 'FF Roma' : 'Bari' }),
+          order('2026-05-02', {
+            totalPrice: index % 3 ? index : `1.${String(100 + index)},50`,
+            fonte: index % 2 ? 'FF Roma' : 'Bari',
+          }),
         );
         await Promise.all(index % 10 ? [countOrder(id)] : [countOrder(id), countOrder(id)]);
       }),
@@ -65,7 +89,8 @@ describe('what came in is counted', () => {
     // Half of them changes, half goes, all at once; each is told of again, in another order.
     await Promise.all(
       ids.map(async (id, index) => {
-        if (index % 2) await put(id, order(index % 4 === 1 ? '2026-05-03' : '2026-06-01', { totalPrice: 7 }));
+        if (index % 2)
+          await put(id, order(index % 4 === 1 ? '2026-05-03' : '2026-06-01', { totalPrice: 7 }));
         else await adminDb.doc(`orders/${id}`).delete();
         await countOrder(id);
       }),
@@ -85,15 +110,29 @@ describe('what came in is counted', () => {
       await expectRight();
     };
     await tell(order('2026-03-29', { orderDate: '2026-03-29 23:59:59', totalPrice: '90,00 €' }));
-    expect(await sums('2026-03')).toMatchObject({ '29': { incasso: 9_000, prodotti: { 'FC 6': { n: 1, c: 9_000 } } } });
+    expect(await sums('2026-03')).toMatchObject({
+      '29': { incasso: 9_000, prodotti: { 'FC 6': { n: 1, c: 9_000 } } },
+    });
     await tell(order('2026-04-01', { refunds: [{ total: '-100' }] }));
-    expect([await sums('2026-03'), await sums('2026-04')]).toMatchObject([{}, { '01': { rimborsi: 10_000 } }]);
-    await tell(order('2026-04-01', { status: 'on-hold', paymentStatus: 'pending', totalPrice: 50 }));
+    expect([await sums('2026-03'), await sums('2026-04')]).toMatchObject([
+      {},
+      { '01': { rimborsi: 10_000 } },
+    ]);
+    await tell(
+      order('2026-04-01', { status: 'on-hold', paymentStatus: 'pending', totalPrice: 50 }),
+    );
     expect(await sums('2026-04')).toEqual({ '01': { aperti: 1, dovuto: 5_000 } });
     await tell(null);
     expect(await sums('2026-04')).toEqual({});
     expect((await adminDb.collection(COUNTED).get()).size).toBe(0);
-    await tell(order('2026-04-01', { orderDate: undefined, importedAt: undefined, createdAt: undefined, totalPrice: 3 }));
+    await tell(
+      order('2026-04-01', {
+        orderDate: undefined,
+        importedAt: undefined,
+        createdAt: undefined,
+        totalPrice: 3,
+      }),
+    );
     expect(await sums(UNDATED)).toMatchObject({ '00': { incasso: 300 } });
     await tell(order('2026-04-01', { status: 'cancelled' }));
     for (const name of ['2026-03', '2026-04', UNDATED]) expect(await sums(name)).toEqual({});
@@ -103,15 +142,24 @@ describe('what came in is counted', () => {
     await adminDb.doc('products/77').set({ name: 'Gold', category: 'PT', tax_class: 'zero-rate' });
     await put(
       'x',
-      order('2026-04-01', { totalPrice: 10, products: [{ id: 77, name: 'Gold', price: 10 }, { id: 'a/b', name: 'X' }, { id: '..' }] }),
+      order('2026-04-01', {
+        totalPrice: 10,
+        products: [{ id: 77, name: 'Gold', price: 10 }, { id: 'a/b', name: 'X' }, { id: '..' }],
+      }),
     );
     await countOrder('x');
-    expect(await sums('2026-04')).toMatchObject({ '01': { imponibile: 1_000, categorie: { PT: { c: 1_000 } } } });
+    expect(await sums('2026-04')).toMatchObject({
+      '01': { imponibile: 1_000, categorie: { PT: { c: 1_000 } } },
+    });
   });
 
   it('[CP-069] [DE-057] by the shop’s number or the SKU of a product that stands under an id of ours', async () => {
-    await adminDb.doc('products/fattoamano').set({ name: 'Gold', category: 'PT', tax_class: 'zero-rate', id: 90_210 });
-    await adminDb.doc('products/anchequesto').set({ name: 'Silver', category: 'PT', tax_class: 'zero-rate', sku: 'silver' });
+    await adminDb
+      .doc('products/fattoamano')
+      .set({ name: 'Gold', category: 'PT', tax_class: 'zero-rate', id: 90_210 });
+    await adminDb
+      .doc('products/anchequesto')
+      .set({ name: 'Silver', category: 'PT', tax_class: 'zero-rate', sku: 'silver' });
     const products = [
       { id: 90_210, name: 'Gold', price: 10 },
       { id: 99_999, sku: 'silver', name: 'Silver', price: 20 },
@@ -120,7 +168,11 @@ describe('what came in is counted', () => {
     await put('x', order('2026-04-01', { totalPrice: 152, products }));
     await countOrder('x');
     expect(await sums('2026-04')).toMatchObject({
-      '01': { incasso: 15_200, imponibile: 13_000, categorie: { PT: { c: 3_000 }, coaching: { c: 12_200 } } },
+      '01': {
+        incasso: 15_200,
+        imponibile: 13_000,
+        categorie: { PT: { c: 3_000 }, coaching: { c: 12_200 } },
+      },
     });
   });
 });
@@ -140,26 +192,45 @@ describe('the backfill of what came in', () => {
   it('[CP-159] counts all orders, says in a dry run what is wrong, and goes on where it was', async () => {
     await corpus();
     const lines: string[] = [];
-    const dry = await backfillRevenue(adminDb, { dryRun: true, pageSize: 20, log: (line) => lines.push(line) });
+    const dry = await backfillRevenue(adminDb, {
+      dryRun: true,
+      pageSize: 20,
+      log: (line) => lines.push(line),
+    });
     expect(dry.changed).toBeGreaterThan(40);
-    expect(lines.some((line) => /^incassi\/2026-05: 0 stored, \d+ by its orders/.test(line))).toBe(true);
-    expect((await adminDb.collection(COUNTED).get()).size + (await adminDb.collection(REVENUE).get()).size).toBe(0);
+    expect(lines.some((line) => /^incassi\/2026-05: 0 stored, \d+ by its orders/.test(line))).toBe(
+      true,
+    );
+    expect(
+      (await adminDb.collection(COUNTED).get()).size +
+        (await adminDb.collection(REVENUE).get()).size,
+    ).toBe(0);
     expect((await adminDb.doc(progressPath('incassi')).get()).exists).toBe(false);
     for (let run = 0, finished = false; !finished; run += 1) {
       expect(run).toBeLessThan(30);
       let asked = 0;
-      ({ finished } = await backfillRevenue(adminDb, { pageSize: 20, shouldStop: () => (asked += 1) > 1 }));
+      ({ finished } = await backfillRevenue(adminDb, {
+        pageSize: 20,
+        shouldStop: () => (asked += 1) > 1,
+      }));
     }
     await expectRight();
     expect(await backfillRevenue(adminDb)).toMatchObject({ changed: 0, finished: true });
-    expect(await backfillRevenue(adminDb, { dryRun: true })).toMatchObject({ changed: 0, finished: true });
+    expect(await backfillRevenue(adminDb, { dryRun: true })).toMatchObject({
+      changed: 0,
+      finished: true,
+    });
   });
 
   it('puts right what is wrong, while orders are written', async () => {
     await corpus();
     await backfillRevenue(adminDb);
-    await adminDb.doc(`${REVENUE}/2026-05`).set({ mese: '2026-05', giorni: { '02': { incasso: 1 } } });
-    await adminDb.doc(`${REVENUE}/1999-01`).set({ mese: '1999-01', giorni: { '02': { incasso: 1 } } });
+    await adminDb
+      .doc(`${REVENUE}/2026-05`)
+      .set({ mese: '2026-05', giorni: { '02': { incasso: 1 } } });
+    await adminDb
+      .doc(`${REVENUE}/1999-01`)
+      .set({ mese: '1999-01', giorni: { '02': { incasso: 1 } } });
     await adminDb.doc(`${COUNTED}/gone`).set({ ...countedOf(order('2026-05-02'), 'gone') });
     const late = Array.from({ length: 8 }, (_, index) => `late_${index}`);
     await Promise.all([
@@ -177,7 +248,8 @@ describe('the backfill of what came in', () => {
 describe('accounting as staff read it', () => {
   it('[CP-226] [CP-159] a year of 1,500 orders, and the year before, cost fewer than 50 documents', async () => {
     const { pass, counted } = counting();
-    const day = (index: number) => new Date(Date.UTC(2025, 0, 1, 10) + (index % 690) * 86_400_000).toISOString().slice(0, 10);
+    const day = (index: number) =>
+      new Date(Date.UTC(2025, 0, 1, 10) + (index % 690) * 86_400_000).toISOString().slice(0, 10);
     const orders = Array.from({ length: 1_500 }, (_, index) => ({
       path: `orders/export_${index}`,
       data: order(day(index), { totalPrice: 10 }),
@@ -193,28 +265,53 @@ describe('accounting as staff read it', () => {
     await until(staff.undatedRevenue());
     expect(staff.screenReads.current().documents).toBeLessThan(50);
     const expected = orders.filter(({ data }) => String(data.orderDate) >= '2026').length;
-    expect(addUp(months.flat().filter(({ day: one }) => one >= '2026')).revenue).toBe(expected * 1_000);
+    expect(addUp(months.flat().filter(({ day: one }) => one >= '2026')).revenue).toBe(
+      expected * 1_000,
+    );
     expect(addUp(months.flat()).orders).toBe(1_500);
     // Without a period: every month there is, 1,200 at most.
     expect((await until(staff.revenue({ first: null, last: null }))).length).toBe(months.length);
     let read = 0;
-    for await (const page of staff.countedPages({ first: '2026-05-01', last: '2026-05-31' })) read += page.length;
-    expect(read).toBe(orders.filter(({ data }) => String(data.orderDate).startsWith('2026-05')).length);
+    for await (const page of staff.countedPages({ first: '2026-05-01', last: '2026-05-31' }))
+      read += page.length;
+    expect(read).toBe(
+      orders.filter(({ data }) => String(data.orderDate).startsWith('2026-05')).length,
+    );
   });
 
   it('[CP-127] what is owed in some days, from 00:00:00 to 23:59:59 in Rome, newest first; others read none of it', async () => {
-    const due = (orderDate: string) => ({ ...order('2026-05-02'), orderDate, status: 'on-hold', paymentStatus: 'pending' });
-    const at = ['2026-03-28 23:59:59', '2026-03-29 00:00:00', '2026-03-29 23:59:59', '2026-03-30 00:00:00'];
-    const given = [...at.map(due), { ...due('2026-03-29 10:00:00'), status: 'cancelled' }, order('2026-03-29')];
-    await Promise.all(given.map((data, index) => put(`o${index}`, { ...data, idx: orderIdx(data, `o${index}`) })));
+    const due = (orderDate: string) => ({
+      ...order('2026-05-02'),
+      orderDate,
+      status: 'on-hold',
+      paymentStatus: 'pending',
+    });
+    const at = [
+      '2026-03-28 23:59:59',
+      '2026-03-29 00:00:00',
+      '2026-03-29 23:59:59',
+      '2026-03-30 00:00:00',
+    ];
+    const given = [
+      ...at.map(due),
+      { ...due('2026-03-29 10:00:00'), status: 'cancelled' },
+      order('2026-03-29'),
+    ];
+    await Promise.all(
+      given.map((data, index) => put(`o${index}`, { ...data, idx: orderIdx(data, `o${index}`) })),
+    );
     const staff = await device(await person('Amministratore'));
     const day = { first: '2026-03-29', last: '2026-03-29' };
     expect((await until(staff.dueOrders(day))).map(({ id }) => id)).toEqual(['o2', 'o1']);
     expect(await until(staff.dueOrders({ first: null, last: null }))).toHaveLength(4);
     for (const role of ['user', 'Spedizioni'] as const) {
       const other = await device(await person(role));
-      await expect(until(other.revenue(day)), role).rejects.toMatchObject({ code: 'permission-denied' });
-      await expect(other.countedPages(day).next(), role).rejects.toMatchObject({ code: 'permission-denied' });
+      await expect(until(other.revenue(day)), role).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
+      await expect(other.countedPages(day).next(), role).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
     }
   });
 });

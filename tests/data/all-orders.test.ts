@@ -11,16 +11,23 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const ALL: OrderFilters = { search: '', status: null, source: null, method: null, from: null, before: null };
+const ALL: OrderFilters = {
+  search: '',
+  status: null,
+  source: null,
+  method: null,
+  from: null,
+  before: null,
+};
 
 it('[CP-011] [CP-159] [CP-217] every old shape stands in the list once, newest first, 50 at a time, and costs what it shows', async () => {
   const batch = adminDb.batch();
-  const rows = ORDER_CORPUS.filter(({ stored }) => typeof stored === 'object' && stored !== null && !Array.isArray(stored)).map(
-    (row, n) => ({
-      ...row,
-      id: `${String(n).padStart(3, '0')}_${row.id}`,
-    }),
-  );
+  const rows = ORDER_CORPUS.filter(
+    ({ stored }) => typeof stored === 'object' && stored !== null && !Array.isArray(stored),
+  ).map((row, n) => ({
+    ...row,
+    id: `${String(n).padStart(3, '0')}_${row.id}`,
+  }));
   for (const { id, stored } of rows) {
     const plain = JSON.parse(JSON.stringify(stored)) as object;
     batch.set(adminDb.doc(`orders/${id}`), { ...plain, idx: orderIdx(plain, id) });
@@ -45,18 +52,41 @@ it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one
   const me = await person('Studio');
   const staff = await device(me);
   const id = staff.newManualOrderId();
-  const product = { id: '101', name: 'FC 6', sku: 'fc6', price: 30_000, taxClass: '', shipped: true };
+  const product = {
+    id: '101',
+    name: 'FC 6',
+    sku: 'fc6',
+    price: 30_000,
+    taxClass: '',
+    shipped: true,
+  };
   const order: ManualOrder = {
-    ...{ email: 'Nuova@esempio.test', day: '2026-07-01', method: 'bonifico', status: 'pagato', notes: ' Paga la madre ' },
+    ...{
+      email: 'Nuova@esempio.test',
+      day: '2026-07-01',
+      method: 'bonifico',
+      status: 'pagato',
+      notes: ' Paga la madre ',
+    },
     cart: { ...EMPTY_CART, lines: [{ product, quantity: 2 }] },
   };
-  await Promise.all([staff.saveManualOrder(id, order, me.uid), staff.saveManualOrder(id, order, me.uid)]);
+  await Promise.all([
+    staff.saveManualOrder(id, order, me.uid),
+    staff.saveManualOrder(id, order, me.uid),
+  ]);
   await staff.saveManualOrder(id, { ...order, email: 'altra@esempio.test' }, me.uid);
   const { docs } = await adminDb.collection('orders').get();
   expect(docs.map((one) => [one.id, one.get('userEmail')])).toEqual([[id, 'nuova@esempio.test']]);
-  expect(readOrder(docs[0]?.data(), id)).toMatchObject({ payment: 'open', state: 'in attesa di pagamento', total: 60_000 });
+  expect(readOrder(docs[0]?.data(), id)).toMatchObject({
+    payment: 'open',
+    state: 'in attesa di pagamento',
+    total: 60_000,
+  });
   expect((await until(staff.ordersList(ALL))).map((one) => one.id)).toEqual([id]);
   // Its client reads the order, and not what staff note about it.
   expect(JSON.stringify(docs[0]?.data())).not.toContain('madre');
-  expect((await adminDb.doc(`noteinterne/orders_${id}`).get()).data()).toMatchObject({ staffNote: 'Paga la madre', by: me.uid });
+  expect((await adminDb.doc(`noteinterne/orders_${id}`).get()).data()).toMatchObject({
+    staffNote: 'Paga la madre',
+    by: me.uid,
+  });
 });

@@ -15,13 +15,19 @@ const indexed = (data: Stored, user: Stored | null = null): Stored => ({ ...data
 const owned = (index: number) => ({ userId: `nessuno-${index}` });
 const range = (from: string, to: string) => romeRange(from, to) as Range;
 
-const write = (collection: string, rows: Record<string, Stored>) => writeAll(collection, Object.entries(rows));
+const write = (collection: string, rows: Record<string, Stored>) =>
+  writeAll(collection, Object.entries(rows));
 
 async function writeAll(collection: string, entries: [string, Stored][]): Promise<void> {
   const kind = collection === 'tickets' ? 'nutritional' : 'technical';
   await writeIndexed(
     adminDb,
-    entries.map(([id, { user, ...data }]) => ({ kind, id, data, user: (user as Stored | undefined) ?? null })),
+    entries.map(([id, { user, ...data }]) => ({
+      kind,
+      id,
+      data,
+      user: (user as Stored | undefined) ?? null,
+    })),
   );
 }
 
@@ -31,7 +37,14 @@ describe('the answered list', () => {
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
         `t${String(index).padStart(4, '0')}`,
-        indexed(buildTicket({ ...owned(index), status: STATUSES[index % 4], timestamp: minute(index), conversations: [buildMessage()] })),
+        indexed(
+          buildTicket({
+            ...owned(index),
+            status: STATUSES[index % 4],
+            timestamp: minute(index),
+            conversations: [buildMessage()],
+          }),
+        ),
       ]),
     );
 
@@ -44,11 +57,17 @@ describe('the answered list', () => {
       staff.screenReads.start('answered');
       const page = await until(list);
       expect(page).toHaveLength(15);
-      expect(new Set(page.map(({ status }) => status))).toEqual(new Set(['Risposto', 'Completato']));
+      expect(new Set(page.map(({ status }) => status))).toEqual(
+        new Set(['Risposto', 'Completato']),
+      );
       const times = page.map((row) => row.at?.getTime() ?? 0);
       expect(times).toEqual([...times].sort((a, b) => b - a));
       expect(times[0]).toBe(minute(count - 3).getTime());
-      expect(staff.screenReads.current()).toEqual({ screen: 'answered', documents: 15, listens: 1 });
+      expect(staff.screenReads.current()).toEqual({
+        screen: 'answered',
+        documents: 15,
+        listens: 1,
+      });
       list.loadMore();
       await until(list, (all) => all.length === 30);
       expect(staff.screenReads.current().documents).toBe(30);
@@ -60,15 +79,24 @@ describe('the answered list', () => {
     await write('tickets', rows(120));
     const chiara = buildUser({ uid: 'chiara', email: 'Chiara.Zuccotti77@esempio.test' });
     await adminDb.doc('users/chiara').set(chiara);
-    const hit = indexed(buildTicket({ userId: 'chiara', status: 'Completato', timestamp: minute(3) }), chiara);
+    const hit = indexed(
+      buildTicket({ userId: 'chiara', status: 'Completato', timestamp: minute(3) }),
+      chiara,
+    );
     const mention = indexed(
-      buildTicket({ ...owned(500), status: 'Risposto', conversations: [buildMessage({ content: 'Conosco la Zuccotti77' })] }),
+      buildTicket({
+        ...owned(500),
+        status: 'Risposto',
+        conversations: [buildMessage({ content: 'Conosco la Zuccotti77' })],
+      }),
     );
     await write('tickets', { hit, mention, open: { ...hit, status: 'Aperto' } });
     const staff = await device(await person('Amministratore'));
     staff.screenReads.start('search');
     const candidates = await until(staff.answeredCandidates(searchToken('zuccotti77@') ?? ''));
-    expect(candidates.filter((row) => emailContains(row, 'zuccotti77@')).map(({ id }) => id)).toEqual(['hit']);
+    expect(
+      candidates.filter((row) => emailContains(row, 'zuccotti77@')).map(({ id }) => id),
+    ).toEqual(['hit']);
     expect(staff.screenReads.current().documents).toBeLessThanOrEqual(4);
   });
 });
@@ -77,7 +105,8 @@ describe('the technical archive', () => {
   const anna = buildUser({ uid: 'anna' });
   const answered = (at: Date, more: Stored = {}) =>
     indexed(buildTicket({ userId: 'anna', status: 'Risposto', timestamp: at, ...more }), anna);
-  const nobodys = (index: number) => indexed(buildTicket({ ...owned(index), status: 'Risposto', timestamp: minute(index) }));
+  const nobodys = (index: number) =>
+    indexed(buildTicket({ ...owned(index), status: 'Risposto', timestamp: minute(index) }));
 
   it('[AT-052] [AT-193] has what is answered of the days in Rome, both included, newest first', async () => {
     await adminDb.doc('users/anna').set(anna);
@@ -101,10 +130,15 @@ describe('the technical archive', () => {
   });
 
   it('[AT-193] reads only its page, however many there are; an export reads its range', async () => {
-    const rows = Array.from({ length: 450 }, (_, index) => [`t${String(index).padStart(3, '0')}`, nobodys(index)] as const);
+    const rows = Array.from(
+      { length: 450 },
+      (_, index) => [`t${String(index).padStart(3, '0')}`, nobodys(index)] as const,
+    );
     await write('assistenzatecnica', {
       ...Object.fromEntries(rows),
-      other: indexed(buildTicket({ ...owned(999), status: 'Risposto', timestamp: '2026-01-01T10:00:00Z' })),
+      other: indexed(
+        buildTicket({ ...owned(999), status: 'Risposto', timestamp: '2026-01-01T10:00:00Z' }),
+      ),
     });
     const staff = await device(await person('Amministratore'));
     const filter = { range: range('2026-05-01', '2026-05-01'), studio: null, status: null };
@@ -124,20 +158,34 @@ describe('the technical archive', () => {
 
 describe('[AT-053] [AT-193] code search', () => {
   it('finds a code in any message of any technical ticket, reading only what may match', async () => {
-    const message = (content: string) => ({ conversations: [buildMessage({ content: 'Buongiorno' }), buildMessage({ content })] });
+    const message = (content: string) => ({
+      conversations: [buildMessage({ content: 'Buongiorno' }), buildMessage({ content })],
+    });
     const others = Array.from(
       { length: 100 },
-      (_, index) => [`n${index}`, indexed(buildTicket({ ...owned(index), ...message(`Ordine ${10_000 + index}`) }))] as const,
+      (_, index) =>
+        [
+          `n${index}`,
+          indexed(buildTicket({ ...owned(index), ...message(`Ordine ${10_000 + index}`) })),
+        ] as const,
     );
     await write('assistenzatecnica', {
       ...Object.fromEntries(others),
-      html: indexed(buildTicket({ ...owned(200), ...message('<p>Codice <b>FCX-99173</b>!</p>'), status: 'Completato' })),
+      html: indexed(
+        buildTicket({
+          ...owned(200),
+          ...message('<p>Codice <b>FCX-99173</b>!</p>'),
+          status: 'Completato',
+        }),
+      ),
       near: indexed(buildTicket({ ...owned(201), ...message('Codice FCX-99174') })),
     });
     const staff = await device(await person('Amministratore'));
     staff.screenReads.start('code');
     const candidates = await until(staff.codeCandidates(searchToken('fcx-99173') ?? ''));
-    expect(candidates.filter((row) => messageWithCode(row, 'fcx-99173') !== null).map(({ id }) => id)).toEqual(['html']);
+    expect(
+      candidates.filter((row) => messageWithCode(row, 'fcx-99173') !== null).map(({ id }) => id),
+    ).toEqual(['html']);
     expect(staff.screenReads.current().documents).toBeLessThanOrEqual(4);
   });
 
@@ -145,7 +193,10 @@ describe('[AT-053] [AT-193] code search', () => {
     const messages = Array.from({ length: 499 }, (_, index) =>
       buildMessage({ content: `messaggio ${(index * 7919 * 104_729).toString(36)}` }),
     );
-    const long = buildTicket({ ...owned(1), conversations: [buildMessage({ content: 'Il codice: PROMOESTATE' }), ...messages] });
+    const long = buildTicket({
+      ...owned(1),
+      conversations: [buildMessage({ content: 'Il codice: PROMOESTATE' }), ...messages],
+    });
     await writeIndexed(adminDb, [
       { kind: 'technical', id: 'long', data: long },
       { kind: 'technical', id: 'short', data: buildTicket(owned(2)) },

@@ -22,32 +22,48 @@ const PROJECT = 'demo-backfill';
 const db = getFirestore(initializeApp({ projectId: PROJECT }, PROJECT));
 
 const user = buildUser({ uid: 'u1', studio: 'FF Roma' });
-const ticketAt = (index: number) => buildTicket({ userId: index % 2 ? 'u1' : 'nobody', timestamp: '2024-03-01T10:20:30.000Z' });
+const ticketAt = (index: number) =>
+  buildTicket({ userId: index % 2 ? 'u1' : 'nobody', timestamp: '2024-03-01T10:20:30.000Z' });
 
 beforeEach(async () => {
   await Promise.all(
-    ['users', 'tickets', 'assistenzatecnica', 'ticketdoppi', 'avanzamenti'].map((name) => db.recursiveDelete(db.collection(name))),
+    ['users', 'tickets', 'assistenzatecnica', 'ticketdoppi', 'avanzamenti'].map((name) =>
+      db.recursiveDelete(db.collection(name)),
+    ),
   );
   await db.doc('users/u1').set(user);
 });
 
 async function writeTickets(count: number): Promise<void> {
-  await Promise.all(Array.from({ length: count }, (_, index) => db.doc(`tickets/t${String(index).padStart(3, '0')}`).set(ticketAt(index))));
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      db.doc(`tickets/t${String(index).padStart(3, '0')}`).set(ticketAt(index)),
+    ),
+  );
 }
 
 async function indexed(): Promise<number> {
   const { docs } = await db.collection('tickets').get();
-  return docs.filter((doc) => sameStored(doc.get('idx'), ticketIdx(doc.data(), doc.get('userId') === 'u1' ? user : null))).length;
+  return docs.filter((doc) =>
+    sameStored(doc.get('idx'), ticketIdx(doc.data(), doc.get('userId') === 'u1' ? user : null)),
+  ).length;
 }
 
 describe('backfill', () => {
   it('indexes documents that have none, whatever their shape', async () => {
     await writeTickets(23);
     await db.doc('tickets/malformed').set({ conversations: 'x', userId: 'a/b', timestamp: 4 });
-    expect(await backfill(db, 'tickets', { pageSize: 10 })).toEqual({ read: 24, changed: 24, finished: true });
+    expect(await backfill(db, 'tickets', { pageSize: 10 })).toEqual({
+      read: 24,
+      changed: 24,
+      finished: true,
+    });
     expect(await indexed()).toBe(24);
     expect(await backfill(db, 'users')).toEqual({ read: 1, changed: 1, finished: true });
-    expect((await db.doc('users/u1').get()).get('idx')).toMatchObject({ studio: 'Roma', name: 'verdi anna' });
+    expect((await db.doc('users/u1').get()).get('idx')).toMatchObject({
+      studio: 'Roma',
+      name: 'verdi anna',
+    });
   });
 
   it('writes only what differs', async () => {
@@ -60,7 +76,10 @@ describe('backfill', () => {
   it('goes on where it was interrupted and covers all', async () => {
     await writeTickets(25);
     let pages = 0;
-    const stopped = await backfill(db, 'tickets', { pageSize: 10, shouldStop: () => (pages += 1) > 1 });
+    const stopped = await backfill(db, 'tickets', {
+      pageSize: 10,
+      shouldStop: () => (pages += 1) > 1,
+    });
     expect(stopped).toEqual({ read: 10, changed: 10, finished: false });
     const rest = await backfill(db, 'tickets', { pageSize: 10 });
     expect(rest).toEqual({ read: 15, changed: 15, finished: true });
@@ -71,7 +90,12 @@ describe('backfill', () => {
   it('[LR-178] says of leads of before who they are of the people, and of all others that they are nobody', async () => {
     await db.recursiveDelete(db.collection('contatti'));
     await backfill(db, 'users');
-    await db.doc('contatti/anna').set({ ...buildContact({ email: String(user.email), telefono: '333 0000001' }), idx: { email: 'alt' } });
+    await db
+      .doc('contatti/anna')
+      .set({
+        ...buildContact({ email: String(user.email), telefono: '333 0000001' }),
+        idx: { email: 'alt' },
+      });
     await db.doc('contatti/bea').set(buildContact({ email: 'bea@x.it', telefono: '333 0000002' }));
     expect(await backfill(db, 'contatti', { dryRun: true })).toMatchObject({ read: 2, changed: 2 });
     expect(await backfill(db, 'contatti')).toMatchObject({ read: 2, changed: 2 });
@@ -89,14 +113,31 @@ describe('backfill', () => {
 
   it('ends on a page that is exactly full, and on nothing', async () => {
     await writeTickets(4);
-    expect(await backfill(db, 'tickets', { pageSize: 2 })).toEqual({ read: 4, changed: 4, finished: true });
-    expect(await backfill(db, 'assistenzatecnica')).toEqual({ read: 0, changed: 0, finished: true });
+    expect(await backfill(db, 'tickets', { pageSize: 2 })).toEqual({
+      read: 4,
+      changed: 4,
+      finished: true,
+    });
+    expect(await backfill(db, 'assistenzatecnica')).toEqual({
+      read: 0,
+      changed: 0,
+      finished: true,
+    });
   });
 
   it('writes nothing in a dry run, from the command line', async () => {
     await writeTickets(5);
-    const command = ['--import', 'tsx', 'scripts/backfill.ts', '--dry-run', '--collection', 'tickets'];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, GOOGLE_CLOUD_PROJECT: PROJECT } });
+    const command = [
+      '--import',
+      'tsx',
+      'scripts/backfill.ts',
+      '--dry-run',
+      '--collection',
+      'tickets',
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      env: { ...process.env, GOOGLE_CLOUD_PROJECT: PROJECT },
+    });
     expect(stdout).toContain('tickets: 5 read, 5 to change');
     expect(await indexed()).toBe(0);
     expect((await db.doc(progressPath('tickets')).get()).exists).toBe(false);
@@ -115,26 +156,43 @@ describe('backfill of duplicates', () => {
   };
   /** Tickets of clients a, b, c…: as many as each number says. */
   async function given(...counts: number[]): Promise<void> {
-    const owners = counts.flatMap((count, index) => Array.from({ length: count }, () => String.fromCharCode(97 + index)));
-    await Promise.all(owners.map((userId, index) => db.doc(`assistenzatecnica/t${index}`).set({ ...ticketAt(index), userId })));
+    const owners = counts.flatMap((count, index) =>
+      Array.from({ length: count }, () => String.fromCharCode(97 + index)),
+    );
+    await Promise.all(
+      owners.map((userId, index) =>
+        db.doc(`assistenzatecnica/t${index}`).set({ ...ticketAt(index), userId }),
+      ),
+    );
   }
 
-  it.each([2, 3, 4, 5, 50])('[AT-192] lists the clients with more than one ticket, %i tickets at a time', async (pageSize) => {
-    await given(1, 2, 7, 1, 1, 3);
-    await db.doc('assistenzatecnica/odd').set({ ...ticketAt(0), userId: 4 });
-    await db.doc('ticketdoppi/gone').set({ userId: 'gone', count: 2 });
-    const run = await backfillDuplicates(db, { pageSize });
-    expect(run).toMatchObject({ changed: 4, finished: true });
-    expect(await entries()).toEqual({ b: 2, c: 7, f: 3 });
-    expect(await backfillDuplicates(db, { pageSize })).toMatchObject({ changed: 0, finished: true });
-  });
+  it.each([2, 3, 4, 5, 50])(
+    '[AT-192] lists the clients with more than one ticket, %i tickets at a time',
+    async (pageSize) => {
+      await given(1, 2, 7, 1, 1, 3);
+      await db.doc('assistenzatecnica/odd').set({ ...ticketAt(0), userId: 4 });
+      await db.doc('ticketdoppi/gone').set({ userId: 'gone', count: 2 });
+      const run = await backfillDuplicates(db, { pageSize });
+      expect(run).toMatchObject({ changed: 4, finished: true });
+      expect(await entries()).toEqual({ b: 2, c: 7, f: 3 });
+      expect(await backfillDuplicates(db, { pageSize })).toMatchObject({
+        changed: 0,
+        finished: true,
+      });
+    },
+  );
 
   it('goes on where it was interrupted; a dry run writes nothing', async () => {
     await given(2, 2, 2, 2);
-    expect(await backfillDuplicates(db, { dryRun: true })).toMatchObject({ changed: 4, finished: true });
+    expect(await backfillDuplicates(db, { dryRun: true })).toMatchObject({
+      changed: 4,
+      finished: true,
+    });
     expect(await entries()).toEqual({});
     let pages = 0;
-    expect((await backfillDuplicates(db, { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
+    expect(
+      (await backfillDuplicates(db, { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished,
+    ).toBe(false);
     expect((await backfillDuplicates(db, { pageSize: 3 })).finished).toBe(true);
     expect(await entries()).toEqual({ a: 2, b: 2, c: 2, d: 2 });
   });
@@ -142,7 +200,8 @@ describe('backfill of duplicates', () => {
 
 describe('backfill of the counts of open tickets and checks to do', () => {
   it('counts each kind and studio anew', async () => {
-    const place = async (path: string, status: string, studio: string) => db.doc(path).set({ ...buildTicket({ status }), idx: { studio } });
+    const place = async (path: string, status: string, studio: string) =>
+      db.doc(path).set({ ...buildTicket({ status }), idx: { studio } });
     await db.doc(OPEN_COUNTS).set({ technical: { Roma: { open: 99, at: new Date(0) } } });
     await place('assistenzatecnica/a', 'Aperto', 'Roma');
     await place('assistenzatecnica/b', 'Aperto', 'Nessuno Studio');
@@ -151,7 +210,9 @@ describe('backfill of the counts of open tickets and checks to do', () => {
       ['x', 'da fare'],
       ['y', 'si'],
     ] as const)
-      await db.doc(`checkdafare/${id}`).set({ fatto, idx: { ...taskIdx({ fatto }), at: new Date() } });
+      await db
+        .doc(`checkdafare/${id}`)
+        .set({ fatto, idx: { ...taskIdx({ fatto }), at: new Date() } });
     await countAllOpen(db, new Date());
     const counts = (await db.doc(OPEN_COUNTS).get()).data();
     expect(openTickets(counts, 'technical', null)).toBe(2);
@@ -164,30 +225,46 @@ describe('backfill of the counts of open tickets and checks to do', () => {
 describe('backfill of orders and leads', () => {
   it('indexes them, a second run changes nothing, and one that was interrupted goes on', async () => {
     for (const name of ['orders', 'contatti']) await db.recursiveDelete(db.collection(name));
-    const orders = Array.from({ length: 7 }, (_, index) => ({ id: `export_${index}`, data: buildOrder({ orderId: String(index) }) }));
+    const orders = Array.from({ length: 7 }, (_, index) => ({
+      id: `export_${index}`,
+      data: buildOrder({ orderId: String(index) }),
+    }));
     await Promise.all(orders.map(({ id, data }) => db.doc(`orders/${id}`).set(data)));
     await db.doc('contatti/l1').set(buildContact({ telefono: '333 1' }));
     expect(await backfill(db, 'orders', { dryRun: true })).toMatchObject({ read: 7, changed: 7 });
     let pages = 0;
-    expect((await backfill(db, 'orders', { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
-    expect(await backfill(db, 'orders', { pageSize: 3 })).toEqual({ read: 4, changed: 4, finished: true });
+    expect(
+      (await backfill(db, 'orders', { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished,
+    ).toBe(false);
+    expect(await backfill(db, 'orders', { pageSize: 3 })).toEqual({
+      read: 4,
+      changed: 4,
+      finished: true,
+    });
     expect(await backfill(db, 'orders')).toEqual({ read: 7, changed: 0, finished: true });
     expect(await backfill(db, 'contatti')).toEqual({ read: 1, changed: 1, finished: true });
     expect((await db.doc('contatti/l1').get()).get('idx.phone')).toBe('+393331');
-    expect(sameStored((await db.doc('orders/export_3').get()).get('idx'), orderIdx(orders[3]?.data, 'export_3'))).toBe(true);
+    expect(
+      sameStored(
+        (await db.doc('orders/export_3').get()).get('idx'),
+        orderIdx(orders[3]?.data, 'export_3'),
+      ),
+    ).toBe(true);
   });
 });
 
 describe('backfill of what is taken once', () => {
   const now = new Date('2026-11-22T09:00:00Z'); // 10:00 in Rome
-  const run = (step: Parameters<typeof backfillLocks>[1], more: object = {}) => backfillLocks(db, step, { now, ...more });
+  const run = (step: Parameters<typeof backfillLocks>[1], more: object = {}) =>
+    backfillLocks(db, step, { now, ...more });
   const locks = async (name: string, field: string) => {
     const { docs } = await db.collection(name).get();
     for (const lock of docs) expect(Object.keys(lock.data()).sort()).toEqual(['at', field].sort());
     return Object.fromEntries(docs.map((lock) => [lock.id, lock.get(field) as unknown]));
   };
   const put = (list: string, id: string, data: object) => db.doc(`${list}/${id}`).set(data);
-  const leads = (...numbers: unknown[]) => Promise.all(numbers.map((telefono, index) => put('contatti', `l${index}`, { telefono })));
+  const leads = (...numbers: unknown[]) =>
+    Promise.all(numbers.map((telefono, index) => put('contatti', `l${index}`, { telefono })));
   const interrupted = (pages: number) => ({ shouldStop: () => (pages -= 1) < 0 });
 
   beforeEach(async () => {
@@ -195,100 +272,185 @@ describe('backfill of what is taken once', () => {
     await Promise.all(names.map((name) => db.recursiveDelete(db.collection(name))));
   });
 
-  it.each([1, 2, 300])('[SE-005] names the latest future booking of each client, %i at a time', async (pageSize) => {
-    await put('users', 'u2', { ...user, uid: 'u2', userRole: 'Studio' });
-    await Promise.all(['u3', 'u4', 'u5'].map((uid) => put('users', uid, { ...user, uid })));
-    const bookings = {
-      ...{ 'slot_2026-11-22_0930_1': 'u3', 'slot_2026-11-22_1000_1': 'u3', 'slot_2026-11-22_1030_1': 'u1', 'slot_2026-11-23_0900_1': 'u1' },
-      ...{
-        'slot_2026-11-23_0900_2': 'u2',
-        'slot_2026-11-24_0900_1': 'gone',
-        'slot_2026-11-24_0900_2': 'u4',
-        'slot_2026-12-01_0900_4': 'u1',
-      },
-      ...{ 'slot_2026-11-25_0900_1': 'u5', 'slot_2026-13-45_0900_1': 'u3', vecchia: 'u3', 'slot_2026-11-26_0900_1': 'a/b' },
-    };
-    await Promise.all(Object.entries(bookings).map(([id, userId]) => put('prenotazioni', id, { userId })));
-    await put('prenotazioni', 'slot_2026-11-26_0900_2', {});
-    await put('prenotazioniClienti', 'u4', { slot: 'un-altra', at: now });
-    expect(await run('prenotazioniClienti', { pageSize, dryRun: true })).toMatchObject({ changed: 2, several: 1, finished: true });
-    expect(await locks('prenotazioniClienti', 'slot')).toEqual({ u4: 'un-altra' });
-    expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({ changed: 2, several: 1, finished: true });
-    const named = { u1: 'slot_2026-12-01_0900_4', u4: 'un-altra', u5: 'slot_2026-11-25_0900_1' };
-    expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
-    expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({ changed: 0, finished: true });
-    expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
-  });
+  it.each([1, 2, 300])(
+    '[SE-005] names the latest future booking of each client, %i at a time',
+    async (pageSize) => {
+      await put('users', 'u2', { ...user, uid: 'u2', userRole: 'Studio' });
+      await Promise.all(['u3', 'u4', 'u5'].map((uid) => put('users', uid, { ...user, uid })));
+      const bookings = {
+        ...{
+          'slot_2026-11-22_0930_1': 'u3',
+          'slot_2026-11-22_1000_1': 'u3',
+          'slot_2026-11-22_1030_1': 'u1',
+          'slot_2026-11-23_0900_1': 'u1',
+        },
+        ...{
+          'slot_2026-11-23_0900_2': 'u2',
+          'slot_2026-11-24_0900_1': 'gone',
+          'slot_2026-11-24_0900_2': 'u4',
+          'slot_2026-12-01_0900_4': 'u1',
+        },
+        ...{
+          'slot_2026-11-25_0900_1': 'u5',
+          'slot_2026-13-45_0900_1': 'u3',
+          vecchia: 'u3',
+          'slot_2026-11-26_0900_1': 'a/b',
+        },
+      };
+      await Promise.all(
+        Object.entries(bookings).map(([id, userId]) => put('prenotazioni', id, { userId })),
+      );
+      await put('prenotazioni', 'slot_2026-11-26_0900_2', {});
+      await put('prenotazioniClienti', 'u4', { slot: 'un-altra', at: now });
+      expect(await run('prenotazioniClienti', { pageSize, dryRun: true })).toMatchObject({
+        changed: 2,
+        several: 1,
+        finished: true,
+      });
+      expect(await locks('prenotazioniClienti', 'slot')).toEqual({ u4: 'un-altra' });
+      expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({
+        changed: 2,
+        several: 1,
+        finished: true,
+      });
+      const named = { u1: 'slot_2026-12-01_0900_4', u4: 'un-altra', u5: 'slot_2026-11-25_0900_1' };
+      expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
+      expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({
+        changed: 0,
+        finished: true,
+      });
+      expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
+    },
+  );
 
   describe('bookings of before', () => {
     const at = { data: '2026-12-01', orario: '09:00' };
-    const stored = async () => Object.fromEntries((await db.collection('prenotazioni').get()).docs.map((doc) => [doc.id, doc.data()]));
+    const stored = async () =>
+      Object.fromEntries(
+        (await db.collection('prenotazioni').get()).docs.map((doc) => [doc.id, doc.data()]),
+      );
     beforeEach(async () => {
       await db.doc('avanzamenti/backfill_posti-prenotazioni').delete();
       await put('prenotazioni', 'slot_2026-12-01_0900_2', { userId: 'u9', ...at });
       await put('prenotazioni', 'a', { ...at, userId: 'u1', videocall: 'Fatta', altro: 1 });
-      await put('prenotazioni', 'b', { data: '01/12/2026', orario: '9.00', userId: db.doc('users/u2') });
+      await put('prenotazioni', 'b', {
+        data: '01/12/2026',
+        orario: '9.00',
+        userId: db.doc('users/u2'),
+      });
       await put('prenotazioni', 'c', { data: new Date('2026-12-01T08:00:00Z'), userId: 'u3' });
       await put('prenotazioni', 'd', { ...at, userId: 'u4' });
       await put('prenotazioni', 'e', { orario: 'mattina', userId: 'u5' });
       await put('prenotazioni', 'slot_2026-12-02_0930_1', { userId: 'u6' });
     });
 
-    it.each([1, 300])('[DE-028] go to the places that they mean, what is too much is named, %i at a time', async (pageSize) => {
-      const before = await stored();
-      const dry = await backfillPlaces(db, { pageSize, dryRun: true });
-      expect(dry).toMatchObject({ read: 7, changed: 4, finished: true });
-      expect(Object.keys(await stored())).toEqual(Object.keys(before));
-      const done = await backfillPlaces(db, { pageSize });
-      expect(done).toMatchObject({ changed: 4, finished: true });
-      expect(done.left).toHaveLength(2);
-      const after = await stored();
-      expect(Object.keys(after)).toHaveLength(7);
-      const there = [1, 2, 3, 4].map((n) => after[`slot_2026-12-01_0900_${n}`]);
-      for (const one of there) expect(one).toMatchObject(at);
-      expect(Object.values(after).find(({ userId }) => userId === 'u1')).toMatchObject({ videocall: 'Fatta', altro: 1 });
-      expect(after['slot_2026-12-02_0930_1']).toEqual({ userId: 'u6', data: '2026-12-02', orario: '09:30' });
-      expect(after.e).toEqual(before.e);
-      expect(await backfillPlaces(db, { pageSize })).toMatchObject({ changed: 0, finished: true });
-      expect(await stored()).toEqual(after);
-    });
+    it.each([1, 300])(
+      '[DE-028] go to the places that they mean, what is too much is named, %i at a time',
+      async (pageSize) => {
+        const before = await stored();
+        const dry = await backfillPlaces(db, { pageSize, dryRun: true });
+        expect(dry).toMatchObject({ read: 7, changed: 4, finished: true });
+        expect(Object.keys(await stored())).toEqual(Object.keys(before));
+        const done = await backfillPlaces(db, { pageSize });
+        expect(done).toMatchObject({ changed: 4, finished: true });
+        expect(done.left).toHaveLength(2);
+        const after = await stored();
+        expect(Object.keys(after)).toHaveLength(7);
+        const there = [1, 2, 3, 4].map((n) => after[`slot_2026-12-01_0900_${n}`]);
+        for (const one of there) expect(one).toMatchObject(at);
+        expect(Object.values(after).find(({ userId }) => userId === 'u1')).toMatchObject({
+          videocall: 'Fatta',
+          altro: 1,
+        });
+        expect(after['slot_2026-12-02_0930_1']).toEqual({
+          userId: 'u6',
+          data: '2026-12-02',
+          orario: '09:30',
+        });
+        expect(after.e).toEqual(before.e);
+        expect(await backfillPlaces(db, { pageSize })).toMatchObject({
+          changed: 0,
+          finished: true,
+        });
+        expect(await stored()).toEqual(after);
+      },
+    );
 
     it('[DE-028] interrupted, the move goes on', async () => {
-      expect(await backfillPlaces(db, { pageSize: 1, ...interrupted(1) })).toMatchObject({ read: 1, changed: 1, finished: false });
+      expect(await backfillPlaces(db, { pageSize: 1, ...interrupted(1) })).toMatchObject({
+        read: 1,
+        changed: 1,
+        finished: false,
+      });
       expect(await backfillPlaces(db, { pageSize: 300 })).toMatchObject({ finished: true });
       expect(Object.keys(await stored())).toHaveLength(7);
     });
   });
 
-  it.each([1, 2, 300])('[SE-017] the first lead with a number has it, the others are counted, %i at a time', async (pageSize) => {
-    await leads('333 1112223', '+393331112223', '3934445556', 'nessuno', 3335556667, '+3934445556', null);
-    await put('ricontatti', 'r0', { telefono: '3331112223' });
-    const lines: string[] = [];
-    expect(await run('numeri-contatti', { pageSize, log: (line: string) => lines.push(line) })).toEqual({
-      ...{ read: 7, changed: 4, several: 2, finished: true },
-    });
-    expect(lines.at(-1)).toBe('numeri-contatti: 7 read, 4 made, 2 leads with a number that is taken');
-    const taken = {
-      'contatti_+393331112223': 'l0',
-      'contatti_+393934445556': 'l2',
-      'contatti_+3934445556': 'l2',
-      'contatti_+393335556667': 'l4',
-    };
-    expect(await locks('numeri', 'contactId')).toEqual(taken);
-    expect(await run('numeri-contatti', { pageSize })).toMatchObject({ changed: 0, several: 2 });
-    // Each list has its own.
-    expect(await run('numeri-ricontatti', { pageSize })).toMatchObject({ changed: 1, several: 0 });
-    expect(await locks('numeri', 'contactId')).toEqual({ ...taken, 'ricontatti_+393331112223': 'r0' });
-  });
+  it.each([1, 2, 300])(
+    '[SE-017] the first lead with a number has it, the others are counted, %i at a time',
+    async (pageSize) => {
+      await leads(
+        '333 1112223',
+        '+393331112223',
+        '3934445556',
+        'nessuno',
+        3335556667,
+        '+3934445556',
+        null,
+      );
+      await put('ricontatti', 'r0', { telefono: '3331112223' });
+      const lines: string[] = [];
+      expect(
+        await run('numeri-contatti', { pageSize, log: (line: string) => lines.push(line) }),
+      ).toEqual({
+        ...{ read: 7, changed: 4, several: 2, finished: true },
+      });
+      expect(lines.at(-1)).toBe(
+        'numeri-contatti: 7 read, 4 made, 2 leads with a number that is taken',
+      );
+      const taken = {
+        'contatti_+393331112223': 'l0',
+        'contatti_+393934445556': 'l2',
+        'contatti_+3934445556': 'l2',
+        'contatti_+393335556667': 'l4',
+      };
+      expect(await locks('numeri', 'contactId')).toEqual(taken);
+      expect(await run('numeri-contatti', { pageSize })).toMatchObject({ changed: 0, several: 2 });
+      // Each list has its own.
+      expect(await run('numeri-ricontatti', { pageSize })).toMatchObject({
+        changed: 1,
+        several: 0,
+      });
+      expect(await locks('numeri', 'contactId')).toEqual({
+        ...taken,
+        'ricontatti_+393331112223': 'r0',
+      });
+    },
+  );
 
   it('[SE-017] a number that is taken stays whose it is; a dry run writes nothing; interrupted, it goes on', async () => {
     await put('numeri', 'contatti_+393330000001', { contactId: 'un-altro', at: now });
     await leads('3330000001', '3330000002', '3330000003', '3330000003', '3330000004');
-    expect(await run('numeri-contatti', { dryRun: true })).toEqual({ read: 5, changed: 3, several: 2, finished: true });
+    expect(await run('numeri-contatti', { dryRun: true })).toEqual({
+      read: 5,
+      changed: 3,
+      several: 2,
+      finished: true,
+    });
     expect(await locks('numeri', 'contactId')).toEqual({ 'contatti_+393330000001': 'un-altro' });
     expect((await db.doc('avanzamenti/backfill_numeri-contatti').get()).exists).toBe(false);
-    expect(await run('numeri-contatti', { pageSize: 2, ...interrupted(1) })).toMatchObject({ read: 2, changed: 1, finished: false });
-    expect(await run('numeri-contatti', { pageSize: 2 })).toEqual({ read: 3, changed: 2, several: 1, finished: true });
+    expect(await run('numeri-contatti', { pageSize: 2, ...interrupted(1) })).toMatchObject({
+      read: 2,
+      changed: 1,
+      finished: false,
+    });
+    expect(await run('numeri-contatti', { pageSize: 2 })).toEqual({
+      read: 3,
+      changed: 2,
+      several: 1,
+      finished: true,
+    });
     expect(await locks('numeri', 'contactId')).toEqual({
       ...{ 'contatti_+393330000001': 'un-altro', 'contatti_+393330000002': 'l1' },
       ...{ 'contatti_+393330000003': 'l2', 'contatti_+393330000004': 'l4' },
@@ -296,9 +458,14 @@ describe('backfill of what is taken once', () => {
   });
 
   it('[SE-005] [SE-017] begun twice at the same time, each is made once', async () => {
-    await leads(...Array.from({ length: 40 }, (_, index) => `333000${String(index % 20).padStart(4, '0')}`));
+    await leads(
+      ...Array.from({ length: 40 }, (_, index) => `333000${String(index % 20).padStart(4, '0')}`),
+    );
     await put('prenotazioni', 'slot_2026-12-01_0900_1', { userId: 'u1' });
-    const both = await Promise.all([run('numeri-contatti', { pageSize: 7 }), run('numeri-contatti', { pageSize: 9 })]);
+    const both = await Promise.all([
+      run('numeri-contatti', { pageSize: 7 }),
+      run('numeri-contatti', { pageSize: 9 }),
+    ]);
     expect(both[0].changed + both[1].changed).toBe(20);
     expect(Object.keys(await locks('numeri', 'contactId'))).toHaveLength(20);
     const booked = await Promise.all([run('prenotazioniClienti'), run('prenotazioniClienti')]);
@@ -308,23 +475,38 @@ describe('backfill of what is taken once', () => {
   it('runs from the command line', async () => {
     await leads('3330000001');
     const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'numeri-contatti'];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, GOOGLE_CLOUD_PROJECT: PROJECT } });
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      env: { ...process.env, GOOGLE_CLOUD_PROJECT: PROJECT },
+    });
     expect(stdout).toContain('numeri-contatti: 1 read, 1 made, 0 leads');
     expect(await locks('numeri', 'contactId')).toEqual({ 'contatti_+393330000001': 'l0' });
   });
 });
 
 it('backfill of the register: entries of before learn when they forget what was there; interrupted, it goes on', async () => {
-  await Promise.all(['registro', 'avanzamenti'].map((name) => db.recursiveDelete(db.collection(name))));
+  await Promise.all(
+    ['registro', 'avanzamenti'].map((name) => db.recursiveDelete(db.collection(name))),
+  );
   const when = new Date('2026-11-01T10:00:00Z');
   const due = new Date('2026-12-01T10:00:00Z');
-  for (const id of ['a', 'b', 'c']) await db.doc(`registro/${id}`).set({ what: 'delete-ticket', when, before: { title: id } });
+  for (const id of ['a', 'b', 'c'])
+    await db.doc(`registro/${id}`).set({ what: 'delete-ticket', when, before: { title: id } });
   await db.doc('registro/d').set({ what: 'erase', when });
   await db.doc('registro/e').set({ what: 'role', when, before: {}, beforeExpiresAt: when });
-  expect(await backfillRegister(db, { dryRun: true })).toEqual({ read: 5, changed: 3, finished: true });
+  expect(await backfillRegister(db, { dryRun: true })).toEqual({
+    read: 5,
+    changed: 3,
+    finished: true,
+  });
   let pages = 0;
-  expect((await backfillRegister(db, { pageSize: 2, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
-  expect(await backfillRegister(db, { pageSize: 2 })).toEqual({ read: 3, changed: 1, finished: true });
+  expect(
+    (await backfillRegister(db, { pageSize: 2, shouldStop: () => (pages += 1) > 1 })).finished,
+  ).toBe(false);
+  expect(await backfillRegister(db, { pageSize: 2 })).toEqual({
+    read: 3,
+    changed: 1,
+    finished: true,
+  });
   const ends = (await db.collection('registro').get()).docs.map((entry) =>
     (entry.get('beforeExpiresAt') as { toDate(): Date } | undefined)?.toDate(),
   );

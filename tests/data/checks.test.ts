@@ -16,7 +16,11 @@ const reindex = async () => {
 };
 
 it('[CO-272] a check is sent once though two send it at once; done, it can be sent again; what is noted goes along', async () => {
-  const [client, me, colleague] = [await person('user', { surname: 'Bianchi' }), await person('Studio'), await person('Amministratore')];
+  const [client, me, colleague] = [
+    await person('user', { surname: 'Bianchi' }),
+    await person('Studio'),
+    await person('Amministratore'),
+  ];
   await adminDb
     .doc(`noteinterne/users_${client.uid}`)
     .set({ collection: 'users', docId: client.uid, item: '', notes: 'n', noteCheck: 'c' });
@@ -26,15 +30,25 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
   const outcomes = await Promise.all([mine.sendCheck(whom), theirs.sendCheck(whom)]);
   expect(outcomes.toSorted()).toEqual(['sent', 'there']);
   const [stored] = await reindex();
-  expect(stored?.data()).toMatchObject({ uid: client.uid, fatto: 'da fare', notes: 'n', notedelcheck: 'c', rowColor: '' });
-  expect((stored?.get('dataConsegna') as { toDate: () => Date }).toDate()).toEqual(deliveryAfter(now).at);
+  expect(stored?.data()).toMatchObject({
+    uid: client.uid,
+    fatto: 'da fare',
+    notes: 'n',
+    notedelcheck: 'c',
+    rowColor: '',
+  });
+  expect((stored?.get('dataConsegna') as { toDate: () => Date }).toDate()).toEqual(
+    deliveryAfter(now).at,
+  );
 
   const list = mine.checkTasks({ ...EVERY, state: 'da fare' });
   const [task] = await until(list, (rows) => rows.length === 1);
   // [CO-378] the same field by two: the second is told what the first wrote.
   const id = task?.id ?? '';
   await theirs.changeTask(id, 'notedelcheck', { value: 'loro', before: 'c' });
-  await expect(mine.changeTask(id, 'notedelcheck', { value: 'mio', before: 'c' })).rejects.toMatchObject({
+  await expect(
+    mine.changeTask(id, 'notedelcheck', { value: 'mio', before: 'c' }),
+  ).rejects.toMatchObject({
     code: 'invalid',
     message: 'Nel frattempo un collega ha scritto: «loro»',
   });
@@ -43,23 +57,35 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
   await until(list, (rows) => rows[0]?.note === 'mio' && rows[0].state === 'si');
   await reindex();
   await until(list, (rows) => rows.length === 0);
-  expect([await mine.taskCount({ ...EVERY, state: 'si' }), await mine.taskCount({ ...EVERY, studio: 'Roma', state: 'da fare' })]).toEqual([
-    1, 0,
-  ]);
+  expect([
+    await mine.taskCount({ ...EVERY, state: 'si' }),
+    await mine.taskCount({ ...EVERY, studio: 'Roma', state: 'da fare' }),
+  ]).toEqual([1, 0]);
   expect(await mine.sendCheck(whom)).toBe('sent');
-  expect(await until(mine.tasksOf(client.uid), (rows) => rows.length === 2)).toMatchObject([{ state: 'da fare' }, { state: 'si' }]);
+  expect(await until(mine.tasksOf(client.uid), (rows) => rows.length === 2)).toMatchObject([
+    { state: 'da fare' },
+    { state: 'si' },
+  ]);
 
   const own = await device(client);
   await expect(until(own.tasksOf(client.uid))).rejects.toMatchObject({ code: 'permission-denied' });
 });
 
 it('[DE-077] two tabs on one check to do keep what each writes, field by field, round after round', async () => {
-  const [mine, theirs] = [await device(await person('Studio')), await device(await person('Studio'))];
-  await adminDb.doc('checkdafare/t').set({ uid: 'c', createdAt: new Date(), fatto: 'da fare', vecchio: { mai: [1] } });
+  const [mine, theirs] = [
+    await device(await person('Studio')),
+    await device(await person('Studio')),
+  ];
+  await adminDb
+    .doc('checkdafare/t')
+    .set({ uid: 'c', createdAt: new Date(), fatto: 'da fare', vecchio: { mai: [1] } });
   const ROUNDS = 10;
   const rounds = async (by: typeof mine, field: 'notedelcheck' | 'noteTrainer') => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      await by.changeTask('t', field, { value: `${field} ${round}`, before: round === 1 ? '' : `${field} ${round - 1}` });
+      await by.changeTask('t', field, {
+        value: `${field} ${round}`,
+        before: round === 1 ? '' : `${field} ${round - 1}`,
+      });
     }
   };
   await Promise.all([rounds(mine, 'notedelcheck'), rounds(theirs, 'noteTrainer')]);
@@ -68,9 +94,15 @@ it('[DE-077] two tabs on one check to do keep what each writes, field by field, 
     ...{ fatto: 'da fare', vecchio: { mai: [1] } },
   });
   // Deleted beside the change, or before it: it is gone, not refused.
-  const gone = { code: 'not-found', message: 'Questa riga non c’è più: un collega l’ha eliminata.' };
-  const write = (value: string, before: string) => mine.changeTask('t', 'notedelcheck', { value, before });
-  const beside = write('x', `notedelcheck ${ROUNDS}`).catch((error: unknown) => expect(error).toMatchObject(gone));
+  const gone = {
+    code: 'not-found',
+    message: 'Questa riga non c’è più: un collega l’ha eliminata.',
+  };
+  const write = (value: string, before: string) =>
+    mine.changeTask('t', 'notedelcheck', { value, before });
+  const beside = write('x', `notedelcheck ${ROUNDS}`).catch((error: unknown) =>
+    expect(error).toMatchObject(gone),
+  );
   await Promise.all([beside, adminDb.doc('checkdafare/t').delete()]);
   await expect(write('y', 'x')).rejects.toMatchObject(gone);
 });
@@ -85,28 +117,46 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
   await given('b', new Date('2026-04-01T10:00:00Z'));
   await given('c', '01/02/2026', { visibilityProfile: true });
   const mine = await device(me);
-  expect((await until(mine.checksOf(client.uid, { onlyVisible: false }))).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  expect(
+    (await until(mine.checksOf(client.uid, { onlyVisible: false }))).map(({ id }) => id),
+  ).toEqual(['b', 'a', 'c']);
   const first = async (of: typeof mine, onlyVisible: boolean) =>
-    (await until(of.firstCheckOf(client.uid, { onlyVisible }), ({ length }) => length === 1))[0]?.id;
+    (await until(of.firstCheckOf(client.uid, { onlyVisible }), ({ length }) => length === 1))[0]
+      ?.id;
   const own = await device(client);
   // Those that don't say when they were made are not the first.
-  await adminDb.doc('check/z').set({ userId: client.uid, visibilityProfile: true, idx: { at: null } });
+  await adminDb
+    .doc('check/z')
+    .set({ userId: client.uid, visibilityProfile: true, idx: { at: null } });
   expect([await first(mine, false), await first(own, true)]).toEqual(['c', 'c']);
   await adminDb.doc('check/z').delete();
   const seen = own.checksOf(client.uid, { onlyVisible: true });
   expect((await until(seen)).map(({ id }) => id)).toEqual(['a', 'c']);
-  await expect(own.setCheckVisibility('b', true)).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(own.setCheckVisibility('b', true)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
   await mine.setCheckVisibility('b', true);
   await until(seen, (rows) => rows.length === 3);
   await mine.setCheckVisibility('a', false);
   await until(seen, (rows) => rows.length === 2);
-  await expect(until(own.checksOf(client.uid, { onlyVisible: false }))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(own.checksOf(client.uid, { onlyVisible: false }))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
   const stranger = await device(other);
-  await expect(until(stranger.checksOf(client.uid, { onlyVisible: true }))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(stranger.checksOf(client.uid, { onlyVisible: true }))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 
   // A new one, saved twice because the first answer was lost.
   const id = 'a'.repeat(20);
-  const check = { photos: [`check/${client.uid}/x.jpg`], previous: [], current: [], answers: NO_ANSWERS, text: 'Brava', visible: true };
+  const check = {
+    photos: [`check/${client.uid}/x.jpg`],
+    previous: [],
+    current: [],
+    answers: NO_ANSWERS,
+    text: 'Brava',
+    visible: true,
+  };
   await mine.saveCheck(client.uid, id, check);
   await mine.saveCheck(client.uid, id, check);
   expect(await until(seen, (rows) => rows[0]?.id === id)).toMatchObject([
@@ -114,7 +164,9 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
     {},
     {},
   ]);
-  await expect(mine.saveCheck(client.uid, 'b'.repeat(20), { ...check, photos: [`check/${other.uid}/x.jpg`] })).rejects.toMatchObject({
+  await expect(
+    mine.saveCheck(client.uid, 'b'.repeat(20), { ...check, photos: [`check/${other.uid}/x.jpg`] }),
+  ).rejects.toMatchObject({
     code: 'permission-denied',
   });
 });

@@ -18,7 +18,9 @@ it('[AT-190] the month is asked by its range of times in Rome, today’s tickets
   const month = romeMonth(new Date());
   const start = monthStart(month);
   const at = (id: string, time: Date, uid = anna.uid) =>
-    adminDb.doc(`tickets/${id}`).set(buildTicket({ userId: uid, timestamp: time, idx: { at: time } }));
+    adminDb
+      .doc(`tickets/${id}`)
+      .set(buildTicket({ userId: uid, timestamp: time, idx: { at: time } }));
   await at('primoIstante', start);
   await at('ultimoDelMesePrima', new Date(start.getTime() - 1));
   await at('diUnaltra', new Date(start.getTime() + HOUR), eva.uid);
@@ -28,7 +30,11 @@ it('[AT-190] the month is asked by its range of times in Rome, today’s tickets
   await client.createNutritionalTicket(anna.uid, form);
   const both = await until(tickets, (rows) => rows.length === 2);
   expect(both.map(({ id }) => id)).toEqual([`${anna.uid}_${month}_1`, 'primoIstante']);
-  expect(monthlyQuota(both, anna.uid, new Date())).toMatchObject({ used: 2, remaining: 0, freeIds: [] });
+  expect(monthlyQuota(both, anna.uid, new Date())).toMatchObject({
+    used: 2,
+    remaining: 0,
+    freeIds: [],
+  });
 });
 
 it('[AT-190] the day is asked by its range of times in Rome, live', async () => {
@@ -37,7 +43,9 @@ it('[AT-190] the day is asked by its range of times in Rome, live', async () => 
   const [start, end] = [romeDayStart(day), romeDayEnd(day)];
   if (!start || !end) throw new Error(day);
   const at = (id: string, time: Date) =>
-    adminDb.doc(`tickets/${id}`).set(buildTicket({ userId: anna.uid, timestamp: time, idx: { at: time } }));
+    adminDb
+      .doc(`tickets/${id}`)
+      .set(buildTicket({ userId: anna.uid, timestamp: time, idx: { at: time } }));
   await at('ieri', new Date(start.getTime() - 1));
   await at('primoIstante', start);
   await at('domani', end);
@@ -57,7 +65,9 @@ it('a ticket sent is found again among the newest, one that never arrived is not
     await client.createOwnTicket('technical', anna.uid, text)
   ).sent;
   expect(await client.ownTicketArrived('technical', anna.uid, text)).toBe(true);
-  expect(await client.ownTicketArrived('technical', anna.uid, { ...text, content: 'Altro' })).toBe(false);
+  expect(await client.ownTicketArrived('technical', anna.uid, { ...text, content: 'Altro' })).toBe(
+    false,
+  );
   expect(await client.ownTicketArrived('nutritional', anna.uid, text)).toBe(false);
 });
 
@@ -66,12 +76,17 @@ it('[AT-149] ten devices of one client at the same moment open two tickets, no m
   const devices = [];
   for (let count = 0; count < 10; count += 1) devices.push(await device(anna));
   const outcomes = await Promise.allSettled(
-    devices.map((one, index) => one.createNutritionalTicket(anna.uid, { ...form, title: `n. ${index}` })),
+    devices.map((one, index) =>
+      one.createNutritionalTicket(anna.uid, { ...form, title: `n. ${index}` }),
+    ),
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(8);
   for (const { reason } of refused)
-    expect(reason).toMatchObject({ code: 'quota', message: 'Hai raggiunto il limite di 2 ticket al mese.' });
+    expect(reason).toMatchObject({
+      code: 'quota',
+      message: 'Hai raggiunto il limite di 2 ticket al mese.',
+    });
   expect((await adminDb.collection('tickets').where('userId', '==', anna.uid).get()).size).toBe(2);
 });
 
@@ -81,9 +96,13 @@ it('[AT-074] staff read who sees the management cards, live; a client is refused
   const settings = desk.accessSettings();
   expect(await until(settings)).toBeNull();
   await adminDb.doc('impostazioni/accesso').set({ gestione: ['capo@studio.it', 7, null] });
-  expect(await until(settings, (data) => data !== null)).toMatchObject({ management: ['capo@studio.it'] });
+  expect(await until(settings, (data) => data !== null)).toMatchObject({
+    management: ['capo@studio.it'],
+  });
   await adminDb.doc('impostazioni/accesso').set({ gestione: 'non è un elenco' });
-  expect(await until(settings, (data) => data?.management.length === 0)).toMatchObject({ management: [] });
+  expect(await until(settings, (data) => data?.management.length === 0)).toMatchObject({
+    management: [],
+  });
   const client = await device(anna);
   await expect(until(client.accessSettings())).rejects.toMatchObject({ code: 'permission-denied' });
 });
@@ -91,29 +110,54 @@ it('[AT-074] staff read who sees the management cards, live; a client is refused
 it('[CP-159] [DE-053] its own orders, of any source: by account under either name, and by an address that is proven', async () => {
   const [anna, eva] = [await person('user'), await person('user')];
   const store = (id: string, day: number, fields: Stored) => {
-    const data = { orderId: id, orderDate: `2026-03-0${day} 10:00:00`, status: 'completed', ...fields };
+    const data = {
+      orderId: id,
+      orderDate: `2026-03-0${day} 10:00:00`,
+      status: 'completed',
+      ...fields,
+    };
     return adminDb.doc(`orders/${id}`).set({ ...data, idx: orderIdx(data, id) });
   };
   await store('perUid', 1, { uid: anna.uid });
   await store('perUserId', 2, { userId: anna.uid, uid: 'staff' });
   await store('perEmail', 3, { userEmail: anna.email.toUpperCase() });
   // As the point of sale left it: the address in the bill, the staff member's uid.
-  const sold = { created_at: '2026-03-04 10:00:00', orderDate: undefined, uid: 'staff', total_with_discount: '90.00' };
-  await store('allaCassa', 4, JSON.parse(JSON.stringify({ ...sold, billing: { email: anna.email.toUpperCase() } })) as Stored);
+  const sold = {
+    created_at: '2026-03-04 10:00:00',
+    orderDate: undefined,
+    uid: 'staff',
+    total_with_discount: '90.00',
+  };
+  await store(
+    'allaCassa',
+    4,
+    JSON.parse(JSON.stringify({ ...sold, billing: { email: anna.email.toUpperCase() } })) as Stored,
+  );
   await store('diEva', 5, { userEmail: eva.email });
   const client = await device(anna);
   const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
-  expect(ids(await until(client.ownOrders(anna.uid, anna.email)))).toEqual(['allaCassa', 'perEmail', 'perUserId', 'perUid']);
-  await expect(until(client.ownOrders(anna.uid, eva.email))).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(ids(await until(client.ownOrders(anna.uid, anna.email)))).toEqual([
+    'allaCassa',
+    'perEmail',
+    'perUserId',
+    'perUid',
+  ]);
+  await expect(until(client.ownOrders(anna.uid, eva.email))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 });
 
 it('[DE-053] [SE-008] an address that isn’t proven gives nobody’s orders, and the account’s own all the same', async () => {
   const anna = await person('user', {}, { emailVerified: false });
   const data = { orderId: '1', orderDate: '2026-03-01 10:00:00', userEmail: anna.email };
   await adminDb.doc('orders/perEmail').set({ ...data, idx: orderIdx(data, '1') });
-  await adminDb.doc('orders/perUid').set({ ...data, userEmail: '', uid: anna.uid, idx: orderIdx(data, '1') });
+  await adminDb
+    .doc('orders/perUid')
+    .set({ ...data, userEmail: '', uid: anna.uid, idx: orderIdx(data, '1') });
   const client = await device(anna);
   expect(await client.provenAddress()).toBeNull();
   expect((await until(client.ownOrders(anna.uid, null))).map(({ id }) => id)).toEqual(['perUid']);
-  await expect(until(client.ownOrders(anna.uid, anna.email))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(client.ownOrders(anna.uid, anna.email))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 });

@@ -18,7 +18,9 @@ async function ticket(collection: string, id: string, overrides: Stored = {}, us
   const data = buildTicket(overrides);
   await adminDb.doc(`${collection}/${id}`).set({ ...data, idx: ticketIdx(data, buildUser(user)) });
 }
-const at = (minute: number) => ({ timestamp: new Date(`2026-05-20T09:${String(minute).padStart(2, '0')}:00Z`) });
+const at = (minute: number) => ({
+  timestamp: new Date(`2026-05-20T09:${String(minute).padStart(2, '0')}:00Z`),
+});
 const EVERYWHERE = { studio: null };
 
 describe('the conversation of staff', () => {
@@ -49,7 +51,9 @@ describe('the conversation of staff', () => {
     const staff = await device(studio);
     await ticket('tickets', 't');
     const denied = { code: 'permission-denied' };
-    await expect(staff.reply('nutritional', 't', { content: 'No', staffUid: studio.uid })).rejects.toMatchObject(denied);
+    await expect(
+      staff.reply('nutritional', 't', { content: 'No', staffUid: studio.uid }),
+    ).rejects.toMatchObject(denied);
     await expect(staff.complete('nutritional', 't')).rejects.toMatchObject(denied);
     await expect(staff.setType('nutritional', 't', 'tecnico')).rejects.toMatchObject(denied);
     await adminDb.doc('tickets/t').update({ status: 'Completato' });
@@ -117,14 +121,38 @@ describe('orders and reminders beside a conversation', () => {
     const source = staff.latestOrder(CLIENT);
     expect(await until(source)).toBeNull();
     const none = { importedAt: undefined };
-    await order('testo', { userEmail: 'anna@esempio.test', orderDate: '2026-03-01 10:00:00', ...none });
-    await order('altra', { userEmail: 'altra@esempio.test', orderDate: '2026-05-01 10:00:00', ...none });
-    expect(await until(source, (found) => found !== null)).toMatchObject({ code: 'testo', total: 30_000 });
-    await order('tempo', { userEmail: 'Anna@Esempio.test', orderDate: new Date('2026-03-02T09:00:00Z'), ...none });
+    await order('testo', {
+      userEmail: 'anna@esempio.test',
+      orderDate: '2026-03-01 10:00:00',
+      ...none,
+    });
+    await order('altra', {
+      userEmail: 'altra@esempio.test',
+      orderDate: '2026-05-01 10:00:00',
+      ...none,
+    });
+    expect(await until(source, (found) => found !== null)).toMatchObject({
+      code: 'testo',
+      total: 30_000,
+    });
+    await order('tempo', {
+      userEmail: 'Anna@Esempio.test',
+      orderDate: new Date('2026-03-02T09:00:00Z'),
+      ...none,
+    });
     await until(source, (found) => found?.id === 'tempo');
-    await order('importato', { userEmail: 'anna@esempio.test', orderDate: undefined, importedAt: '2026-03-03T09:00:00Z' });
+    await order('importato', {
+      userEmail: 'anna@esempio.test',
+      orderDate: undefined,
+      importedAt: '2026-03-03T09:00:00Z',
+    });
     await until(source, (found) => found?.id === 'importato');
-    await order('aggiornato', { userEmail: 'anna@esempio.test', orderDate: 'boh', updatedAt: new Date('2026-03-04T09:00:00Z'), ...none });
+    await order('aggiornato', {
+      userEmail: 'anna@esempio.test',
+      orderDate: 'boh',
+      updatedAt: new Date('2026-03-04T09:00:00Z'),
+      ...none,
+    });
     await until(source, (found) => found?.id === 'aggiornato');
     await order('creato', {
       userEmail: undefined,
@@ -133,7 +161,9 @@ describe('orders and reminders beside a conversation', () => {
       createdAt: new Date('2026-03-05T09:00:00Z'),
       ...none,
     });
-    expect((await until(source, (found) => found?.id === 'creato'))?.at).toEqual(new Date('2026-03-05T09:00:00Z'));
+    expect((await until(source, (found) => found?.id === 'creato'))?.at).toEqual(
+      new Date('2026-03-05T09:00:00Z'),
+    );
   });
 
   it('costs no more for a client with hundreds of orders, and still finds the newest', async () => {
@@ -141,7 +171,12 @@ describe('orders and reminders beside a conversation', () => {
     const batch = adminDb.batch();
     for (let day = 0; day < 300; day += 1) {
       const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
-      const data = buildOrder({ userEmail: 'anna@esempio.test', uid: undefined, orderDate: `${date} 10:00:00`, orderId: date });
+      const data = buildOrder({
+        userEmail: 'anna@esempio.test',
+        uid: undefined,
+        orderDate: `${date} 10:00:00`,
+        orderId: date,
+      });
       const id = String((day * 7919) % 300);
       batch.set(adminDb.doc(`orders/${id}`), { ...data, idx: orderIdx(data, id) });
     }
@@ -153,8 +188,19 @@ describe('orders and reminders beside a conversation', () => {
 
   it('[AT-083] [AT-081] products by whatever name the source gave them, quantities and amounts as text too', async () => {
     const staff = await device(await person('Studio'));
-    const products = [{ title: 'FC 6 +6' }, { productName: 'Starter', quantity: '2' }, { sku: 'fc1' }, 'sciolto', null];
-    await order('x', { userEmail: 'anna@esempio.test', products, totalPrice: undefined, total: '94,50' });
+    const products = [
+      { title: 'FC 6 +6' },
+      { productName: 'Starter', quantity: '2' },
+      { sku: 'fc1' },
+      'sciolto',
+      null,
+    ];
+    await order('x', {
+      userEmail: 'anna@esempio.test',
+      products,
+      totalPrice: undefined,
+      total: '94,50',
+    });
     expect(await until(staff.latestOrder(CLIENT), (found) => found !== null)).toMatchObject({
       total: 9_450,
       products: [
@@ -169,18 +215,31 @@ describe('orders and reminders beside a conversation', () => {
 
   it('[AT-196] [AT-106] a reminder is added to comunicazioni and shows among those to be done', async () => {
     const staff = await device(await person('Studio'));
-    const reminder = newReminder({ ...emptyReminder('a@esempio.test,B@esempio.test'), data: '2026-06-01T10:00' }, 'anna');
+    const reminder = newReminder(
+      { ...emptyReminder('a@esempio.test,B@esempio.test'), data: '2026-06-01T10:00' },
+      'anna',
+    );
     if (!reminder) throw new Error('refused');
     await staff.createReminder(reminder);
     const [stored] = (await adminDb.collection('comunicazioni').get()).docs;
     expect(stored?.data()).toMatchObject({
-      ...{ uid: 'anna', fatto: 'da fare', visibilita: true, tipoPromemoria: 'pubblico', urgenza: 'media', tipo: 'telefonata', note: '' },
+      ...{
+        uid: 'anna',
+        fatto: 'da fare',
+        visibilita: true,
+        tipoPromemoria: 'pubblico',
+        urgenza: 'media',
+        tipo: 'telefonata',
+        note: '',
+      },
       assignedEmail: 'a@esempio.test, b@esempio.test',
     });
     expect(stored?.get('data').toDate()).toEqual(new Date('2026-06-01T08:00:00Z'));
     expect(await until(staff.openReminders('anna'))).toMatchObject([{ tipo: 'telefonata' }]);
     const client = await device(await person('user'));
-    await expect(client.createReminder(reminder)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(client.createReminder(reminder)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 });
 
@@ -191,10 +250,16 @@ describe('templates and settings', () => {
     const admin = await device(await person('Amministratore'));
     const studio = await device(await person('Studio'));
     expect(await until(studio.storedTemplates())).toBeNull();
-    const changed = [{ ...DEFAULT_TEMPLATES[0], id: 'uno', title: ' Uno ', content: 'Ciao {nome}' }];
-    await expect(studio.saveTemplates([], changed)).rejects.toMatchObject({ code: 'permission-denied' });
+    const changed = [
+      { ...DEFAULT_TEMPLATES[0], id: 'uno', title: ' Uno ', content: 'Ciao {nome}' },
+    ];
+    await expect(studio.saveTemplates([], changed)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
     await admin.saveTemplates(DEFAULT_TEMPLATES, changed);
-    expect(await until(studio.storedTemplates(), (found) => found !== null)).toEqual([{ id: 'uno', title: 'Uno', content: 'Ciao {nome}' }]);
+    expect(await until(studio.storedTemplates(), (found) => found !== null)).toEqual([
+      { id: 'uno', title: 'Uno', content: 'Ciao {nome}' },
+    ]);
   });
 
   it('one list of people changes, the others stay; the accounts of the management too', async () => {
@@ -206,19 +271,32 @@ describe('templates and settings', () => {
       altro: ['x'],
       nutrizionisti: ['Bea', 'Ugo'],
     });
-    expect(await until(admin.peopleLists())).toMatchObject({ trainer: ['Ada'], nutrizionisti: ['Bea', 'Ugo'], operatori: [] });
+    expect(await until(admin.peopleLists())).toMatchObject({
+      trainer: ['Ada'],
+      nutrizionisti: ['Bea', 'Ugo'],
+      operatori: [],
+    });
     await admin.saveManagementAccounts([], ['carla@esempio.test']);
-    expect(await until(admin.accessSettings())).toMatchObject({ management: ['carla@esempio.test'] });
+    expect(await until(admin.accessSettings())).toMatchObject({
+      management: ['carla@esempio.test'],
+    });
   });
 
   it('two with the settings open: what each has changed is there, whoever saves last', async () => {
     const stored = async (name: string) => (await adminDb.doc(`impostazioni/${name}`).get()).data();
-    const [one, other] = await Promise.all([person('Amministratore').then(device), person('Amministratore').then(device)]);
+    const [one, other] = await Promise.all([
+      person('Amministratore').then(device),
+      person('Amministratore').then(device),
+    ]);
     await Promise.all([
       adminDb.doc('impostazioni/elenchi').set({ trainer: ['Ada', 'Bea'] }),
-      adminDb.doc('impostazioni/modelli').set({ modelli: [template('1', 'a'), template('2', 'b')] }),
+      adminDb
+        .doc('impostazioni/modelli')
+        .set({ modelli: [template('1', 'a'), template('2', 'b')] }),
       adminDb.doc('impostazioni/accesso').set({ casella: [] }, { merge: true }),
-      ...['limiti', 'filtriOrdini', 'evidenza'].map((name) => adminDb.doc(`impostazioni/${name}`).delete()),
+      ...['limiti', 'filtriOrdini', 'evidenza'].map((name) =>
+        adminDb.doc(`impostazioni/${name}`).delete(),
+      ),
     ]);
 
     await Promise.all([
@@ -226,16 +304,22 @@ describe('templates and settings', () => {
       other.savePeopleList('trainer', ['Ada', 'Bea'], ['Ada', 'Bea', 'Zoe']),
     ]);
     expect((await stored('elenchi'))?.trainer).toHaveLength(3);
-    expect((await stored('elenchi'))?.trainer).toEqual(expect.arrayContaining(['Bea', 'Mia', 'Zoe']));
+    expect((await stored('elenchi'))?.trainer).toEqual(
+      expect.arrayContaining(['Bea', 'Mia', 'Zoe']),
+    );
 
     const limits = limitsOf(null);
     await one.saveLimits(limits, { ...limits, ai: 7 });
     await other.saveLimits(limits, { ...limits, email: 8 });
-    await expect(other.saveLimits(limits, { ...limits, ai: 9 })).rejects.toMatchObject({ message: settingsMessages.valueChanged });
+    await expect(other.saveLimits(limits, { ...limits, ai: 9 })).rejects.toMatchObject({
+      message: settingsMessages.valueChanged,
+    });
     expect(await stored('limiti')).toEqual({ ai: 7, email: 8 });
 
     await one.saveMailbox('', 'mia@esempio.test');
-    await expect(other.saveMailbox('', 'sua@esempio.test')).rejects.toMatchObject({ message: settingsMessages.valueChanged });
+    await expect(other.saveMailbox('', 'sua@esempio.test')).rejects.toMatchObject({
+      message: settingsMessages.valueChanged,
+    });
     await other.saveMailbox('', 'mia@esempio.test');
     await other.saveMailbox('mia@esempio.test', '');
     expect((await until(other.accessSettings()))?.mailbox).toBe('');
@@ -258,7 +342,10 @@ describe('templates and settings', () => {
     const read = [template('1', 'a'), template('2', 'b')];
     await one.saveTemplates(read, [template('1', 'mia'), template('2', 'b')]);
     await other.saveTemplates(read, [template('2', 'sua'), template('1', 'a')]);
-    expect((await stored('modelli'))?.modelli).toEqual([template('2', 'sua'), template('1', 'mia')]);
+    expect((await stored('modelli'))?.modelli).toEqual([
+      template('2', 'sua'),
+      template('1', 'mia'),
+    ]);
     await expect(other.saveTemplates(read, [template('1', 'altra')])).rejects.toMatchObject({
       code: 'already-exists',
       message: settingsMessages.changedMeanwhile,
@@ -276,7 +363,9 @@ describe('presence', () => {
     await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: true });
     await until(seen, ([one]) => one?.typing === true);
     // What a screen would say that outlived its person is not even asked; that the rules refuse it is shown with them.
-    await expect(second.announcePresence('technical', 't', { uid: anna.uid, name: 'Marco', typing: true })).rejects.toMatchObject({
+    await expect(
+      second.announcePresence('technical', 't', { uid: anna.uid, name: 'Marco', typing: true }),
+    ).rejects.toMatchObject({
       code: 'cancelled',
     });
     await first.leavePresence('technical', 't', anna.uid);
@@ -289,6 +378,8 @@ describe('presence', () => {
     await first.leaveList('shipments', anna.uid);
     await until(inList, (all) => all.length === 0);
     const client = await device(await person('user'));
-    await expect(until(client.presenceIn('technical', 't'))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(client.presenceIn('technical', 't'))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 });

@@ -5,7 +5,16 @@ import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import type { Studio } from '@/domain/studios';
 import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  until,
+  type Person,
+} from './harness';
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 import { writeIndexed } from '../fixtures/indexed';
 
@@ -16,7 +25,14 @@ afterAll(closeAdmin);
 /** A ticket with the index that the trigger keeps. */
 async function ticket(collection: string, id: string, overrides: Stored, user: Stored = {}) {
   const data = buildTicket(overrides);
-  await writeIndexed(adminDb, [{ kind: collection === 'tickets' ? 'nutritional' : 'technical', id, data, user: buildUser(user) }]);
+  await writeIndexed(adminDb, [
+    {
+      kind: collection === 'tickets' ? 'nutritional' : 'technical',
+      id,
+      data,
+      user: buildUser(user),
+    },
+  ]);
 }
 
 describe('open tickets found by the palette', () => {
@@ -27,10 +43,21 @@ describe('open tickets found by the palette', () => {
 
   it('by title, code and client, of both kinds, only open ones, only what the whole text fits', async () => {
     const marco = await person('Studio');
-    await ticket('assistenzatecnica', 'video', { title: 'Il video non parte', idTicket: 'TICKET-QWE123RTY' });
-    await ticket('tickets', 'dieta', { title: 'Dieta estiva' }, { name: 'Ottavia', surname: 'Però', email: 'ottavia@esempio.test' });
+    await ticket('assistenzatecnica', 'video', {
+      title: 'Il video non parte',
+      idTicket: 'TICKET-QWE123RTY',
+    });
+    await ticket(
+      'tickets',
+      'dieta',
+      { title: 'Dieta estiva' },
+      { name: 'Ottavia', surname: 'Però', email: 'ottavia@esempio.test' },
+    );
     await ticket('assistenzatecnica', 'chiuso', { title: 'Il video è nero', status: 'Completato' });
-    await ticket('assistenzatecnica', 'contenuto', { title: 'Altro', conversations: [{ type: 'Richiesta', content: 'il video' }] });
+    await ticket('assistenzatecnica', 'contenuto', {
+      title: 'Altro',
+      conversations: [{ type: 'Richiesta', content: 'il video' }],
+    });
     expect(await found(marco, 'VIDEO')).toEqual(['video']);
     expect(await found(marco, 'video estiva')).toEqual([]);
     expect(await found(marco, 'ottavia pero')).toEqual(['dieta']);
@@ -42,7 +69,10 @@ describe('open tickets found by the palette', () => {
 
   it('at a cost that does not grow with the tickets', async () => {
     const marco = await person('Amministratore');
-    const tickets = Array.from({ length: 120 }, (_, index) => ({ id: `t${index}`, data: buildTicket({ title: `Uguale ${index}` }) }));
+    const tickets = Array.from({ length: 120 }, (_, index) => ({
+      id: `t${index}`,
+      data: buildTicket({ title: `Uguale ${index}` }),
+    }));
     await writeIndexed(
       adminDb,
       tickets.map((ticket) => ({ kind: 'technical' as const, ...ticket })),
@@ -62,7 +92,9 @@ describe('open tickets found by the palette', () => {
       data: buildTicket({ title: 'Domanda', timestamp: new Date(Date.UTC(2026, 4, 1, 8, minute)) }),
       user: buildUser({ name, surname, email: `${id}@esempio.test` }),
     });
-    const common = Array.from({ length: 380 }, (_, index) => named(`c${index}`, index % 2 ? 'Maria' : 'Mario', 'Rossi', index));
+    const common = Array.from({ length: 380 }, (_, index) =>
+      named(`c${index}`, index % 2 ? 'Maria' : 'Mario', 'Rossi', index),
+    );
     await writeIndexed(adminDb, [
       ...common,
       named('rara', 'Marianna', 'Rossini', 400),
@@ -79,7 +111,9 @@ describe('open tickets found by the palette', () => {
   it('by nobody who is not of the desk', async () => {
     await ticket('assistenzatecnica', 'video', { title: 'Il video non parte' });
     const client = await device(await person('user'));
-    await expect(client.searchOpenTickets('video', 6)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(client.searchOpenTickets('video', 6)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 });
 
@@ -95,7 +129,10 @@ describe('the counters of the menu', () => {
     await shows('technical', null, 3);
     await shows('technical', 'Bari', 2);
     await shows('nutritional', null, 0);
-    await counts.set({ technical: { Bari: { open: 0 } }, nutritional: { Roma: { open: 1 } } }, { merge: true });
+    await counts.set(
+      { technical: { Bari: { open: 0 } }, nutritional: { Roma: { open: 1 } } },
+      { merge: true },
+    );
     await shows('nutritional', null, 1);
     await shows('technical', null, 1);
     await counts.set({ checks: { all: { open: 3 } } }, { merge: true });
@@ -104,23 +141,39 @@ describe('the counters of the menu', () => {
 
   it('are not for clients', async () => {
     const client = await device(await person('user'));
-    await expect(until(client.openCounts(), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(client.openCounts(), () => true)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 
   it('[DE-067] count what is mine, visible, still to do and due: reminders of clients and of leads', async () => {
     const marco = await person('Studio');
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
-    const mine = { data: past, assignedEmail: `Altra@esempio.test, ${marco.email.toUpperCase()}`, fatto: 'da fare', visibilita: true };
-    const others = [{ data: future }, { fatto: 'si' }, { visibilita: false }, { assignedEmail: 'altra@esempio.test' }];
+    const mine = {
+      data: past,
+      assignedEmail: `Altra@esempio.test, ${marco.email.toUpperCase()}`,
+      fatto: 'da fare',
+      visibilita: true,
+    };
+    const others = [
+      { data: future },
+      { fatto: 'si' },
+      { visibilita: false },
+      { assignedEmail: 'altra@esempio.test' },
+    ];
     const lead = { dueAt: past, consultantEmail: marco.email, done: false };
-    const write = (path: string, stored: object, idx: object) => adminDb.doc(path).set({ ...stored, idx });
+    const write = (path: string, stored: object, idx: object) =>
+      adminDb.doc(path).set({ ...stored, idx });
     await Promise.all([
       ...[mine, ...others.map((more) => ({ ...mine, ...more }))].map((one, index) =>
         write(`comunicazioni/p${index}`, one, reminderIdx(one)),
       ),
-      ...[lead, { ...lead, done: true }, { ...lead, dueAt: future }, { ...lead, consultantEmail: 'altra@esempio.test' }].map((one, index) =>
-        write(`contattiPromemoria/p${index}`, one, contactReminderIdx(one)),
-      ),
+      ...[
+        lead,
+        { ...lead, done: true },
+        { ...lead, dueAt: future },
+        { ...lead, consultantEmail: 'altra@esempio.test' },
+      ].map((one, index) => write(`contattiPromemoria/p${index}`, one, contactReminderIdx(one))),
     ]);
     const staff = await device(marco);
     await until(staff.dueReminders(marco.email), (due) => due === 2);
@@ -133,12 +186,27 @@ describe('the counters of the menu', () => {
       const { docs } = await adminDb.collection('comunicazioni').get();
       await Promise.all(docs.map((one) => one.ref.update({ idx: reminderIdx(one.data()) })));
     };
-    const reminder = { uid: 'c', tipo: 'telefonata', urgenza: 'media', note: '', tipoPromemoria: 'privato', fatto: 'da fare' } as const;
+    const reminder = {
+      uid: 'c',
+      tipo: 'telefonata',
+      urgenza: 'media',
+      note: '',
+      tipoPromemoria: 'privato',
+      fatto: 'da fare',
+    } as const;
     const make = async (day: number, assignedEmail: string) => {
-      await staff.createReminder({ ...reminder, assignedEmail, visibilita: true, data: new Date(Date.UTC(2026, 10, day, 9)) });
+      await staff.createReminder({
+        ...reminder,
+        assignedEmail,
+        visibilita: true,
+        data: new Date(Date.UTC(2026, 10, day, 9)),
+      });
       await indexed();
     };
-    const mine = staff.myReminders({ email: marco.email, done: 'da fare', hidden: false }, { from: null, before: null });
+    const mine = staff.myReminders(
+      { email: marco.email, done: 'da fare', hidden: false },
+      { from: null, before: null },
+    );
     expect(await until(mine)).toEqual([]);
     await make(25, `altro@esempio.test, ${marco.email.toUpperCase()}`);
     await make(24, marco.email);
@@ -159,30 +227,50 @@ describe('the counters of the menu', () => {
     expect(await until(staff.news())).toBeNull();
     await adminDb.doc('news/a').set({ 10: 'Dopo', 2: 'Prima' });
     await adminDb.doc('news/b').set({ 1: 'Altro' });
-    expect((await until(staff.news(), (known) => known !== null))?.map(({ text }) => text)).toEqual(['Prima', 'Dopo']);
+    expect((await until(staff.news(), (known) => known !== null))?.map(({ text }) => text)).toEqual(
+      ['Prima', 'Dopo'],
+    );
   });
 
   it('[LR-042] [LR-189] [CO-196] one field of a reminder changes where it is still as it was seen; else both are told', async () => {
-    const [marco, lia] = await Promise.all([device(await person('Studio')), device(await person('Amministratore'))]);
-    await adminDb.doc('comunicazioni/r').set({ data: '2026-11-23T09:00', fatto: 'da fare', importo: '90', altro: 'di prima' });
+    const [marco, lia] = await Promise.all([
+      device(await person('Studio')),
+      device(await person('Amministratore')),
+    ]);
+    await adminDb
+      .doc('comunicazioni/r')
+      .set({ data: '2026-11-23T09:00', fatto: 'da fare', importo: '90', altro: 'di prima' });
     await Promise.all([
       marco.changeReminder('r', 'importo', { from: '90', to: '1.200,50' }),
       lia.changeReminder('r', 'fatto', { from: 'da fare', to: 'no' }),
     ]);
-    expect(await marco.changeReminder('r', 'fatto', { from: 'da fare', to: 'si' })).toEqual({ theirs: 'no' });
+    expect(await marco.changeReminder('r', 'fatto', { from: 'da fare', to: 'si' })).toEqual({
+      theirs: 'no',
+    });
     await lia.changeReminder('r', 'importo', { from: '1200.5', to: '' });
-    expect((await adminDb.doc('comunicazioni/r').get()).data()).toEqual({ data: '2026-11-23T09:00', fatto: 'no', altro: 'di prima' });
+    expect((await adminDb.doc('comunicazioni/r').get()).data()).toEqual({
+      data: '2026-11-23T09:00',
+      fatto: 'no',
+      altro: 'di prima',
+    });
   });
 
   it('[LR-103] [LR-177] [LR-179] a reminder to call a lead is made, ticked and unticked', async () => {
     const marco = await person('Studio');
     const staff = await device(marco);
     const contact = { id: 'c', name: 'Ada', email: 'ada@esempio.test', phone: '+39333' };
-    const form = { dueAt: '25/11/2026 10:30', consultantName: 'Bea', consultantEmail: 'bea@esempio.test', note: '' };
+    const form = {
+      dueAt: '25/11/2026 10:30',
+      consultantName: 'Bea',
+      consultantEmail: 'bea@esempio.test',
+      note: '',
+    };
     const reminder = newContactReminder(form, contact, marco);
     if (!reminder) throw new Error('incomplete');
     await staff.createContactReminder(reminder);
-    const [stored] = (await adminDb.collection('contattiPromemoria').where('contactId', '==', 'c').get()).docs;
+    const [stored] = (
+      await adminDb.collection('contattiPromemoria').where('contactId', '==', 'c').get()
+    ).docs;
     if (!stored) throw new Error('not made');
     expect(stored.data()).toMatchObject({
       ...reminder,
@@ -190,7 +278,10 @@ describe('the counters of the menu', () => {
       createdAt: expect.any(Timestamp) as Timestamp,
     });
     const now = async () => (await stored.ref.get()).data();
-    await Promise.all([staff.tickContactReminder(stored.id, true), staff.tickContactReminder(stored.id, true)]);
+    await Promise.all([
+      staff.tickContactReminder(stored.id, true),
+      staff.tickContactReminder(stored.id, true),
+    ]);
     expect(await now()).toMatchObject({ done: true, doneAt: expect.any(Timestamp) as Timestamp });
     await staff.tickContactReminder(stored.id, false);
     expect(await now()).toMatchObject({ done: false });
@@ -200,7 +291,9 @@ describe('the counters of the menu', () => {
 
 it('a sum is added up by the server: what is no number adds nothing, one read in all', async () => {
   const staff = await device(await person('Amministratore'));
-  await Promise.all([10, 2.5, '7', null].map((total, index) => adminDb.doc(`orders/o${index}`).set({ total })));
+  await Promise.all(
+    [10, 2.5, '7', null].map((total, index) => adminDb.doc(`orders/o${index}`).set({ total })),
+  );
   staff.screenReads.start('sum');
   expect(await staff.summed({ collection: 'orders' }, 'total')).toBe(12.5);
   expect(staff.screenReads.current().documents).toBe(1);

@@ -9,7 +9,17 @@ import { ownTicketsQuery } from '@/data/tickets/queries';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { buildTicket } from '../fixtures/builders';
 import { databaseProject } from '../fixtures/world';
-import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, until, type Person } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  PASSWORD,
+  person,
+  until,
+  type Person,
+} from './harness';
 
 type Answer = 'the emulator’s' | 'refused' | 'none' | 'empty' | 'nonsense' | 'broken off';
 let answer: Answer = 'the emulator’s';
@@ -17,13 +27,21 @@ let server: Server;
 const network = globalThis.fetch;
 
 const said: Record<Exclude<Answer, 'the emulator’s' | 'none'>, [number, string]> = {
-  refused: [403, '{"error":{"code":403,"status":"PERMISSION_DENIED","message":"App Check token is invalid"}}'],
+  refused: [
+    403,
+    '{"error":{"code":403,"status":"PERMISSION_DENIED","message":"App Check token is invalid"}}',
+  ],
   empty: [200, '[{"readTime":"2026-11-21T10:00:00Z"}]'],
   nonsense: [200, '<html>Accedi alla rete dell’albergo</html>'],
   'broken off': [200, '[{"document":{"name":"a/b","fields":{}}},{"error":{"code":500}}]'],
 };
 
-async function pass(path: string, method: string, headers: Record<string, string>, body: string): Promise<[number, string]> {
+async function pass(
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<[number, string]> {
   const address = `http://${process.env.FIRESTORE_EMULATOR_HOST}${path}`;
   const got = await network(address, { method, headers, ...(method === 'POST' && { body }) });
   return [got.status, await got.text()];
@@ -35,7 +53,10 @@ beforeAll(async () => {
     asked.on('data', (chunk: Buffer) => chunks.push(chunk));
     asked.on('end', () => {
       if (answer === 'none') return;
-      const headers = { authorization: asked.headers.authorization ?? '', 'content-type': 'application/json' };
+      const headers = {
+        authorization: asked.headers.authorization ?? '',
+        'content-type': 'application/json',
+      };
       const work =
         answer === 'the emulator’s'
           ? pass(asked.url ?? '', asked.method ?? 'GET', headers, Buffer.concat(chunks).toString())
@@ -63,7 +84,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string, options?: RequestInit) => {
     const { pathname, search } = new URL(address);
     const early = pathname.includes('/databases/(default)/documents');
-    return network(early ? `${local}${pathname.replace('demo-coaching', databaseProject())}${search}` : address, options);
+    return network(
+      early ? `${local}${pathname.replace('demo-coaching', databaseProject())}${search}` : address,
+      options,
+    );
   });
 });
 afterEach(async () => {
@@ -75,10 +99,17 @@ afterEach(async () => {
 async function keep({ uid, email }: Person): Promise<void> {
   const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
-  const got = await network(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const got = await network(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   const { idToken } = (await got.json()) as { idToken: string };
   const stsTokenManager = { accessToken: idToken, expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem('firebase:authUser:demo:[DEFAULT]', JSON.stringify({ uid, email, stsTokenManager }));
+  localStorage.setItem(
+    'firebase:authUser:demo:[DEFAULT]',
+    JSON.stringify({ uid, email, stsTokenManager }),
+  );
 }
 
 async function ticketOf({ uid }: Person, id: string, title: string): Promise<void> {
@@ -91,7 +122,11 @@ async function arriving(anna: Person) {
   const client = await device(anna);
   // With a token before it, the record would have been asked early, too.
   await keep(anna);
-  await vi.waitFor(() => expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }), 5_000);
+  await vi.waitFor(
+    () =>
+      expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }),
+    5_000,
+  );
   const { firstRows } = await import('@/data/firstRows');
   const { askEarly } = await import('@/data/early');
   const { screenReads } = await import('@/data/reads');

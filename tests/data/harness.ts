@@ -47,7 +47,11 @@ export interface Person {
 let made = 0;
 
 /** An account with its record; `record: null` makes only the account. */
-export async function person(role: Role, record: Stored | null = {}, { emailVerified = true } = {}): Promise<Person> {
+export async function person(
+  role: Role,
+  record: Stored | null = {},
+  { emailVerified = true } = {},
+): Promise<Person> {
   made += 1;
   const uid = `${role.toLowerCase()}-${made}-${randomUUID().slice(0, 8)}`;
   const email = `${uid}@esempio.test`;
@@ -178,7 +182,10 @@ export function device(who?: Person): Promise<Device> {
 async function makeDevice(who?: Person): Promise<Device> {
   devices += 1;
   vi.resetModules();
-  const app = initializeApp({ projectId: DATABASE, apiKey: 'demo', storageBucket: BUCKET }, `device-${devices}`);
+  const app = initializeApp(
+    { projectId: DATABASE, apiKey: 'demo', storageBucket: BUCKET },
+    `device-${devices}`,
+  );
   vi.doMock('@/data/app', () => ({ app }));
   const data = await modules();
   // An import that a module makes later gives the modules of the device that was made last.
@@ -193,7 +200,10 @@ export async function closeDevices(): Promise<void> {
 }
 
 /** Follows a source until its data satisfies `when`; the listener stays until the device closes. */
-export function until<T>(source: LiveSource<T>, when: (data: T, state: LiveState<T>) => boolean = () => true): Promise<T> {
+export function until<T>(
+  source: LiveSource<T>,
+  when: (data: T, state: LiveState<T>) => boolean = () => true,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const state = source.getSnapshot();

@@ -10,7 +10,8 @@ const lead = (number: number) => ({
   ...{ name: 'Anna', surname: `Neri ${number}`, contattopreso: 'Sponsorizzata' },
   telefono: `+3933312345${String(number).padStart(2, '0')}`,
 });
-const leads = (from: number, count: number) => Array.from({ length: count }, (_, index) => lead(from + index));
+const leads = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => lead(from + index));
 const stored = async (collection: string) => (await adminDb.collection(collection).get()).docs;
 
 it('[DE-064] [DE-070] killed half-way and repeated, an import adds none twice; whom a colleague adds meanwhile stays the colleague’s', async () => {
@@ -18,18 +19,27 @@ it('[DE-064] [DE-070] killed half-way and repeated, an import adds none twice; w
   // The first group arrives whole, as many as there may be; its answer is lost with the browser.
   const first = leads(0, ADDED_TOGETHER);
   const ids = await one.newContactIds(30);
-  const added = await one.addContacts(first.map((row, index) => ({ id: ids[index] ?? '', lead: row })));
+  const added = await one.addContacts(
+    first.map((row, index) => ({ id: ids[index] ?? '', lead: row })),
+  );
   expect(added).toEqual(Array(ADDED_TOGETHER).fill('added'));
   // The same page tries once more, under the same ids.
-  expect(await one.addContacts(first.map((row, index) => ({ id: ids[index] ?? '', lead: row })))).toEqual(added);
+  expect(
+    await one.addContacts(first.map((row, index) => ({ id: ids[index] ?? '', lead: row }))),
+  ).toEqual(added);
 
   // Another browser reads the file again, and a colleague takes a number of the rest at the same moment.
   const other = await device(await person('Studio'));
   const again = await other.newContactIds(30);
-  const rest = leads(ADDED_TOGETHER - 5, 9).map((row, index) => ({ id: again[index] ?? '', lead: row }));
+  const rest = leads(ADDED_TOGETHER - 5, 9).map((row, index) => ({
+    id: again[index] ?? '',
+    lead: row,
+  }));
   const [outcomes, colleague] = await Promise.all([
     other.addContacts(rest),
-    one.addContacts([{ id: ids[29] ?? '', lead: { ...lead(ADDED_TOGETHER + 3), name: 'Collega' } }]),
+    one.addContacts([
+      { id: ids[29] ?? '', lead: { ...lead(ADDED_TOGETHER + 3), name: 'Collega' } },
+    ]),
   ]);
   expect(outcomes.slice(0, 8)).toEqual([...Array(5).fill('taken'), ...Array(3).fill('added')]);
   expect([outcomes[8], colleague[0]].sort()).toEqual(['added', 'taken']);
@@ -46,7 +56,10 @@ it('[DE-064] [DE-070] killed half-way and repeated, an import adds none twice; w
 it('[DE-070] as many as are added together go in one act, also where each takes two numbers, and none of a number that has no contact', async () => {
   const one = await device(await person('Amministratore'));
   const ids = await one.newContactIds(ADDED_TOGETHER);
-  const rows = ids.map((id, index) => ({ id, lead: { ...lead(index), telefono: `+39391234567${index}` } }));
+  const rows = ids.map((id, index) => ({
+    id,
+    lead: { ...lead(index), telefono: `+39391234567${index}` },
+  }));
   expect(await one.addContacts(rows)).toEqual(Array(ADDED_TOGETHER).fill('added'));
   const times = (await stored('contatti')).map((contact) => String(contact.updateTime.toMillis()));
   expect([times.length, new Set(times).size]).toEqual([ADDED_TOGETHER, 1]);
@@ -62,9 +75,15 @@ it('[DE-070] what the rules refuse is refused alone; Spedizioni add nobody', asy
     { id: b, lead: { ...bea, name: 'x'.repeat(101) } },
     { id: c, lead: carla },
   ]);
-  expect(outcomes).toEqual(['added', { error: expect.objectContaining({ code: 'permission-denied' }) as unknown }, 'added']);
+  expect(outcomes).toEqual([
+    'added',
+    { error: expect.objectContaining({ code: 'permission-denied' }) as unknown },
+    'added',
+  ]);
   expect((await stored('contatti')).map(({ id }) => id).sort()).toEqual([a, c].sort());
   expect(await stored('numeri')).toHaveLength(2);
   const packer = await device(await person('Spedizioni'));
-  expect(await packer.addContacts([{ id: b, lead: bea }])).toMatchObject([{ error: { code: 'permission-denied' } }]);
+  expect(await packer.addContacts([{ id: b, lead: bea }])).toMatchObject([
+    { error: { code: 'permission-denied' } },
+  ]);
 });

@@ -15,10 +15,12 @@ const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
 
 async function write(count: number, collection = 'assistenzatecnica') {
   const batch = adminDb.batch();
-  for (let index = 0; index < count; index += 1) batch.set(adminDb.doc(`${collection}/${name(index)}`), ticketAt(minute(index)));
+  for (let index = 0; index < count; index += 1)
+    batch.set(adminDb.doc(`${collection}/${name(index)}`), ticketAt(minute(index)));
   await batch.commit();
 }
-const ticketAt = (at: Date, more: Stored = {}) => buildTicket({ timestamp: at, idx: { at, studio: 'Roma' }, ...more });
+const ticketAt = (at: Date, more: Stored = {}) =>
+  buildTicket({ timestamp: at, idx: { at, studio: 'Roma' }, ...more });
 
 async function all(list: PagedSource<Ticket>, count: number) {
   for (let shown = 50; shown < count; shown += 50) {
@@ -37,7 +39,9 @@ describe('a list of 120 tickets', () => {
     expect(ids(await until(list))).toEqual(Array.from({ length: 50 }, (_, index) => name(index)));
     expect(staff.screenReads.current()).toEqual({ screen: 'list', documents: 50, listens: 1 });
     expect(list.hasMore()).toBe(true);
-    expect(ids(await all(list, 120))).toEqual(Array.from({ length: 120 }, (_, index) => name(index)));
+    expect(ids(await all(list, 120))).toEqual(
+      Array.from({ length: 120 }, (_, index) => name(index)),
+    );
     expect(list.hasMore()).toBe(false);
     expect(staff.screenReads.current()).toEqual({ screen: 'list', documents: 120, listens: 3 });
     expect(await staff.ticketListCount('technical', OPEN)).toBe(120);
@@ -47,13 +51,21 @@ describe('a list of 120 tickets', () => {
     await write(120, 'tickets');
     const staff = await device(await person('Amministratore'));
     const list = staff.ticketList('nutritional', OPEN);
-    expect(ids(await all(list, 120))).toEqual(Array.from({ length: 120 }, (_, index) => name(119 - index)));
-    await Promise.all([name(119), name(60), name(0)].map((id) => staff.setStatus('nutritional', id, 'Risposto')));
+    expect(ids(await all(list, 120))).toEqual(
+      Array.from({ length: 120 }, (_, index) => name(119 - index)),
+    );
+    await Promise.all(
+      [name(119), name(60), name(0)].map((id) => staff.setStatus('nutritional', id, 'Risposto')),
+    );
     const rows = await until(list, (left) => left.length === 117);
     expect(ids(rows)).not.toEqual(expect.arrayContaining([name(60)]));
 
     // Five new ones push rows out of the first page, which is full again.
-    await Promise.all(Array.from({ length: 5 }, (_, index) => adminDb.doc(`tickets/new${index}`).set(ticketAt(minute(1_000 + index)))));
+    await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        adminDb.doc(`tickets/new${index}`).set(ticketAt(minute(1_000 + index))),
+      ),
+    );
     const more = await until(list, (left) => left.length === 122);
     expect(new Set(ids(more)).size).toBe(122);
     expect(ids(more).slice(0, 6)).toEqual(['new4', 'new3', 'new2', 'new1', 'new0', name(118)]);
@@ -63,9 +75,13 @@ describe('a list of 120 tickets', () => {
 
   it('filters on the studio', async () => {
     await adminDb.doc('assistenzatecnica/roma').set(ticketAt(minute(1)));
-    await adminDb.doc('assistenzatecnica/bari').set(ticketAt(minute(2), { idx: { at: minute(2), studio: 'Bari' } }));
+    await adminDb
+      .doc('assistenzatecnica/bari')
+      .set(ticketAt(minute(2), { idx: { at: minute(2), studio: 'Bari' } }));
     const staff = await device(await person('Studio'));
-    expect(ids(await until(staff.ticketList('technical', { ...OPEN, studio: 'Bari' })))).toEqual(['bari']);
+    expect(ids(await until(staff.ticketList('technical', { ...OPEN, studio: 'Bari' })))).toEqual([
+      'bari',
+    ]);
     expect(await staff.ticketListCount('technical', { ...OPEN, studio: 'Roma' })).toBe(1);
   });
 });
@@ -85,10 +101,25 @@ it('malformed documents stand in the list with their problems, among the others'
   const idx = (index: number) => ({ at: minute(index), studio: 'Roma' });
   const broken: Stored[] = [
     { status: 'Aperto', idx: idx(1) },
-    { status: 'Aperto', idx: idx(2), conversations: 'testo', timestamp: 'ieri', userId: 7, title: ['x'], read: {} },
-    { status: 'Aperto', idx: { ...idx(3), client: 'nessuno' }, conversations: [null, 'a', { content: {} }], timestamp: { seconds: 'x' } },
+    {
+      status: 'Aperto',
+      idx: idx(2),
+      conversations: 'testo',
+      timestamp: 'ieri',
+      userId: 7,
+      title: ['x'],
+      read: {},
+    },
+    {
+      status: 'Aperto',
+      idx: { ...idx(3), client: 'nessuno' },
+      conversations: [null, 'a', { content: {} }],
+      timestamp: { seconds: 'x' },
+    },
   ];
-  await Promise.all(broken.map((data, index) => adminDb.doc(`assistenzatecnica/broken${index}`).set(data)));
+  await Promise.all(
+    broken.map((data, index) => adminDb.doc(`assistenzatecnica/broken${index}`).set(data)),
+  );
   await adminDb.doc('assistenzatecnica/good').set(ticketAt(minute(4)));
   const staff = await device(await person('Amministratore'));
   const rows = await until(staff.ticketList('technical', OPEN));

@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { OPEN } from '@/domain/tickets/filters';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  until,
+  type Device,
+} from './harness';
 import { buildTicket } from '../fixtures/builders';
 import { malformedTickets } from '../fixtures/malformed';
 
@@ -11,28 +20,48 @@ afterAll(closeAdmin);
 
 const T = 'assistenzatecnica/t';
 const stored = async () => (await adminDb.doc(T).get()).data() ?? {};
-const contents = async () => ((await stored()).conversations as { content: string }[]).map(({ content }) => content);
+const contents = async () =>
+  ((await stored()).conversations as { content: string }[]).map(({ content }) => content);
 
 describe('under load', () => {
-  it('[AT-117] fifty clients posting to one ticket at once lose no message', { timeout: 180_000 }, async () => {
-    const anna = await person('user');
-    await adminDb.doc(T).set(buildTicket({ userId: anna.uid, status: 'Risposto', conversations: [] }));
-    // One account signed in on fifty devices: nobody else may write in its ticket.
-    const clients: Device[] = [];
-    for (let made = 0; made < 50; made++) clients.push(await device(anna));
-    const texts = clients.map((_, index) => `Messaggio ${index}`);
-    await Promise.all(clients.map((client, index) => client.clientReply('technical', 't', { content: texts[index] ?? '' })));
-    expect((await contents()).sort()).toEqual(texts.sort());
-    expect((await stored()).status).toBe('Aperto');
-  });
+  it(
+    '[AT-117] fifty clients posting to one ticket at once lose no message',
+    { timeout: 180_000 },
+    async () => {
+      const anna = await person('user');
+      await adminDb
+        .doc(T)
+        .set(buildTicket({ userId: anna.uid, status: 'Risposto', conversations: [] }));
+      // One account signed in on fifty devices: nobody else may write in its ticket.
+      const clients: Device[] = [];
+      for (let made = 0; made < 50; made++) clients.push(await device(anna));
+      const texts = clients.map((_, index) => `Messaggio ${index}`);
+      await Promise.all(
+        clients.map((client, index) =>
+          client.clientReply('technical', 't', { content: texts[index] ?? '' }),
+        ),
+      );
+      expect((await contents()).sort()).toEqual(texts.sort());
+      expect((await stored()).status).toBe('Aperto');
+    },
+  );
 
   it('[AT-119] [AT-120] two staff answering and one completing at once end in a legal state with every message kept', async () => {
     const anna = await person('user');
-    const [eva, marco, ugo] = [await person('Amministratore'), await person('Studio'), await person('Amministratore')];
+    const [eva, marco, ugo] = [
+      await person('Amministratore'),
+      await person('Studio'),
+      await person('Amministratore'),
+    ];
     const desks = [await device(eva), await device(marco), await device(ugo)] as const;
     const kept: string[] = [];
     for (let round = 0; round < 10; round++) {
-      await adminDb.doc(T).set({ ...buildTicket({ userId: anna.uid, tipoTicket: 'Tecnico' }), conversations: await roundStart(round) });
+      await adminDb
+        .doc(T)
+        .set({
+          ...buildTicket({ userId: anna.uid, tipoTicket: 'Tecnico' }),
+          conversations: await roundStart(round),
+        });
       const texts = [`Eva ${round}`, `Marco ${round}`] as const;
       await Promise.all([
         desks[0].reply('technical', 't', { content: texts[0], staffUid: eva.uid }),
@@ -40,7 +69,10 @@ describe('under load', () => {
         desks[2].complete('technical', 't'),
       ]);
       kept.push(...texts);
-      const ticket = await until(desks[2].ticket('technical', 't'), (now) => now?.conversations.length === kept.length);
+      const ticket = await until(
+        desks[2].ticket('technical', 't'),
+        (now) => now?.conversations.length === kept.length,
+      );
       // A reply reopens a completed ticket, completing closes an answered one: whichever came last.
       expect(['Risposto', 'Completato']).toContain(ticket?.status);
       expect(ticket).toMatchObject({ requestType: null, problems: [] });
@@ -58,7 +90,8 @@ describe('under load', () => {
         staff.complete('technical', 't'),
       ]);
       expect(await contents()).toEqual(sent.status === 'fulfilled' ? [`Ancora ${round}`] : []);
-      if (sent.status === 'rejected') expect(sent.reason).toMatchObject({ code: 'permission-denied' });
+      if (sent.status === 'rejected')
+        expect(sent.reason).toMatchObject({ code: 'permission-denied' });
     }
   });
 });
@@ -76,9 +109,16 @@ describe('200 malformed tickets', () => {
     odd.forEach((ticket, index) => {
       const at = new Date(Date.UTC(2026, 0, 1, 0, index));
       const idx = ticketIdx(ticket, null);
-      void writer.set(adminDb.doc(`assistenzatecnica/m${index}`), { ...ticket, idx: { ...idx, at: idx.at ?? at } });
+      void writer.set(adminDb.doc(`assistenzatecnica/m${index}`), {
+        ...ticket,
+        idx: { ...idx, at: idx.at ?? at },
+      });
     });
-    const good = buildTicket({ userId: anna.uid, title: 'Sano', timestamp: new Date('2027-01-01T00:00:00Z') });
+    const good = buildTicket({
+      userId: anna.uid,
+      title: 'Sano',
+      timestamp: new Date('2027-01-01T00:00:00Z'),
+    });
     void writer.set(adminDb.doc('assistenzatecnica/sano'), { ...good, idx: ticketIdx(good, null) });
     await writer.close();
 
@@ -93,7 +133,12 @@ describe('200 malformed tickets', () => {
     }
     expect(new Set(rows.map(({ id }) => id)).size).toBe(201);
     for (const row of rows) {
-      expect(row).toMatchObject({ title: expect.any(String), code: expect.any(String), userId: expect.any(String), status: 'Aperto' });
+      expect(row).toMatchObject({
+        title: expect.any(String),
+        code: expect.any(String),
+        userId: expect.any(String),
+        status: 'Aperto',
+      });
       expect(row.at === null || Number.isFinite(row.at.getTime())).toBe(true);
       for (const message of row.conversations) expect(typeof message.content).toBe('string');
     }

@@ -22,20 +22,39 @@ it('[CO-108] of whom rows are about there are role, e-mail, name, surname, phone
   });
   const place = { collection: 'users', docId: 'u', item: '' } as const;
   await adminDb.doc(`noteinterne/${noteId(place)}`).set({ ...place, notes: 'Allergica' });
-  const profiles = await staff.clientProfiles(['u', ...Array.from({ length: 40 }, (_, index) => `nessuno${index}`), 'u', '']);
+  const profiles = await staff.clientProfiles([
+    'u',
+    ...Array.from({ length: 40 }, (_, index) => `nessuno${index}`),
+    'u',
+    '',
+  ]);
   expect([...profiles.keys()]).toEqual(['u']);
   expect(profiles.get('u')).toMatchObject({
-    user: { role: 'Studio', email: 'anna@x.it', name: 'Anna', surname: 'Neri', phone: '+39333', studio: 'Roma' },
+    user: {
+      role: 'Studio',
+      email: 'anna@x.it',
+      name: 'Anna',
+      surname: 'Neri',
+      phone: '+39333',
+      studio: 'Roma',
+    },
     notes: 'Allergica',
   });
 });
 
 it('[LR-060] [LR-187] a client is found by e-mail in any case, and by uid', async () => {
   const staff = await device(await person('Studio'));
-  const anna = { name: 'Anna', surname: 'Neri', email: 'Anna@Esempio.it', emailLower: 'anna@esempio.it', phone: '+39333' };
+  const anna = {
+    name: 'Anna',
+    surname: 'Neri',
+    email: 'Anna@Esempio.it',
+    emailLower: 'anna@esempio.it',
+    phone: '+39333',
+  };
   await record('anna', { uid: 'anna', userRole: 'user', ...anna });
   const known = { uid: 'anna', name: 'Anna', surname: 'Neri', phone: '+39333' };
-  for (const email of ['ANNA@esempio.IT', 'anna@esempio.it']) expect(await until(staff.userWithEmail(email))).toMatchObject(known);
+  for (const email of ['ANNA@esempio.IT', 'anna@esempio.it'])
+    expect(await until(staff.userWithEmail(email))).toMatchObject(known);
   expect(await until(staff.userRecord('anna'))).toMatchObject(known);
   expect(await until(staff.userWithEmail('nessuno@esempio.it'))).toBeNull();
   expect(await until(staff.userRecord('nessuno'))).toBeNull();
@@ -44,7 +63,13 @@ it('[LR-060] [LR-187] a client is found by e-mail in any case, and by uid', asyn
 it('[LR-178] who a lead may be is found by e-mail however it is written, and by a phone stored as a number', async () => {
   const staff = await device(await person('Studio'));
   await record('mail', { uid: 'mail', name: 'Anna', surname: 'Neri', email: 'A3@Esempio.it' });
-  await record('tel', { uid: 'tel', name: 'Ugo', surname: 'Bo', email: 'ugo@esempio.it', phone: 3330000004 });
+  await record('tel', {
+    uid: 'tel',
+    name: 'Ugo',
+    surname: 'Bo',
+    email: 'ugo@esempio.it',
+    phone: 3330000004,
+  });
   const found = await staff.matchesOf([
     { id: 'l3', email: 'a3@esempio.it', telefono: '' },
     { id: 'l4', email: 'altro@esempio.it', telefono: '+393330000004' },
@@ -60,10 +85,17 @@ it('what a colleague has sold, which has the colleague’s uid, is not read; wha
   const staff = await device(me);
   const colleague = { uid: 'staff', email: 'staff@esempio.it', role: 'Studio' } as const;
   const orders: [string, Stored][] = [
-    ...Array.from({ length: 20 }, (_, index): [string, Stored] => [`v${index}`, { uid: 'staff', orderDate: '2026-05-02 10:00:00' }]),
+    ...Array.from({ length: 20 }, (_, index): [string, Stored] => [
+      `v${index}`,
+      { uid: 'staff', orderDate: '2026-05-02 10:00:00' },
+    ]),
     ['suo', { userEmail: 'Staff@esempio.it', orderDate: '2026-01-02 10:00:00' }],
   ];
-  await Promise.all(orders.map(([id, stored]) => adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) })));
+  await Promise.all(
+    orders.map(([id, stored]) =>
+      adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) }),
+    ),
+  );
   staff.screenReads.start('latest');
   expect((await until(staff.latestOf([colleague], 1))).get('staff')?.order?.id).toBe('suo');
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(3);
@@ -78,7 +110,13 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
   const at = { day: bookableDays(new Date()).at(-1) ?? '', time: '09:30' };
   const slot = (n: number) => `slot_${at.day}_0930_${n}`;
   const stored = async (id: string) => (await adminDb.doc(`prenotazioni/${id}`).get()).data();
-  const booked = (id: string, userId: string) => ({ id, userId, data: at.day, orario: '09:30', stato: 'Booked' });
+  const booked = (id: string, userId: string) => ({
+    id,
+    userId,
+    data: at.day,
+    orario: '09:30',
+    stato: 'Booked',
+  });
   expect(await client.bookOwn(anna.uid, at, null)).toBe(slot(1));
   expect(await stored(slot(1))).toMatchObject(booked(slot(1), anna.uid));
   expect(await staff.bookFor(eva.uid, at, null)).toBe(slot(2));
@@ -88,8 +126,18 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
 
   await staff.saveNoted(slot(2), 'videocall', 'Fatta');
   const before = await stored(slot(2));
-  await Promise.all([staff.saveNoted(slot(2), 'nutrizionista', 'Dott.ssa Neri'), staff.saveNoted(slot(2), 'tipoutente', 'Rinnovo')]);
-  expect(await stored(slot(2))).toEqual({ ...before, nutrizionista: 'Dott.ssa Neri', tipoutente: 'Rinnovo', videocall: 'Fatta' });
+  await Promise.all([
+    staff.saveNoted(slot(2), 'nutrizionista', 'Dott.ssa Neri'),
+    staff.saveNoted(slot(2), 'tipoutente', 'Rinnovo'),
+  ]);
+  expect(await stored(slot(2))).toEqual({
+    ...before,
+    nutrizionista: 'Dott.ssa Neri',
+    tipoutente: 'Rinnovo',
+    videocall: 'Fatta',
+  });
   expect(await until(client.ownBookings(anna.uid))).toMatchObject([{ id: slot(1) }]);
-  expect((await until(staff.bookingsBetween(at.day, at.day))).map(({ id }) => id).sort()).toEqual([1, 2, 3].map(slot));
+  expect((await until(staff.bookingsBetween(at.day, at.day))).map(({ id }) => id).sort()).toEqual(
+    [1, 2, 3].map(slot),
+  );
 });

@@ -5,7 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type * as Env from '@/data/env';
 import { bookableDays } from '@/domain/bookings/place';
 import { newContactReminder } from '@/domain/reminders/contactReminder';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, type Device, type Person } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  type Device,
+  type Person,
+} from './harness';
 
 const sockets = new Set<Socket>();
 let withheld = false;
@@ -30,7 +39,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   vi.doMock('@/data/env', async (original) => {
     const env = await original<typeof Env>();
-    return { ...env, emulators: env.emulators && { ...env.emulators, firestore: (line.address() as AddressInfo).port } };
+    return {
+      ...env,
+      emulators: env.emulators && {
+        ...env.emulators,
+        firestore: (line.address() as AddressInfo).port,
+      },
+    };
   });
 });
 beforeEach(clear);
@@ -45,28 +60,77 @@ afterAll(async () => {
 });
 
 const counts = {
-  ...{ duration_months: 1, program_count: 1, coaching_quantity: 0, cons_tecniche: 0, cons_nutrizionali: 0, pt_quantity: 0, bonus_pt: 0 },
+  ...{
+    duration_months: 1,
+    program_count: 1,
+    coaching_quantity: 0,
+    cons_tecniche: 0,
+    cons_nutrizionali: 0,
+    pt_quantity: 0,
+    bonus_pt: 0,
+  },
 };
-const reminder = { uid: 'c', tipo: 'telefonata', urgenza: 'media', note: '', tipoPromemoria: 'privato', fatto: 'da fare' } as const;
+const reminder = {
+  uid: 'c',
+  tipo: 'telefonata',
+  urgenza: 'media',
+  note: '',
+  tipoPromemoria: 'privato',
+  fatto: 'da fare',
+} as const;
 const lead = { id: 'c', name: 'Ada', email: '', phone: '' };
-const toCall = { dueAt: '01/12/2026 10:00', note: '', consultantName: 'Marco', consultantEmail: 'marco@esempio.test' };
+const toCall = {
+  dueAt: '01/12/2026 10:00',
+  note: '',
+  consultantName: 'Marco',
+  consultantEmail: 'marco@esempio.test',
+};
 
 it.each([
-  ['uscite', (staff: Device, { uid }: Person) => staff.saveExpense(uid, { day: '2026-03-01', cents: 500, description: 'Carta' })],
-  ['consulenze', (staff: Device, me: Person) => staff.createSession('consultation', { uid: 'c', category: 'tecnica', count: 2 }, me)],
-  ['sedutept', (staff: Device, me: Person) => staff.createSession('training', { uid: 'c', category: 'pt', count: 2 }, me)],
+  [
+    'uscite',
+    (staff: Device, { uid }: Person) =>
+      staff.saveExpense(uid, { day: '2026-03-01', cents: 500, description: 'Carta' }),
+  ],
+  [
+    'consulenze',
+    (staff: Device, me: Person) =>
+      staff.createSession('consultation', { uid: 'c', category: 'tecnica', count: 2 }, me),
+  ],
+  [
+    'sedutept',
+    (staff: Device, me: Person) =>
+      staff.createSession('training', { uid: 'c', category: 'pt', count: 2 }, me),
+  ],
   [
     'percorsi',
     (staff: Device) => {
-      const journey = { title: 'FC3', start: '2026-01-01', months: 3, sequenceIndex: 1, technical: 1, nutritional: 1, product: null };
+      const journey = {
+        title: 'FC3',
+        start: '2026-01-01',
+        months: 3,
+        sequenceIndex: 1,
+        technical: 1,
+        nutritional: 1,
+        product: null,
+      };
       return staff.createJourney({ uid: 'c', userEmail: '' }, journey);
     },
   ],
-  ['products', (staff: Device) => staff.addProduct({ name: 'FC', sku: 'fc', category: '', price: 100, ...counts })],
+  [
+    'products',
+    (staff: Device) =>
+      staff.addProduct({ name: 'FC', sku: 'fc', category: '', price: 100, ...counts }),
+  ],
   [
     'comunicazioni',
     (staff: Device, { email }: Person) =>
-      staff.createReminder({ ...reminder, assignedEmail: email, visibilita: true, data: new Date('2026-12-01T09:00:00Z') }),
+      staff.createReminder({
+        ...reminder,
+        assignedEmail: email,
+        visibilita: true,
+        data: new Date('2026-12-01T09:00:00Z'),
+      }),
   ],
   [
     'contattiPromemoria',
@@ -100,9 +164,13 @@ it.each([
 it('[DE-028] a client’s booking, and places that staff keep free, whose answer is lost: they are had, and said to be', async () => {
   const [client, staff] = [await person('user'), await person('Studio')];
   const [phone, desk] = [await device(client), await device(staff)];
-  await Promise.all([phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' }), desk.setClientFlag(client.uid, 'hidden', false)]);
+  await Promise.all([
+    phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' }),
+    desk.setClientFlag(client.uid, 'hidden', false),
+  ]);
   const day = bookableDays(new Date()).at(-1) ?? '';
-  const stored = async () => (await adminDb.collection('prenotazioni').get()).docs.map(({ id }) => id);
+  const stored = async () =>
+    (await adminDb.collection('prenotazioni').get()).docs.map(({ id }) => id);
   withheld = true;
   const booking = phone.bookOwn(client.uid, { day, time: '09:30' }, null);
   const blocking = desk.blockPlaces(
@@ -114,5 +182,7 @@ it('[DE-028] a client’s booking, and places that staff keep free, whose answer
   expect([await booking, await blocking]).toEqual([`slot_${day}_0930_1`, 2]);
   expect(await stored()).toHaveLength(3);
   // Another one is another one.
-  await expect(phone.bookOwn(client.uid, { day, time: '11:00' }, null)).rejects.toMatchObject({ code: 'already-exists' });
+  await expect(phone.bookOwn(client.uid, { day, time: '11:00' }, null)).rejects.toMatchObject({
+    code: 'already-exists',
+  });
 });

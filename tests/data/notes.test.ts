@@ -11,11 +11,22 @@ describe('internal notes', () => {
     const place = { collection: 'users', docId: anna.uid, item: '', userId: anna.uid };
     await staff.saveNote({ ...place, fields: { notes: 'Da seguire' } }, marco);
     await staff.saveNote({ ...place, fields: { noteCheck: 'Foto scure' } }, marco);
-    const [note] = await until(staff.internalNotes('users', anna.uid), (notes) => notes[0]?.fields.noteCheck === 'Foto scure');
-    expect(note).toMatchObject({ ...place, by: marco.uid, fields: { notes: 'Da seguire', noteCheck: 'Foto scure', staffNote: '' } });
+    const [note] = await until(
+      staff.internalNotes('users', anna.uid),
+      (notes) => notes[0]?.fields.noteCheck === 'Foto scure',
+    );
+    expect(note).toMatchObject({
+      ...place,
+      by: marco.uid,
+      fields: { notes: 'Da seguire', noteCheck: 'Foto scure', staffNote: '' },
+    });
     expect(note?.at).toBeInstanceOf(Date);
-    await expect(until(client.internalNotes('users', anna.uid))).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(client.saveNote({ ...place, fields: { notes: 'x' } }, anna)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(client.internalNotes('users', anna.uid))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(client.saveNote({ ...place, fields: { notes: 'x' } }, anna)).rejects.toMatchObject(
+      { code: 'permission-denied' },
+    );
     // A control: the client reads its own record, which has none of it.
     expect((await adminDb.doc(`users/${anna.uid}`).get()).data()).not.toHaveProperty('notes');
   });
@@ -26,7 +37,16 @@ describe('internal notes', () => {
     const docId = `percorso${marco.uid}`;
     await adminDb.doc(`percorsi/${docId}`).set({ uid: 'u', steps: [] });
     for (const item of ['0', '3']) {
-      await staff.saveNote({ collection: 'percorsi', docId, item, userId: 'u', fields: { staffNote: `passo ${item}` } }, marco);
+      await staff.saveNote(
+        {
+          collection: 'percorsi',
+          docId,
+          item,
+          userId: 'u',
+          fields: { staffNote: `passo ${item}` },
+        },
+        marco,
+      );
     }
     const notes = await until(staff.internalNotes('percorsi', docId), (all) => all.length === 2);
     expect(new Map(notes.map(({ item, fields }) => [item, fields.staffNote]))).toEqual(

@@ -37,28 +37,43 @@ const NAMED = [
     'documenti/u/senza id.pdf',
     'documenti/u/tolto_a.pdf',
   ],
-  ...['documenti/u/questionari/t/instances/p__0/f/a_a.png', 'documenti/u/questionari/t/instances/p__0/f/b_b.png'],
+  ...[
+    'documenti/u/questionari/t/instances/p__0/f/a_a.png',
+    'documenti/u/questionari/t/instances/p__0/f/b_b.png',
+  ],
   ...['check/u/1.jpg', 'alimentazioni/u/0/piano.pdf', 'altro/di-altri.txt'],
 ];
 
 async function given(): Promise<void> {
-  await Promise.all([...ORPHANS, ...NAMED].map((path) => bucket.file(path).save('x', { resumable: false })));
+  await Promise.all(
+    [...ORPHANS, ...NAMED].map((path) => bucket.file(path).save('x', { resumable: false })),
+  );
   await bucket.file('documenti/u/senza id.pdf').setMetadata({ metadata: { document: 'id3' } });
-  const address = (path: string) => `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  const address = (path: string) =>
+    `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
   const answers = 'documenti/u/questionari/t/instances/p__0/f';
   const places = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
   const documents: Record<string, object> = {
     'documenti/id1': { userId: 'u', filePath: 'documenti/u/id1_a.pdf' },
     // Of before: by its own id, in its name or beside the file.
     ...{ 'documenti/id2': { userId: 'u', fileName: 'b.pdf' }, 'documenti/id3': { userId: 'u' } },
-    'tickets/t': { conversations: [{ content: `<p>Ecco: <a href="${address('documenti/u/vecchio nome.pdf')}">la dieta</a></p>` }] },
+    'tickets/t': {
+      conversations: [
+        {
+          content: `<p>Ecco: <a href="${address('documenti/u/vecchio nome.pdf')}">la dieta</a></p>`,
+        },
+      ],
+    },
     'questionari/p__0': { answers: { f: [{ path: `${answers}/a_a.png`, name: 'a.png' }] } },
     // Waiting to be handed in; given up; past its time.
     'caricamenti/b': { ...places, path: `${answers}/b_b.png`, state: 'open' },
     'caricamenti/c': { ...places, path: `${answers}/c_c.png`, state: 'cancelled' },
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
     'check/k': { userId: 'u', imageOneUrl: address('check/u/1.jpg') },
-    'inviidigiornata_archivio/s': { alimentazioni: [{ filePath: 'alimentazioni/u/0/piano.pdf' }], chi: adminDb.doc('users/u') },
+    'inviidigiornata_archivio/s': {
+      alimentazioni: [{ filePath: 'alimentazioni/u/0/piano.pdf' }],
+      chi: adminDb.doc('users/u'),
+    },
     // What can still be brought back.
     'registro/r': { before: { userId: 'u', filePath: 'documenti/u/tolto_a.pdf' } },
   };
@@ -81,7 +96,10 @@ it('names the files that no document names, and deletes nothing unasked; of what
       .map((line) => line.split(' MB ')[1])
       .sort(),
   ).toEqual(ORPHANS);
-  expect(said.slice(-2)).toEqual([expect.stringMatching(/^4 files .* none of 11 documents/), expect.stringContaining('--delete')]);
+  expect(said.slice(-2)).toEqual([
+    expect.stringMatching(/^4 files .* none of 11 documents/),
+    expect.stringContaining('--delete'),
+  ]);
   expect(await stored()).toEqual([...ORPHANS, ...NAMED].sort());
   await expect(command(['--tutto'])).rejects.toThrow('--tutto');
 });

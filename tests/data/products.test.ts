@@ -9,7 +9,14 @@ it('[CP-179] [CP-109] of two colleagues who change one field of a product one is
   const [anna, marco] = [await person('Studio'), await person('Amministratore')];
   const [mine, theirs] = [await device(anna), await device(marco)];
   const ref = adminDb.collection('products').doc();
-  const stored = { name: 'FC 6', sku: 'fc6', price: 300, category: 'pt', program_count: 6, ignoto: { a: 1 } };
+  const stored = {
+    name: 'FC 6',
+    sku: 'fc6',
+    price: 300,
+    category: 'pt',
+    program_count: 6,
+    ignoto: { a: 1 },
+  };
   await ref.set(stored);
   const seen = readProduct(stored, ref.id);
   // Each another field: both stay, and so does what we don't know.
@@ -26,11 +33,16 @@ it('[CP-179] [CP-109] of two colleagues who change one field of a product one is
   const [told] = both.filter((now) => now !== null);
   expect(both.filter((now) => now === null)).toHaveLength(1);
   const first = told?.sku ?? '';
-  expect((await ref.get()).data()).toMatchObject({ sku: first, name: first === 'mio' ? 'Mio' : 'FC 6' });
+  expect((await ref.get()).data()).toMatchObject({
+    sku: first,
+    name: first === 'mio' ? 'Mio' : 'FC 6',
+  });
   // Pressed again because the answer was lost it is one change.
   expect(await mine.changeSeenProduct(ref.id, { sku: first }, seen)).toBeNull();
   expect(await mine.changeSeenProduct(ref.id, { sku: 'nuovo' }, told ?? seen)).toBeNull();
   expect((await ref.get()).get('sku')).toBe('nuovo');
   await ref.delete();
-  await expect(mine.changeSeenProduct(ref.id, { sku: 'x' }, seen)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(mine.changeSeenProduct(ref.id, { sku: 'x' }, seen)).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });

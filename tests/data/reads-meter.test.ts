@@ -42,13 +42,22 @@ function wireOf(collection: string) {
 it('counts each version of a document once for each listener that gets it, as production bills it', async () => {
   for (let index = 0; index < 28; index += 1) {
     const data = buildTicket({ title: `Domanda ${index}` });
-    await adminDb.doc(`assistenzatecnica/t${index}`).set({ ...data, idx: ticketIdx(data, buildUser()) });
+    await adminDb
+      .doc(`assistenzatecnica/t${index}`)
+      .set({ ...data, idx: ticketIdx(data, buildUser()) });
   }
   const staff = await device(await person('Amministratore'));
   const wire = wireOf('assistenzatecnica');
   staff.screenReads.start('list');
   const agree = (documents: number) =>
-    vi.waitFor(() => expect([staff.screenReads.current().documents, wire.versions()]).toEqual([documents, documents]), 5_000);
+    vi.waitFor(
+      () =>
+        expect([staff.screenReads.current().documents, wire.versions()]).toEqual([
+          documents,
+          documents,
+        ]),
+      5_000,
+    );
 
   await until(staff.ticketList('technical', OPEN), (rows) => rows.length === 28);
   await agree(28);

@@ -5,7 +5,16 @@ import { ticketDecoder } from '@/data/tickets/codec';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
-import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, type Person } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  PASSWORD,
+  person,
+  type Person,
+} from './harness';
 import { databaseProject } from '../fixtures/world';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { ASKED } from '../indexes/asked';
@@ -17,7 +26,11 @@ afterAll(closeAdmin);
 async function tokenOf({ email }: Person): Promise<string> {
   const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
@@ -33,18 +46,31 @@ async function askRest(query: Parameters<typeof structuredQuery>[0], token: stri
   return restRows(rows) ?? [];
 }
 
-const kindOf = (collection: string) => TICKET_KINDS.find((kind) => KINDS[kind].collection === collection);
+const kindOf = (collection: string) =>
+  TICKET_KINDS.find((kind) => KINDS[kind].collection === collection);
 
 it('answers all queries about tickets alike', async () => {
   const day = 86_400_000;
   const statuses = ['Aperto', 'Risposto', 'Completato', 'Non Risposto'];
   for (const { collection } of Object.values(KINDS)) {
     for (let index = 0; index < 12; index += 1) {
-      const more = { type: 'tecnico', tipoTicket: 'Tecnico', timestamp: new Date(Date.now() - index * day), userId: 'uid' };
-      const data = buildTicket({ title: `abc ${index}`, status: statuses[index % 4], ...(index % 3 === 0 ? {} : more) });
+      const more = {
+        type: 'tecnico',
+        tipoTicket: 'Tecnico',
+        timestamp: new Date(Date.now() - index * day),
+        userId: 'uid',
+      };
+      const data = buildTicket({
+        title: `abc ${index}`,
+        status: statuses[index % 4],
+        ...(index % 3 === 0 ? {} : more),
+      });
       await adminDb
         .doc(`${collection}/t${index}`)
-        .set({ ...data, idx: ticketIdx(data, buildUser({ studio: index % 2 === 0 ? 'Roma' : 'Bari' })) });
+        .set({
+          ...data,
+          idx: ticketIdx(data, buildUser({ studio: index % 2 === 0 ? 'Roma' : 'Bari' })),
+        });
     }
   }
   const admin = await person('Amministratore');
@@ -55,7 +81,10 @@ it('answers all queries about tickets alike', async () => {
     const kind = kindOf(query.collection);
     // By id nothing is asked early.
     if (!kind || query.where?.some(([field]) => field === '__name__')) continue;
-    const [live, early] = await Promise.all([staff.readRows(query, ticketDecoder[kind]), askRest(query, token)]);
+    const [live, early] = await Promise.all([
+      staff.readRows(query, ticketDecoder[kind]),
+      askRest(query, token),
+    ]);
     const rows = early.map(ticketDecoder[kind]);
     expect(rows.map(({ id }) => id), JSON.stringify(query)).toEqual(live.map(({ id }) => id)); // prettier-ignore
     // What is stored of a message is the library's own object there, plain here.

@@ -12,25 +12,54 @@ afterAll(closeAdmin);
 
 const ALL: ReviewSearch = { search: '', studio: null, status: null, kind: null, rating: null };
 const today = new Date('2026-03-10T23:00:00Z');
-const journey = (id: string, plannedAt: string, step: object = {}, more: object = {}): { id: string; data: Stored } => ({
+const journey = (
+  id: string,
+  plannedAt: string,
+  step: object = {},
+  more: object = {},
+): { id: string; data: Stored } => ({
   id,
-  data: { uid: `u-${id}`, userEmail: `${id}@esempio.test`, steps: [{ name: 'Feedback', plannedAt, ...step }], ...more },
+  data: {
+    uid: `u-${id}`,
+    userEmail: `${id}@esempio.test`,
+    steps: [{ name: 'Feedback', plannedAt, ...step }],
+    ...more,
+  },
 });
-const answers = (journeyId: string, createdAt: string, given: object, more: object = {}): { id: string; data: Stored } => ({
+const answers = (
+  journeyId: string,
+  createdAt: string,
+  given: object,
+  more: object = {},
+): { id: string; data: Stored } => ({
   id: `${journeyId}__0`,
-  data: { uid: `u-${journeyId}`, percorsoId: journeyId, stepIndex: 0, stepKey: 'feedback_programmi', createdAt, answers: given, ...more },
+  data: {
+    uid: `u-${journeyId}`,
+    percorsoId: journeyId,
+    stepIndex: 0,
+    stepKey: 'feedback_programmi',
+    createdAt,
+    answers: given,
+    ...more,
+  },
 });
 async function write(documents: readonly { path: string; data: Stored }[]): Promise<void> {
   for (let start = 0; start < documents.length; start += 400) {
     const batch = adminDb.batch();
-    for (const { path, data } of documents.slice(start, start + 400)) batch.set(adminDb.doc(path), data);
+    for (const { path, data } of documents.slice(start, start + 400))
+      batch.set(adminDb.doc(path), data);
     await batch.commit();
   }
 }
 
 it('[CP-097] [CP-161] of 400 journeys what is overdue is read by what is shown, by planned date', async () => {
-  const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
-  const journeys = Array.from({ length: 400 }, (_, n) => journey(`j${n}`, n < 60 ? (days[(n * 5) % 28] ?? '') : '2026-12-01'));
+  const days = Array.from(
+    { length: 28 },
+    (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`,
+  );
+  const journeys = Array.from({ length: 400 }, (_, n) =>
+    journey(`j${n}`, n < 60 ? (days[(n * 5) % 28] ?? '') : '2026-12-01'),
+  );
   await write(reviewsOf({ journeys, answers: [] }));
   const staff = await device(await person('Studio'));
   staff.screenReads.start('overdue');
@@ -54,13 +83,20 @@ it('[CP-027] [CP-092] answers by status, step, rating, studio and text, oldest f
   const given = [
     answers('c', '2026-03-09', { valutazione: 5, note: 'Ginocchio guarito' }),
     answers('b', '2026-03-02', { valutazione: 2 }),
-    answers('a', '2026-03-01', { valutazione: 2, note: 'Male al ginocchio' }, { stepKey: 'check_finale' }),
+    answers(
+      'a',
+      '2026-03-01',
+      { valutazione: 2, note: 'Male al ginocchio' },
+      { stepKey: 'check_finale' },
+    ),
     { id: 'vecchio', data: { uid: 'u', answers: { sport: 'corsa' } } },
   ];
   const users = new Map([['u-a', { email: 'anna@esempio.test', studio: 'Roma' }]]);
   await write(reviewsOf({ journeys, answers: given, users }));
   const client = await device(await person('user'));
-  await expect(until(client.reviews('submitted', ALL, today))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(client.reviews('submitted', ALL, today))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
   const staff = await device(await person('Amministratore'));
   const ids = async (asked: Partial<ReviewSearch>) => {
     const filters = { ...ALL, ...asked };
@@ -86,7 +122,9 @@ it('[DE-077] a note that a colleague has changed meanwhile is told, not written 
   const note = async () => (await adminDb.doc('noteinterne/percorsi_p_0').get()).data();
   expect(await note()).toMatchObject({ ...place, staffNote: 'Chiamare', by: anna.uid });
   const two = await device(marco);
-  await expect(two.changeNote(place, { field: 'staffNote', text: 'Scrivere', before: '' }, marco)).rejects.toMatchObject({
+  await expect(
+    two.changeNote(place, { field: 'staffNote', text: 'Scrivere', before: '' }, marco),
+  ).rejects.toMatchObject({
     code: 'invalid',
     message: 'Nel frattempo un collega ha scritto: «Chiamare»',
   });
@@ -98,10 +136,16 @@ it('[DE-077] a note that a colleague has changed meanwhile is told, not written 
 it('a note is of the step that was seen: where another one stands by now, it is refused', async () => {
   const anna = await person('Studio');
   const staff = await device(anna);
-  const steps = (...names: string[]) => adminDb.doc('percorsi/p').set({ uid: 'u', steps: names.map((name) => ({ name })) });
+  const steps = (...names: string[]) =>
+    adminDb.doc('percorsi/p').set({ uid: 'u', steps: names.map((name) => ({ name })) });
   await steps('Consegna');
   const place = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
-  const change = { field: 'staffNote', text: 'Chiamare', before: '', step: { index: 0, name: 'Consegna' } } as const;
+  const change = {
+    field: 'staffNote',
+    text: 'Chiamare',
+    before: '',
+    step: { index: 0, name: 'Consegna' },
+  } as const;
   await steps('Feedback', 'Consegna');
   await expect(staff.changeNote(place, change, anna)).rejects.toMatchObject({
     code: 'invalid',
@@ -113,7 +157,11 @@ it('a note is of the step that was seen: where another one stands by now, it is 
 });
 
 it('the backfill makes the reviews of what was there, takes away those of what is gone, and goes on where it stopped', async () => {
-  const journeys = [journey('a', '2026-03-01'), journey('b', '2026-03-02', { done: true }), journey('c', '2026-03-03')];
+  const journeys = [
+    journey('a', '2026-03-01'),
+    journey('b', '2026-03-02', { done: true }),
+    journey('c', '2026-03-03'),
+  ];
   const given = [answers('b', '2026-03-02', { valutazione: 3 })];
   await write([
     ...journeys.map(({ id, data }) => ({ path: `percorsi/${id}`, data })),
@@ -127,7 +175,10 @@ it('the backfill makes the reviews of what was there, takes away those of what i
   };
   expect(await run({ dryRun: true })).toEqual([3, 1, 1]);
   let pages = 0;
-  const stopped = await backfillReviews(adminDb, 'revisioni-percorsi', { pageSize: 1, shouldStop: () => (pages += 1) > 1 });
+  const stopped = await backfillReviews(adminDb, 'revisioni-percorsi', {
+    pageSize: 1,
+    shouldStop: () => (pages += 1) > 1,
+  });
   expect(stopped).toMatchObject({ read: 1, changed: 1, finished: false });
   expect(await run({ pageSize: 2 })).toEqual([2, 0, 1]);
   const { docs } = await adminDb.collection('revisioni').get();

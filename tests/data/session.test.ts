@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '@/data/session';
 import { accessMessages } from '@/domain/accessMessages';
 import { OPEN } from '@/domain/tickets/filters';
-import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, until, type Device } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  PASSWORD,
+  person,
+  until,
+  type Device,
+} from './harness';
 
 beforeEach(clear);
 afterEach(closeDevices);
@@ -31,7 +41,9 @@ describe('signing in', () => {
   it('two people on two devices at the same moment are each themselves', async () => {
     const people = [await person('Studio'), await person('user')];
     const devices = await Promise.all(people.map((who) => device(who)));
-    expect(devices.map(({ session }) => session.getSnapshot())).toMatchObject(people.map(({ uid, role }) => ({ uid, role })));
+    expect(devices.map(({ session }) => session.getSnapshot())).toMatchObject(
+      people.map(({ uid, role }) => ({ uid, role })),
+    );
   });
   it('[AT-145] says only that it failed', async () => {
     const marco = await person('user');
@@ -42,7 +54,9 @@ describe('signing in', () => {
       ['non una email', PASSWORD],
       [marco.email, ''],
     ] as const) {
-      await expect(data.signIn(email, password)).rejects.toMatchObject({ message: 'Email o password errata!' });
+      await expect(data.signIn(email, password)).rejects.toMatchObject({
+        message: 'Email o password errata!',
+      });
     }
     expect(data.session.getSnapshot()).toEqual({ status: 'signed-out' });
     await data.signIn(` ${marco.email} `, PASSWORD);
@@ -52,7 +66,9 @@ describe('signing in', () => {
     const data = await device();
     const nobody = await person('user', null);
     await expect(data.signIn(nobody.email, PASSWORD)).rejects.toMatchObject({ code: 'not-found' });
-    expect(await becomes(data, ({ status }) => status === 'signed-out')).toMatchObject({ error: { code: 'not-found' } });
+    expect(await becomes(data, ({ status }) => status === 'signed-out')).toMatchObject({
+      error: { code: 'not-found' },
+    });
   });
 });
 
@@ -66,11 +82,19 @@ describe('privacy', () => {
     expect(stored.get('privacyAccettata')).toBe(true);
     const at = stored.get('dataPrivacyAccettata') as { toMillis(): number };
     expect(Math.abs(at.toMillis() - began)).toBeLessThan(120_000);
-    await becomes(desk, (state) => state.status === 'signed-in' && state.user.privacyAccepted && state.confirmed);
+    await becomes(
+      desk,
+      (state) => state.status === 'signed-in' && state.user.privacyAccepted && state.confirmed,
+    );
   });
   it('[DE-081] control: another’s can’t be accepted, and that is said', async () => {
-    const [eva, ida] = [await person('user', { privacyAccettata: false, dataPrivacyAccettata: undefined }), await person('user')];
-    await expect((await device(ida)).acceptPrivacy(eva.uid)).rejects.toMatchObject({ code: 'permission-denied' });
+    const [eva, ida] = [
+      await person('user', { privacyAccettata: false, dataPrivacyAccettata: undefined }),
+      await person('user'),
+    ];
+    await expect((await device(ida)).acceptPrivacy(eva.uid)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 });
 
@@ -79,7 +103,10 @@ describe('the session', () => {
     const eva = await person('user');
     const data = await device(eva);
     await adminDb.doc(`users/${eva.uid}`).update({ userRole: 'Spedizioni' });
-    await becomes(data, (session) => session.status === 'signed-in' && session.role === 'Spedizioni');
+    await becomes(
+      data,
+      (session) => session.status === 'signed-in' && session.role === 'Spedizioni',
+    );
   });
   it('ends when the record goes', async () => {
     const eva = await person('user');
@@ -91,7 +118,10 @@ describe('the session', () => {
     const eva = await person('Studio');
     const data = await device(eva);
     await adminDb.doc(`users/${eva.uid}`).update({ disabled: true });
-    await becomes(data, (state) => state.status === 'signed-out' && state.error?.message === accessMessages.disabled);
+    await becomes(
+      data,
+      (state) => state.status === 'signed-out' && state.error?.message === accessMessages.disabled,
+    );
   });
   it('signed out, listeners stop without an error and another person starts clean', async () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];
@@ -108,7 +138,14 @@ describe('the session', () => {
 });
 
 describe('registration', () => {
-  const form = { name: ' Luca ', surname: 'Neri', email: '', password: PASSWORD, phone: '333 1234567', studio: 'Roma' as const };
+  const form = {
+    name: ' Luca ',
+    surname: 'Neri',
+    email: '',
+    password: PASSWORD,
+    phone: '333 1234567',
+    studio: 'Roma' as const,
+  };
   const email = () => `nuovo-${Date.now()}@esempio.test`;
 
   it('[AT-092] makes account and record and enters as a client', async () => {
@@ -127,19 +164,28 @@ describe('registration', () => {
       privacyAccettata: true,
     });
     await data.saveOwnName(uid, { name: 'Luca Maria', surname: 'Neri' });
-    await becomes(data, (state) => state.status === 'signed-in' && state.user.name === 'Luca Maria');
+    await becomes(
+      data,
+      (state) => state.status === 'signed-in' && state.user.name === 'Luca Maria',
+    );
   });
   it('[AT-151] [AT-153] says what is wrong', async () => {
     const anna = await person('user');
     const data = await device();
-    await expect(data.register({ ...form, email: anna.email })).rejects.toMatchObject({ message: 'Questa email è già registrata.' });
+    await expect(data.register({ ...form, email: anna.email })).rejects.toMatchObject({
+      message: 'Questa email è già registrata.',
+    });
     const short = { ...form, email: email(), password: '12345' };
-    await expect(data.register(short)).rejects.toMatchObject({ message: 'La password deve contenere almeno 6 caratteri.' });
+    await expect(data.register(short)).rejects.toMatchObject({
+      message: 'La password deve contenere almeno 6 caratteri.',
+    });
   });
   it('removes the account again when the record is refused', async () => {
     const data = await device();
     const address = email();
-    await expect(data.register({ ...form, email: address, name: ' ' })).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(data.register({ ...form, email: address, name: ' ' })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
     await becomes(data, ({ status }) => status === 'signed-out');
     await data.register({ ...form, email: address });
     expect(data.session.getSnapshot()).toMatchObject({ status: 'signed-in' });
@@ -151,7 +197,9 @@ it('[AT-184] changes the password', async () => {
   const data = await device(anna);
   expect(await data.changePassword('Nuova-2026!', null)).toBe('changed');
   await data.signOut();
-  await expect(data.signIn(anna.email, PASSWORD)).rejects.toMatchObject({ message: 'Email o password errata!' });
+  await expect(data.signIn(anna.email, PASSWORD)).rejects.toMatchObject({
+    message: 'Email o password errata!',
+  });
   await data.signIn(anna.email, 'Nuova-2026!');
 });
 it('[DE-040] with the current password proven first, which has to be right', async () => {

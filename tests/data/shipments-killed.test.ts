@@ -27,11 +27,14 @@ vi.doMock('firebase/firestore', async (load) => {
   const library = await load<typeof Firestore>();
   return {
     ...library,
-    runTransaction: (...args: Parameters<typeof library.runTransaction>) => living(() => library.runTransaction(...args)),
+    runTransaction: (...args: Parameters<typeof library.runTransaction>) =>
+      living(() => library.runTransaction(...args)),
     setDoc: (...args: Parameters<typeof library.setDoc>) => living(() => library.setDoc(...args)),
     addDoc: (...args: Parameters<typeof library.addDoc>) => living(() => library.addDoc(...args)),
-    updateDoc: (...args: Parameters<typeof library.updateDoc>) => living(() => library.updateDoc(...args)),
-    deleteDoc: (...args: Parameters<typeof library.deleteDoc>) => living(() => library.deleteDoc(...args)),
+    updateDoc: (...args: Parameters<typeof library.updateDoc>) =>
+      living(() => library.updateDoc(...args)),
+    deleteDoc: (...args: Parameters<typeof library.deleteDoc>) =>
+      living(() => library.deleteDoc(...args)),
     writeBatch: (...args: Parameters<typeof library.writeBatch>) => {
       const batch = library.writeBatch(...args);
       const commit = batch.commit.bind(batch);
@@ -84,13 +87,21 @@ it.each(['main', 'archive'] as const)(
         expect(killed.failed.length).toBeGreaterThan(0);
         Object.assign(life, { writes: Infinity, over: false });
         const [left, gone] = [await standing(from), await standing(to)];
-        for (const id of ['a', 'poi']) expect([left[id], gone[id]].filter((one) => one !== undefined)).toEqual([shipment(id)]);
+        for (const id of ['a', 'poi'])
+          expect([left[id], gone[id]].filter((one) => one !== undefined)).toEqual([shipment(id)]);
 
         // As the screen goes on: with what it still finds.
         const { failed } = await moved(Object.keys(left));
-        expect(failed.map(({ error }) => (error as { code?: string }).code)).toEqual(['already-exists']);
+        expect(failed.map(({ error }) => (error as { code?: string }).code)).toEqual([
+          'already-exists',
+        ]);
         expect(await standing(from)).toEqual({ gia: shipment('gia') });
-        expect(await standing(to)).toEqual({ a: shipment('a'), b: shipment('b'), gia: OTHER, poi: shipment('poi') });
+        expect(await standing(to)).toEqual({
+          a: shipment('a'),
+          b: shipment('b'),
+          gia: OTHER,
+          poi: shipment('poi'),
+        });
       }
     }
   },

@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { romeRange, type Range } from '@/domain/tickets/archive';
 import { inBulk } from '@/ui/list/bulk';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  until,
+  type Device,
+} from './harness';
 
 beforeEach(clear);
 afterEach(closeDevices);
@@ -12,16 +21,28 @@ afterAll(closeAdmin);
 const MAIN = 'inviidigiornata';
 const ARCHIVE = 'inviidigiornata_archivio';
 
-async function given(collection: string, id: string, stored: Record<string, unknown>): Promise<void> {
+async function given(
+  collection: string,
+  id: string,
+  stored: Record<string, unknown>,
+): Promise<void> {
   await adminDb.doc(`${collection}/${id}`).set({ ...stored, idx: shipmentIdx(stored) });
 }
-const idsOf = async (collection: string) => (await adminDb.collection(collection).get()).docs.map(({ id }) => id);
+const idsOf = async (collection: string) =>
+  (await adminDb.collection(collection).get()).docs.map(({ id }) => id);
 
 describe('the archive of shipments', () => {
   it('[CO-269] finds what was made between two days, in every stored form, oldest first, a page at a time', async () => {
     await Promise.all([
-      ...Array.from({ length: 70 }, (_, index) => given(MAIN, `m${index}`, { createdAt: new Date(Date.UTC(2026, 9, 2, 8, index)) })),
-      given(MAIN, 'text', { createdAt: '2026-10-01T00:00:00', email: 'a@esempio.it', name: 'Anna', surname: 'Neri' }),
+      ...Array.from({ length: 70 }, (_, index) =>
+        given(MAIN, `m${index}`, { createdAt: new Date(Date.UTC(2026, 9, 2, 8, index)) }),
+      ),
+      given(MAIN, 'text', {
+        createdAt: '2026-10-01T00:00:00',
+        email: 'a@esempio.it',
+        name: 'Anna',
+        surname: 'Neri',
+      }),
       given(MAIN, 'italian', { createdAt: '03/10/2026 23:59' }),
       given(MAIN, 'before', { createdAt: '30/09/2026 23:59' }),
       given(MAIN, 'after', { createdAt: '04/10/2026' }),
@@ -39,15 +60,23 @@ describe('the archive of shipments', () => {
     expect((await until(list, (rows) => rows.length === 72)).at(-1)?.id).toBe('italian');
     expect(await admin.madeShipmentCount('main', range)).toBe(72);
     expect(await admin.allMadeShipments('main', range)).toHaveLength(72);
-    expect((await until(admin.madeShipments('archive', range))).map(({ id }) => id)).toEqual(['archived']);
+    expect((await until(admin.madeShipments('archive', range))).map(({ id }) => id)).toEqual([
+      'archived',
+    ]);
     const studio = await device(await person('Studio'));
-    await expect(until(studio.madeShipments('archive', range))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(studio.madeShipments('archive', range))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
     expect(await until(studio.madeShipments('main', range))).toHaveLength(50);
   });
 
   const IDS = ['a', 'b', 'c', 'd', 'e'];
   const odd = (id: string) => ({
-    ...{ uid: `c-${id}`, createdAt: Timestamp.fromMillis(1_790_000_000_123), campoVecchio: { dove: new GeoPoint(45, 9) } },
+    ...{
+      uid: `c-${id}`,
+      createdAt: Timestamp.fromMillis(1_790_000_000_123),
+      campoVecchio: { dove: new GeoPoint(45, 9) },
+    },
     ...{ alimentazioni: [{ id: '1', nota1: 'x' }, 'storta'], chi: adminDb.doc('users/x') },
   });
   const moved = (by: Device, onMove: (count: number) => Promise<void>) => {
@@ -67,7 +96,9 @@ describe('the archive of shipments', () => {
     const admin = await person('Amministratore');
     for (const stopAfter of [0, 1, 3]) {
       await clear();
-      await adminDb.doc(`users/${admin.uid}`).set({ uid: admin.uid, email: admin.email, userRole: 'Amministratore' });
+      await adminDb
+        .doc(`users/${admin.uid}`)
+        .set({ uid: admin.uid, email: admin.email, userRole: 'Amministratore' });
       await Promise.all(IDS.map((id) => given(MAIN, id, odd(id))));
       const killed = await device(admin);
       if (stopAfter === 0) await killed.signOut();
@@ -87,7 +118,11 @@ describe('the archive of shipments', () => {
   });
 
   it('[CO-188] never writes over what stands there; two at once move one shipment once', async () => {
-    const [admin, colleague, studio] = await Promise.all([person('Amministratore'), person('Amministratore'), person('Studio')]);
+    const [admin, colleague, studio] = await Promise.all([
+      person('Amministratore'),
+      person('Amministratore'),
+      person('Studio'),
+    ]);
     await Promise.all([
       ...IDS.map((id) => given(MAIN, id, odd(id))),
       given(ARCHIVE, 'a', { ...odd('a'), rowColor: 'red' }),
@@ -97,10 +132,15 @@ describe('the archive of shipments', () => {
     const [one, two, other] = [await device(admin), await device(colleague), await device(studio)];
     await expect(one.moveShipment('a', 'main')).rejects.toMatchObject({
       code: 'already-exists',
-      message: 'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
+      message:
+        'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
     });
-    await expect(other.moveShipment('b', 'main')).rejects.toMatchObject({ code: 'permission-denied' });
-    await Promise.all(IDS.slice(1).flatMap((id) => [one.moveShipment(id, 'main'), two.moveShipment(id, 'main')]));
+    await expect(other.moveShipment('b', 'main')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await Promise.all(
+      IDS.slice(1).flatMap((id) => [one.moveShipment(id, 'main'), two.moveShipment(id, 'main')]),
+    );
     expect([await idsOf(MAIN), await idsOf(ARCHIVE)]).toEqual([['a'], IDS]);
     expect((await adminDb.doc(`${ARCHIVE}/a`).get()).get('rowColor')).toBe('red');
     await Promise.all([one.moveShipment('c', 'archive'), two.moveShipment('c', 'archive')]);
@@ -112,12 +152,17 @@ describe('the archive of shipments', () => {
   });
 
   it('[CO-188] [DE-077] what is changed while a colleague archives it goes along, or is told; restored meanwhile it is in one place', async () => {
-    const [one, two] = [await device(await person('Amministratore')), await device(await person('Amministratore'))];
+    const [one, two] = [
+      await device(await person('Amministratore')),
+      await device(await person('Amministratore')),
+    ];
     const ids = Array.from({ length: 12 }, (_, index) => `corsa${index}`);
     await Promise.all(ids.map((id) => given(MAIN, id, { ...odd(id), phone: '+39333' })));
     const [moves, outcomes] = await Promise.all([
       Promise.allSettled(ids.map((id) => one.moveShipment(id, 'main'))),
-      Promise.allSettled(ids.map((id) => two.changeShipment(id, 'phone', { from: '+39333', to: '+39444' }))),
+      Promise.allSettled(
+        ids.map((id) => two.changeShipment(id, 'phone', { from: '+39333', to: '+39444' })),
+      ),
     ]);
     expect(moves.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect([await idsOf(MAIN), await idsOf(ARCHIVE)]).toEqual([[], ids.toSorted()]);
@@ -127,7 +172,9 @@ describe('the archive of shipments', () => {
       if (outcome?.status === 'fulfilled') expect(stored).toBe('+39444');
       else expect([stored, outcome?.reason]).toMatchObject(['+39333', { code: 'not-found' }]);
     }
-    await Promise.all(ids.flatMap((id) => [one.moveShipment(id, 'archive'), two.moveShipment(id, 'archive')]));
+    await Promise.all(
+      ids.flatMap((id) => [one.moveShipment(id, 'archive'), two.moveShipment(id, 'archive')]),
+    );
     expect([await idsOf(MAIN), await idsOf(ARCHIVE)]).toEqual([ids.toSorted(), []]);
   });
 });
@@ -146,7 +193,11 @@ describe('the list of shipments', () => {
       given(MAIN, 'late-evening', { createdAt: TODAY, dataConsegna: '25/11/2026 23:59' }),
       given(MAIN, 'next-day', { createdAt: TODAY, dataConsegna: '2026-11-26T00:00' }),
       given(MAIN, 'late', { createdAt: TODAY, dataConsegna: '2026-11-20', daSincronizzare: true }),
-      given(MAIN, 'done', { createdAt: TODAY, dataConsegna: '2026-11-20', alimentazioni: [{ id: '1', lavorato: 'fatto' }] }),
+      given(MAIN, 'done', {
+        createdAt: TODAY,
+        dataConsegna: '2026-11-20',
+        alimentazioni: [{ id: '1', lavorato: 'fatto' }],
+      }),
       given(MAIN, 'undated', { createdAt: TODAY }),
       given(MAIN, 'unread', { createdAt: TODAY, dataConsegna: 'presto' }),
     ]);
@@ -163,43 +214,91 @@ describe('the list of shipments', () => {
     expect(await staff.shipmentCount(RANGE)).toBe(91);
     const idsIn = async (view: 'late' | 'undated' | 'unsynced') =>
       (await until(staff.shipmentList({ view, today: TODAY }))).map(({ id }) => id).sort();
-    expect([await idsIn('late'), await idsIn('undated'), await idsIn('unsynced')]).toEqual([['late'], ['undated', 'unread'], ['late']]);
+    expect([await idsIn('late'), await idsIn('undated'), await idsIn('unsynced')]).toEqual([
+      ['late'],
+      ['undated', 'unread'],
+      ['late'],
+    ]);
     expect(await until(staff.lateShipments(TODAY))).toBe(1);
     const found: string[] = [];
-    for await (const page of staff.shipmentPages(RANGE, ({ id }) => id === 's3' || id === 'late-evening'))
+    for await (const page of staff.shipmentPages(
+      RANGE,
+      ({ id }) => id === 's3' || id === 'late-evening',
+    ))
       found.push(...page.map(({ id }) => id));
     expect(found.sort()).toEqual(['late-evening', 's3']);
   });
 
   it('[DE-077] forty rounds of two people on one row lose nothing, and what we don’t know stays', async () => {
-    const plan = { id: '1', dataCreazione: '2026-11-01', campoVecchio: { dove: new GeoPoint(45, 9) } };
-    await given(MAIN, 's', { uid: 'u', dataConsegna: TODAY, alimentazioni: [plan, 'storta'], chi: adminDb.doc('users/x') });
-    const [one, two] = [await device(await person('Amministratore')), await device(await person('Amministratore'))];
+    const plan = {
+      id: '1',
+      dataCreazione: '2026-11-01',
+      campoVecchio: { dove: new GeoPoint(45, 9) },
+    };
+    await given(MAIN, 's', {
+      uid: 'u',
+      dataConsegna: TODAY,
+      alimentazioni: [plan, 'storta'],
+      chi: adminDb.doc('users/x'),
+    });
+    const [one, two] = [
+      await device(await person('Amministratore')),
+      await device(await person('Amministratore')),
+    ];
     const key = { id: '1', created: Date.UTC(2026, 9, 31, 23), index: 0 };
     const ROUNDS = 40;
     const rounds = async (by: Device, field: 'strategia' | 'nota1') => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         const from = round === 1 ? '' : `${field} ${round - 1}`;
-        expect(await by.changeProgramme('s', key, field, { from, to: `${field} ${round}` })).toBeUndefined();
+        expect(
+          await by.changeProgramme('s', key, field, { from, to: `${field} ${round}` }),
+        ).toBeUndefined();
       }
     };
     await Promise.all([rounds(one, 'strategia'), rounds(two, 'nota1')]);
     const stored = (await adminDb.doc(`${MAIN}/s`).get()).data();
-    expect(stored).toMatchObject({ daSincronizzare: true, alimentazioni: [{ strategia: 'strategia 40', nota1: 'nota1 40' }, 'storta'] });
-    expect(stored?.alimentazioni).toEqual([{ ...plan, strategia: 'strategia 40', nota1: 'nota1 40' }, 'storta']);
+    expect(stored).toMatchObject({
+      daSincronizzare: true,
+      alimentazioni: [{ strategia: 'strategia 40', nota1: 'nota1 40' }, 'storta'],
+    });
+    expect(stored?.alimentazioni).toEqual([
+      { ...plan, strategia: 'strategia 40', nota1: 'nota1 40' },
+      'storta',
+    ]);
     expect(stored?.chi).toEqual(adminDb.doc('users/x'));
     // The same field: the second one is told, and nothing is lost.
-    expect(await one.changeProgramme('s', key, 'strategia', { from: 'strategia 39', to: 'mia' })).toEqual({ theirs: 'strategia 40' });
-    expect(await one.changeProgramme('s', key, 'videocall', { from: '', to: 'SI' })).toBeUndefined();
-    const [changed] = (await adminDb.doc(`${MAIN}/s`).get()).get('alimentazioni') as Record<string, unknown>[];
-    expect(changed).toMatchObject({ videocall: 'SI', dataSelezioneSI: expect.stringMatching(/Z$/) as string });
-    await expect(one.changeProgramme('s', { id: '9', created: null, index: 4 }, 'nota2', { from: '', to: 'x' })).rejects.toMatchObject({
+    expect(
+      await one.changeProgramme('s', key, 'strategia', { from: 'strategia 39', to: 'mia' }),
+    ).toEqual({ theirs: 'strategia 40' });
+    expect(
+      await one.changeProgramme('s', key, 'videocall', { from: '', to: 'SI' }),
+    ).toBeUndefined();
+    const [changed] = (await adminDb.doc(`${MAIN}/s`).get()).get('alimentazioni') as Record<
+      string,
+      unknown
+    >[];
+    expect(changed).toMatchObject({
+      videocall: 'SI',
+      dataSelezioneSI: expect.stringMatching(/Z$/) as string,
+    });
+    await expect(
+      one.changeProgramme('s', { id: '9', created: null, index: 4 }, 'nota2', {
+        from: '',
+        to: 'x',
+      }),
+    ).rejects.toMatchObject({
       code: 'not-found',
     });
   });
 
   it('[CO-017] [CO-249] [CO-267] phone, colour and day are saved in the row alone, by Amministratore only; another’s change is told', async () => {
-    await given(MAIN, 's', { uid: 'u', phone: 333, rowColor: 'PROTOCOLLO 25', dataConsegna: '25/11/2026', vecchio: 1 });
+    await given(MAIN, 's', {
+      uid: 'u',
+      phone: 333,
+      rowColor: 'PROTOCOLLO 25',
+      dataConsegna: '25/11/2026',
+      vecchio: 1,
+    });
     const admin = await device(await person('Amministratore'));
     const studio = await device(await person('Studio'));
     const change = (field: 'phone' | 'rowColor' | 'dataConsegna', from: string, to: string) =>
@@ -209,20 +308,32 @@ describe('the list of shipments', () => {
     expect(await change('rowColor', 'protocollo', 'red')).toBeUndefined();
     expect(await change('dataConsegna', '2026-11-25', '2026-11-27')).toBeUndefined();
     expect((await adminDb.doc(`${MAIN}/s`).get()).data()).toEqual({
-      ...{ uid: 'u', phone: '+39333', rowColor: 'red', vecchio: 1, idx: expect.any(Object) as unknown },
+      ...{
+        uid: 'u',
+        phone: '+39333',
+        rowColor: 'red',
+        vecchio: 1,
+        idx: expect.any(Object) as unknown,
+      },
       dataConsegna: Timestamp.fromDate(new Date('2026-11-27T11:00:00Z')),
     });
     expect(await change('dataConsegna', '2026-11-27', '')).toBeUndefined();
     await expect(change('phone', '', 'x')).resolves.toEqual({ theirs: '+39333' });
-    await expect(admin.changeShipment('nessuno', 'phone', { from: '', to: '1' })).rejects.toMatchObject({
+    await expect(
+      admin.changeShipment('nessuno', 'phone', { from: '', to: '1' }),
+    ).rejects.toMatchObject({
       message: 'Documento inviidigiornata non trovato.',
     });
-    await expect(studio.changeShipment('s', 'phone', { from: '+39333', to: '+39555' })).rejects.toMatchObject({
+    await expect(
+      studio.changeShipment('s', 'phone', { from: '+39333', to: '+39555' }),
+    ).rejects.toMatchObject({
       code: 'permission-denied',
     });
     const key = { id: '1', created: null, index: 0 };
     await adminDb.doc(`${MAIN}/s`).update({ alimentazioni: FieldValue.arrayUnion({ id: '1' }) });
-    await expect(studio.changeProgramme('s', key, 'nota2', { from: '', to: 'x' })).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(
+      studio.changeProgramme('s', key, 'nota2', { from: '', to: 'x' }),
+    ).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
   it('[CO-236] [CO-368] [DE-075] a programme more, in the row’s own document and at the client’s, once', async () => {
@@ -231,11 +342,16 @@ describe('the list of shipments', () => {
     await given(MAIN, 'altro', { uid: client.uid, alimentazioni: [] });
     await given(MAIN, 'nessuno', { uid: 'mai-stato' });
     await given(MAIN, 'storto', { uid: 'a/b' });
-    await adminDb.doc(`alimentazioni/${client.uid}`).set({ userId: client.uid, vecchio: 1, alimentazioni: [{ id: '1', strategia: 'a' }] });
+    await adminDb
+      .doc(`alimentazioni/${client.uid}`)
+      .set({ userId: client.uid, vecchio: 1, alimentazioni: [{ id: '1', strategia: 'a' }] });
     const admin = await device(await person('Amministratore'));
     const plan = { id: '1790000000000', dataCreazione: '2026-11-22T10:00:00.000Z' };
     await Promise.all([admin.addProgramme('s', plan), admin.addProgramme('s', plan)]);
-    expect((await adminDb.doc(`${MAIN}/s`).get()).get('alimentazioni')).toEqual([{ id: '1' }, plan]);
+    expect((await adminDb.doc(`${MAIN}/s`).get()).get('alimentazioni')).toEqual([
+      { id: '1' },
+      plan,
+    ]);
     expect((await adminDb.doc(`${MAIN}/altro`).get()).get('alimentazioni')).toEqual([]);
     expect((await adminDb.doc(`alimentazioni/${client.uid}`).get()).data()).toEqual({
       ...{ userId: client.uid, vecchio: 1 },
@@ -246,12 +362,17 @@ describe('the list of shipments', () => {
         message: 'UID utente non valido per creare una nuova alimentazione.',
       });
     }
-    await expect(admin.addProgramme('mai', plan)).rejects.toMatchObject({ message: 'Documento inviidigiornata non trovato.' });
+    await expect(admin.addProgramme('mai', plan)).rejects.toMatchObject({
+      message: 'Documento inviidigiornata non trovato.',
+    });
   });
 
   it('[CO-236] [DE-077] programmes that two add to rows of one client while a third adds plans are all there', async () => {
     const client = await person('user');
-    const admins = [await device(await person('Amministratore')), await device(await person('Amministratore'))];
+    const admins = [
+      await device(await person('Amministratore')),
+      await device(await person('Amministratore')),
+    ];
     const studio = await device(await person('Studio'));
     await adminDb.doc(`alimentazioni/${client.uid}`).set({ userId: client.uid, alimentazioni: [] });
     const ids = ['a', 'b', 'c', 'd'];
@@ -261,7 +382,9 @@ describe('the list of shipments', () => {
       ...ids.map((id, index) => admins[index % 2]?.addProgramme(id, planOf(id))),
       ...['x', 'y', 'z'].map((id) => studio.createPlan(client.uid, planOf(id))),
     ]);
-    const stored = (await adminDb.doc(`alimentazioni/${client.uid}`).get()).get('alimentazioni') as { id: string }[];
+    const stored = (await adminDb.doc(`alimentazioni/${client.uid}`).get()).get(
+      'alimentazioni',
+    ) as { id: string }[];
     expect(stored.map(({ id }) => id).sort()).toEqual([...ids, 'x', 'y', 'z']);
   });
 });

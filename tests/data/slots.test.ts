@@ -14,7 +14,13 @@ afterAll(closeAdmin);
 
 const GONE = { code: 'not-found', message: 'Questa riga non c’è più: un collega l’ha eliminata.' };
 const made = new Date('2026-03-01T09:00:00Z');
-const change = (slot: Slot, more: Partial<SlotChange>): SlotChange => ({ slot, field: 'note', value: '', before: '', ...more });
+const change = (slot: Slot, more: Partial<SlotChange>): SlotChange => ({
+  slot,
+  field: 'note',
+  value: '',
+  before: '',
+  ...more,
+});
 
 describe.each(['consultation', 'training'] as const)('%s', (kind) => {
   const { collection, fields } = slotKind(kind);
@@ -26,22 +32,51 @@ describe.each(['consultation', 'training'] as const)('%s', (kind) => {
     await mine.createSession(kind, { uid: 'client', category, count: 2 }, me);
     const [group] = await until(mine.sessionsOf(kind, 'client'), (all) => all.length === 1);
     if (!group?.slots[1]) throw new Error('a group of two');
-    expect(group).toMatchObject({ uid: 'client', creatorUid: me.uid, category, count: 2, group: group.id, problems: [] });
-    await mine.changeSlot(kind, group.id, change(group.slots[1], { field: 'trainer', value: 'Ada' }));
-    await mine.changeSlot(kind, group.id, change(group.slots[1], { field: 'doneAt', value: '2026-03-09' }));
-    const [changed] = await until(mine.sessionsOf(kind, 'client'), ([one]) => one?.slots[1]?.doneAt !== null);
+    expect(group).toMatchObject({
+      uid: 'client',
+      creatorUid: me.uid,
+      category,
+      count: 2,
+      group: group.id,
+      problems: [],
+    });
+    await mine.changeSlot(
+      kind,
+      group.id,
+      change(group.slots[1], { field: 'trainer', value: 'Ada' }),
+    );
+    await mine.changeSlot(
+      kind,
+      group.id,
+      change(group.slots[1], { field: 'doneAt', value: '2026-03-09' }),
+    );
+    const [changed] = await until(
+      mine.sessionsOf(kind, 'client'),
+      ([one]) => one?.slots[1]?.doneAt !== null,
+    );
     expect(changed?.slots).toMatchObject([
       { trainer: '', doneAt: null },
       { trainer: 'Ada', doneAt: new Date('2026-03-08T23:00:00Z') },
     ]);
     const stored = (await adminDb.doc(`${collection}/${group.id}`).get()).data() ?? {};
-    expect(stored).toMatchObject({ [fields.category]: category, [fields.count]: 2, [fields.group]: group.id });
+    expect(stored).toMatchObject({
+      [fields.category]: category,
+      [fields.count]: 2,
+      [fields.group]: group.id,
+    });
   });
 
   it('[DE-077] two people on an older group lose nothing, whoever is first; the same field is told, not overwritten', async () => {
-    const [one, two] = [await device(await person('Amministratore')), await device(await person('Studio'))];
+    const [one, two] = [
+      await device(await person('Amministratore')),
+      await device(await person('Studio')),
+    ];
     // As the old application left it: no ids, all made at once, a field that nobody knows.
-    const slots = Array.from({ length: 4 }, (_, index) => ({ dataCreazioneslot: made, note: '', altro: { index } }));
+    const slots = Array.from({ length: 4 }, (_, index) => ({
+      dataCreazioneslot: made,
+      note: '',
+      altro: { index },
+    }));
     await adminDb.doc(`${collection}/g`).set({ uid: 'client', slots });
     const [group] = await until(one.sessionsOf(kind, 'client'), (all) => all.length === 1);
     const slot = (index: number) => {
@@ -54,7 +89,15 @@ describe.each(['consultation', 'training'] as const)('%s', (kind) => {
       await Promise.all([
         one.changeSlot(kind, 'g', change(slot(0), { value: `n${round}`, before })),
         two.changeSlot(kind, 'g', change(slot(1), { value: `n${round}`, before })),
-        two.changeSlot(kind, 'g', change(slot(2), { field: 'trainer', value: `t${round}`, before: before.replace('n', 't') })),
+        two.changeSlot(
+          kind,
+          'g',
+          change(slot(2), {
+            field: 'trainer',
+            value: `t${round}`,
+            before: before.replace('n', 't'),
+          }),
+        ),
       ]);
     }
     const stored = (await adminDb.doc(`${collection}/g`).get()).get('slots') as { id: string }[];
@@ -77,11 +120,19 @@ describe.each(['consultation', 'training'] as const)('%s', (kind) => {
     const last = (await adminDb.doc(`${collection}/g`).get()).get('slots') as { note: string }[];
     expect(last[3]?.note).toBe(won);
     await adminDb.doc(`${collection}/g`).delete();
-    await expect(one.changeSlot(kind, 'g', change(slot(3), { value: 'x', before: won }))).rejects.toMatchObject(GONE);
+    await expect(
+      one.changeSlot(kind, 'g', change(slot(3), { value: 'x', before: won })),
+    ).rejects.toMatchObject(GONE);
   });
 });
 
-const ALL: ConsultationSearch = { search: '', category: null, trainer: null, studio: null, state: null };
+const ALL: ConsultationSearch = {
+  search: '',
+  category: null,
+  trainer: null,
+  studio: null,
+  state: null,
+};
 
 it('[CO-051] [CO-417] [DE-080] of 400, the first 120, then 150 at a time, all of them; filtered over all; at first no more than 200 reads', async () => {
   const clients = Array.from({ length: 40 }, (_, index) =>
@@ -101,7 +152,10 @@ it('[CO-051] [CO-417] [DE-080] of 400, the first 120, then 150 at a time, all of
       categoriaConsulenza: index % 2 ? 'tecnica' : 'Alimentazione',
       // In every shape, oldest last.
       slots: [
-        { dataCreazioneslot: shapes[index % 3]?.(new Date(made.getTime() - index * 60_000)), TrainerNome: index === 399 ? 'Ada' : '' },
+        {
+          dataCreazioneslot: shapes[index % 3]?.(new Date(made.getTime() - index * 60_000)),
+          TrainerNome: index === 399 ? 'Ada' : '',
+        },
       ],
     };
     batch.set(adminDb.doc(`consulenze/c${index}`), { ...data, idx: consultationIdx(data, client) });
@@ -114,7 +168,10 @@ it('[CO-051] [CO-417] [DE-080] of 400, the first 120, then 150 at a time, all of
         orderDate: `2026-01-0${day} 10:00:00`,
         products: [{ name: 'FC1' }],
       };
-      batch.set(adminDb.doc(`orders/o${index}_${day}`), { ...data, idx: orderIdx(data, `o${index}_${day}`) });
+      batch.set(adminDb.doc(`orders/o${index}_${day}`), {
+        ...data,
+        idx: orderIdx(data, `o${index}_${day}`),
+      });
     }
   }
   await batch.commit();
@@ -123,7 +180,11 @@ it('[CO-051] [CO-417] [DE-080] of 400, the first 120, then 150 at a time, all of
   const source = staff.consultations(ALL);
   const first = await until(source, (rows) => rows.length > 0);
   expect(first.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, index) => `c${index}`));
-  const people = [...new Map(first.slice(0, 60).map(({ uid, client }) => [uid, { uid, email: client.email }])).values()];
+  const people = [
+    ...new Map(
+      first.slice(0, 60).map(({ uid, client }) => [uid, { uid, email: client.email }]),
+    ).values(),
+  ];
   const latest = await until(staff.latestOrdersOf(people));
   expect(latest.get('k7')?.id).toBe('o7_3');
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(200);
@@ -131,16 +192,34 @@ it('[CO-051] [CO-417] [DE-080] of 400, the first 120, then 150 at a time, all of
   await until(source, (rows) => rows.length === 270);
   source.loadMore();
   const rows = await until(source, (all) => all.length === 400);
-  expect(rows.at(-1)).toMatchObject({ id: 'c399', client: { surname: 'Cliente 39', studio: 'Roma' } });
+  expect(rows.at(-1)).toMatchObject({
+    id: 'c399',
+    client: { surname: 'Cliente 39', studio: 'Roma' },
+  });
   expect(source.hasMore()).toBe(false);
   expect(await staff.consultationCount(ALL)).toBe(400);
 
-  const found = (filters: Partial<ConsultationSearch>) => until(staff.consultations({ ...ALL, ...filters }));
+  const found = (filters: Partial<ConsultationSearch>) =>
+    until(staff.consultations({ ...ALL, ...filters }));
   expect((await found({ trainer: 'Ada' })).map(({ id }) => id)).toEqual(['c399']);
-  expect((await found({ category: 'tecnica', studio: 'Roma', state: 'open', trainer: 'ada' })).map(({ id }) => id)).toEqual(['c399']);
-  expect(await staff.consultationCount({ ...ALL, category: 'alimentazione', studio: 'Bari' })).toBe(200);
+  expect(
+    (await found({ category: 'tecnica', studio: 'Roma', state: 'open', trainer: 'ada' })).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['c399']);
+  expect(await staff.consultationCount({ ...ALL, category: 'alimentazione', studio: 'Bari' })).toBe(
+    200,
+  );
   const filters = { ...ALL, search: 'cliente 39', category: 'tecnica' };
   const matches = staff.consultationMatches(filters);
-  expect((await found(filters)).filter((one) => matches?.(one)).map(({ id }) => id)).toEqual(['c39', 'c79', 'c119']);
+  expect((await found(filters)).filter((one) => matches?.(one)).map(({ id }) => id)).toEqual([
+    'c39',
+    'c79',
+    'c119',
+  ]);
 });
-const shapes = [(day: Date) => day, (day: Date) => day.toISOString(), (day: Date) => ({ seconds: day.getTime() / 1000, nanoseconds: 0 })];
+const shapes = [
+  (day: Date) => day,
+  (day: Date) => day.toISOString(),
+  (day: Date) => ({ seconds: day.getTime() / 1000, nanoseconds: 0 }),
+];

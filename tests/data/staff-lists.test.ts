@@ -4,7 +4,16 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  until,
+  type Device,
+} from './harness';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { writeIndexed } from '../fixtures/indexed';
 
@@ -12,11 +21,23 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const ALL: TicketFilters = { status: null, studio: null, type: null, from: null, to: null, search: '' };
+const ALL: TicketFilters = {
+  status: null,
+  studio: null,
+  type: null,
+  from: null,
+  to: null,
+  search: '',
+};
 const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
 
 /** A ticket as it lies in the database with its index. */
-async function store(kind: TicketKind, id: string, more: Stored = {}, studio = 'Roma'): Promise<void> {
+async function store(
+  kind: TicketKind,
+  id: string,
+  more: Stored = {},
+  studio = 'Roma',
+): Promise<void> {
   const data = buildTicket(more);
   const user = { name: 'Anna', surname: 'Verdi', email: 'anna@esempio.test', studio };
   await writeIndexed(adminDb, [{ kind, id, data, user }]);
@@ -25,7 +46,8 @@ const says = (content: string) => ({ conversations: [buildMessage({ content })] 
 const on = (day: string) => ({ timestamp: new Date(`${day}T09:00:00Z`) });
 
 describe.each(TICKET_KINDS)('the %s list', (kind) => {
-  const listed = async (staff: Device, filters: TicketFilters) => ids(await until(staff.ticketList(kind, filters)));
+  const listed = async (staff: Device, filters: TicketFilters) =>
+    ids(await until(staff.ticketList(kind, filters)));
 
   it('[AT-130] [AT-188] filters on status, studio, type and period, in its order', async () => {
     await store(kind, 'a', on('2026-05-01'));
@@ -33,13 +55,18 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
     await store(kind, 'c', { ...on('2026-05-03'), status: 'Risposto' }, 'FF Bari');
     await store(kind, 'd', on('2026-05-04'), '');
     const staff = await device(await person('Amministratore'));
-    const inOrder = (...expected: string[]) => (kind === 'technical' ? expected : expected.toReversed());
+    const inOrder = (...expected: string[]) =>
+      kind === 'technical' ? expected : expected.toReversed();
     expect(await listed(staff, OPEN)).toEqual(inOrder('a', 'b', 'd'));
     expect(await listed(staff, ALL)).toEqual(inOrder('a', 'b', 'c', 'd'));
     expect(await listed(staff, { ...ALL, status: 'Risposto', studio: 'Bari' })).toEqual(['c']);
     expect(await listed(staff, { ...OPEN, studio: 'Nessuno Studio' })).toEqual(['d']);
-    expect(await listed(staff, { ...OPEN, type: kind === 'technical' ? 'Ibrido' : 'generale' })).toEqual(['b']);
-    expect(await listed(staff, { ...ALL, from: '2026-05-02', to: '2026-05-03' })).toEqual(inOrder('b', 'c'));
+    expect(
+      await listed(staff, { ...OPEN, type: kind === 'technical' ? 'Ibrido' : 'generale' }),
+    ).toEqual(['b']);
+    expect(await listed(staff, { ...ALL, from: '2026-05-02', to: '2026-05-03' })).toEqual(
+      inOrder('b', 'c'),
+    );
     expect(await staff.ticketListCount(kind, OPEN)).toBe(3);
     expect(await staff.ticketListCount(kind, { ...OPEN, search: 'ciao' })).toBeNull();
   });
@@ -67,7 +94,8 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
       for await (const page of staff.ticketListPages(kind, filters)) all.push(...page);
       return ids(all);
     };
-    const inOrder = (...expected: string[]) => (kind === 'technical' ? expected : expected.toReversed());
+    const inOrder = (...expected: string[]) =>
+      kind === 'technical' ? expected : expected.toReversed();
     expect(await exported(OPEN)).toEqual(inOrder('a', 'b', 'c'));
     expect(await exported({ ...OPEN, search: 'video parte' })).toEqual(inOrder('a', 'c'));
   });
@@ -75,7 +103,10 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
   it('[DE-031] [AT-035] finds a conversation of 500 messages by a word of its first, among many, reading little else', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       ...{ kind, id: `n${index}`, user: null },
-      data: buildTicket({ ...on('2026-05-02'), conversations: [buildMessage({ content: `Il video ${index} non parte più` })] }),
+      data: buildTicket({
+        ...on('2026-05-02'),
+        conversations: [buildMessage({ content: `Il video ${index} non parte più` })],
+      }),
     }));
     const messages = Array.from({ length: 499 }, (_, index) =>
       buildMessage({ content: `messaggio ${(index * 7919 * 104_729).toString(36)}` }),
@@ -99,15 +130,26 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
     await store(kind, 'c', said({ ...on('2026-05-03'), status: 'Risposto' }), 'FF Bari');
     await store(kind, 'd', said({ ...on('2026-05-04') }), '');
     const staff = await device(await person('Amministratore'));
-    const inOrder = (...expected: string[]) => (kind === 'technical' ? expected : expected.toReversed());
+    const inOrder = (...expected: string[]) =>
+      kind === 'technical' ? expected : expected.toReversed();
     const search = 'zucchine';
     expect(await listed(staff, { ...OPEN, search })).toEqual(inOrder('a', 'b', 'd'));
     expect(await listed(staff, { ...ALL, search, studio: 'Bari' })).toEqual(['c']);
-    expect(await listed(staff, { ...ALL, search, status: 'Aperto', studio: 'Nessuno Studio' })).toEqual(['d']);
-    expect(await listed(staff, { ...ALL, search, type: kind === 'technical' ? 'Ibrido' : 'generale' })).toEqual(['b']);
-    expect(await listed(staff, { ...ALL, search, from: '2026-05-02', to: '2026-05-03' })).toEqual(inOrder('b', 'c'));
+    expect(
+      await listed(staff, { ...ALL, search, status: 'Aperto', studio: 'Nessuno Studio' }),
+    ).toEqual(['d']);
+    expect(
+      await listed(staff, { ...ALL, search, type: kind === 'technical' ? 'Ibrido' : 'generale' }),
+    ).toEqual(['b']);
+    expect(await listed(staff, { ...ALL, search, from: '2026-05-02', to: '2026-05-03' })).toEqual(
+      inOrder('b', 'c'),
+    );
     expect(await listed(staff, { ...ALL, search: 'zu' })).toEqual(inOrder('a', 'b', 'c', 'd'));
-    const more = Array.from({ length: 70 }, (_, index) => ({ kind, id: `m${index}`, data: buildTicket(said(on('2026-06-01'))) }));
+    const more = Array.from({ length: 70 }, (_, index) => ({
+      kind,
+      id: `m${index}`,
+      data: buildTicket(said(on('2026-06-01'))),
+    }));
     await writeIndexed(adminDb, more);
     const list = staff.ticketList(kind, { ...OPEN, search, from: '2026-06-01' });
     expect(await until(list)).toHaveLength(30);
@@ -142,8 +184,15 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
 
 describe.each(TICKET_KINDS)('a new %s contact', (kind) => {
   const name = KINDS[kind].collection;
-  const form = (userId: string | null) => ({ userId, title: ' Bentornata ', content: 'Ciao <b>Anna</b>' });
-  const EXISTS = { code: 'already-exists', message: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.' };
+  const form = (userId: string | null) => ({
+    userId,
+    title: ' Bentornata ',
+    content: 'Ciao <b>Anna</b>',
+  });
+  const EXISTS = {
+    code: 'already-exists',
+    message: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.',
+  };
 
   it('[AT-116] [CP-054] is a ticket Non Risposto of the operator, with its time as ISO text', async () => {
     const [admin, client] = [await person('Amministratore'), await person('user')];
@@ -155,7 +204,13 @@ describe.each(TICKET_KINDS)('a new %s contact', (kind) => {
       status: 'Non Risposto',
       userId: client.uid,
       operatorId: admin.uid,
-      conversations: [{ type: kind === 'technical' ? 'Trainer' : 'Nutrizionista', content: 'Ciao &lt;b>Anna&lt;/b>', userId: admin.uid }],
+      conversations: [
+        {
+          type: kind === 'technical' ? 'Trainer' : 'Nutrizionista',
+          content: 'Ciao &lt;b>Anna&lt;/b>',
+          userId: admin.uid,
+        },
+      ],
     });
     expect(stored?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(stored?.idTicket).toMatch(/^TICKET-[0-9A-Z]{9}$/);
@@ -164,26 +219,38 @@ describe.each(TICKET_KINDS)('a new %s contact', (kind) => {
   it('[AT-147] needs client, title and message', async () => {
     const admin = await person('Amministratore');
     const staff = await device(admin);
-    const refusal = { code: 'invalid', message: 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.' };
+    const refusal = {
+      code: 'invalid',
+      message: 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
+    };
     for (const missing of [{ userId: null }, { title: ' ' }, { content: '' }]) {
-      await expect(staff.createContact(kind, { ...form('u1'), ...missing }, admin.uid)).rejects.toMatchObject(refusal);
+      await expect(
+        staff.createContact(kind, { ...form('u1'), ...missing }, admin.uid),
+      ).rejects.toMatchObject(refusal);
     }
     expect((await adminDb.collection(name).get()).size).toBe(0);
   });
 
-  it.each(['Aperto', 'Non Risposto'])('[AT-148] [AT-189] is refused while the client has a ticket %s', async (status) => {
-    const [admin, client] = [await person('Amministratore'), await person('user')];
-    await store(kind, 'suo', { userId: client.uid, status });
-    const staff = await device(admin);
-    await expect(staff.createContact(kind, form(client.uid), admin.uid)).rejects.toMatchObject(EXISTS);
-    expect((await adminDb.collection(name).get()).size).toBe(1);
-  });
+  it.each(['Aperto', 'Non Risposto'])(
+    '[AT-148] [AT-189] is refused while the client has a ticket %s',
+    async (status) => {
+      const [admin, client] = [await person('Amministratore'), await person('user')];
+      await store(kind, 'suo', { userId: client.uid, status });
+      const staff = await device(admin);
+      await expect(staff.createContact(kind, form(client.uid), admin.uid)).rejects.toMatchObject(
+        EXISTS,
+      );
+      expect((await adminDb.collection(name).get()).size).toBe(1);
+    },
+  );
 
   it('[AT-148] is allowed again once the earlier one is answered, completed or deleted', async () => {
     const [admin, client] = [await person('Amministratore'), await person('user')];
     const staff = await device(admin);
     const first = await staff.createContact(kind, form(client.uid), admin.uid);
-    await expect(staff.createContact(kind, form(client.uid), admin.uid)).rejects.toMatchObject(EXISTS);
+    await expect(staff.createContact(kind, form(client.uid), admin.uid)).rejects.toMatchObject(
+      EXISTS,
+    );
     await staff.setStatus(kind, first.id, 'Completato');
     const second = await staff.createContact(kind, form(client.uid), admin.uid);
     await adminDb.doc(`${name}/${second.id}`).delete();
@@ -196,10 +263,13 @@ describe.each(TICKET_KINDS)('a new %s contact', (kind) => {
     const round = async () => {
       const client = await person('user');
       const outcomes = await Promise.allSettled(
-        desks.map((desk, index) => desk.createContact(kind, form(client.uid), index === 1 ? studio.uid : admin.uid)),
+        desks.map((desk, index) =>
+          desk.createContact(kind, form(client.uid), index === 1 ? studio.uid : admin.uid),
+        ),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(EXISTS);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(EXISTS);
       expect((await adminDb.collection(name).where('userId', '==', client.uid).get()).size).toBe(1);
     };
     await Promise.all(Array.from({ length: 5 }, round));
@@ -208,7 +278,9 @@ describe.each(TICKET_KINDS)('a new %s contact', (kind) => {
   it('by a client is refused', async () => {
     const client = await person('user');
     const phone = await device(client);
-    await expect(phone.createContact(kind, form(client.uid), client.uid)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(phone.createContact(kind, form(client.uid), client.uid)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 });
 
@@ -220,8 +292,16 @@ describe('statistics', () => {
     const answered = (at: Date) => buildStaffMessage({ timestamp: at.toISOString() });
     await store('technical', 'a', { timestamp: now, tipoTicket: 'Tecnico' }, 'Bari');
     await store('technical', 'b', { timestamp: now }, '');
-    await store('technical', 'c', { timestamp: hour(10), status: 'Risposto', conversations: [asked(hour(10)), answered(hour(9))] });
-    await store('technical', 'd', { timestamp: hour(10), status: 'Completato', conversations: [asked(hour(10)), answered(hour(7))] });
+    await store('technical', 'c', {
+      timestamp: hour(10),
+      status: 'Risposto',
+      conversations: [asked(hour(10)), answered(hour(9))],
+    });
+    await store('technical', 'd', {
+      timestamp: hour(10),
+      status: 'Completato',
+      conversations: [asked(hour(10)), answered(hour(7))],
+    });
     const staff = await device(await person('Studio'));
     staff.screenReads.start('statistics');
     const statistics = await staff.ticketStatistics('technical', now);
@@ -246,7 +326,8 @@ describe('statistics', () => {
     expect(statistics.byDay).toHaveLength(14);
     expect(statistics.byDay.at(-1)?.day).toBe(today);
     expect(statistics.byDay[0]?.day).toBe(addDays(today, -13));
-    const total = (of: 'opened' | 'closed') => statistics.byDay.reduce((sum, day) => sum + day[of], 0);
+    const total = (of: 'opened' | 'closed') =>
+      statistics.byDay.reduce((sum, day) => sum + day[of], 0);
     expect([total('opened'), total('closed')]).toEqual([4, 1]);
     expect(statistics.byDay.find(({ day }) => day === romeDay(hour(7)))?.closed).toBe(1);
   });
@@ -261,7 +342,10 @@ describe('statistics', () => {
     const fill = async (from: number, to: number) => {
       const batch = adminDb.batch();
       for (let index = from; index < to; index += 1) {
-        batch.set(adminDb.doc(`tickets/t${index}`), buildTicket({ idx: { at: new Date(Date.UTC(2026, 0, 1, 0, index)), studio: 'Roma' } }));
+        batch.set(
+          adminDb.doc(`tickets/t${index}`),
+          buildTicket({ idx: { at: new Date(Date.UTC(2026, 0, 1, 0, index)), studio: 'Roma' } }),
+        );
       }
       await batch.commit();
     };

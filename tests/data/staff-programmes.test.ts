@@ -14,10 +14,25 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   const [anna, client] = [await person('Studio'), await person('user')];
   const staff = await device(anna);
   const whose = { uid: client.uid, userEmail: client.email };
-  const input = { title: 'FC3', start: '2026-01-01', months: 3, technical: 1, nutritional: 1, product: null };
-  await staff.createJourney(whose, { ...input, sequenceIndex: 1, product: { id: '109', name: 'FC 3' } });
+  const input = {
+    title: 'FC3',
+    start: '2026-01-01',
+    months: 3,
+    technical: 1,
+    nutritional: 1,
+    product: null,
+  };
+  await staff.createJourney(whose, {
+    ...input,
+    sequenceIndex: 1,
+    product: { id: '109', name: 'FC 3' },
+  });
   await staff.createJourney(whose, { ...input, sequenceIndex: 2 });
-  await Promise.all(['a', 'b'].map((id) => staff.addStep(whose, null, { id, kind: 'questionario', day: '', type: '' })));
+  await Promise.all(
+    ['a', 'b'].map((id) =>
+      staff.addStep(whose, null, { id, kind: 'questionario', day: '', type: '' }),
+    ),
+  );
   // The answer was lost, and it is pressed again.
   await staff.addStep(whose, null, { id: 'a', kind: 'questionario', day: '', type: '' });
   const all = await until(staff.ownJourneys(client.uid), (journeys) => journeys.length === 3);
@@ -35,17 +50,33 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   expect([first.steps[0]?.kind, second.steps[0]?.kind]).toEqual(['questionario', 'consegna']);
 
   await Promise.all([
-    staff.changeStep(first.id, { index: 2, name: first.steps[2]?.name ?? '' }, { field: 'status', value: 'Fatta', before: 'Da fare' }),
-    staff.changeStep(first.id, { index: 3, name: first.steps[3]?.name ?? '' }, { field: 'trainer', value: 'Ada', before: '' }),
+    staff.changeStep(
+      first.id,
+      { index: 2, name: first.steps[2]?.name ?? '' },
+      { field: 'status', value: 'Fatta', before: 'Da fare' },
+    ),
+    staff.changeStep(
+      first.id,
+      { index: 3, name: first.steps[3]?.name ?? '' },
+      { field: 'trainer', value: 'Ada', before: '' },
+    ),
   ]);
   const [changed] = await until(staff.ownJourneys(client.uid), (now) =>
-    now.some(({ id, steps }) => id === first.id && steps[3]?.trainer === 'Ada' && steps[2]?.done === true),
+    now.some(
+      ({ id, steps }) => id === first.id && steps[3]?.trainer === 'Ada' && steps[2]?.done === true,
+    ),
   ).then((now) => now.filter(({ id }) => id === first.id));
   expect(changed?.steps[2]).toMatchObject({ status: 'Fatta', done: true });
 
   await adminDb
     .doc(`questionari/${manual.id}__0`)
-    .set({ uid: client.uid, percorsoId: manual.id, stepIndex: 0, templateId: 't', answers: { a: 1 } });
+    .set({
+      uid: client.uid,
+      percorsoId: manual.id,
+      stepIndex: 0,
+      templateId: 't',
+      answers: { a: 1 },
+    });
   const places = [
     { journey: manual, index: 0 },
     { journey: first, index: 0 },
@@ -54,11 +85,18 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   // As when the answer was lost: it is there. What is otherwise isn't replaced unasked.
   await staff.copyQuestionnaire(...places, false);
   await adminDb.doc(`questionari/${first.id}__0`).update({ answers: { a: 2 } });
-  await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({ code: 'already-exists' });
+  await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({
+    code: 'already-exists',
+  });
   const gone = { journey: { ...first, id: 'x'.repeat(20) }, index: 0 };
-  await expect(staff.copyQuestionnaire(places[0], gone, true)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(staff.copyQuestionnaire(places[0], gone, true)).rejects.toMatchObject({
+    code: 'not-found',
+  });
   await staff.copyQuestionnaire(...places, true);
-  expect((await adminDb.doc(`questionari/${first.id}__0`).get()).data()).toMatchObject({ percorsoId: first.id, answers: { a: 1 } });
+  expect((await adminDb.doc(`questionari/${first.id}__0`).get()).data()).toMatchObject({
+    percorsoId: first.id,
+    answers: { a: 1 },
+  });
 
   // The day is sent and its step marked in one act, or neither.
   const step = { journeyId: first.id, place: FIRST };
@@ -67,12 +105,21 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   await staff.reviewStep(first.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID);
   await staff.sendDay(client.uid, [], step);
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(1);
-  const sent = (await adminDb.doc(`percorsi/${first.id}`).get()).get('steps') as { adminDailySent?: boolean }[];
-  expect(sent.map(({ adminDailySent }) => adminDailySent)).toEqual([true, ...sent.slice(1).map(() => undefined)]);
+  const sent = (await adminDb.doc(`percorsi/${first.id}`).get()).get('steps') as {
+    adminDailySent?: boolean;
+  }[];
+  expect(sent.map(({ adminDailySent }) => adminDailySent)).toEqual([
+    true,
+    ...sent.slice(1).map(() => undefined),
+  ]);
 });
 
 it('[CP-089] [CP-090] [DE-077] of two colleagues who judge one step at once one is told; what the other wrote to the client stays', async () => {
-  const [anna, marco, client] = [await person('Studio'), await person('Amministratore'), await person('user')];
+  const [anna, marco, client] = [
+    await person('Studio'),
+    await person('Amministratore'),
+    await person('user'),
+  ];
   const [mine, theirs] = [await device(anna), await device(marco)];
   const ref = adminDb.collection('percorsi').doc();
   await ref.set({ uid: client.uid, steps: [{ name: 'Questionario', done: true }] });
@@ -88,7 +135,9 @@ it('[CP-089] [CP-090] [DE-077] of two colleagues who judge one step at once one 
   expect(await stored()).toMatchObject({ adminStatus: 'needs_update', adminNote: verdict.note });
   // The answer was lost, and it is pressed again.
   await winner.reviewStep(ref.id, FIRST, verdict, NOTHING_SAID);
-  await expect(theirs.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(
+    theirs.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID),
+  ).rejects.toMatchObject({ code: 'invalid' });
   await theirs.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, verdict);
   expect(await stored()).toMatchObject({ adminStatus: 'approved', adminNote: '' });
 });
@@ -99,13 +148,20 @@ it('[DE-077] a step that was made anew elsewhere is not judged, ticked, changed 
   const ref = adminDb.collection('percorsi').doc();
   const steps = [{ name: 'Consegna' }, { name: 'Questionario', adminStatus: 'approved' }];
   await ref.set({ uid: client.uid, steps });
-  const refused = { code: 'invalid', message: expect.stringContaining('Nel frattempo gli step') as string };
-  await expect(staff.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID)).rejects.toMatchObject(refused);
+  const refused = {
+    code: 'invalid',
+    message: expect.stringContaining('Nel frattempo gli step') as string,
+  };
+  await expect(
+    staff.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID),
+  ).rejects.toMatchObject(refused);
   await expect(staff.tickStep(ref.id, FIRST)).rejects.toMatchObject(refused);
-  await expect(staff.changeStep(ref.id, FIRST, { field: 'done', value: true, before: false })).rejects.toMatchObject(refused);
-  await expect(staff.sendDay(client.uid, [], { journeyId: ref.id, place: { index: 1, name: 'Check finale' } })).rejects.toMatchObject(
-    refused,
-  );
+  await expect(
+    staff.changeStep(ref.id, FIRST, { field: 'done', value: true, before: false }),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    staff.sendDay(client.uid, [], { journeyId: ref.id, place: { index: 1, name: 'Check finale' } }),
+  ).rejects.toMatchObject(refused);
   expect((await ref.get()).get('steps')).toEqual(steps);
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
 });
@@ -113,7 +169,8 @@ it('[DE-077] a step that was made anew elsewhere is not judged, ticked, changed 
 it('[CP-074] [CP-160] the programmes of orders are found under each of the ways in which they name them', async () => {
   const staff = await device(await person('Studio'));
   const named = { a: 'export_1', b: 'orders/export_1', c: '/orders/legacy_2', d: 'export_3' };
-  for (const [id, orderRef] of Object.entries(named)) await adminDb.doc(`percorsi/${id}`).set({ uid: 'u', orderRef, steps: [] });
+  for (const [id, orderRef] of Object.entries(named))
+    await adminDb.doc(`percorsi/${id}`).set({ uid: 'u', orderRef, steps: [] });
   const ten = ['export_1', 'legacy_2', ...Array.from({ length: 8 }, (_, n) => `altro_${n}`)];
   const found = await until(staff.journeysOfOrders(ten), (journeys) => journeys.length > 0);
   expect(found.map(({ id, orderRef }) => [id, orderRef]).sort()).toEqual([
@@ -124,22 +181,41 @@ it('[CP-074] [CP-160] the programmes of orders are found under each of the ways 
 });
 
 it('[CP-083] [DE-077] two colleagues who put one journey off at once move it once; one who saw it elsewhere is told', async () => {
-  const [anna, marco, client] = [await person('Studio'), await person('Amministratore'), await person('user')];
+  const [anna, marco, client] = [
+    await person('Studio'),
+    await person('Amministratore'),
+    await person('user'),
+  ];
   const [mine, theirs] = [await device(anna), await device(marco)];
   const ref = adminDb.collection('percorsi').doc();
   const planned = new Date('2026-03-27T23:00:00Z'); // 28 March in Rome, the day before the clocks change
-  await ref.set({ uid: client.uid, steps: [{ name: 'Consegna', done: false, plannedAt: planned, altro: 1 }] });
+  await ref.set({
+    uid: client.uid,
+    steps: [{ name: 'Consegna', done: false, plannedAt: planned, altro: 1 }],
+  });
   const seen = { id: ref.id, postponeDays: 0 };
   await Promise.all([mine.postponeJourney(seen, 7), theirs.postponeJourney(seen, 7)]);
   // The answer was lost, and it is pressed again.
   await mine.postponeJourney(seen, 7);
   await expect(theirs.postponeJourney(seen, 30)).rejects.toMatchObject({ code: 'invalid' });
-  const { postponeDays, steps } = (await ref.get()).data() as { postponeDays: number; steps: { plannedAt: Timestamp; altro: number }[] };
-  expect([postponeDays, steps[0]?.plannedAt.toDate().toISOString(), steps[0]?.altro]).toEqual([7, '2026-04-03T22:00:00.000Z', 1]);
+  const { postponeDays, steps } = (await ref.get()).data() as {
+    postponeDays: number;
+    steps: { plannedAt: Timestamp; altro: number }[];
+  };
+  expect([postponeDays, steps[0]?.plannedAt.toDate().toISOString(), steps[0]?.altro]).toEqual([
+    7,
+    '2026-04-03T22:00:00.000Z',
+    1,
+  ]);
   // What a colleague has put off further is not taken back by who hasn't seen it; twice the same is once.
-  await expect(mine.resetPostponement({ id: ref.id, postponeDays: 3 })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(mine.resetPostponement({ id: ref.id, postponeDays: 3 })).rejects.toMatchObject({
+    code: 'invalid',
+  });
   await mine.resetPostponement({ id: ref.id, postponeDays: 7 });
   await theirs.resetPostponement({ id: ref.id, postponeDays: 7 });
-  const back = (await ref.get()).data() as { postponeDays: number; steps: { plannedAt: Timestamp }[] };
+  const back = (await ref.get()).data() as {
+    postponeDays: number;
+    steps: { plannedAt: Timestamp }[];
+  };
   expect([back.postponeDays, back.steps[0]?.plannedAt.toDate()]).toEqual([0, planned]);
 });

@@ -14,7 +14,8 @@ import { adminDb, closeAdmin, closeDevices, device, person, until } from './harn
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const day = (index: number) => Timestamp.fromMillis(Date.parse('2026-01-01T10:00:00Z') - index * 86_400_000);
+const day = (index: number) =>
+  Timestamp.fromMillis(Date.parse('2026-01-01T10:00:00Z') - index * 86_400_000);
 
 it('a client with 300 orders, 400 communications and 60 checks opens each section in the rows shown and five more', async () => {
   const [client, marco] = [await person('user'), await person('Amministratore')];
@@ -37,7 +38,8 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
   // What was said last, by date; with the next page what was said before that.
   const said = staff.communicationsOf(uid);
   const daysOf = (rows: readonly { at: Date | null }[]) => rows.map(({ at }) => at?.getTime());
-  const latest = (count: number) => Array.from({ length: count }, (_, index) => day(count - 1 - index).toMillis());
+  const latest = (count: number) =>
+    Array.from({ length: count }, (_, index) => day(count - 1 - index).toMillis());
   expect(daysOf(await until(said))).toEqual(latest(100));
   said.loadMore();
   expect(daysOf(await until(said, (rows) => rows.length > 100))).toEqual(latest(200));
@@ -59,7 +61,11 @@ it('the timeline has every kind, newest first, odd ones too, and no other person
   const add = async (collection: string, stored: Stored, idx?: object) =>
     adminDb.collection(collection).add({ ...stored, ...(idx ? { idx } : {}) });
   await writeIndexed(adminDb, [
-    { kind: 'technical', id: `t-${uid}`, data: buildTicket({ userId: uid, title: 'Dubbio', timestamp: day(1) }) },
+    {
+      kind: 'technical',
+      id: `t-${uid}`,
+      data: buildTicket({ userId: uid, title: 'Dubbio', timestamp: day(1) }),
+    },
   ]);
   const said = { uid, data: '2/1/2026', tipo: 'telefonata' };
   await add('comunicazioni', said, reminderIdx(said));
@@ -71,18 +77,29 @@ it('the timeline has every kind, newest first, odd ones too, and no other person
   await add('check', check, checkIdx(check));
   const send = { uid, createdAt: day(4), alimentazioni: [] };
   await add('inviidigiornata', send, shipmentIdx(send));
-  await add('inviidigiornata_archivio', { ...send, createdAt: day(5) }, shipmentIdx({ ...send, createdAt: day(5) }));
+  await add(
+    'inviidigiornata_archivio',
+    { ...send, createdAt: day(5) },
+    shipmentIdx({ ...send, createdAt: day(5) }),
+  );
   const file = { userId: uid, fileName: 'referto.pdf', uploadedAt: day(6).toDate().toISOString() };
   await add('documenti', file, documentIdx(file));
-  await adminDb.doc('prenotazioni/slot_2026-02-03_1000_1').set({ userId: uid, data: '2026-02-03', orario: '10:00', stato: 'Booked' });
+  await adminDb
+    .doc('prenotazioni/slot_2026-02-03_1000_1')
+    .set({ userId: uid, data: '2026-02-03', orario: '10:00', stato: 'Booked' });
   await adminDb
     .doc(`alimentazioni/${uid}`)
-    .set({ userId: uid, alimentazioni: [{ id: '1', dataCreazione: day(7).toDate().toISOString() }] });
+    .set({
+      userId: uid,
+      alimentazioni: [{ id: '1', dataCreazione: day(7).toDate().toISOString() }],
+    });
 
   const [studio, staff, own] = [await device(marco), await device(anna), await device(client)];
   const who = { ...client, role: 'user' as const };
   const kinds = async (of: typeof staff, archived: boolean) =>
-    (await until(of.timelineOf(who, null, { archived }))).map(({ kind, problem }) => (problem === null ? kind : `${kind}!`));
+    (await until(of.timelineOf(who, null, { archived }))).map(({ kind, problem }) =>
+      problem === null ? kind : `${kind}!`,
+    );
   const newest = ['booking', 'communication', 'ticket', 'order', 'check', 'delivery'];
   const rest = ['document!', 'diet', 'communication!'];
   expect(await kinds(staff, true)).toEqual([...newest, 'delivery', ...rest]);

@@ -21,21 +21,33 @@ async function given(more: Stored): Promise<string> {
 }
 
 it('[DE-085] [CP-164] [CP-231] [CP-143] [CP-144] the latest, those of a studio, those who may be who is looked for', async () => {
-  const me = await person('Studio', { created_time: new Date('2019-01-01'), studio: 'Bari', surname: 'Capo', email: 'capo@esempio.test' });
+  const me = await person('Studio', {
+    created_time: new Date('2019-01-01'),
+    studio: 'Bari',
+    surname: 'Capo',
+    email: 'capo@esempio.test',
+  });
   const santis = await given({ surname: 'De Santis', email: 'Anna@Esempio.it', studio: 'FF Roma' });
   const rossi = await given({ surname: 'Rossi', email: 'b@esempio.it', studio: 'Bari' });
   const rossini = await given({ surname: 'Rossini', email: 'c@esempio.it', studio: 'Roma' });
   const mine = await device(me);
-  const found = async (filters: Partial<UserFilters>) => (await until(mine.usersList({ ...ALL, ...filters }))).map(({ uid }) => uid);
+  const found = async (filters: Partial<UserFilters>) =>
+    (await until(mine.usersList({ ...ALL, ...filters }))).map(({ uid }) => uid);
   expect(await found({})).toEqual([rossini, rossi, santis, me.uid]);
   expect(await found({ studio: 'Roma' })).toEqual([rossini, santis]);
   expect(await found({ email: ' ANNA@esempio.it ' })).toEqual([santis]);
   // The index proposes; who shows them confirms.
   expect(await found({ surname: 'ROSSI' })).toEqual([rossi, rossini]);
-  expect([await mine.usersListCount(ALL), await mine.usersListCount({ ...ALL, surname: 'rossi' })]).toEqual([4, null]);
+  expect([
+    await mine.usersListCount(ALL),
+    await mine.usersListCount({ ...ALL, surname: 'rossi' }),
+  ]).toEqual([4, null]);
   // [DE-085] Who is hidden doesn't count.
   await adminDb.doc(`users/${rossi}`).update({ hidden: true });
-  expect([await mine.usersListCount(ALL), await mine.usersListCount({ ...ALL, studio: 'Bari' })]).toEqual([3, 1]);
+  expect([
+    await mine.usersListCount(ALL),
+    await mine.usersListCount({ ...ALL, studio: 'Bari' }),
+  ]).toEqual([3, 1]);
 
   const client = await device(await person('user'));
   await expect(until(client.usersList(ALL))).rejects.toMatchObject({ code: 'permission-denied' });
@@ -54,7 +66,11 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
     ['c', { userEmail: 'x@esempio.it', orderDate: '2026-02-02 10:00:00' }],
     ['d', { userEmail: 'y@ESEMPIO.it', orderDate: '2025-02-02 10:00:00' }],
   ];
-  await Promise.all(orders.map(([id, stored]) => adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) })));
+  await Promise.all(
+    orders.map(([id, stored]) =>
+      adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) }),
+    ),
+  );
   for (const [id, day] of [
     ['vecchio', 1],
     ['nuovo', 2],
@@ -64,7 +80,8 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
       status: id === 'nuovo' ? 'Risposto' : 'Aperto',
       timestamp: new Date(Date.UTC(2026, 0, day)),
     });
-    for (const { path, data } of indexedTicket('technical', id, ticket, null)) await adminDb.doc(path).set(data);
+    for (const { path, data } of indexedTicket('technical', id, ticket, null))
+      await adminDb.doc(path).set(data);
   }
   const mine = await device(me);
   const people = [
@@ -74,26 +91,54 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
   ] as const;
   const latest = await until(mine.latestOf(people));
   expect(people.map(({ uid }) => latest.get(uid)?.order?.id ?? null)).toEqual(['b', 'd', null]);
-  expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([{ id: 'nuovo', status: 'Risposto' }, null, null]);
+  expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([
+    { id: 'nuovo', status: 'Risposto' },
+    null,
+    null,
+  ]);
 });
 
 it('what twenty people bought last costs an order each, however many they have, and their tickets one each at most; what a former colleague sold is not theirs', async () => {
   const staff = await device(await person('Amministratore'));
-  const uids = await Promise.all(Array.from({ length: 20 }, (_, index) => given({ email: `cliente${index}@esempio.it` })));
+  const uids = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => given({ email: `cliente${index}@esempio.it` })),
+  );
   const [many = '', former = ''] = uids;
   const day = (n: number) => `2026-01-${String(n + 1).padStart(2, '0')} 10:00:00`;
   const orders: [string, Stored][] = [
-    ...Array.from({ length: 30 }, (_, n): [string, Stored] => [`m${n}`, { uid: many, orderDate: day(n) }]),
+    ...Array.from({ length: 30 }, (_, n): [string, Stored] => [
+      `m${n}`,
+      { uid: many, orderDate: day(n) },
+    ]),
     ...Array.from({ length: 10 }, (_, n): [string, Stored] => [
       `venduto${n}`,
-      { uid: former, fonte: 'Roma', total_with_discount: 9, created_at: day(20 + n), billing: { email: 'altri@esempio.it' } },
+      {
+        uid: former,
+        fonte: 'Roma',
+        total_with_discount: 9,
+        created_at: day(20 + n),
+        billing: { email: 'altri@esempio.it' },
+      },
     ]),
     ['suo', { userId: former, orderDate: day(1) }],
-    ...uids.slice(2).map((_, n): [string, Stored] => [`a${n}`, { userEmail: `CLIENTE${n + 2}@esempio.it`, orderDate: day(n) }]),
+    ...uids
+      .slice(2)
+      .map((_, n): [string, Stored] => [
+        `a${n}`,
+        { userEmail: `CLIENTE${n + 2}@esempio.it`, orderDate: day(n) },
+      ]),
   ];
-  await Promise.all(orders.map(([id, stored]) => adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) })));
+  await Promise.all(
+    orders.map(([id, stored]) =>
+      adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) }),
+    ),
+  );
   const of = (chosen: readonly string[]) =>
-    chosen.map((uid) => ({ uid, email: `cliente${uids.indexOf(uid)}@esempio.it`, role: 'user' as const }));
+    chosen.map((uid) => ({
+      uid,
+      email: `cliente${uids.indexOf(uid)}@esempio.it`,
+      role: 'user' as const,
+    }));
   const clients = of(uids.filter((uid) => uid !== former));
   staff.screenReads.start('latest');
   const most = await until(staff.latestOf(clients));
@@ -101,20 +146,31 @@ it('what twenty people bought last costs an order each, however many they have, 
   expect(staff.screenReads.current().documents).toBe(19 + 1);
   expect([many, uids[2] ?? ''].map((uid) => most.get(uid)?.order?.id)).toEqual(['m29', 'a0']);
   // So many of one person's that nothing is known of the others: these are asked for alone.
-  const written = Array.from({ length: 25 }, (_, n) => ({ of: many, id: `t${n}`, n: n + 1 })).concat({
+  const written = Array.from({ length: 25 }, (_, n) => ({
+    of: many,
+    id: `t${n}`,
+    n: n + 1,
+  })).concat({
     of: uids[2] ?? '',
     id: 'suo',
     n: 0,
   });
   const batch = adminDb.batch();
   for (const { of: userId, id, n } of written) {
-    const ticket = buildTicket({ userId, status: 'Aperto', timestamp: new Date(Date.UTC(2026, 0, n + 1)) });
-    for (const { path, data } of indexedTicket('technical', id, ticket, null)) batch.set(adminDb.doc(path), data);
+    const ticket = buildTicket({
+      userId,
+      status: 'Aperto',
+      timestamp: new Date(Date.UTC(2026, 0, n + 1)),
+    });
+    for (const { path, data } of indexedTicket('technical', id, ticket, null))
+      batch.set(adminDb.doc(path), data);
   }
   await batch.commit();
   staff.screenReads.start('tickets');
   const talks = await until(staff.latestOf(clients, 1));
-  expect([many, uids[2] ?? '', uids[3] ?? ''].map((uid) => talks.get(uid)?.ticket?.id ?? null)).toEqual(['t24', 'suo', null]);
+  expect(
+    [many, uids[2] ?? '', uids[3] ?? ''].map((uid) => talks.get(uid)?.ticket?.id ?? null),
+  ).toEqual(['t24', 'suo', null]);
   expect(staff.screenReads.current().documents).toBe(19 + 19 + 18);
   staff.screenReads.start('former');
   expect((await until(staff.latestOf(of([former])))).get(former)?.order?.id).toBe('suo');
@@ -127,7 +183,11 @@ it('[DE-057] people of a file: known by e-mail in any case, changed unless a col
   const anna = await given({ email: 'Anna@Esempio.it', surname: 'Verdi', studio: 'FF Roma' });
   const mine = await device(me);
   const [known] = await mine.knownPeople(['anna@esempio.it', 'nessuno@esempio.it']);
-  expect(known).toMatchObject({ uid: anna, email: 'anna@esempio.it', fields: { surname: 'Verdi', studio: 'FF Roma' } });
+  expect(known).toMatchObject({
+    uid: anna,
+    email: 'anna@esempio.it',
+    fields: { surname: 'Verdi', studio: 'FF Roma' },
+  });
   const changes = [{ field: 'surname', from: 'Verdi', to: 'Neri' }] as const;
   await mine.changePerson(anna, changes);
   expect((await adminDb.doc(`users/${anna}`).get()).get('surname')).toBe('Neri');
@@ -136,7 +196,9 @@ it('[DE-057] people of a file: known by e-mail in any case, changed unless a col
   await adminDb.doc(`users/${anna}`).update({ surname: 'Bianchi' });
   await expect(mine.changePerson(anna, changes)).rejects.toMatchObject({ code: 'invalid' });
   const spedizioni = await device(await person('Spedizioni'));
-  await expect(spedizioni.changePerson(anna, [{ field: 'surname', from: 'Bianchi', to: 'X' }])).rejects.toMatchObject({
+  await expect(
+    spedizioni.changePerson(anna, [{ field: 'surname', from: 'Bianchi', to: 'X' }]),
+  ).rejects.toMatchObject({
     code: 'permission-denied',
   });
 });

@@ -28,7 +28,9 @@ it('views are saved, replaced under their name, and deleted; each person and eac
   const colleague = await person('Studio');
   const other = await device(colleague);
   expect(await until(other.savedViews(colleague.uid, LIST))).toEqual([]);
-  await expect(until(other.savedViews(me.uid, LIST))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(other.savedViews(me.uid, LIST))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 
   if (replaced) await views.remove(replaced);
   expect(await until(views.source, (rows) => rows.length === 0)).toEqual([]);
@@ -38,7 +40,13 @@ it('at most fifty of a list are read, and then no more can be saved; names and s
   const me = await person('Amministratore');
   const batch = adminDb.batch();
   for (let index = 0; index < VIEWS_MAX + 5; index += 1) {
-    batch.set(adminDb.doc(`viste/v${index}`), { uid: me.uid, list: LIST, name: `Vista ${index}`, search: '', at: new Date() });
+    batch.set(adminDb.doc(`viste/v${index}`), {
+      uid: me.uid,
+      list: LIST,
+      name: `Vista ${index}`,
+      search: '',
+      at: new Date(),
+    });
   }
   await batch.commit();
   const mine = await device(me);
@@ -47,13 +55,19 @@ it('at most fifty of a list are read, and then no more can be saved; names and s
   await expect(views.save('Una di troppo', '')).rejects.toMatchObject({ code: 'invalid' });
   const view = { uid: me.uid, list: LIST, name: 'a', search: '' };
   await expect(mine.saveView({ ...view, name: ' ' })).rejects.toMatchObject({ code: 'invalid' });
-  await expect(mine.saveView({ ...view, name: 'a'.repeat(61) })).rejects.toMatchObject({ code: 'invalid' });
-  await expect(mine.saveView({ ...view, search: 'a'.repeat(2001) })).rejects.toMatchObject({ code: 'too-large' });
+  await expect(mine.saveView({ ...view, name: 'a'.repeat(61) })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  await expect(mine.saveView({ ...view, search: 'a'.repeat(2001) })).rejects.toMatchObject({
+    code: 'too-large',
+  });
 });
 
 it('a view that was stored by halves is shown all the same', async () => {
   const me = await person('Amministratore');
   await adminDb.doc('viste/rotta').set({ uid: me.uid, list: LIST, name: { a: 1 } });
   const mine = await device(me);
-  expect(await until(mine.savedViews(me.uid, LIST))).toEqual([{ id: 'rotta', name: 'Senza nome', search: '' }]);
+  expect(await until(mine.savedViews(me.uid, LIST))).toEqual([
+    { id: 'rotta', name: 'Senza nome', search: '' },
+  ]);
 });

@@ -3,33 +3,48 @@ import { expect, test } from './support/test';
 import { logIn, openAs, visit } from './support/app';
 import { createPerson, customToken } from '../fixtures/world';
 
-test('[AT-001] [AT-266] the site’s root leads to the application below /tickets/', async ({ page }) => {
+test('[AT-001] [AT-266] the site’s root leads to the application below /tickets/', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/tickets\/$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('what the device remembers draws the page and grants nothing; without its account it is forgotten', async ({ browser }) => {
-  const page = await openAs(browser, await createPerson('user', { name: 'Ilaria' }), '/user', 'phone');
+test('what the device remembers draws the page and grants nothing; without its account it is forgotten', async ({
+  browser,
+}) => {
+  const page = await openAs(
+    browser,
+    await createPerson('user', { name: 'Ilaria' }),
+    '/user',
+    'phone',
+  );
   await expect(page.getByText('Ciao, Ilaria!')).toBeVisible();
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('userRecord') ?? '{}') as { user: object };
     localStorage.setItem('userRole', 'Amministratore');
-    localStorage.setItem('userRecord', JSON.stringify({ ...kept, user: { ...kept.user, role: 'Amministratore' } }));
+    localStorage.setItem(
+      'userRecord',
+      JSON.stringify({ ...kept, user: { ...kept.user, role: 'Amministratore' } }),
+    );
   });
   await visit(page, '/assistenzatecnica');
   await expect(page).toHaveURL(/\/noaccess$/);
   expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('user');
 
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('firebase:authUser')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('firebase:authUser')) localStorage.removeItem(key);
   });
   await visit(page, '/user');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userRecord'))).toBeNull();
 });
 
-test('[AT-029] a token in the address signs in and leaves address bar and history', async ({ page }) => {
+test('[AT-029] a token in the address signs in and leaves address bar and history', async ({
+  page,
+}) => {
   const person = await createPerson('user');
   const token = await customToken(person);
   await page.goto('/tickets/noaccess');

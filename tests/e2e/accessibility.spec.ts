@@ -35,11 +35,17 @@ async function expectAccessible(page: Page, path: string, its: typeof DESK): Pro
   if (!(await page.evaluate(() => localStorage.getItem('userRole')))) await page.reload();
   await settled('dark');
   // A colour may be on its way from one scheme to the other.
-  await expect(() => expectNoViolations(page, `${path} dark`, COLOUR_RULES)).toPass({ timeout: 5_000 });
+  await expect(() => expectNoViolations(page, `${path} dark`, COLOUR_RULES)).toPass({
+    timeout: 5_000,
+  });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function expectAllAccessible(page: Page, paths: readonly string[], its: typeof DESK): Promise<void> {
+async function expectAllAccessible(
+  page: Page,
+  paths: readonly string[],
+  its: typeof DESK,
+): Promise<void> {
   for (const path of paths) {
     await visit(page, path);
     await expectAccessible(page, path, its);
@@ -48,19 +54,34 @@ async function expectAllAccessible(page: Page, paths: readonly string[], its: ty
 
 async function tickets(): Promise<{ client: Person; id: string; nutritional: string }> {
   const client = await createPerson('user', { canUploadFiles: true });
-  return { client, id: await createTicket(client), nutritional: await createTicket(client, {}, 'nutritional') };
+  return {
+    client,
+    id: await createTicket(client),
+    nutritional: await createTicket(client, {}, 'nutritional'),
+  };
 }
 
 /** Gives a client two plans that differ and two checks with a goal. */
 async function describeClient({ uid }: Person): Promise<void> {
-  const plan = (id: string, kcalalimentazioni: string) => ({ id, dataCreazione: new Date(Number(id)).toISOString(), kcalalimentazioni });
+  const plan = (id: string, kcalalimentazioni: string) => ({
+    id,
+    dataCreazione: new Date(Number(id)).toISOString(),
+    kcalalimentazioni,
+  });
   await db()
     .doc(`alimentazioni/${uid}`)
-    .set({ userId: uid, alimentazioni: [plan('1700000000000', '1500'), plan('1750000000000', '1700')] });
+    .set({
+      userId: uid,
+      alimentazioni: [plan('1700000000000', '1500'), plan('1750000000000', '1700')],
+    });
   await Promise.all(
     [80, 77].map((valore, index) => {
       const createdAt = new Date(Date.UTC(2026, index, 10, 12));
-      const row = (value: number, data: string) => ({ caratteristica: 'Vita', valore: value, data });
+      const row = (value: number, data: string) => ({
+        caratteristica: 'Vita',
+        valore: value,
+        data,
+      });
       const check = {
         ...{ userId: uid, createdAt, visibilityProfile: true },
         measurementsTwo: [row(valore, createdAt.toISOString().slice(0, 10)), row(70, 'obiettivo')],
@@ -74,9 +95,25 @@ async function describeClient({ uid }: Person): Promise<void> {
 
 /** A check to do whose texts fill their columns. */
 async function awaitCheck({ uid }: Person): Promise<void> {
-  const texts = { notedelcheck: 'Confrontare con le foto di settembre', assignedEmail: 'sara@esempio.test', noteTrainer: 'Foto mosse' };
-  const task = { uid, surname: ENDLESS, studio: 'Tivoli Quartier generale', notes: 'Preferisce essere sentita di sera', ...texts };
-  const stored = { ...task, createdAt: new Date(), dataConsegna: new Date(), fatto: 'da fare', rowColor: 'red' };
+  const texts = {
+    notedelcheck: 'Confrontare con le foto di settembre',
+    assignedEmail: 'sara@esempio.test',
+    noteTrainer: 'Foto mosse',
+  };
+  const task = {
+    uid,
+    surname: ENDLESS,
+    studio: 'Tivoli Quartier generale',
+    notes: 'Preferisce essere sentita di sera',
+    ...texts,
+  };
+  const stored = {
+    ...task,
+    createdAt: new Date(),
+    dataConsegna: new Date(),
+    fatto: 'da fare',
+    rowColor: 'red',
+  };
   await db()
     .collection('checkdafare')
     .add({ ...stored, idx: taskIdx(stored) });
@@ -87,7 +124,12 @@ const ENDLESS = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
 /** A lead of today and a client who has booked, both of whose names no line can hold. */
 async function nameEndlessly(): Promise<void> {
-  const lead = { name: ENDLESS, surname: ENDLESS, telefono: '+393330009999', created_time: new Date() };
+  const lead = {
+    name: ENDLESS,
+    surname: ENDLESS,
+    telefono: '+393330009999',
+    created_time: new Date(),
+  };
   const { uid } = await createPerson('user', { name: 'Anna', surname: ENDLESS });
   const day = addDays(romeDay(new Date()), 1);
   const booking = { userId: uid, data: day, orario: '09:30', stato: 'Booked' };
@@ -133,8 +175,17 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/video-call-page',
     ];
     await expectAllAccessible(page, panels, PHONE);
-    await expectAllAccessible(page, [`/user/conversation-tecnico/${id}`, `/user/conversation/${nutritional}`], PHONE);
-    const nameless = await openAs(browser, await createPerson('user', { name: '', surname: '' }), '/user', 'phone');
+    await expectAllAccessible(
+      page,
+      [`/user/conversation-tecnico/${id}`, `/user/conversation/${nutritional}`],
+      PHONE,
+    );
+    const nameless = await openAs(
+      browser,
+      await createPerson('user', { name: '', surname: '' }),
+      '/user',
+      'phone',
+    );
     await expect(nameless.getByRole('dialog')).toBeVisible();
     await expectAccessible(nameless, 'the profile pop-up', PHONE);
   });
@@ -146,22 +197,49 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       await createTicket(client, { status }, 'nutritional');
     }
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const lists = ['/admin', '/assistenzatecnica', '/ticketsrisposti', '/recuperoaccountdoppi', '/order-list'];
-    const archive = ['/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31', '/assistenzatecnica-nascosta-ricerca?codice=lattosio'];
+    const lists = [
+      '/admin',
+      '/assistenzatecnica',
+      '/ticketsrisposti',
+      '/recuperoaccountdoppi',
+      '/order-list',
+    ];
+    const archive = [
+      '/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31',
+      '/assistenzatecnica-nascosta-ricerca?codice=lattosio',
+    ];
     await expectAllAccessible(page, [...lists, ...archive], DESK);
   });
 
   test('in the conversations of staff', async ({ browser }) => {
     const { client, id, nutritional } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const conversations = [`/assistenzatecnica/conversation/${id}`, `/assistenzanutrizionale/conversation/${nutritional}`];
-    await expectAllAccessible(page, [...conversations, `/user/${client.uid}/conversation-tecnica/${id}`], DESK);
+    const conversations = [
+      `/assistenzatecnica/conversation/${id}`,
+      `/assistenzanutrizionale/conversation/${nutritional}`,
+    ];
+    await expectAllAccessible(
+      page,
+      [...conversations, `/user/${client.uid}/conversation-tecnica/${id}`],
+      DESK,
+    );
   });
 
   test('on the pages of orders and accounting', async ({ browser }) => {
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const orders = ['/orders-general', '/create-order', '/order', '/order-list-new', '/products', '/uscite'];
-    await expectAllAccessible(page, [...orders, '/orders-accounting', '/orders-accounting?scheda=analisi'], DESK);
+    const orders = [
+      '/orders-general',
+      '/create-order',
+      '/order',
+      '/order-list-new',
+      '/products',
+      '/uscite',
+    ];
+    await expectAllAccessible(
+      page,
+      [...orders, '/orders-accounting', '/orders-accounting?scheda=analisi'],
+      DESK,
+    );
   });
 
   test('on the pages of one order', async ({ browser }) => {
@@ -169,8 +247,21 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     const id = `manual_${uid.replace(/\W/g, '').slice(-20)}`;
     await db()
       .doc(`orders/${id}`)
-      .set(buildOrder({ orderId: id, uid, userEmail: email, notes: 'Suonare due volte', paidTellShop: true }));
-    const page = await openAs(browser, await anyone('Amministratore'), `/orders-user/${id}`, 'desk');
+      .set(
+        buildOrder({
+          orderId: id,
+          uid,
+          userEmail: email,
+          notes: 'Suonare due volte',
+          paidTellShop: true,
+        }),
+      );
+    const page = await openAs(
+      browser,
+      await anyone('Amministratore'),
+      `/orders-user/${id}`,
+      'desk',
+    );
     await expectAccessible(page, `/orders-user/${id}`, DESK);
     await visit(page, '/order');
     await page.getByRole('button', { name: /^FC 1 fc1\b/ }).click();
@@ -180,12 +271,31 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   });
 
   test('on the pages of people and questionnaires', async ({ browser }) => {
-    const client = await createPerson('user', { hidden: true, name: 'Lia', surname: `Nascosti ${crypto.randomUUID().slice(0, 6)}` });
-    await Promise.all([createTicket(client, {}, 'nutritional'), describeClient(client), awaitCheck(client)]);
+    const client = await createPerson('user', {
+      hidden: true,
+      name: 'Lia',
+      surname: `Nascosti ${crypto.randomUUID().slice(0, 6)}`,
+    });
+    await Promise.all([
+      createTicket(client, {}, 'nutritional'),
+      describeClient(client),
+      awaitCheck(client),
+    ]);
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const questionnaires = ['/questionari-users', '/questionari-users-scaduti', '/questionari-template'];
+    const questionnaires = [
+      '/questionari-users',
+      '/questionari-users-scaduti',
+      '/questionari-template',
+    ];
     const section = (name: string) => `/user/${client.uid}/${name}`;
-    const record = ['anagrafica', 'ordini', 'comunicazioni', 'documenti', 'ticketnutrizionali', 'cronologia'].map(section);
+    const record = [
+      'anagrafica',
+      'ordini',
+      'comunicazioni',
+      'documenti',
+      'ticketnutrizionali',
+      'cronologia',
+    ].map(section);
     await expectAllAccessible(page, [...record, ...questionnaires, '/check-dafare'], DESK);
     await visit(page, `/users-list#email=${encodeURIComponent(client.email)}`);
     await expect(page.getByText('Nascosto')).toBeVisible();
@@ -202,7 +312,9 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   test('on the staff’s home and in the settings', async ({ browser }) => {
     await nameEndlessly();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map((tab) => `/impostazioni?scheda=${tab}`);
+    const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map(
+      (tab) => `/impostazioni?scheda=${tab}`,
+    );
     await expectAllAccessible(
       page,
       [

@@ -6,7 +6,8 @@ import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, conversation, openAs, visit } from './support/app';
 
 const technical = (id: string) => `/assistenzatecnica/conversation/${id}`;
-const field = async (path: string, name: string): Promise<unknown> => (await db().doc(path).get()).get(name) ?? null;
+const field = async (path: string, name: string): Promise<unknown> =>
+  (await db().doc(path).get()).get(name) ?? null;
 const box = (page: Page) => page.getByLabel('Scrivi un messaggio');
 
 test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, unless its status changes or staff leave', async ({
@@ -14,7 +15,9 @@ test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, 
 }) => {
   const client = await createPerson('user');
   const admin = await anyone('Amministratore');
-  const [stays, changes, left] = await Promise.all([1, 2, 3].map(() => createTicket(client, { status: 'Bloccato' })));
+  const [stays, changes, left] = await Promise.all(
+    [1, 2, 3].map(() => createTicket(client, { status: 'Bloccato' })),
+  );
   const status = (id = '') => field(`assistenzatecnica/${id}`, 'status');
   /** The page's clock goes on by itself, and can be put forward. */
   const opened = async (id = '') => {
@@ -42,7 +45,12 @@ test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, 
 
 test('a reminder written without a connection is saved when it is back', async ({ browser }) => {
   const client = await createPerson('user');
-  const page = await openAs(browser, await anyone('Studio'), technical(await createTicket(client)), 'desk');
+  const page = await openAs(
+    browser,
+    await anyone('Studio'),
+    technical(await createTicket(client)),
+    'desk',
+  );
   await page.getByRole('button', { name: 'Promemoria' }).click();
   const modal = page.getByRole('dialog', { name: 'Nuovo promemoria' });
   await modal.getByLabel('Data e ora').fill('2030-01-15T10:30');
@@ -53,14 +61,21 @@ test('a reminder written without a connection is saved when it is back', async (
   await expect(modal).toHaveCount(0);
   await page.context().setOffline(false);
   const notes = async () =>
-    (await db().collection('comunicazioni').where('uid', '==', client.uid).get()).docs.map((one) => one.get('note') as unknown);
+    (await db().collection('comunicazioni').where('uid', '==', client.uid).get()).docs.map(
+      (one) => one.get('note') as unknown,
+    );
   await expect.poll(notes, { timeout: 60_000 }).toEqual(['Scritto in treno']);
 });
 
-test('a conversation opens at its newest entry, whatever its messages turn out to measure', async ({ browser }) => {
+test('a conversation opens at its newest entry, whatever its messages turn out to measure', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const conversations = Array.from({ length: 24 }, (_, index) => ({
-    ...{ type: 'Richiesta', content: `Messaggio ${index}. ${'Una frase che va a capo. '.repeat(30)}` },
+    ...{
+      type: 'Richiesta',
+      content: `Messaggio ${index}. ${'Una frase che va a capo. '.repeat(30)}`,
+    },
     timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)).toISOString(),
   }));
   const id = await createTicket(client, { conversations });
@@ -75,12 +90,24 @@ test('a conversation opens at its newest entry, whatever its messages turn out t
 
 test('a colleague sees who has the conversation open and who is writing', async ({ browser }) => {
   const id = await createTicket(await createPerson('user'));
-  const anna = await openAs(browser, await createPerson('Amministratore', { name: 'Anna' }), technical(id), 'desk');
-  const marco = await openAs(browser, await createPerson('Studio', { name: 'Marco' }), technical(id), 'desk');
+  const anna = await openAs(
+    browser,
+    await createPerson('Amministratore', { name: 'Anna' }),
+    technical(id),
+    'desk',
+  );
+  const marco = await openAs(
+    browser,
+    await createPerson('Studio', { name: 'Marco' }),
+    technical(id),
+    'desk',
+  );
   await expect(marco.getByText('Anna ha aperto questa conversazione.')).toBeVisible();
   await box(anna).pressSequentially('Ciao');
   await expect(marco.getByText('Anna sta rispondendo…')).toBeVisible();
-  await expect(marco.getByText('Anna ha aperto questa conversazione.')).toBeVisible({ timeout: 15_000 }); // stopped writing
+  await expect(marco.getByText('Anna ha aperto questa conversazione.')).toBeVisible({
+    timeout: 15_000,
+  }); // stopped writing
   await anna.getByRole('link', { name: 'Indietro' }).click();
   await expect(marco.getByText('Anna ha aperto questa conversazione.')).toHaveCount(0);
 });
@@ -102,7 +129,9 @@ test('a conversation prints whole, without what belongs to the screen', async ({
   await expect(box(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
   await expect(page.getByText(/stampato il/)).toBeVisible();
-  const log = await conversation(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  const log = await conversation(page).evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+  );
   expect(log).toBeLessThanOrEqual(1);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2_000);
   await page.emulateMedia({ media: 'screen' });

@@ -8,7 +8,8 @@ import { anyone, DESK, openAs, PHONE } from './support/app';
 import { COLOUR_RULES, expectNoViolations } from './support/axe';
 
 const mark = (client: Person) => client.uid.slice(-6);
-const row = (page: Page, text: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: new RegExp(text) }) });
+const row = (page: Page, text: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: new RegExp(text) }) });
 
 /** What the server says when it refuses a write that the page expected to be allowed. */
 async function refuseCommits(page: Page): Promise<void> {
@@ -21,12 +22,18 @@ async function refuseCommits(page: Page): Promise<void> {
   );
 }
 
-test('[AT-212] a new contact that the server refuses says so and keeps what was typed', async ({ browser }) => {
+test('[AT-212] a new contact that the server refuses says so and keeps what was typed', async ({
+  browser,
+}) => {
   const surname = `Rifiutati${Date.now().toString(36)}`;
   const client = await createPerson('user', { name: 'Ugo', surname });
   const desk = await openAs(browser, await anyone('Amministratore'), '/admin', 'desk');
   await expect
-    .poll(async () => ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as string[] | undefined)?.length ?? 0)
+    .poll(
+      async () =>
+        ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as string[] | undefined)
+          ?.length ?? 0,
+    )
     .toBeGreaterThan(0);
   const dialog = desk.getByRole('dialog', { name: 'Nuovo contatto' });
   await desk.getByRole('button', { name: 'Nuovo contatto' }).click();
@@ -62,7 +69,11 @@ for (const scheme of ['light', 'dark'] as const) {
         const opener = page.getByRole('button', { name, exact: true });
         await opener.click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNoViolations(page, `${name} ${size.width}`, scheme === 'dark' ? COLOUR_RULES : undefined);
+        await expectNoViolations(
+          page,
+          `${name} ${size.width}`,
+          scheme === 'dark' ? COLOUR_RULES : undefined,
+        );
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(opener).toBeFocused();
@@ -72,17 +83,31 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialogs of the lists nor in a selection, ${scheme}`, async ({ browser }) => {
+  test(`axe finds nothing in the dialogs of the lists nor in a selection, ${scheme}`, async ({
+    browser,
+  }) => {
     const client = await createPerson('user', { studio: 'Salerno' });
     await createTicket(client, { title: `axe ${mark(client)}` });
-    const desk = await openAs(browser, await anyone('Amministratore'), '/assistenzatecnica?studio=Salerno', 'desk');
+    const desk = await openAs(
+      browser,
+      await anyone('Amministratore'),
+      '/assistenzatecnica?studio=Salerno',
+      'desk',
+    );
     await desk.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const expectClean = (what: string) => expectNoViolations(desk, what, scheme === 'dark' ? COLOUR_RULES : undefined);
+    const expectClean = (what: string) =>
+      expectNoViolations(desk, what, scheme === 'dark' ? COLOUR_RULES : undefined);
     await row(desk, `axe ${mark(client)}`)
       .getByRole('checkbox')
       .check();
     await expectClean('selection');
-    for (const name of ['Filtri', 'Nuovo contatto', 'Ricerca Utenti', 'Note e link', 'Statistiche']) {
+    for (const name of [
+      'Filtri',
+      'Nuovo contatto',
+      'Ricerca Utenti',
+      'Note e link',
+      'Statistiche',
+    ]) {
       await desk.getByRole('button', { name, exact: true }).click();
       const dialog = desk.getByRole('dialog');
       await expect(dialog.getByRole('heading').first()).toBeVisible();
@@ -95,20 +120,43 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('axe finds nothing in the leads’ dialogs, and Escape leads back to where each was opened', async ({ browser }) => {
+test('axe finds nothing in the leads’ dialogs, and Escape leads back to where each was opened', async ({
+  browser,
+}) => {
   const surname = `Axe${Date.now().toString(36)}`;
   const today = romeDay(new Date());
-  const calls = { dataricontatto2: today, orario: '21:45', dataricontatto3: today, orario2: '21:45', stato: 'da ricontattare' };
+  const calls = {
+    dataricontatto2: today,
+    orario: '21:45',
+    dataricontatto3: today,
+    orario2: '21:45',
+    stato: 'da ricontattare',
+  };
   const name = `Anna ${surname}`;
   const id = surname.padEnd(20, 'x');
   for (const [place, stored] of [
-    [id, { name: 'Anna', surname, telefono: '+393331112223', contattopreso: 'wp_popup', created_time: new Date(), ...calls }],
+    [
+      id,
+      {
+        name: 'Anna',
+        surname,
+        telefono: '+393331112223',
+        contattopreso: 'wp_popup',
+        created_time: new Date(),
+        ...calls,
+      },
+    ],
     [`${id}y`, { name: 'Bea', surname, telefono: '+393331112223', created_time: new Date() }],
   ] as const)
     await db()
       .doc(`contatti/${place}`)
       .set({ ...stored, idx: contactIdx(stored) });
-  const desk = await openAs(browser, await anyone('Amministratore'), `/contatti-list?contactId=${id}`, 'desk');
+  const desk = await openAs(
+    browser,
+    await anyone('Amministratore'),
+    `/contatti-list?contactId=${id}`,
+    'desk',
+  );
   const opener = (called: string) => desk.getByRole('button', { name: called, exact: true });
   const looked = async (called: string) => {
     await opener(called).click();
@@ -119,24 +167,42 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
     await desk.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
-  for (const called of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Doppioni', 'Statistiche', 'Agenda', 'Chiamate di oggi']) {
+  for (const called of [
+    'Nuovo contatto',
+    'Multi contatto',
+    'Importa',
+    'Doppioni',
+    'Statistiche',
+    'Agenda',
+    'Chiamate di oggi',
+  ]) {
     await looked(called);
     await expect(opener(called)).toBeFocused();
   }
   // What the browser brings into sight isn’t left below the columns that stay there.
   const isClear = await opener(`Nota di ${name}`).evaluate(async (button) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const frame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const left = () => button.getBoundingClientRect().left;
     const staying = button.closest('[role=row]')?.querySelector('[role=presentation]');
-    button.closest('[role=grid]')?.scrollBy(left() - (staying?.getBoundingClientRect().right ?? 0) + 30, 0);
+    button
+      .closest('[role=grid]')
+      ?.scrollBy(left() - (staying?.getBoundingClientRect().right ?? 0) + 30, 0);
     await frame();
     button.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     await frame();
-    return button.contains(document.elementFromPoint(left() + 5, button.getBoundingClientRect().top + 5));
+    return button.contains(
+      document.elementFromPoint(left() + 5, button.getBoundingClientRect().top + 5),
+    );
   });
   expect(isClear).toBe(true);
   // Cells’ buttons are the grid’s: it has the focus again.
-  for (const called of [`Nota di ${name}`, `Crea promemoria per ${name}`, `Doppioni di ${name}`, `Crea il cliente ${name}`])
+  for (const called of [
+    `Nota di ${name}`,
+    `Crea promemoria per ${name}`,
+    `Doppioni di ${name}`,
+    `Crea il cliente ${name}`,
+  ])
     await looked(called);
   await desk.getByRole('grid').focus();
   await opener(`Apri ${name}`).click();

@@ -8,7 +8,9 @@ import { adminApp, createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
 
-test('a PDF and an image open inside the app on a phone; a missing file says so and can be tried again', async ({ browser }) => {
+test('a PDF and an image open inside the app on a phone; a missing file says so and can be tried again', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   await createDocument(client, 'Dieta di maggio.pdf', tinyPdf('Colazione e pranzo', 'Cena'));
   await createDocument(
@@ -26,16 +28,22 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
 
   await phone.getByRole('button', { name: /Dieta di maggio/ }).click();
   const dialog = phone.getByRole('dialog', { name: 'Dieta di maggio.pdf' });
-  await expect(dialog.getByRole('region', { name: 'Pagina 1 di 1' })).toContainText('Colazione e pranzo');
+  await expect(dialog.getByRole('region', { name: 'Pagina 1 di 1' })).toContainText(
+    'Colazione e pranzo',
+  );
   await expect(dialog.locator('canvas')).toBeVisible();
   const ink = await dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+      data: [],
+    };
     return Array.from(data).some((value, index) => index % 4 === 0 && value < 100);
   });
   expect(ink).toBe(true);
   const before = (await dialog.locator('canvas').boundingBox())?.width ?? 0;
   await dialog.getByRole('button', { name: 'Ingrandisci' }).click();
-  await expect.poll(async () => (await dialog.locator('canvas').boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.3);
+  await expect
+    .poll(async () => (await dialog.locator('canvas').boundingBox())?.width ?? 0)
+    .toBeGreaterThan(before * 1.3);
   await expectNoViolations(phone);
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await expect(dialog).toHaveCount(0);
@@ -43,7 +51,9 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
   await phone.getByRole('button', { name: /Postura/ }).click();
   const picture = phone.getByRole('dialog').getByRole('img', { name: 'Postura.jpg' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
   await expectNoViolations(phone);
   await phone.keyboard.press('Escape');
 
@@ -58,7 +68,9 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
   await expect(phone.getByText('Impossibile aprire il file.')).toBeVisible();
   await phone.unroute(storage);
   await phone.getByRole('button', { name: 'Riprova' }).click();
-  await expect(phone.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' })).toContainText('Ora si legge');
+  await expect(
+    phone.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' }),
+  ).toContainText('Ora si legge');
   // A tab of its own shows the same bytes, from this device.
   const [tab] = await Promise.all([
     phone.context().waitForEvent('page'),
@@ -69,7 +81,9 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
   expect(policy).toEqual([]);
 });
 
-test('[SE-019] on a desk screen too a PDF is fetched with the person’s own token, and drawn without a frame', async ({ browser }) => {
+test('[SE-019] on a desk screen too a PDF is fetched with the person’s own token, and drawn without a frame', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   await createDocument(client, 'Dieta.pdf', tinyPdf('Colazione'));
   const desk = await openAs(browser, client, '/user', 'desk');
@@ -77,9 +91,13 @@ test('[SE-019] on a desk screen too a PDF is fetched with the person’s own tok
   desk.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) policy.push(message.text());
   });
-  const answer = desk.waitForResponse((response) => response.url().includes('/o/documenti') && response.status() === 200);
+  const answer = desk.waitForResponse(
+    (response) => response.url().includes('/o/documenti') && response.status() === 200,
+  );
   await desk.getByRole('button', { name: /Dieta\.pdf/ }).click();
-  await expect(desk.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' })).toContainText('Colazione');
+  await expect(
+    desk.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' }),
+  ).toContainText('Colazione');
   await expect(desk.locator('iframe')).toHaveCount(0);
   const request = (await answer).request();
   expect([request.url(), await request.headerValue('authorization')]).toEqual([
@@ -93,9 +111,12 @@ test('[AT-066] the client’s documents: shown and hidden, deleted after asking,
   browser,
 }) => {
   const client = await createPerson('user');
-  const record = db().doc(`documenti/${await createDocument(client, 'esame.pdf', tinyPdf('Esame'), { visibilityProfile: true })}`);
+  const record = db().doc(
+    `documenti/${await createDocument(client, 'esame.pdf', tinyPdf('Esame'), { visibilityProfile: true })}`,
+  );
   const stored = getStorage(adminApp()).bucket(DEMO_BUCKET);
-  const files = async () => (await stored.getFiles({ prefix: `documenti/${client.uid}/` }))[0].length;
+  const files = async () =>
+    (await stored.getFiles({ prefix: `documenti/${client.uid}/` }))[0].length;
   const page = await openAs(
     browser,
     await anyone('Amministratore'),
@@ -109,7 +130,9 @@ test('[AT-066] the client’s documents: shown and hidden, deleted after asking,
   await visible.click();
   await expect.poll(async () => (await record.get()).get('visibilityProfile')).toBe(true);
   await page.getByRole('button', { name: 'Elimina esame.pdf' }).click();
-  await expect(page.getByText('Sei sicuro di voler eliminare il documento «esame.pdf»?')).toBeVisible();
+  await expect(
+    page.getByText('Sei sicuro di voler eliminare il documento «esame.pdf»?'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   expect([(await record.get()).exists, await files()]).toEqual([true, 1]);
   const remove = async () => {

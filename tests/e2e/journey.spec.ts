@@ -4,12 +4,20 @@ import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, conversation, openAs, write } from './support/app';
 
-const photo = { name: 'colazione.jpg', mimeType: 'image/jpeg', buffer: tinyJpeg((x, y) => (x * y) % 255) };
+const photo = {
+  name: 'colazione.jpg',
+  mimeType: 'image/jpeg',
+  buffer: tinyJpeg((x, y) => (x * y) % 255),
+};
 
 test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff see it live and answer, the client reads it', async ({
   browser,
 }) => {
-  const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi', canUploadFiles: true });
+  const client = await createPerson('user', {
+    name: 'Giulia',
+    surname: 'Bianchi',
+    canUploadFiles: true,
+  });
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Ticket tecnici aperti');
@@ -21,7 +29,9 @@ test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff se
     .click();
   const title = `La scheda non si apre ${client.uid.slice(-6)}`;
   await phone.getByLabel('Titolo').fill(title);
-  await phone.getByLabel('Messaggio').fill('Non vedo il programma, guardate https://esempio.it/schermata');
+  await phone
+    .getByLabel('Messaggio')
+    .fill('Non vedo il programma, guardate https://esempio.it/schermata');
   await phone.locator('input[type=file]').setInputFiles(photo);
   await phone.getByRole('button', { name: 'Invia la richiesta' }).click();
   await expect(phone.getByText('TICKET CREATO CON SUCCESSO')).toBeVisible(); // [AT-224]
@@ -67,18 +77,25 @@ test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, al
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   const other = await openAs(browser, admin, '/assistenzatecnica', 'desk');
-  const row = (page: typeof desk) => page.getByRole('link', { name: new RegExp(`Lettura ${client.uid}`) });
+  const row = (page: typeof desk) =>
+    page.getByRole('link', { name: new RegExp(`Lettura ${client.uid}`) });
   await row(desk).click();
   await expect(conversation(desk)).toBeVisible();
   await expect(row(other)).toHaveAttribute('data-tone', 'letto'); // [AT-129]
   await expect(row(other)).toHaveText('In lettura');
-  await expect.poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('read') as unknown).toBe(true);
+  await expect
+    .poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('read') as unknown)
+    .toBe(true);
   await desk.goBack();
   await expect(row(other)).toHaveAttribute('data-tone', 'aperto'); // [AT-128]
-  const flagged = async () => 'read' in ((await db().doc(`assistenzatecnica/${id}`).get()).data() ?? {});
+  const flagged = async () =>
+    'read' in ((await db().doc(`assistenzatecnica/${id}`).get()).data() ?? {});
   await expect.poll(flagged).toBe(false);
 
-  const [tab] = await Promise.all([desk.context().waitForEvent('page'), row(desk).click({ button: 'middle' })]);
+  const [tab] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    row(desk).click({ button: 'middle' }),
+  ]);
   await expect(row(other)).toHaveText('In lettura');
   await expect.poll(flagged).toBe(true);
   await tab.close({ runBeforeUnload: true });
@@ -86,17 +103,23 @@ test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, al
   await expect.poll(flagged).toBe(false);
 });
 
-test('[AT-065] [AT-066] [AT-120] staff set the request type, complete, and delete a message after asking', async ({ browser }) => {
+test('[AT-065] [AT-066] [AT-120] staff set the request type, complete, and delete a message after asking', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const id = await createTicket(client);
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, `/assistenzatecnica/conversation/${id}`, 'desk');
   await desk.getByLabel(/Tipo di richiesta/).selectOption('In Attesa di risposta');
-  await expect.poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('tipoTicket')).toBe('In attesa');
+  await expect
+    .poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('tipoTicket'))
+    .toBe('In attesa');
 
   await write(desk, 'Messaggio scritto per sbaglio');
   await expect(desk.getByText('Risposta inviata con successo!')).toBeVisible();
-  await expect.poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('tipoTicket') ?? null).toBeNull(); // [AT-119]
+  await expect
+    .poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('tipoTicket') ?? null)
+    .toBeNull(); // [AT-119]
 
   await desk.getByRole('button', { name: /Elimina il messaggio di Trainer/ }).click();
   await expect(desk.getByText('Sei sicuro di voler eliminare questo messaggio?')).toBeVisible();
@@ -108,10 +131,14 @@ test('[AT-065] [AT-066] [AT-120] staff set the request type, complete, and delet
 
   await desk.getByRole('button', { name: 'Completa' }).click();
   await expect(desk.getByText('Ticket marcato come completato!')).toBeVisible(); // [AT-231]
-  await expect(desk.getByText('Ticket Completato, rispondendo, questo ticket verrà riaperto')).toBeVisible();
+  await expect(
+    desk.getByText('Ticket Completato, rispondendo, questo ticket verrà riaperto'),
+  ).toBeVisible();
 
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
-  await expect(phone.getByText("Ticket Completato, apri un nuovo ticket per un'altra richiesta.")).toBeVisible(); // [AT-122]
+  await expect(
+    phone.getByText("Ticket Completato, apri un nuovo ticket per un'altra richiesta."),
+  ).toBeVisible(); // [AT-122]
   await expect(phone.getByRole('button', { name: 'Invia', exact: true })).toHaveCount(0);
 
   await write(desk, 'Riapro per una cosa');
@@ -127,10 +154,13 @@ test('[AT-066] [AT-103] staff upload a document; the visibility switch hides it 
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, `/assistenzatecnica/conversation/${id}`, 'desk');
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
-  await desk.locator('input[type=file]').setInputFiles({ name: 'scheda.pdf', mimeType: 'application/pdf', buffer: tinyPdf('Scheda') });
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'scheda.pdf', mimeType: 'application/pdf', buffer: tinyPdf('Scheda') });
   await expect(desk.getByText('Documento caricato con successo!')).toBeVisible(); // [AT-228]
   await expect(conversation(phone)).toContainText('scheda.pdf');
-  const record = (await db().collection('documenti').where('userId', '==', client.uid).get()).docs[0];
+  const record = (await db().collection('documenti').where('userId', '==', client.uid).get())
+    .docs[0];
   expect(record?.data()).toMatchObject({
     uploadUser: 'Amministrazione',
     visibilityProfile: true,

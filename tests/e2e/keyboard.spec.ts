@@ -3,7 +3,9 @@ import { expect, test } from './support/test';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, openAs, visit } from './support/app';
 
-test('the keyboard alone is enough: open a ticket from the list, answer, delete the answer, go back', async ({ browser }) => {
+test('the keyboard alone is enough: open a ticket from the list, answer, delete the answer, go back', async ({
+  browser,
+}) => {
   const client = await createPerson('user', { studio: 'Pescara' });
   const title = `Tastiera ${client.uid.slice(-6)}`;
   await createTicket(client, { title });
@@ -13,7 +15,10 @@ test('the keyboard alone is enough: open a ticket from the list, answer, delete 
     for (let step = 0; step < 80; step += 1) {
       await page.keyboard.press('Tab');
       const label = await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          '',
       );
       if (name.test(label)) return;
     }
@@ -34,22 +39,44 @@ test('the keyboard alone is enough: open a ticket from the list, answer, delete 
   await expect(page.getByText('Sei sicuro di voler eliminare questo messaggio?')).toBeVisible();
   await tabTo(/^Elimina messaggio$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log', { name: 'Messaggi' })).not.toContainText('Risposta da tastiera');
+  await expect(page.getByRole('log', { name: 'Messaggi' })).not.toContainText(
+    'Risposta da tastiera',
+  );
 });
 
 test('[AT-046] [AT-047] [DE-041] the row opens the nutritional conversation; green, red, purple and disabled once read', async ({
   browser,
 }) => {
   const client = await createPerson('user');
-  const answered = await createTicket(client, { title: 'Verde', status: 'Risposto' }, 'nutritional');
+  const answered = await createTicket(
+    client,
+    { title: 'Verde', status: 'Risposto' },
+    'nutritional',
+  );
   await createTicket(client, { title: 'Rosso', status: 'Completato' }, 'nutritional');
-  const viola = await createTicket(client, { title: 'Viola', status: 'Risposto', read: 'true' }, 'nutritional');
+  const viola = await createTicket(
+    client,
+    { title: 'Viola', status: 'Risposto', read: 'true' },
+    'nutritional',
+  );
   await createTicket(client, { title: 'Vecchia', status: 'Risposto', read: 'true' }, 'nutritional');
-  const present = { ticket: `nutritional-${viola}`, uid: 'altri', name: 'Altri', typing: false, at: new Date() };
+  const present = {
+    ticket: `nutritional-${viola}`,
+    uid: 'altri',
+    name: 'Altri',
+    typing: false,
+    at: new Date(),
+  };
   await db().doc(`presenza/nutritional-${viola}_altri`).set(present);
   const admin = await anyone('Amministratore');
-  const desk = await openAs(browser, admin, `/ticketsrisposti#email=${encodeURIComponent(client.email)}`, 'desk');
-  const action = (title: string) => desk.locator('tbody').getByRole('row').filter({ hasText: title }).locator('.status-button');
+  const desk = await openAs(
+    browser,
+    admin,
+    `/ticketsrisposti#email=${encodeURIComponent(client.email)}`,
+    'desk',
+  );
+  const action = (title: string) =>
+    desk.locator('tbody').getByRole('row').filter({ hasText: title }).locator('.status-button');
   await expect(action('Verde')).toHaveCSS('background-color', 'rgb(21, 128, 61)');
   await expect(action('Rosso')).toHaveCSS('background-color', 'rgb(185, 28, 28)');
   await expect(action('Viola')).toHaveCSS('background-color', 'rgb(126, 34, 206)');
@@ -61,9 +88,16 @@ test('[AT-046] [AT-047] [DE-041] the row opens the nutritional conversation; gre
   await expect(desk).toHaveURL(new RegExp(`/assistenzanutrizionale/conversation/${answered}`));
 });
 
-test('what gets the focus is never left below the bars that stay: a long form, a list’s head', async ({ browser }) => {
+test('what gets the focus is never left below the bars that stay: a long form, a list’s head', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
-  const desk = await openAs(browser, await anyone('Amministratore'), `/user/${client.uid}/anagrafica`, 'desk');
+  const desk = await openAs(
+    browser,
+    await anyone('Amministratore'),
+    `/user/${client.uid}/anagrafica`,
+    'desk',
+  );
   await desk.setViewportSize({ width: 1100, height: 600 });
   await desk.getByLabel('Nome', { exact: true }).focus();
   /** The names of those that were covered when the key had led to them. */
@@ -77,7 +111,9 @@ test('what gets the focus is never left below the bars that stay: a long form, a
         if (!focused?.closest('main')) return null;
         const { left, top } = focused.getBoundingClientRect();
         const hit = document.elementFromPoint(left + 12, top + 6);
-        return focused.contains(hit) || focused.parentElement?.contains(hit) ? null : focused.textContent || focused.id;
+        return focused.contains(hit) || focused.parentElement?.contains(hit)
+          ? null
+          : focused.textContent || focused.id;
       });
       if (name !== null) names.push(name);
     }

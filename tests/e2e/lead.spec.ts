@@ -37,11 +37,15 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   // A moment that the test can wait for; what is chosen is a quarter of an hour.
   const [lead] = (await db().collection('contatti').where('surname', '==', surname).get()).docs;
   await lead?.ref.update({ dataricontatto2: new Date(Date.now() + 15_000) });
-  const rang = expect(desk.getByRole('alert').filter({ hasText: `Promemoria · ${name}` })).toBeVisible({ timeout: 60_000 });
+  const rang = expect(
+    desk.getByRole('alert').filter({ hasText: `Promemoria · ${name}` }),
+  ).toBeVisible({ timeout: 60_000 });
 
   await scrollTo(desk, 'Recap chiamata');
   await desk.getByRole('button', { name: `Recap della prima chiamata di ${name}` }).click();
-  await dialog('Aggiungi informazioni').getByLabel('Stato', { exact: true }).selectOption('da ricontattare');
+  await dialog('Aggiungi informazioni')
+    .getByLabel('Stato', { exact: true })
+    .selectOption('da ricontattare');
   await rang;
   await dialog('Aggiungi informazioni').getByRole('button', { name: 'Salva' }).click();
   await expect(desk.getByText('Chiamata salvata.')).toBeVisible();
@@ -49,7 +53,9 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
 
   await scrollTo(desk, 'Recap 2ª chiamata');
   await desk.getByRole('button', { name: `Recap della seconda chiamata di ${name}` }).click();
-  await dialog('Dettagli seconda chiamata').getByLabel('Stato dopo la 2ª chiamata').selectOption('fissato app in studio');
+  await dialog('Dettagli seconda chiamata')
+    .getByLabel('Stato dopo la 2ª chiamata')
+    .selectOption('fissato app in studio');
   await dialog('Dettagli seconda chiamata').getByRole('button', { name: 'Salva' }).click();
   await expect(row).not.toHaveAttribute('data-tone', 'purple');
 
@@ -59,11 +65,15 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   await dialog('Crea cliente').getByRole('button', { name: 'Crea cliente' }).click();
   const profile = desk.getByRole('link', { name: `Profilo di ${name}` });
   await expect(profile).toBeVisible();
-  const uid = /user\/([^/]+)\/anagrafica/.exec((await profile.getAttribute('href')) ?? '')?.[1] ?? '';
+  const uid =
+    /user\/([^/]+)\/anagrafica/.exec((await profile.getAttribute('href')) ?? '')?.[1] ?? '';
 
   const client: Person = { uid, email, record: {} };
   const phone = await openAs(browser, client, '/booking', 'phone');
-  await phone.getByRole('dialog', { name: 'Informativa sulla privacy' }).getByRole('button', { name: 'Accetto' }).click();
+  await phone
+    .getByRole('dialog', { name: 'Informativa sulla privacy' })
+    .getByRole('button', { name: 'Accetto' })
+    .click();
   const take = async (question: 'Prenota' | 'Sposta', index: number) => {
     await phone.getByLabel('Giorno', { exact: true }).selectOption({ index });
     await phone
@@ -75,7 +85,10 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   };
   await take('Prenota', 5);
   await expect(phone.getByText('Videochiamata prenotata.')).toBeVisible();
-  const place = async () => (await db().collection('prenotazioni').where('userId', '==', uid).get()).docs.map(({ id }) => id);
+  const place = async () =>
+    (await db().collection('prenotazioni').where('userId', '==', uid).get()).docs.map(
+      ({ id }) => id,
+    );
   const [booked] = await place();
   await phone.getByRole('button', { name: 'Sposta', exact: true }).click();
   await take('Sposta', 7);

@@ -7,7 +7,10 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   browser,
 }) => {
   const client = await createPerson('user', { studio: 'Pescara' });
-  const many = Array.from({ length: 70 }, (_, index) => ({ title: `riga ${index}`, timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)) }));
+  const many = Array.from({ length: 70 }, (_, index) => ({
+    title: `riga ${index}`,
+    timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)),
+  }));
   await createTickets(client, many);
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, '/assistenzatecnica?studio=Pescara', 'desk');
@@ -22,7 +25,9 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   const back = async () => {
     await expect(desk).toHaveURL(/pagine=2/);
     await expect(rows).toHaveCount(70);
-    await expect.poll(() => region.evaluate((element) => Math.round(element.scrollTop))).toBe(Math.round(place));
+    await expect
+      .poll(() => region.evaluate((element) => Math.round(element.scrollTop)))
+      .toBe(Math.round(place));
   };
   await rows.nth(60).getByRole('link').click();
   await expect(desk).toHaveURL(/conversation/);
@@ -49,19 +54,33 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await expect(rows.first()).toBeVisible();
 });
 
-test('on a phone what is selected and what can be done with it take two lines, each button 44 px high', async ({ browser }) => {
+test('on a phone what is selected and what can be done with it take two lines, each button 44 px high', async ({
+  browser,
+}) => {
   const client = await createPerson('user', { studio: 'Cagliari' });
   await createTickets(client, [{ title: 'uno' }, { title: 'due' }]);
-  const phone = await openAs(browser, await anyone('Amministratore'), '/assistenzatecnica?studio=Cagliari', 'phone');
-  for (const name of ['uno', 'due']) await phone.getByRole('checkbox', { name: new RegExp(name) }).check();
+  const phone = await openAs(
+    browser,
+    await anyone('Amministratore'),
+    '/assistenzatecnica?studio=Cagliari',
+    'phone',
+  );
+  for (const name of ['uno', 'due'])
+    await phone.getByRole('checkbox', { name: new RegExp(name) }).check();
   const bar = phone.getByRole('region', { name: 'Azioni sui ticket selezionati' });
   await expect(bar).toContainText('2 selezionati');
-  const boxes = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()));
+  const boxes = await Promise.all(
+    (await bar.getByRole('button').all()).map((button) => button.boundingBox()),
+  );
   expect(boxes).toHaveLength(3);
-  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  for (const box of boxes)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   const whole = await bar.boundingBox();
   expect(whole?.height).toBeLessThanOrEqual(2 * 44 + 20);
-  for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
+  for (const box of boxes)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (whole?.x ?? 0) + (whole?.width ?? 0),
+    );
 });
 
 test('a client’s home stands after a reload where it stood, once what was there has come; whoever scrolls meanwhile is left alone', async ({

@@ -11,12 +11,20 @@ const start = Date.UTC(2026, 0, 1);
 const messages = Array.from({ length: COUNT }, (_, index) => {
   const at = new Date(start + index * 5 * 3_600_000);
   const content = `Messaggio ${index}: <b>allenamento</b> &amp; dieta, vedi https://esempio.it/${index}<br>${'testo '.repeat(index % 40)}`;
-  return index % 2 === 0 ? buildMessage({ content, timestamp: at }) : buildStaffMessage({ content, timestamp: at.toISOString() });
+  return index % 2 === 0
+    ? buildMessage({ content, timestamp: at })
+    : buildStaffMessage({ content, timestamp: at.toISOString() });
 });
 
-test('a conversation of 500 messages opens at its newest message and is all there while somebody types', async ({ browser }) => {
+test('a conversation of 500 messages opens at its newest message and is all there while somebody types', async ({
+  browser,
+}) => {
   const client = await createPerson('user', { studio: 'Padova' });
-  const id = await createTicket(client, { title: `Lunga ${client.uid.slice(-6)}`, conversations: messages, timestamp: new Date(start) });
+  const id = await createTicket(client, {
+    title: `Lunga ${client.uid.slice(-6)}`,
+    conversations: messages,
+    timestamp: new Date(start),
+  });
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, '/assistenzatecnica?studio=Padova', 'desk');
   await desk.locator(`a[href$="/assistenzatecnica/conversation/${id}"]`).first().click();
@@ -36,7 +44,9 @@ test('a conversation of 500 messages opens at its newest message and is all ther
   await db().doc(`assistenzatecnica/${id}`).delete();
 });
 
-test('who reads back keeps the place when a message arrives; at the end the newest is followed', async ({ browser }) => {
+test('who reads back keeps the place when a message arrives; at the end the newest is followed', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const id = await createTicket(client, { conversations: messages.slice(0, 200) });
   const admin = await anyone('Amministratore');

@@ -3,7 +3,9 @@ import { expect, test } from './support/test';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { conversation, openAs, write } from './support/app';
 
-test('what is written offline shows as pending, survives, and is sent when the connection is back', async ({ browser }) => {
+test('what is written offline shows as pending, survives, and is sent when the connection is back', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const id = await createTicket(client);
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
@@ -16,11 +18,15 @@ test('what is written offline shows as pending, survives, and is sent when the c
   await phone.context().setOffline(false);
   await expect(phone.getByText('Sei offline')).toHaveCount(0);
   await expect(conversation(phone)).not.toContainText('In invio…', { timeout: 40_000 });
-  const stored = (await db().doc(`assistenzatecnica/${id}`).get()).get('conversations') as { content: string }[];
+  const stored = (await db().doc(`assistenzatecnica/${id}`).get()).get('conversations') as {
+    content: string;
+  }[];
   expect(stored.map(({ content }) => content)).toContain('Scritto senza rete');
 });
 
-test('[AT-227] a message the server refuses comes back as «Non inviato» with its text, and can be sent again', async ({ browser }) => {
+test('[AT-227] a message the server refuses comes back as «Non inviato» with its text, and can be sent again', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const id = await createTicket(client);
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
@@ -34,7 +40,9 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   await ref.update({ status: 'Completato' });
   await phone.context().setOffline(false);
   const refused = phone.getByRole('region', { name: 'Non inviati' });
-  await expect(refused.getByText("Si è verificato un errore durante l'invio della risposta. Riprova.")).toBeVisible({ timeout: 40_000 });
+  await expect(
+    refused.getByText("Si è verificato un errore durante l'invio della risposta. Riprova."),
+  ).toBeVisible({ timeout: 40_000 });
   await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();
   await phone.reload();
   await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();
@@ -42,7 +50,9 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   await conversation(phone).getByRole('button', { name: 'Riprova' }).click();
   await expect(conversation(phone).getByRole('button', { name: 'Riprova' })).toHaveCount(0);
   const arrived = async () =>
-    ((await ref.get()).get('conversations') as { content: string }[]).filter(({ content }) => content === 'Non perdermi');
+    ((await ref.get()).get('conversations') as { content: string }[]).filter(
+      ({ content }) => content === 'Non perdermi',
+    );
   await expect.poll(async () => (await arrived()).length).toBe(1);
 });
 

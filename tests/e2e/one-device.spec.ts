@@ -23,7 +23,8 @@ function kept(page: Page): Promise<string> {
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const database = await all(opening).catch(() => null);
       if (!database) continue;
-      for (const store of database.objectStoreNames) found.push(await all(database.transaction(store).objectStore(store).getAll()));
+      for (const store of database.objectStoreNames)
+        found.push(await all(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     return JSON.stringify(found);
@@ -35,7 +36,10 @@ const LIST = '/ticket-page-tecnico';
 test('[AT-110] two tabs of one person: who signs out in one is out in both, and the next person meets nothing of theirs', async ({
   browser,
 }) => {
-  const [first, second] = await Promise.all([createPerson('user', { phone: '+393330001122' }), createPerson('user')]);
+  const [first, second] = await Promise.all([
+    createPerson('user', { phone: '+393330001122' }),
+    createPerson('user'),
+  ]);
   await createTicket(first, { title: 'Segreto della prima' });
   await createTicket(second, { title: 'Questione del secondo' });
   const one = await openAs(browser, first, LIST, 'desk');
@@ -46,9 +50,11 @@ test('[AT-110] two tabs of one person: who signs out in one is out in both, and 
 
   await one.getByRole('button', { name: 'Altro' }).click();
   await one.getByRole('button', { name: 'Logout' }).click();
-  for (const tab of [one, other]) await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible();
+  for (const tab of [one, other])
+    await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.poll(() => kept(one)).not.toContain('Segreto della prima');
-  for (const theirs of [first.uid, first.email, '+393330001122']) expect(await kept(one)).not.toContain(theirs);
+  for (const theirs of [first.uid, first.email, '+393330001122'])
+    expect(await kept(one)).not.toContain(theirs);
 
   await signIn(one, second);
   await expect(one).toHaveURL(/\/user$/);
@@ -62,7 +68,9 @@ test('[AT-110] two tabs of one person: who signs out in one is out in both, and 
   expect(await kept(one)).not.toContain('Segreto della prima');
 });
 
-test('[AT-110] what somebody else has left behind on the device is erased before it is read', async ({ browser }) => {
+test('[AT-110] what somebody else has left behind on the device is erased before it is read', async ({
+  browser,
+}) => {
   const [first, second] = await Promise.all([createPerson('user'), createPerson('user')]);
   await createTicket(first, { title: 'Rimasto sul dispositivo' });
   await createTicket(second, { title: 'Questione del secondo' });
@@ -70,7 +78,9 @@ test('[AT-110] what somebody else has left behind on the device is erased before
   await expect(page.getByText('Rimasto sul dispositivo')).toBeVisible();
   // A browser that has lost the account, and with it the sign-out, but not the database.
   await page.evaluate(() =>
-    Object.keys(localStorage).forEach((key) => key.startsWith('firebase:authUser') && localStorage.removeItem(key)),
+    Object.keys(localStorage).forEach(
+      (key) => key.startsWith('firebase:authUser') && localStorage.removeItem(key),
+    ),
   );
   await page.goto('/tickets/noaccess');
   expect(await kept(page)).toContain('Rimasto sul dispositivo');
@@ -82,20 +92,30 @@ test('[AT-110] what somebody else has left behind on the device is erased before
   expect(await kept(page)).not.toContain('Rimasto sul dispositivo');
 });
 
-test('a message that was not sent when the browser was killed is sent when it is opened again', async ({ baseURL }) => {
+test('a message that was not sent when the browser was killed is sent when it is opened again', async ({
+  baseURL,
+}) => {
   const client = await createPerson('user');
   const id = await createTicket(client);
   const folder = await mkdtemp(path.join(tmpdir(), 'killed-'));
   const launch = () =>
     chromium.launchPersistentContext(folder, {
-      ...{ baseURL, viewport: PHONE, locale: 'it-IT', timezoneId: 'Europe/Rome', serviceWorkers: 'block' },
+      ...{
+        baseURL,
+        viewport: PHONE,
+        locale: 'it-IT',
+        timezoneId: 'Europe/Rome',
+        serviceWorkers: 'block',
+      },
       ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
     });
   const address = `/user/conversation-tecnico/${id}`;
   try {
     const entering = await launch();
     const entrance = await entering.newPage();
-    await entrance.goto(`/tickets/?token=${await customToken(client)}&next=${encodeURIComponent(address)}`);
+    await entrance.goto(
+      `/tickets/?token=${await customToken(client)}&next=${encodeURIComponent(address)}`,
+    );
     await expect(conversation(entrance)).toContainText('Buongiorno');
     // Ended in order: a browser writes down some seconds late who has signed in.
     await entering.close();
@@ -117,9 +137,11 @@ test('a message that was not sent when the browser was killed is sent when it is
     await again.goto(`/tickets${address}`);
     await expect(conversation(again)).toContainText('Prima che si spegnesse');
     const arrived = async () =>
-      ((await db().doc(`assistenzatecnica/${id}`).get()).get('conversations') as { content: string }[]).filter(
-        ({ content }) => content === 'Prima che si spegnesse',
-      ).length;
+      (
+        (await db().doc(`assistenzatecnica/${id}`).get()).get('conversations') as {
+          content: string;
+        }[]
+      ).filter(({ content }) => content === 'Prima che si spegnesse').length;
     await expect.poll(arrived, { timeout: 40_000 }).toBe(1);
     await expect(conversation(again).getByText('Non inviato')).toHaveCount(0);
     await after.close();
@@ -132,11 +154,16 @@ test('[SE-010] an account that is switched off, and one whose session was revoke
   browser,
 }) => {
   const [off, revoked] = await Promise.all([createPerson('user'), createPerson('user')]);
-  await Promise.all([createTicket(off, { title: 'Ancora aperto' }), createTicket(revoked, { title: 'Ancora aperto' })]);
+  await Promise.all([
+    createTicket(off, { title: 'Ancora aperto' }),
+    createTicket(revoked, { title: 'Ancora aperto' }),
+  ]);
   const list = await openAs(browser, off, LIST, 'desk');
   await expect(list.getByText('Ancora aperto')).toBeVisible();
   await db().doc(`users/${off.uid}`).update({ disabled: true });
-  await expect(list.getByText('Il tuo account è disattivato. Contatta il tuo studio.')).toBeVisible();
+  await expect(
+    list.getByText('Il tuo account è disattivato. Contatta il tuo studio.'),
+  ).toBeVisible();
   await expect(list.getByRole('button', { name: 'Login' })).toBeVisible();
 
   const other = await openAs(browser, revoked, LIST, 'desk');

@@ -3,7 +3,8 @@ import { expect, test, type Page } from './support/test';
 import { anyone, openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
 
-const search = (page: Page) => page.getByRole('textbox', { name: 'Cerca persone, pagine e ticket aperti' });
+const search = (page: Page) =>
+  page.getByRole('textbox', { name: 'Cerca persone, pagine e ticket aperti' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const start = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,13 +25,18 @@ test('Ctrl K opens a page of one’s role by keyboard alone; Esc closes it', asy
   await expect(dialog(desk)).toHaveCount(0);
 });
 
-test('the search and the list of keys are downloaded when used, not before', async ({ browser }) => {
+test('the search and the list of keys are downloaded when used, not before', async ({
+  browser,
+}) => {
   const admin = await anyone('Amministratore');
-  const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const login = await (await browser.newContext()).newPage();
   await login.goto('/tickets/');
   await expect(login.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect((await scripts(login)).filter((name) => /Palette|Shortcuts|StaffShell|counters/.test(name))).toEqual([]);
+  expect(
+    (await scripts(login)).filter((name) => /Palette|Shortcuts|StaffShell|counters/.test(name)),
+  ).toEqual([]);
 
   const desk = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();

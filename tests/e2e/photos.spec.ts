@@ -10,13 +10,22 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
   browser,
 }) => {
   const client = await createPerson('user');
-  const page = await openAs(browser, await anyone('Amministratore'), `/user/${client.uid}/checkcreate`, 'phone');
+  const page = await openAs(
+    browser,
+    await anyone('Amministratore'),
+    `/user/${client.uid}/checkcreate`,
+    'phone',
+  );
   const shades = [40, 90, 140, 190];
   const choose = (index: number) =>
     page
       .locator('input[type=file]')
       .nth(index)
-      .setInputFiles({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: fromPhone(shades[index] ?? 0) });
+      .setInputFiles({
+        name: `${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: fromPhone(shades[index] ?? 0),
+      });
   for (const index of shades.keys()) {
     await choose(index);
     await expect(page.getByRole('img', { name: `Foto ${index + 1}` })).toBeVisible();
@@ -25,7 +34,8 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
   // What is filled in is there again.
   page.on('dialog', (question) => void question.accept());
   await page.reload();
-  for (const index of shades.keys()) await expect(page.getByRole('img', { name: `Foto ${index + 1}` })).toBeVisible();
+  for (const index of shades.keys())
+    await expect(page.getByRole('img', { name: `Foto ${index + 1}` })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Commento' })).toHaveValue('Dal telefono');
 
   const wire = await page.context().newCDPSession(page);
@@ -51,9 +61,13 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
   expect(sent).toBeGreaterThanOrEqual(6);
 
   const [check] = (await db().collection('check').where('userId', '==', client.uid).get()).docs;
-  const paths = ['imageOnePath', 'imageTwoPath', 'imageThreePath', 'imageFourPath'].map((field) => String(check?.get(field)));
+  const paths = ['imageOnePath', 'imageTwoPath', 'imageThreePath', 'imageFourPath'].map((field) =>
+    String(check?.get(field)),
+  );
   const bucket = getStorage(adminApp()).bucket(DEMO_BUCKET);
-  const stored = await Promise.all(paths.map(async (path) => (await bucket.file(path).download())[0]));
+  const stored = await Promise.all(
+    paths.map(async (path) => (await bucket.file(path).download())[0]),
+  );
   for (const [index, bytes] of stored.entries()) {
     expect(bytes.includes('Exif')).toBe(false);
     // Held on its side, its light corner was at the left: upright, it is at the right.

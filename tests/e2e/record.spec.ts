@@ -9,12 +9,19 @@ import { adminApp, createPerson, db, type Person } from '../fixtures/world';
 import { anyone, openAs, visit } from './support/app';
 import { expect, test, type Page } from './support/test';
 
-const photo = (shade: number) => ({ name: `${shade}.jpg`, mimeType: 'image/jpeg', buffer: tinyJpeg(() => shade, 32) });
+const photo = (shade: number) => ({
+  name: `${shade}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: tinyJpeg(() => shade, 32),
+});
 
 /** A check of a month ago, shown to the client. */
 async function earlierCheck(uid: string): Promise<void> {
   const path = `check/${uid}/prima.jpg`;
-  await getStorage(adminApp()).bucket(DEMO_BUCKET).file(path).save(photo(60).buffer, { resumable: false, contentType: 'image/jpeg' });
+  await getStorage(adminApp())
+    .bucket(DEMO_BUCKET)
+    .file(path)
+    .save(photo(60).buffer, { resumable: false, contentType: 'image/jpeg' });
   const createdAt = new Date(Date.now() - 30 * 86_400_000);
   const data = { userId: uid, imageOnePath: path, visibilityProfile: true, createdAt };
   const measurementsTwo = [{ caratteristica: 'Vita', valore: 80, data: romeDay(createdAt) }];
@@ -53,7 +60,8 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
   await desk.getByRole('button', { name: 'Aggiorna dettagli' }).click();
   await expect(desk.getByText('Dettagli utente aggiornati con successo!')).toBeVisible();
 
-  const section = (name: string) => desk.getByRole('navigation', { name: 'Sezioni del cliente' }).getByRole('link', { name });
+  const section = (name: string) =>
+    desk.getByRole('navigation', { name: 'Sezioni del cliente' }).getByRole('link', { name });
   await section('Alimentazione').click();
   await desk.getByRole('button', { name: 'Aggiungi Alimentazione' }).click();
   await desk.getByLabel('Kcal').fill('1500');
@@ -61,7 +69,11 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
   await expect(desk.getByText('Alimentazione salvata con successo!')).toBeVisible();
   await desk
     .locator('input[type=file]')
-    .setInputFiles({ name: 'dieta.pdf', mimeType: 'application/pdf', buffer: tinyPdf('Dieta di Nina') });
+    .setInputFiles({
+      name: 'dieta.pdf',
+      mimeType: 'application/pdf',
+      buffer: tinyPdf('Dieta di Nina'),
+    });
   await expect(desk.getByText('File caricato con successo!')).toBeVisible();
 
   await section('Anagrafica').click();
@@ -81,7 +93,10 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
     await expect(page.getByRole('gridcell', { name: 'Rotazione' })).toBeVisible();
   }
   await desk.keyboard.press('End');
-  await desk.getByRole('gridcell').getByRole('button', { name: 'Sincronizza', exact: true }).click();
+  await desk
+    .getByRole('gridcell')
+    .getByRole('button', { name: 'Sincronizza', exact: true })
+    .click();
   await expect(desk.getByText('Invio sincronizzato con la scheda del cliente.')).toBeVisible();
 
   const client: Person = { uid, email, record: record?.data() ?? {} };
@@ -105,7 +120,8 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
 
   await visit(phone, '/check-storico');
   const compared = phone.getByRole('region', { name: 'Prima e dopo' });
-  for (const name of [/^Prima, /, /^Dopo, /]) await expect(compared.getByRole('img', { name })).toBeVisible();
+  for (const name of [/^Prima, /, /^Dopo, /])
+    await expect(compared.getByRole('img', { name })).toBeVisible();
   await expect(compared.getByRole('row', { name: /^Vita 80,0 77,5 −2,5$/ })).toBeVisible();
   await expect(phone.getByText('Brava Nina, continua così.')).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -10,7 +10,10 @@ import { openAs, visit } from './support/app';
 
 /** How the shop answers orders that are placed from now on. */
 const shopBehaves = (mode: Mode, times?: number) =>
-  fetch(`${process.env.SHOP_BASE_URL}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method: 'POST', path: '/orders' }) });
+  fetch(`${process.env.SHOP_BASE_URL}/behave`, {
+    method: 'POST',
+    body: JSON.stringify({ mode, times, method: 'POST', path: '/orders' }),
+  });
 
 interface Mail {
   to: string[];
@@ -32,12 +35,26 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   const question = `Come stai, ${client.uid.slice(-6)}?`;
   const template = db().doc(`questionari_templates/${client.uid}`);
   // Of this product alone, which no other test sells.
-  const scope = { scope: 'product', productId: '109', stepKey: 'questionario', isActive: true, version: 1, publishedAt: new Date() };
-  await template.set({ id: client.uid, title: 'Prima di iniziare', ...scope, fields: [{ key: 'come', label: question, type: 'text' }] });
+  const scope = {
+    scope: 'product',
+    productId: '109',
+    stepKey: 'questionario',
+    isActive: true,
+    version: 1,
+    publishedAt: new Date(),
+  };
+  await template.set({
+    id: client.uid,
+    title: 'Prima di iniziare',
+    ...scope,
+    fields: [{ key: 'come', label: question, type: 'text' }],
+  });
 
   const desk = await openAs(browser, staff, '/create-order', 'desk');
   // Found by its address once a function has written its index.
-  await expect.poll(async () => (await db().doc(`users/${client.uid}`).get()).get('idx.email')).toBe(client.email);
+  await expect
+    .poll(async () => (await db().doc(`users/${client.uid}`).get()).get('idx.email'))
+    .toBe(client.email);
   await desk.getByLabel('Email del cliente').fill(client.email);
   await desk.getByLabel('Email del cliente').press('Enter');
   await expect(desk.getByText('Carla Neri')).toBeVisible();
@@ -60,20 +77,31 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   await desk.getByRole('button', { name: 'Riprova' }).click();
   const receipt = desk.getByRole('region', { name: 'Ricevuta' });
   await expect(receipt).toBeVisible();
-  expect([await ordersOf(client.email), await storedOf(client.email)].map(({ length }) => length)).toEqual([1, 1]);
+  expect(
+    [await ordersOf(client.email), await storedOf(client.email)].map(({ length }) => length),
+  ).toEqual([1, 1]);
   await receipt.getByRole('button', { name: 'Invia link di pagamento' }).click();
   await expect(receipt.getByText(`Link di pagamento inviato a ${client.email}.`)).toBeVisible();
-  const orderId = (await receipt.getByRole('link', { name: 'Apri l’ordine' }).getAttribute('href'))?.split('/').at(-1) ?? '';
+  const orderId =
+    (await receipt.getByRole('link', { name: 'Apri l’ordine' }).getAttribute('href'))
+      ?.split('/')
+      .at(-1) ?? '';
 
   // Whoever has the e-mail pays, without a session; PayPal tells us.
   const payer = await (await browser.newContext()).newPage();
   await payer.goto(await linkFor(client.email));
   await payer.getByRole('button', { name: 'Paga ora' }).click();
   await expect(payer.getByText('Stiamo registrando il pagamento')).toBeVisible();
-  await expect.poll(async () => (await db().doc(`orders/${orderId}`).get()).get('paymentStatus')).toBe('completed');
+  await expect
+    .poll(async () => (await db().doc(`orders/${orderId}`).get()).get('paymentStatus'))
+    .toBe('completed');
 
   await visit(desk, '/order-list-new');
-  await desk.getByRole('button', { name: `Percorsi dell’ordine ${orderId.replace('export_', '')}: Da creare` }).click();
+  await desk
+    .getByRole('button', {
+      name: `Percorsi dell’ordine ${orderId.replace('export_', '')}: Da creare`,
+    })
+    .click();
   await desk.getByRole('button', { name: 'Genera percorsi' }).click();
   await expect(desk.getByText(/^Creat[oi] \d+ percors[oi]\.$/)).toBeVisible();
 
@@ -104,7 +132,9 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   // The delivery's day passes.
   const journey = db().doc(`percorsi/${orderId}_0_1`);
   const steps = ((await journey.get()).get('steps') as unknown[]).map(fieldsOf);
-  await journey.update({ steps: steps.map((step) => (step.done === true ? step : { ...step, plannedAt: '2026-01-02' })) });
+  await journey.update({
+    steps: steps.map((step) => (step.done === true ? step : { ...step, plannedAt: '2026-01-02' })),
+  });
   await listed(1, 'plannedAt').toBe(Date.parse('2026-01-01T23:00:00Z'));
   await visit(desk, `/questionari-users-scaduti#cerca=${search}`);
   await expect(desk.getByRole('cell', { name: '02/01/2026' }).first()).toBeVisible();

@@ -14,34 +14,55 @@ const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
 async function addressed(path: string): Promise<string> {
   const token = randomUUID();
   const metadata = { uploadedBy: 'staff', firebaseStorageDownloadTokens: token };
-  await bucket.file(path).save('%PDF-1.4', { resumable: false, contentType: 'application/pdf', metadata: { metadata } });
+  await bucket
+    .file(path)
+    .save('%PDF-1.4', { resumable: false, contentType: 'application/pdf', metadata: { metadata } });
   return `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
 }
-const metadataOf = async (path: string) => (await bucket.file(path).getMetadata())[0].metadata ?? {};
+const metadataOf = async (path: string) =>
+  (await bucket.file(path).getMetadata())[0].metadata ?? {};
 
 describe('what the old application still writes', () => {
   it('[SE-018] [DE-072] internal notes of a person leave the record, which goes on as it is', async () => {
     const uid = newId('u');
     const ref = db.doc(`users/${uid}`);
     await ref.set(buildUser({ uid, notes: 'Non paga', noteCheck: '', cap: '00100' }));
-    await seen('notes apart', ref, (document) => (document.get('notes') === undefined ? true : undefined));
+    await seen('notes apart', ref, (document) =>
+      document.get('notes') === undefined ? true : undefined,
+    );
     const note = db.doc(`noteinterne/users_${uid}`);
-    expect((await note.get()).data()).toMatchObject({ collection: 'users', docId: uid, item: '', userId: uid, notes: 'Non paga' });
+    expect((await note.get()).data()).toMatchObject({
+      collection: 'users',
+      docId: uid,
+      item: '',
+      userId: uid,
+      notes: 'Non paga',
+    });
     expect((await ref.get()).data()).toMatchObject({ uid, cap: '00100' });
     expect((await ref.get()).data()).not.toHaveProperty('noteCheck');
     // Written again by somebody who doesn't see the note: a blank field loses nothing, another text is added.
     await ref.update({ notes: '', noteCheck: 'Foto scure' });
-    await seen('notes apart again', note, (document) => (document.get('noteCheck') === 'Foto scure' ? true : undefined));
+    await seen('notes apart again', note, (document) =>
+      document.get('noteCheck') === 'Foto scure' ? true : undefined,
+    );
     await ref.update({ notes: 'Ha pagato' });
-    await seen('a note added', note, (document) => (document.get('notes') === 'Non paga\nHa pagato' ? true : undefined));
+    await seen('a note added', note, (document) =>
+      document.get('notes') === 'Non paga\nHa pagato' ? true : undefined,
+    );
   });
 
   it('[SE-018] [DE-072] notes of steps and plans, and of orders and checks', async () => {
     const uid = newId('u');
     const [journey, plans] = [db.collection('percorsi').doc(), db.doc(`alimentazioni/${uid}`)];
     const [order, check] = [db.collection('orders').doc(), db.collection('check').doc()];
-    await journey.set({ uid, steps: [{ name: 'consegna' }, { name: 'check', staffNote: 'Chiamare' }] });
-    await plans.set({ userId: uid, alimentazioni: [{ id: '17', nota1: 'Allergia?', nota2: 'per te' }] });
+    await journey.set({
+      uid,
+      steps: [{ name: 'consegna' }, { name: 'check', staffNote: 'Chiamare' }],
+    });
+    await plans.set({
+      userId: uid,
+      alimentazioni: [{ id: '17', nota1: 'Allergia?', nota2: 'per te' }],
+    });
     await order.set({ userId: uid, noteinterna: 'Reclamo' });
     await check.set({ userId: uid, visibilityProfile: true, staffNote: 'Ferma' });
     const found = await eventually(
@@ -52,19 +73,33 @@ describe('what the old application still writes', () => {
       },
       90_000,
     );
-    expect(found).toEqual([`alimentazioni_${uid}_17`, `check_${check.id}`, `orders_${order.id}`, `percorsi_${journey.id}_1`].sort());
+    expect(found).toEqual(
+      [
+        `alimentazioni_${uid}_17`,
+        `check_${check.id}`,
+        `orders_${order.id}`,
+        `percorsi_${journey.id}_1`,
+      ].sort(),
+    );
     expect((await journey.get()).get('steps')).toEqual([{ name: 'consegna' }, { name: 'check' }]);
     expect((await plans.get()).get('alimentazioni')).toEqual([{ id: '17', nota2: 'per te' }]);
-    for (const ref of [order, check]) expect(JSON.stringify((await ref.get()).data())).not.toMatch(/Reclamo|Ferma/);
+    for (const ref of [order, check])
+      expect(JSON.stringify((await ref.get()).data())).not.toMatch(/Reclamo|Ferma/);
   }, 120_000);
 
   it('loses no write that comes at the same time', async () => {
     const journey = db.collection('percorsi').doc();
     await journey.set({ uid: newId('u'), count: 0, steps: [{ name: 'a', staffNote: 'x' }] });
     const counting = async () => {
-      for (let turn = 0; turn < 5; turn += 1) await journey.update({ count: FieldValue.increment(1) });
+      for (let turn = 0; turn < 5; turn += 1)
+        await journey.update({ count: FieldValue.increment(1) });
     };
-    await Promise.all([counting(), counting(), setNotesApart(db, 'percorsi', journey), setNotesApart(db, 'percorsi', journey)]);
+    await Promise.all([
+      counting(),
+      counting(),
+      setNotesApart(db, 'percorsi', journey),
+      setNotesApart(db, 'percorsi', journey),
+    ]);
     expect((await journey.get()).data()).toMatchObject({ count: 10, steps: [{ name: 'a' }] });
   });
 
@@ -111,9 +146,21 @@ describe('[SE-019] beside a file', () => {
     await ref.set({ userId: uid, fileUrl, visibilityProfile: true });
     const check = db.collection('check').doc();
     await check.set({ userId: uid, imageOneUrl, visibilityProfile: false });
-    await eventually('the record beside the file', async () => ((await metadataOf(dieta)).document === ref.id ? true : undefined), 60_000);
-    await eventually('the photo hidden', async () => ((await metadataOf(photo)).hidden === 'true' ? true : undefined), 60_000);
+    await eventually(
+      'the record beside the file',
+      async () => ((await metadataOf(dieta)).document === ref.id ? true : undefined),
+      60_000,
+    );
+    await eventually(
+      'the photo hidden',
+      async () => ((await metadataOf(photo)).hidden === 'true' ? true : undefined),
+      60_000,
+    );
     await check.update({ visibilityProfile: true });
-    await eventually('the photo shown again', async () => ('hidden' in (await metadataOf(photo)) ? undefined : true), 60_000);
+    await eventually(
+      'the photo shown again',
+      async () => ('hidden' in (await metadataOf(photo)) ? undefined : true),
+      60_000,
+    );
   }, 120_000);
 });

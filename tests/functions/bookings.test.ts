@@ -8,7 +8,9 @@ import { inbox, newClient, refusalOf, tokenOf } from './services';
 
 const dayIn = (days: number) => addDays(romeDay(new Date()), days);
 const book = (day: string, time: string, n: number, userId: string, more: object = {}) =>
-  db.doc(`prenotazioni/slot_${day}_${time}_${n}`).set({ userId, data: day, stato: 'Booked', ...more });
+  db
+    .doc(`prenotazioni/slot_${day}_${time}_${n}`)
+    .set({ userId, data: day, stato: 'Booked', ...more });
 beforeEach(() => db.recursiveDelete(db.collection('prenotazioni')));
 afterEach(() => inbox.behave('ok'));
 
@@ -34,7 +36,12 @@ describe('which places are taken', () => {
 
 describe('calls of tomorrow', () => {
   it('are told to their clients by e-mail, once, also by three runs at once', async () => {
-    const [admin, client, other, staff] = [await tokenOf(), await newClient(), await newClient(), await newClient({ userRole: 'Studio' })];
+    const [admin, client, other, staff] = [
+      await tokenOf(),
+      await newClient(),
+      await newClient(),
+      await newClient({ userRole: 'Studio' }),
+    ];
     const tomorrow = dayIn(1);
     await book(tomorrow, '0900', 1, client.uid);
     await book(tomorrow, '0930', 1, other.uid, { videocall: 'Annullata' });
@@ -64,6 +71,8 @@ describe('calls of tomorrow', () => {
     expect(await inbox.to(client.email)).toHaveLength(2);
   });
   it('are sent out by Amministratore alone', async () => {
-    expect(refusalOf(await run(CALLS.sendBookingReminders, await tokenOf('Studio'), {}))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLS.sendBookingReminders, await tokenOf('Studio'), {}))).toBe(
+      'permission-denied',
+    );
   });
 });

@@ -4,7 +4,16 @@ import { VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
 import { db, eventually } from './emulated';
 import { run, turnLimits, withoutPauses } from './in-process';
 import { approve, captureAs, completePending, eventOf, post } from './payer';
-import { approvedOrder, CAPTURE, captures, client, LINK, orderOf, stored, type Link } from './payments';
+import {
+  approvedOrder,
+  CAPTURE,
+  captures,
+  client,
+  LINK,
+  orderOf,
+  stored,
+  type Link,
+} from './payments';
 import { invoke, paypal, refusalOf, shop, tokenOf } from './services';
 
 let admin = '';
@@ -33,16 +42,36 @@ describe('capturePayPalOrder', () => {
   });
   it('[DE-058] of a video call: the paid order is the record, nothing of a diet is written', async () => {
     const diet = { alimentazioni: [{ id: 'A1', note: 'Com’era' }] };
-    const videoCall = { id: VIDEO_CALL_PRODUCT_ID, name: 'Videochiamata', sku: '', price: 30, quantity: 1 };
+    const videoCall = {
+      id: VIDEO_CALL_PRODUCT_ID,
+      name: 'Videochiamata',
+      sku: '',
+      price: 30,
+      quantity: 1,
+    };
     const { me, orderId, token, payerId } = await approvedOrder({ products: [videoCall] });
     const other = await approvedOrder({ products: [videoCall] });
-    const [had, none] = [db.doc(`alimentazioni/${me.uid}`), db.doc(`alimentazioni/${other.me.uid}`)];
+    const [had, none] = [
+      db.doc(`alimentazioni/${me.uid}`),
+      db.doc(`alimentazioni/${other.me.uid}`),
+    ];
     await had.set(diet);
     for (const one of [{ me, orderId, token, payerId }, other])
-      expect((await invoke(CAPTURE, one.me.token, { orderId: one.orderId, token: one.token, payerId: one.payerId })).http).toBe(200);
+      expect(
+        (
+          await invoke(CAPTURE, one.me.token, {
+            orderId: one.orderId,
+            token: one.token,
+            payerId: one.payerId,
+          })
+        ).http,
+      ).toBe(200);
     // The webhook, too, has its turn before one looks.
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
-    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', products: [videoCall] });
+    expect(await stored(orderId)).toMatchObject({
+      paymentStatus: 'completed',
+      products: [videoCall],
+    });
     expect([(await had.get()).data(), (await none.get()).exists]).toEqual([diet, false]);
   });
   it('called twice: the same answer, one capture', async () => {
@@ -56,7 +85,10 @@ describe('capturePayPalOrder', () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
     const outcomes = await Promise.all(
-      Array.from({ length: 2 }, () => [invoke(CAPTURE, me.token, { orderId, token, payerId }), post(event)]).flat(),
+      Array.from({ length: 2 }, () => [
+        invoke(CAPTURE, me.token, { orderId, token, payerId }),
+        post(event),
+      ]).flat(),
     );
     for (const outcome of outcomes) {
       if (typeof outcome === 'number') expect(outcome).toBe(200);
@@ -66,7 +98,11 @@ describe('capturePayPalOrder', () => {
     expect(ids).toEqual(new Set([`capture-${token}`]));
     const { paidAt, paypalCaptureId } = await stored(orderId);
     await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'));
-    expect(await stored(orderId)).toMatchObject({ paidAt, paypalCaptureId, paymentStatus: 'completed' });
+    expect(await stored(orderId)).toMatchObject({
+      paidAt,
+      paypalCaptureId,
+      paymentStatus: 'completed',
+    });
   }, 90_000);
   it('called eight times at once: one capture', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
@@ -78,8 +114,11 @@ describe('capturePayPalOrder', () => {
         return first.result ? first : ask();
       }),
     );
-    for (const { result } of outcomes) expect(result).toEqual({ success: true, data: { status: 'COMPLETED' } });
-    expect(new Set((await captures(token)).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+    for (const { result } of outcomes)
+      expect(result).toEqual({ success: true, data: { status: 'COMPLETED' } });
+    expect(
+      new Set((await captures(token)).map(({ headers }) => headers['paypal-request-id'])).size,
+    ).toBe(1);
   });
   it('two payments of one order: the second is not taken', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
@@ -99,7 +138,9 @@ describe('capturePayPalOrder', () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     const ref = db.doc(`orders/${orderId}`);
     await ref.update({ paypalClaim: { id: 'ALTRO', at: new Date() } });
-    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(paymentMessages.underWay);
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(
+      paymentMessages.underWay,
+    );
     expect(await post(await eventOf(token, 'CHECKOUT.ORDER.APPROVED'))).toBe(429);
     expect(await captures(token)).toEqual([]);
     expect((await stored(orderId)).paypalClaim).toMatchObject({ id: 'ALTRO' });
@@ -109,38 +150,56 @@ describe('capturePayPalOrder', () => {
   it('another person’s order: refused, though it is approved', async () => {
     const { orderId, token, payerId } = await approvedOrder();
     const other = await client();
-    expect(refusalOf(await invoke(CAPTURE, other.token, { orderId, token, payerId }))).toBe('permission-denied');
-    expect(refusalOf(await invoke(CAPTURE, await tokenOf('Spedizioni'), { orderId, token, payerId }))).toBe('permission-denied');
-    expect(refusalOf(await invoke(CAPTURE, null, { orderId, token, payerId }))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(CAPTURE, other.token, { orderId, token, payerId }))).toBe(
+      'permission-denied',
+    );
+    expect(
+      refusalOf(await invoke(CAPTURE, await tokenOf('Spedizioni'), { orderId, token, payerId })),
+    ).toBe('permission-denied');
+    expect(refusalOf(await invoke(CAPTURE, null, { orderId, token, payerId }))).toBe(
+      'unauthenticated',
+    );
     // Nor by one's own order with somebody else's payment.
     const own = await orderOf(other);
-    expect((await invoke(CAPTURE, other.token, { orderId: own, token, payerId })).error?.message).toBe(paymentMessages.notOfOrder);
+    expect(
+      (await invoke(CAPTURE, other.token, { orderId: own, token, payerId })).error?.message,
+    ).toBe(paymentMessages.notOfOrder);
     expect(await captures(token)).toEqual([]);
     expect((await stored(orderId)).paymentStatus).toBe('pending');
   });
   it('the desk may, for a client', async () => {
     const { orderId, token, payerId } = await approvedOrder();
-    expect((await invoke(CAPTURE, await tokenOf('Studio'), { orderId, token, payerId })).http).toBe(200);
+    expect((await invoke(CAPTURE, await tokenOf('Studio'), { orderId, token, payerId })).http).toBe(
+      200,
+    );
   });
   it('a payment that nobody approved, and one of another payer', async () => {
     const me = await client();
     const orderId = await orderOf(me);
     const { paypalOrderId: token } = (await invoke(LINK, me.token, { orderId })).result as Link;
-    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId: 'X' })).error?.message).toBe(paymentMessages.notApproved);
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId: 'X' })).error?.message).toBe(
+      paymentMessages.notApproved,
+    );
     await approve(token);
-    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId: 'ALTRO' })).error?.message).toBe(paymentMessages.notOfOrder);
+    expect(
+      (await invoke(CAPTURE, me.token, { orderId, token, payerId: 'ALTRO' })).error?.message,
+    ).toBe(paymentMessages.notOfOrder);
     expect(await captures(token)).toEqual([]);
   });
   it('an order whose total changed after the link is not captured for the old one', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await db.doc(`orders/${orderId}`).update({ totalPrice: 600 });
-    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(paymentMessages.notOfOrder);
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(
+      paymentMessages.notOfOrder,
+    );
     expect(await captures(token)).toEqual([]);
   });
   it('PayPal declines: told so, and the order can be paid in another way', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await captureAs(token, 'DECLINED');
-    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(paymentMessages.declined);
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(
+      paymentMessages.declined,
+    );
     expect(await stored(orderId)).toMatchObject({ paymentStatus: 'pending' });
     expect((await stored(orderId)).paypalClaim).toBeUndefined();
   });
@@ -158,50 +217,75 @@ describe('capturePayPalOrder', () => {
     ['fail', 'UNAVAILABLE'],
     ['garbage', 'UNAVAILABLE'],
     ['hang', 'DEADLINE_EXCEEDED'],
-  ] as const)('PayPal does «%s»: not paid, and the next try takes the money once', async (mode, status) => {
-    const { me, orderId, token, payerId } = await approvedOrder();
-    await paypal.forget();
-    await paypal.behave(mode);
-    withoutPauses();
-    const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
-    const outcome = run(CAPTURE, me.token, { orderId, token, payerId });
-    await eventually('the call of PayPal', async () => ((await paypal.requests()).length > 0 ? true : undefined));
-    runOut();
-    expect((await outcome).error).toMatchObject({ status, message: paymentMessages.captureFailed });
-    expect((await stored(orderId)).paymentStatus).toBe('pending');
-    await paypal.behave('ok');
-    expect((await run(CAPTURE, me.token, { orderId, token, payerId })).http).toBe(200);
-    expect(await captures(token)).toHaveLength(1);
-  });
+  ] as const)(
+    'PayPal does «%s»: not paid, and the next try takes the money once',
+    async (mode, status) => {
+      const { me, orderId, token, payerId } = await approvedOrder();
+      await paypal.forget();
+      await paypal.behave(mode);
+      withoutPauses();
+      const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
+      const outcome = run(CAPTURE, me.token, { orderId, token, payerId });
+      await eventually('the call of PayPal', async () =>
+        (await paypal.requests()).length > 0 ? true : undefined,
+      );
+      runOut();
+      expect((await outcome).error).toMatchObject({
+        status,
+        message: paymentMessages.captureFailed,
+      });
+      expect((await stored(orderId)).paymentStatus).toBe('pending');
+      await paypal.behave('ok');
+      expect((await run(CAPTURE, me.token, { orderId, token, payerId })).http).toBe(200);
+      expect(await captures(token)).toHaveLength(1);
+    },
+  );
   it('PayPal out of order is said by the function as it was deployed', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await paypal.behave('refuse');
     const failed = await invoke(CAPTURE, me.token, { orderId, token, payerId });
-    expect(failed.error).toMatchObject({ status: 'UNAVAILABLE', message: paymentMessages.captureFailed });
+    expect(failed.error).toMatchObject({
+      status: 'UNAVAILABLE',
+      message: paymentMessages.captureFailed,
+    });
   });
-  it.each(['lost', 'slow'] as const)('PayPal takes the money but its answer is %s: the next call finds it taken', async (mode) => {
-    const { me, orderId, token, payerId } = await approvedOrder();
-    // The payment is read first; only the capture's own answer goes missing.
-    await paypal.behave(mode, 3, 'POST', 100);
-    withoutPauses();
-    const { runOut } = mode === 'slow' ? turnLimits() : { runOut: () => undefined };
-    const outcome = run(CAPTURE, me.token, { orderId, token, payerId });
-    await eventually('the capture', async () => ((await captures(token)).length > 0 ? true : undefined));
-    runOut();
-    await outcome;
-    await paypal.behave('ok');
-    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).result).toMatchObject({ success: true });
-    expect(new Set((await captures(token)).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
-  });
+  it.each(['lost', 'slow'] as const)(
+    'PayPal takes the money but its answer is %s: the next call finds it taken',
+    async (mode) => {
+      const { me, orderId, token, payerId } = await approvedOrder();
+      // The payment is read first; only the capture's own answer goes missing.
+      await paypal.behave(mode, 3, 'POST', 100);
+      withoutPauses();
+      const { runOut } = mode === 'slow' ? turnLimits() : { runOut: () => undefined };
+      const outcome = run(CAPTURE, me.token, { orderId, token, payerId });
+      await eventually('the capture', async () =>
+        (await captures(token)).length > 0 ? true : undefined,
+      );
+      runOut();
+      await outcome;
+      await paypal.behave('ok');
+      expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).result).toMatchObject({
+        success: true,
+      });
+      expect(
+        new Set((await captures(token)).map(({ headers }) => headers['paypal-request-id'])).size,
+      ).toBe(1);
+    },
+  );
   const wrong: Record<string, unknown[]> = {
     orderId: ['', 'a/b', null, 7],
     token: ['', '../x', 'a b', null, 'x'.repeat(41)],
     payerId: ['', '?', null, 7],
   };
-  it.each(Object.entries(wrong).flatMap(([field, values]) => [undefined, ...values].map((value) => [field, value] as const)))(
-    'refuses %s %j',
-    async (field, value) => {
-      expect(refusalOf(await run(CAPTURE, admin, { orderId: 'o', token: 'T', payerId: 'P', [field]: value }))).toBe('invalid');
-    },
-  );
+  it.each(
+    Object.entries(wrong).flatMap(([field, values]) =>
+      [undefined, ...values].map((value) => [field, value] as const),
+    ),
+  )('refuses %s %j', async (field, value) => {
+    expect(
+      refusalOf(
+        await run(CAPTURE, admin, { orderId: 'o', token: 'T', payerId: 'P', [field]: value }),
+      ),
+    ).toBe('invalid');
+  });
 });

@@ -26,7 +26,10 @@ describe('createCheckComment', () => {
     const { result } = await invoke(NAME, staff, { measures: MEASURES });
     const [request, ...more] = await ai.requests();
     expect(more).toEqual([]);
-    expect(request).toMatchObject({ path: '/v1/chat/completions', headers: { authorization: 'Bearer demo-ai-key' } });
+    expect(request).toMatchObject({
+      path: '/v1/chat/completions',
+      headers: { authorization: 'Bearer demo-ai-key' },
+    });
     expect(request?.body).toMatchObject({ max_tokens: 400, temperature: 0.7 });
     const { text, left } = result as { text: string; left: number };
     expect(text).toContain('vita: diminuzione di 2,5 cm');
@@ -36,7 +39,9 @@ describe('createCheckComment', () => {
   it('says percorso for fitness, in the question and in the answer', async () => {
     const { result } = await invoke(NAME, staff, { measures: MEASURES });
     expect(JSON.stringify((await ai.requests())[0]?.body)).not.toMatch(/fitness/i);
-    expect(JSON.stringify((await ai.requests())[0]?.body)).toContain('servizio di percorso e nutrizione');
+    expect(JSON.stringify((await ai.requests())[0]?.body)).toContain(
+      'servizio di percorso e nutrizione',
+    );
     expect((result as { text: string }).text).toContain('Il tuo percorso');
     expect((result as { text: string }).text).not.toMatch(/fitness/i);
   });
@@ -77,20 +82,37 @@ describe('createCheckComment', () => {
       message: checkMessages.commentFailed,
     });
     await ai.behave('ok');
-    expect((await invoke(NAME, token, { measures: MEASURES })).result).toMatchObject({ left: AI_COMMENTS_PER_DAY - 1 });
+    expect((await invoke(NAME, token, { measures: MEASURES })).result).toMatchObject({
+      left: AI_COMMENTS_PER_DAY - 1,
+    });
   });
   it('the ration holds when asked at once, and is one with that of recipes', async () => {
     const uid = newId('s');
     const token = await tokenFor(uid, 'Studio');
-    await db.doc(`limiti/ricette_${uid}`).set({ day: romeDay(new Date()), count: AI_COMMENTS_PER_DAY - 2 });
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => run(NAME, token, { measures: MEASURES })));
+    await db
+      .doc(`limiti/ricette_${uid}`)
+      .set({ day: romeDay(new Date()), count: AI_COMMENTS_PER_DAY - 2 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => run(NAME, token, { measures: MEASURES })),
+    );
     const refused = outcomes.filter(({ error }) => error);
     expect(refused.map(refusalOf)).toEqual(['quota', 'quota']);
     expect(refused[0]?.error?.message).toBe(checkMessages.dailyLimit);
-    const recipe = { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' };
-    expect((await run(CALLS.createRecipe, token, recipe)).error?.message).toBe(recipeMessages.dailyLimit);
+    const recipe = {
+      meal: 'Cena',
+      type: 'Salato',
+      carbohydrates: 80,
+      protein: 40,
+      fat: 10,
+      style: 'Asiatica',
+    };
+    expect((await run(CALLS.createRecipe, token, recipe)).error?.message).toBe(
+      recipeMessages.dailyLimit,
+    );
     await db.doc(`limiti/ricette_${uid}`).set({ day: romeDay(new Date()), count: 0 });
     await run(NAME, token, { measures: MEASURES });
-    expect((await run(CALLS.createRecipe, token, recipe)).result).toMatchObject({ left: RECIPES_PER_DAY - 2 });
+    expect((await run(CALLS.createRecipe, token, recipe)).result).toMatchObject({
+      left: RECIPES_PER_DAY - 2,
+    });
   });
 });

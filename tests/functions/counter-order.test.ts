@@ -59,15 +59,25 @@ describe('createCounterOrder', () => {
     });
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
-    expect(made).toMatchObject({ status: 'completed', total: '142.92', total_tax: '12.82', shipping_lines: [] });
-    expect(made?.date_paid).not.toBeNull();
-    expect(Object.fromEntries(made?.meta_data.map(({ key, value }) => [key, value]) ?? [])).toEqual({
-      portale_ordine: asked.requestId,
-      codiceFiscale: 'VRDNNA80A01H501X',
-      note: 'Paga la madre',
-      fonte: 'Roma',
+    expect(made).toMatchObject({
+      status: 'completed',
+      total: '142.92',
+      total_tax: '12.82',
+      shipping_lines: [],
     });
-    expect(result).toMatchObject({ success: true, order: { id: `export_${made?.id}`, orderId: String(made?.id), total: 142.92 } });
+    expect(made?.date_paid).not.toBeNull();
+    expect(Object.fromEntries(made?.meta_data.map(({ key, value }) => [key, value]) ?? [])).toEqual(
+      {
+        portale_ordine: asked.requestId,
+        codiceFiscale: 'VRDNNA80A01H501X',
+        note: 'Paga la madre',
+        fonte: 'Roma',
+      },
+    );
+    expect(result).toMatchObject({
+      success: true,
+      order: { id: `export_${made?.id}`, orderId: String(made?.id), total: 142.92 },
+    });
     expect((await db.doc(`orders/export_${made?.id}`).get()).data()).toMatchObject({
       order_id: made?.id,
       uid,
@@ -92,14 +102,21 @@ describe('createCounterOrder', () => {
     // Its client reads the order; what staff note about it stands apart.
     const stored = (await db.doc(`orders/export_${made?.id}`).get()).data();
     expect(JSON.stringify(stored)).not.toContain('madre');
-    expect((await db.doc(`noteinterne/orders_export_${made?.id}`).get()).data()).toMatchObject({ staffNote: 'Paga la madre', by: uid });
+    expect((await db.doc(`noteinterne/orders_export_${made?.id}`).get()).data()).toMatchObject({
+      staffNote: 'Paga la madre',
+      by: uid,
+    });
   });
 
   it('[DE-044] a bank transfer is not paid by itself: the shop and we wait for it', async () => {
     const client = await signedInClient();
-    expect((await invoke(NAME, token, saleTo(client.email, { payment_method: 'bacs' }))).http).toBe(200);
+    expect((await invoke(NAME, token, saleTo(client.email, { payment_method: 'bacs' }))).http).toBe(
+      200,
+    );
     expect(await ordersOf(client.email)).toMatchObject([{ status: 'on-hold', date_paid: null }]);
-    expect(await storedOf(client.email)).toMatchObject([{ status: 'wc-on-hold', paymentStatus: 'pending', idx: { paid: false } }]);
+    expect(await storedOf(client.email)).toMatchObject([
+      { status: 'wc-on-hold', paymentStatus: 'pending', idx: { paid: false } },
+    ]);
   });
   it('[CP-118] a discount larger than the order makes it free, not negative', async () => {
     const client = await signedInClient();
@@ -108,7 +125,10 @@ describe('createCounterOrder', () => {
   });
   it('[CP-116] a customer who is not found', async () => {
     const outcome = await invoke(NAME, token, saleTo('nessuno@esempio.test'));
-    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['not-found', 'Cliente non trovato.']);
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual([
+      'not-found',
+      'Cliente non trovato.',
+    ]);
     expect((await shop.requests()).length).toBe(0);
   });
   it('finds a customer whose e-mail is typed in capitals', async () => {
@@ -118,13 +138,17 @@ describe('createCounterOrder', () => {
   });
   it('another total than the catalogue’s is refused', async () => {
     const client = await signedInClient();
-    expect((await invoke(NAME, token, saleTo(client.email, { total: 100 }))).error?.message).toBe(shopMessages.totalChanged);
+    expect((await invoke(NAME, token, saleTo(client.email, { total: 100 }))).error?.message).toBe(
+      shopMessages.totalChanged,
+    );
     expect(await ordersOf(client.email)).toEqual([]);
   });
 
   it.each(['Spedizioni', 'user'])('refuses %s', async (role) => {
     const client = await signedInClient();
-    expect(refusalOf(await invoke(NAME, await tokenOf(role), saleTo(client.email)))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, await tokenOf(role), saleTo(client.email)))).toBe(
+      'permission-denied',
+    );
   });
   it('refuses anonymous visitors', async () => {
     expect(refusalOf(await invoke(NAME, null, saleTo('a@esempio.test')))).toBe('unauthenticated');
@@ -141,28 +165,42 @@ describe('createCounterOrder', () => {
       meta: [{ altro: 'x' }, 7],
       uid: ['un altro'],
     };
-    it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
-      '[CP-117] %s %j',
-      async (field, value) => {
-        const client = await signedInClient();
-        expect(refusalOf(await run(NAME, token, { ...saleTo(client.email), [field]: value }))).toBe('invalid');
-        expect(await ordersOf(client.email)).toEqual([]);
-      },
-    );
+    it.each(
+      Object.entries(wrong).flatMap(([field, values]) =>
+        values.map((value) => [field, value] as const),
+      ),
+    )('[CP-117] %s %j', async (field, value) => {
+      const client = await signedInClient();
+      expect(refusalOf(await run(NAME, token, { ...saleTo(client.email), [field]: value }))).toBe(
+        'invalid',
+      );
+      expect(await ordersOf(client.email)).toEqual([]);
+    });
   });
 
   it('called at once and again: one order', async () => {
     const client = await signedInClient();
     const asked = saleTo(client.email);
-    const answers = await Promise.all([run(NAME, token, asked), run(NAME, token, asked), run(NAME, token, asked)]);
-    expect(new Set([...answers, await run(NAME, token, asked)].map(({ result }) => JSON.stringify(result))).size).toBe(1);
+    const answers = await Promise.all([
+      run(NAME, token, asked),
+      run(NAME, token, asked),
+      run(NAME, token, asked),
+    ]);
+    expect(
+      new Set(
+        [...answers, await run(NAME, token, asked)].map(({ result }) => JSON.stringify(result)),
+      ).size,
+    ).toBe(1);
     expect(await ordersOf(client.email)).toHaveLength(1);
   });
   it('[CP-187] a shop out of order: the specification’s text, and nothing is ordered', async () => {
     const client = await signedInClient();
     await shop.behave('refuse', undefined, 'POST');
     const { error } = await invoke(NAME, token, saleTo(client.email));
-    expect(error).toMatchObject({ status: 'UNAVAILABLE', message: "Errore durante il piazzamento dell'ordine." });
+    expect(error).toMatchObject({
+      status: 'UNAVAILABLE',
+      message: "Errore durante il piazzamento dell'ordine.",
+    });
     await shop.behave('ok');
     expect(await askShop(`/wp-json/wc/v3/orders?search=${client.email}`)).toEqual([]);
     expect(await storedOf(client.email)).toEqual([]);

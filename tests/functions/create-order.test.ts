@@ -29,12 +29,20 @@ describe('createOrder', () => {
     const { result } = await invoke(NAME, client.token, asked);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
-    expect(made).toMatchObject({ total: '168.00', status: 'pending', date_paid: null, payment_method: 'bacs' });
+    expect(made).toMatchObject({
+      total: '168.00',
+      status: 'pending',
+      date_paid: null,
+      payment_method: 'bacs',
+    });
     expect(made?.shipping_lines).toMatchObject([{ method_id: 'flat_rate', total: '10.00' }]);
     expect(made?.line_items).toMatchObject([{ product_id: 101, quantity: 2 }]);
     expect(made?.meta_data).toMatchObject([{ key: 'portale_ordine', value: asked.requestId }]);
     const id = `export_${made?.id}`;
-    expect(result).toEqual({ success: true, order: { id, orderId: String(made?.id), status: 'wc-pending', total: 168 } });
+    expect(result).toEqual({
+      success: true,
+      order: { id, orderId: String(made?.id), status: 'wc-pending', total: 168 },
+    });
     expect((await db.doc(`orders/${id}`).get()).data()).toEqual({
       orderId: String(made?.id),
       orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
@@ -53,7 +61,12 @@ describe('createOrder', () => {
       source: 'woocommerce',
       createdBy: client.uid,
       requestId: asked.requestId,
-      idx: expect.objectContaining({ email: client.email.toLowerCase(), status: 'pending', paid: false, total: 168 }) as object,
+      idx: expect.objectContaining({
+        email: client.email.toLowerCase(),
+        status: 'pending',
+        paid: false,
+        total: 168,
+      }) as object,
       createdAt: expect.any(Timestamp) as Timestamp,
       updatedAt: expect.any(Timestamp) as Timestamp,
     });
@@ -63,10 +76,17 @@ describe('createOrder', () => {
     await invoke(
       NAME,
       client.token,
-      orderFor(client.email, { payment_method: 'paypal', line_items: [{ product_id: 51203, quantity: 1 }] }),
+      orderFor(client.email, {
+        payment_method: 'paypal',
+        line_items: [{ product_id: 51203, quantity: 1 }],
+      }),
     );
-    expect(await ordersOf(client.email)).toMatchObject([{ total: '30.00', shipping_lines: [], payment_method: 'paypal' }]);
-    expect(await storedOf(client.email)).toMatchObject([{ totalPrice: 30, shipping: 0, paymentMethod: 'paypal' }]);
+    expect(await ordersOf(client.email)).toMatchObject([
+      { total: '30.00', shipping_lines: [], payment_method: 'paypal' },
+    ]);
+    expect(await storedOf(client.email)).toMatchObject([
+      { totalPrice: 30, shipping: 0, paymentMethod: 'paypal' },
+    ]);
   });
 
   it('[CP-169] with PayPal the answer says where to pay: the same address when asked again, while it is owed', async () => {
@@ -85,7 +105,10 @@ describe('createOrder', () => {
     await paypal.behave('refuse');
     const { result } = await invoke(NAME, client.token, asked);
     await paypal.behave('ok');
-    expect(result).toEqual({ success: true, order: expect.objectContaining({ total: 168 }) as object });
+    expect(result).toEqual({
+      success: true,
+      order: expect.objectContaining({ total: 168 }) as object,
+    });
     expect((await invoke(NAME, client.token, asked)).result).toEqual({
       ...(result as object),
       paymentUrl: expect.stringMatching(/^http/) as string,
@@ -95,7 +118,10 @@ describe('createOrder', () => {
 
   it('the browser’s total is only compared: another one is refused and nothing is ordered', async () => {
     const outcome = await invoke(NAME, client.token, orderFor(client.email, { total: 1 }));
-    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['invalid', shopMessages.totalChanged]);
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual([
+      'invalid',
+      shopMessages.totalChanged,
+    ]);
     expect(await ordersOf(client.email)).toEqual([]);
   });
   it('nor do shipping lines of the browser make it cheaper', async () => {
@@ -110,49 +136,84 @@ describe('createOrder', () => {
     ];
     await invoke(NAME, client.token, orderFor(client.email, { line_items }));
     const [made] = await ordersOf(client.email);
-    expect(made).toMatchObject({ total: '159.00', line_items: [{ product_id: 59396 }], fee_lines: [{ name: 'Prodotto manualeABC × 2' }] });
+    expect(made).toMatchObject({
+      total: '159.00',
+      line_items: [{ product_id: 59396 }],
+      fee_lines: [{ name: 'Prodotto manualeABC × 2' }],
+    });
     expect(await storedOf(client.email)).toMatchObject([{ totalPrice: 159 }]);
   });
-  it.each([103, 104, 999_999, 'sconosciuto'])('product %j, without price, hidden or unknown, can’t be ordered', async (product_id) => {
-    const outcome = await invoke(NAME, client.token, orderFor(client.email, { line_items: [{ product_id, quantity: 1 }] }));
-    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['not-found', shopMessages.productUnavailable]);
-    expect(await postsTo()).toBe(0);
-  });
+  it.each([103, 104, 999_999, 'sconosciuto'])(
+    'product %j, without price, hidden or unknown, can’t be ordered',
+    async (product_id) => {
+      const outcome = await invoke(
+        NAME,
+        client.token,
+        orderFor(client.email, { line_items: [{ product_id, quantity: 1 }] }),
+      );
+      expect([refusalOf(outcome), outcome.error?.message]).toEqual([
+        'not-found',
+        shopMessages.productUnavailable,
+      ]);
+      expect(await postsTo()).toBe(0);
+    },
+  );
   it('[SE-007] a number in another spelling is no product of the shop’s, and of fifty unknown ones the shop is asked about one', async () => {
     const ordered = (ids: (string | number)[]) =>
-      invoke(NAME, client.token, orderFor(client.email, { line_items: ids.map((product_id) => ({ product_id, quantity: 1 })) }));
+      invoke(
+        NAME,
+        client.token,
+        orderFor(client.email, {
+          line_items: ids.map((product_id) => ({ product_id, quantity: 1 })),
+        }),
+      );
     await shop.forget();
-    for (const id of ['0104', '0101', '00', '000000000000059396']) expect(refusalOf(await ordered([id])), id).toMatch(/not-found|invalid/);
+    for (const id of ['0104', '0101', '00', '000000000000059396'])
+      expect(refusalOf(await ordered([id])), id).toMatch(/not-found|invalid/);
     expect(await shop.requests()).toEqual([]);
-    expect(refusalOf(await ordered(Array.from({ length: 50 }, (_, index) => 900_000 + index)))).toBe('not-found');
+    expect(
+      refusalOf(await ordered(Array.from({ length: 50 }, (_, index) => 900_000 + index))),
+    ).toBe('not-found');
     expect(await shop.requests()).toHaveLength(1);
     expect((await ordered([59396])).http).toBe(200);
   });
   it('[CP-120] an order without products says so', async () => {
-    expect((await invoke(NAME, client.token, orderFor(client.email, { line_items: [] }))).error?.message).toBe(
-      'Seleziona almeno un prodotto.',
-    );
+    expect(
+      (await invoke(NAME, client.token, orderFor(client.email, { line_items: [] }))).error?.message,
+    ).toBe('Seleziona almeno un prodotto.');
   });
 
   it('a client orders for nobody else', async () => {
     const other = await signedInClient();
-    expect(refusalOf(await invoke(NAME, client.token, orderFor(other.email)))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, client.token, orderFor(other.email)))).toBe(
+      'permission-denied',
+    );
     expect(await ordersOf(other.email)).toEqual([]);
   });
-  it.each(['Amministratore', 'Studio'])('%s orders for a client found by e-mail, whose order it is', async (role) => {
-    const other = await signedInClient();
-    const token = await tokenOf(role);
-    expect((await invoke(NAME, token, orderFor(other.email))).http).toBe(200);
-    expect(await storedOf(other.email)).toMatchObject([{ uid: other.uid, userId: other.uid }]);
-  });
+  it.each(['Amministratore', 'Studio'])(
+    '%s orders for a client found by e-mail, whose order it is',
+    async (role) => {
+      const other = await signedInClient();
+      const token = await tokenOf(role);
+      expect((await invoke(NAME, token, orderFor(other.email))).http).toBe(200);
+      expect(await storedOf(other.email)).toMatchObject([{ uid: other.uid, userId: other.uid }]);
+    },
+  );
   it('[CP-121] staff are told when there is no such client', async () => {
     const outcome = await invoke(NAME, await tokenOf(), orderFor('nessuno@esempio.test'));
-    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['not-found', 'Utente non trovato.']);
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual([
+      'not-found',
+      'Utente non trovato.',
+    ]);
   });
   it('refuses anonymous visitors, accounts without a record and Spedizioni', async () => {
     expect(refusalOf(await invoke(NAME, null, orderFor(client.email)))).toBe('unauthenticated');
-    expect(refusalOf(await invoke(NAME, await strangerToken(), orderFor(client.email)))).toBe('permission-denied');
-    expect(refusalOf(await invoke(NAME, await tokenOf('Spedizioni'), orderFor(client.email)))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, await strangerToken(), orderFor(client.email)))).toBe(
+      'permission-denied',
+    );
+    expect(refusalOf(await invoke(NAME, await tokenOf('Spedizioni'), orderFor(client.email)))).toBe(
+      'permission-denied',
+    );
     expect(await postsTo()).toBe(0);
   });
 
@@ -184,16 +245,21 @@ describe('createOrder', () => {
       shipping_lines: [[{ total: 3 }], 'x'],
       userId: ['un altro'],
     };
-    it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
-      '%s %j',
-      async (field, value) => {
-        expect(refusalOf(await run(NAME, client.token, { ...orderFor(client.email), [field]: value }))).toBe('invalid');
-        expect(await postsTo()).toBe(0);
-      },
-    );
+    it.each(
+      Object.entries(wrong).flatMap(([field, values]) =>
+        values.map((value) => [field, value] as const),
+      ),
+    )('%s %j', async (field, value) => {
+      expect(
+        refusalOf(await run(NAME, client.token, { ...orderFor(client.email), [field]: value })),
+      ).toBe('invalid');
+      expect(await postsTo()).toBe(0);
+    });
     it.each(['../x', 'a/b', '__x__', '', '.'])('the product %j', async (product_id) => {
       const line_items = [{ product_id, quantity: 1 }];
-      expect(refusalOf(await run(NAME, client.token, orderFor(client.email, { line_items })))).toBe('invalid');
+      expect(refusalOf(await run(NAME, client.token, orderFor(client.email, { line_items })))).toBe(
+        'invalid',
+      );
     });
   });
 });

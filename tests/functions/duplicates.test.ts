@@ -6,8 +6,11 @@ import { db, idxOf, newId, seen } from './emulated';
 
 const entry = (userId: string) => db.doc(`ticketdoppi/${userId}`);
 const counted = (userId: string, count: number) =>
-  seen(`${count} tickets of ${userId}`, entry(userId), (stored) => (stored.get('count') === count ? stored.data() : undefined));
-const gone = (userId: string) => seen(`no entry of ${userId}`, entry(userId), (stored) => (stored.exists ? undefined : true));
+  seen(`${count} tickets of ${userId}`, entry(userId), (stored) =>
+    stored.get('count') === count ? stored.data() : undefined,
+  );
+const gone = (userId: string) =>
+  seen(`no entry of ${userId}`, entry(userId), (stored) => (stored.exists ? undefined : true));
 const ticketOf = async (userId: string, timestamp: unknown = '2024-03-01T10:20:30.000Z') => {
   const ref = db.collection('assistenzatecnica').doc();
   await ref.set(buildTicket({ userId, timestamp }));
@@ -25,9 +28,16 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     expect((await entry(uid).get()).exists).toBe(false);
     await ticketOf(uid, '2025-01-01T00:00:00.000Z');
     // The first ticket's event may still count after the second was written and before that one has its index: its time follows.
-    const newest = (stored: DocumentSnapshot) => (stored.get('at') as Timestamp | undefined)?.toDate().toISOString();
-    const stored = await seen('the time of the second', entry(uid), (now) => (newest(now)?.startsWith('2025') ? now : undefined));
-    expect(stored.data()).toMatchObject({ userId: uid, count: 2, client: { name: 'Anna', surname: 'Verdi', studio: 'Bari' } });
+    const newest = (stored: DocumentSnapshot) =>
+      (stored.get('at') as Timestamp | undefined)?.toDate().toISOString();
+    const stored = await seen('the time of the second', entry(uid), (now) =>
+      newest(now)?.startsWith('2025') ? now : undefined,
+    );
+    expect(stored.data()).toMatchObject({
+      userId: uid,
+      count: 2,
+      client: { name: 'Anna', surname: 'Verdi', studio: 'Bari' },
+    });
     expect(newest(stored)).toBe('2025-01-01T00:00:00.000Z');
     await first.delete();
     await gone(uid);
@@ -38,7 +48,9 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     const refs = await Promise.all([ticketOf(uid), ticketOf(uid), ticketOf(other)]);
     await counted(uid, 2);
     await db.doc(`users/${uid}`).set(buildUser({ uid, name: 'Bea' }));
-    await seen('the name', entry(uid), (stored) => (stored.get('client.name') === 'Bea' ? true : undefined));
+    await seen('the name', entry(uid), (stored) =>
+      stored.get('client.name') === 'Bea' ? true : undefined,
+    );
     await refs[0].update({ userId: other });
     await counted(other, 2);
     await gone(uid);

@@ -1,7 +1,11 @@
 // What the functions tests share: the emulators' project through firebase-admin, sign-in by REST, waiting for triggers.
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  getFirestore,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { REGION } from '@/domain/calls/contract';
 
 const PROJECT = 'demo-coaching';
@@ -19,7 +23,11 @@ const PATIENCE_MS = 20_000;
 const POLL_MS = 20;
 
 /** Polls until `read` gives something, or fails with what was missed. */
-export async function eventually<T>(what: string, read: () => Promise<T | undefined>, limit = PATIENCE_MS): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  read: () => Promise<T | undefined>,
+  limit = PATIENCE_MS,
+): Promise<T> {
   const deadline = Date.now() + limit;
   while (Date.now() < deadline) {
     const value = await read();
@@ -33,12 +41,19 @@ export async function eventually<T>(what: string, read: () => Promise<T | undefi
  * Reads a document until `read` gives something of it. Asked, not listened to: a write that the emulator answers while a listener is
  * just closed comes back as an unknown failure, though it is stored.
  */
-export function seen<T>(what: string, ref: DocumentReference, read: (document: DocumentSnapshot) => T | undefined): Promise<T> {
+export function seen<T>(
+  what: string,
+  ref: DocumentReference,
+  read: (document: DocumentSnapshot) => T | undefined,
+): Promise<T> {
   return eventually(what, async () => read(await ref.get()));
 }
 
 /** The document's idx once it satisfies `complete`. */
-export function idxOf(ref: DocumentReference, complete: (idx: Record<string, unknown>) => boolean = () => true) {
+export function idxOf(
+  ref: DocumentReference,
+  complete: (idx: Record<string, unknown>) => boolean = () => true,
+) {
   return seen(`idx of ${ref.path}`, ref, (document) => {
     const idx: unknown = document.get('idx');
     return typeof idx === 'object' && idx !== null && complete(idx as Record<string, unknown>)
@@ -71,7 +86,11 @@ export async function tokenFor(
 export async function idTokenOf(email: string, password = PASSWORD): Promise<string> {
   const response = await fetch(
     `http://${env('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, returnSecureToken: true }) },
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
   );
   const { idToken } = (await response.json()) as { idToken?: string };
   if (!idToken) throw new Error(`sign-in answered ${response.status}`);

@@ -24,25 +24,53 @@ async function rules(token: string, path: string, body?: object): Promise<number
 /** Registration as the app does it, with the server's times. */
 function registers(token: string, uid: string): Promise<number> {
   const fields = {
-    ...{ uid: text(uid), email: text(`${uid.toLowerCase()}@esempio.test`), name: text('Anna'), surname: text('Neri') },
-    ...{ userRole: text('user'), canUploadFiles: { booleanValue: false }, privacyAccettata: { booleanValue: true } },
+    ...{
+      uid: text(uid),
+      email: text(`${uid.toLowerCase()}@esempio.test`),
+      name: text('Anna'),
+      surname: text('Neri'),
+    },
+    ...{
+      userRole: text('user'),
+      canUploadFiles: { booleanValue: false },
+      privacyAccettata: { booleanValue: true },
+    },
   };
-  const updateTransforms = ['created_time', 'dataPrivacyAccettata'].map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }));
-  const write = { update: { name: `${root}/users/${uid}`, fields }, updateTransforms, currentDocument: { exists: false } };
+  const updateTransforms = ['created_time', 'dataPrivacyAccettata'].map((fieldPath) => ({
+    fieldPath,
+    setToServerValue: 'REQUEST_TIME',
+  }));
+  const write = {
+    update: { name: `${root}/users/${uid}`, fields },
+    updateTransforms,
+    currentDocument: { exists: false },
+  };
   return rules(token, `${root}:commit`, { writes: [write] });
 }
 
 function uploads(token: string, uid: string): Promise<number> {
   const name = `documenti/${uid}/${newId('f').padEnd(20, 'x').slice(0, 20)}_a.png`;
-  const metadata = JSON.stringify({ name, contentType: 'image/png', metadata: { uploadedBy: uid } });
-  const part = (type: string, content: string) => `--part\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
-  return fetch(`http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${PROJECT}.firebasestorage.app/o?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      ...{ authorization: `Bearer ${token}`, 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=part' },
+  const metadata = JSON.stringify({
+    name,
+    contentType: 'image/png',
+    metadata: { uploadedBy: uid },
+  });
+  const part = (type: string, content: string) =>
+    `--part\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+  return fetch(
+    `http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${PROJECT}.firebasestorage.app/o?name=${encodeURIComponent(name)}`,
+    {
+      method: 'POST',
+      headers: {
+        ...{
+          authorization: `Bearer ${token}`,
+          'x-goog-upload-protocol': 'multipart',
+          'content-type': 'multipart/related; boundary=part',
+        },
+      },
+      body: `${part('application/json', metadata)}${part('image/png', 'x')}--part--`,
     },
-    body: `${part('application/json', metadata)}${part('image/png', 'x')}--part--`,
-  }).then(({ status }) => status);
+  ).then(({ status }) => status);
 }
 
 /** The role that would open most. */
@@ -60,15 +88,20 @@ describe.each(['erased', 'disabled', 'without a record'] as const)('who is %s', 
     expect(await rules(me.token, `${root}/users/${me.uid}`)).toBe(200);
     expect((await run(CALLS.health, me.token, null)).http).toBe(200);
     const admin = await tokenOf();
-    if (how === 'erased') expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
-    if (how === 'disabled') expect((await run(CALLS.disableUser, admin, { userId: me.uid })).http).toBe(200);
+    if (how === 'erased')
+      expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
+    if (how === 'disabled')
+      expect((await run(CALLS.disableUser, admin, { userId: me.uid })).http).toBe(200);
     if (how === 'without a record') await db.doc(`users/${me.uid}`).delete();
   });
   afterAll(() => db.doc(`users/${me.uid}`).delete());
 
   it('[SE-010] calls nothing: every callable asks for the record first', async () => {
     const outcomes = await Promise.all(
-      Object.values(CALLS).map(async (contract) => [contract.name, refusalOf(await run(contract, me.token, {}))]),
+      Object.values(CALLS).map(async (contract) => [
+        contract.name,
+        refusalOf(await run(contract, me.token, {})),
+      ]),
     );
     expect(outcomes.filter(([, refused]) => refused !== 'permission-denied')).toEqual([]);
     const search = await fetch(`${functionUrl(ENDPOINTS.usersSearch.name)}?query=anna`, {
@@ -83,17 +116,24 @@ describe.each(['erased', 'disabled', 'without a record'] as const)('who is %s', 
     expect(await rules(me.token, `${root}/contatti`, { fields: { nome: text('x') } })).toBe(403);
     expect(await uploads(me.token, me.uid)).toBe(403);
   });
-  it(how === 'without a record' ? 'may register (the control)' : '[SE-010] doesn’t begin anew', async () => {
-    expect(await registers(me.token, me.uid)).toBe(how === 'without a record' ? 200 : how === 'disabled' ? 409 : 403);
-  });
+  it(
+    how === 'without a record' ? 'may register (the control)' : '[SE-010] doesn’t begin anew',
+    async () => {
+      expect(await registers(me.token, me.uid)).toBe(
+        how === 'without a record' ? 200 : how === 'disabled' ? 409 : 403,
+      );
+    },
+  );
 });
 
 it('[SE-010] an upload and a query like those go through for who is there (the control)', async () => {
   const me = await somebody();
   expect(await uploads(me.token, me.uid)).toBe(200);
-  expect(await rules(me.token, `${root}:runQuery`, { structuredQuery: { from: [{ collectionId: 'assistenzatecnica' }], limit: 1 } })).toBe(
-    200,
-  );
+  expect(
+    await rules(me.token, `${root}:runQuery`, {
+      structuredQuery: { from: [{ collectionId: 'assistenzatecnica' }], limit: 1 },
+    }),
+  ).toBe(200);
 });
 
 describe('who is nobody to us', () => {
@@ -101,7 +141,10 @@ describe('who is nobody to us', () => {
     ['an anonymous visitor', () => Promise.resolve(null)],
     ['an account without a record', () => tokenFor(newId('n'), null)],
     ['whose record has gone', () => leaving((uid) => db.doc(`users/${uid}`).delete())],
-    ['a locked Amministratore', () => leaving((uid) => db.doc(`users/${uid}`).update({ disabled: true }))],
+    [
+      'a locked Amministratore',
+      () => leaving((uid) => db.doc(`users/${uid}`).update({ disabled: true })),
+    ],
   ];
   async function leaving(leave: (uid: string) => Promise<unknown>): Promise<string> {
     const uid = newId('n');
@@ -114,11 +157,14 @@ describe('who is nobody to us', () => {
     const token = await who();
     const refused = token === null ? 'unauthenticated' : 'permission-denied';
     for (const contract of Object.values(CALLS)) {
-      for (const data of [null, {}, { userId: 'x' }]) expect(refusalOf(await run(contract, token, data)), contract.name).toBe(refused);
+      for (const data of [null, {}, { userId: 'x' }])
+        expect(refusalOf(await run(contract, token, data)), contract.name).toBe(refused);
     }
   });
   it('[SE-010] the control of these: an Amministratore is told what is wrong, or is answered', async () => {
-    expect(refusalOf(await run(CALLS.setUserRole, await tokenOf(), { userId: 'x' }))).toBe('invalid');
+    expect(refusalOf(await run(CALLS.setUserRole, await tokenOf(), { userId: 'x' }))).toBe(
+      'invalid',
+    );
     expect((await run(CALLS.health, await tokenOf(), null)).http).toBe(200);
   });
 });

@@ -21,30 +21,43 @@ describe('whatever a callable is sent', () => {
         const { http, error } = await run(CALLS[name as keyof typeof CALLS], staff, data);
         // What happens to be right is done.
         if (http === 200) return;
-        expect({ http, app: error?.details?.app }).toEqual({ http: expect.any(Number) as number, app: expect.any(String) as string });
-        expect(isAppErrorCode(error?.details?.app) && error.details.app !== 'unknown' && http < 500).toBe(true);
+        expect({ http, app: error?.details?.app }).toEqual({
+          http: expect.any(Number) as number,
+          app: expect.any(String) as string,
+        });
+        expect(
+          isAppErrorCode(error?.details?.app) && error.details.app !== 'unknown' && http < 500,
+        ).toBe(true);
       }),
       { numRuns: 25 },
     );
   });
 
   it('an address for the client’s file never sends an e-mail unless storage gave it out', async () => {
-    const addresses = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string({ unit: 'binary' }));
+    const addresses = fc.oneof(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.string({ unit: 'binary' }),
+    );
     await fc.assert(
       fc.asyncProperty(addresses, async (fileUrl) => {
-        expect((await run(CALLS.sendPdfEmail, staff, { userId: client.uid, fileUrl })).http).toBe(400);
+        expect((await run(CALLS.sendPdfEmail, staff, { userId: client.uid, fileUrl })).http).toBe(
+          400,
+        );
       }),
       { numRuns: 40 },
     );
     expect(await inbox.to(client.email)).toEqual([]);
   });
 
-  it.each(['', '{', '[]', '{"data":', '"x"', 'null'])('a body that is %j is refused with a code', async (body) => {
-    const response = await fetch(functionUrl(CALLS.createRecipe.name), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
-      body,
-    });
-    expect(response.status).toBe(400);
-  });
+  it.each(['', '{', '[]', '{"data":', '"x"', 'null'])(
+    'a body that is %j is refused with a code',
+    async (body) => {
+      const response = await fetch(functionUrl(CALLS.createRecipe.name), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
+        body,
+      });
+      expect(response.status).toBe(400);
+    },
+  );
 });

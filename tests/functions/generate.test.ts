@@ -8,7 +8,12 @@ import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf, tokenOf } from './services';
 
-type Preview = { eligibility: string; made: number; client: { uid: string; proven: boolean } | null; lines: Stored[] };
+type Preview = {
+  eligibility: string;
+  made: number;
+  client: { uid: string; proven: boolean } | null;
+  lines: Stored[];
+};
 
 let admin = '';
 beforeAll(async () => {
@@ -23,20 +28,37 @@ const client = async (emailVerified = true) => {
 };
 const product = async (more: Stored = {}) => {
   const id = newId('p');
-  const counts = { duration_months: 3, coaching_quantity: 3, cons_tecniche: 2, cons_nutrizionali: 0 };
-  await db.doc(`products/${id}`).set(buildProduct({ id, sku: id, name: 'FC3', category: 'coaching-online', ...counts, ...more }));
+  const counts = {
+    duration_months: 3,
+    coaching_quantity: 3,
+    cons_tecniche: 2,
+    cons_nutrizionali: 0,
+  };
+  await db
+    .doc(`products/${id}`)
+    .set(
+      buildProduct({ id, sku: id, name: 'FC3', category: 'coaching-online', ...counts, ...more }),
+    );
   return id;
 };
 /** An order that was imported just now, of one line. */
 const orderOf = async (userEmail: string, more: Stored = {}) => {
   const id = newId('export_');
   const line = { id: await product(), name: 'FC3', quantity: 1, price: 300 };
-  const stored = { orderId: id, orderDate: '2026-01-31 12:00:00', status: 'wc-completed', importedAt: new Date(), products: [line] };
+  const stored = {
+    orderId: id,
+    orderDate: '2026-01-31 12:00:00',
+    status: 'wc-completed',
+    importedAt: new Date(),
+    products: [line],
+  };
   await db.doc(`orders/${id}`).set(buildOrder({ ...stored, uid: undefined, userEmail, ...more }));
   return id;
 };
-const journeys = async (orderRef: string) => (await db.collection('percorsi').where('orderRef', '==', orderRef).get()).docs;
-const preview = async (orderId: string, by = admin) => run(CALLS.previewProgrammes, by, { orderId });
+const journeys = async (orderRef: string) =>
+  (await db.collection('percorsi').where('orderRef', '==', orderRef).get()).docs;
+const preview = async (orderId: string, by = admin) =>
+  run(CALLS.previewProgrammes, by, { orderId });
 const LINE = { line: 0, programmes: 3, start: '2026-01-31' };
 const generate = (orderId: string, userId: string, more: object = {}, by = admin) =>
   run(CALLS.generateProgrammes, by, { orderId, userId, lines: [LINE], ...more });
@@ -56,7 +78,15 @@ describe('previewProgrammes', () => {
     const { eligibility, made, client: who, lines } = (await preview(orderId)).result as Preview;
     expect([eligibility, made, who]).toMatchObject(['eligible', 0, { uid: me.uid, proven: false }]);
     expect(lines).toMatchObject([
-      { line: 1, productId: own, programmes: 6, months: 6, interval: 1, technical: 4, start: '2026-01-31' },
+      {
+        line: 1,
+        productId: own,
+        programmes: 6,
+        months: 6,
+        interval: 1,
+        technical: 4,
+        start: '2026-01-31',
+      },
       { line: 2, productId: own, programmes: 3 },
       { line: 3, name: 'FC6', productId: '', programmes: 6, interval: 1 },
     ]);
@@ -75,18 +105,50 @@ describe('generateProgrammes', () => {
   it('[CP-075] [CP-160] [DE-046] makes them as they were looked at, with what a client and the lists need', async () => {
     const me = await client();
     const orderId = await orderOf(me.email);
-    const made = await generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 2, start: '2026-03-31' }] }, await tokenOf('Studio'));
+    const made = await generate(
+      orderId,
+      me.uid,
+      { lines: [{ ...LINE, programmes: 2, start: '2026-03-31' }] },
+      await tokenOf('Studio'),
+    );
     expect(made.result).toEqual({ created: 2, made: 2 });
     const [first, second] = await journeys(orderId);
     expect([first?.id, second?.id]).toEqual([`${orderId}_0_1`, `${orderId}_0_2`]);
     expect(first?.data()).toMatchObject({
-      ...{ uid: me.uid, userId: me.uid, userEmail: me.email, orderRef: orderId, orderSource: 'woocommerce', isManualPercorso: false },
-      ...{ title: 'FC3 1/2', sequenceIndex: 1, sequenceTotal: 2, duration_months: 1, postponeDays: 0 },
+      ...{
+        uid: me.uid,
+        userId: me.uid,
+        userEmail: me.email,
+        orderRef: orderId,
+        orderSource: 'woocommerce',
+        isManualPercorso: false,
+      },
+      ...{
+        title: 'FC3 1/2',
+        sequenceIndex: 1,
+        sequenceTotal: 2,
+        duration_months: 1,
+        postponeDays: 0,
+      },
     });
     const [begun] = first?.get('steps') as { plannedAt: Timestamp }[];
-    const days = [first?.get('plannedStartAt'), first?.get('expireAt'), begun?.plannedAt] as Timestamp[];
-    expect(days.map((time) => romeDay(time.toDate()))).toEqual(['2026-03-31', '2026-04-30', '2026-03-31']);
-    expect(first?.get('steps')).toMatchObject([{ name: 'Questionario', done: false }, { name: 'Consegna' }, {}, {}, {}]);
+    const days = [
+      first?.get('plannedStartAt'),
+      first?.get('expireAt'),
+      begun?.plannedAt,
+    ] as Timestamp[];
+    expect(days.map((time) => romeDay(time.toDate()))).toEqual([
+      '2026-03-31',
+      '2026-04-30',
+      '2026-03-31',
+    ]);
+    expect(first?.get('steps')).toMatchObject([
+      { name: 'Questionario', done: false },
+      { name: 'Consegna' },
+      {},
+      {},
+      {},
+    ]);
     const { docs } = await db.collection('registro').where('docId', '==', orderId).get();
     expect(docs.map((entry) => entry.get('what') as unknown)).toEqual(['generate']);
   });
@@ -96,7 +158,12 @@ describe('generateProgrammes', () => {
     const orderId = await orderOf(me.email);
     const [one, other] = await Promise.all([
       generate(orderId, me.uid),
-      generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 5, start: '2026-02-10' }] }, await tokenOf('Studio')),
+      generate(
+        orderId,
+        me.uid,
+        { lines: [{ ...LINE, programmes: 5, start: '2026-02-10' }] },
+        await tokenOf('Studio'),
+      ),
     ]);
     const answers = [one, other].map(({ result }) => result as { created: number; made: number });
     const [first, second] = answers.sort((a, b) => b.created - a.created);
@@ -121,9 +188,18 @@ describe('generateProgrammes', () => {
     expect((await run(CALLS.restoreRecord, admin, { entry: first })).http).toBe(200);
     const again: string[] = [];
     for (const id of gone)
-      again.push(((await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id })).result as { entry: string }).entry);
-    expect((await generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 1 }] })).result).toEqual({ created: 1, made: 1 });
-    for (const entry of again) expect(refusalOf(await run(CALLS.restoreRecord, admin, { entry }))).toBe('already-exists');
+      again.push(
+        (
+          (await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id })).result as {
+            entry: string;
+          }
+        ).entry,
+      );
+    expect(
+      (await generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 1 }] })).result,
+    ).toEqual({ created: 1, made: 1 });
+    for (const entry of again)
+      expect(refusalOf(await run(CALLS.restoreRecord, admin, { entry }))).toBe('already-exists');
     expect(await journeys(orderId)).toHaveLength(1);
   });
 
@@ -147,11 +223,17 @@ describe('generateProgrammes', () => {
       return outcome.error?.message;
     };
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    expect(await refused({ status: 'wc-on-hold' }, { anyway: true })).toBe('Ordine non idoneo: serve wc-completed o wc-processing.');
+    expect(await refused({ status: 'wc-on-hold' }, { anyway: true })).toBe(
+      'Ordine non idoneo: serve wc-completed o wc-processing.',
+    );
     expect(await refused({ importedAt: yesterday })).toBe(programmeMessages.stale);
     const old = await orderOf(me.email, { importedAt: yesterday });
     expect((await generate(old, me.uid, { anyway: true })).result).toEqual({ created: 3, made: 3 });
-    const manual = await orderOf(me.email, { status: 'pagato', source: 'manuale', importedAt: yesterday });
+    const manual = await orderOf(me.email, {
+      status: 'pagato',
+      source: 'manuale',
+      importedAt: yesterday,
+    });
     expect((await generate(manual, me.uid)).http).toBe(200);
   });
 
@@ -162,8 +244,16 @@ describe('generateProgrammes', () => {
     expect((await generate(unknown, me.uid)).error?.message).toBe(programmeMessages.noAccount);
     const orderId = await orderOf(me.email);
     expect((await generate(orderId, other.uid)).error?.message).toBe(programmeMessages.changed);
-    expect((await generate(orderId, me.uid, { lines: [{ ...LINE, line: 7 }] })).error?.message).toBe(programmeMessages.changed);
-    for (const lines of [[], [LINE, LINE], [{ ...LINE, programmes: 61 }], [{ ...LINE, programmes: 0 }], [{ ...LINE, start: '2026-02-30' }]])
+    expect(
+      (await generate(orderId, me.uid, { lines: [{ ...LINE, line: 7 }] })).error?.message,
+    ).toBe(programmeMessages.changed);
+    for (const lines of [
+      [],
+      [LINE, LINE],
+      [{ ...LINE, programmes: 61 }],
+      [{ ...LINE, programmes: 0 }],
+      [{ ...LINE, start: '2026-02-30' }],
+    ])
       expect(refusalOf(await generate(orderId, me.uid, { lines }))).toBe('invalid');
     expect(refusalOf(await generate('nessuno', me.uid))).toBe('not-found');
     const owned = await orderOf(other.email, { userId: me.uid });
@@ -173,7 +263,8 @@ describe('generateProgrammes', () => {
 });
 
 describe('regenerateProgramme', () => {
-  const again = (percorsoId: string, by = admin) => run(CALLS.regenerateProgramme, by, { percorsoId });
+  const again = (percorsoId: string, by = admin) =>
+    run(CALLS.regenerateProgramme, by, { percorsoId });
   it('[CP-076] [DE-049] has the steps that the product has now; what is done stays, what has answers keeps its place', async () => {
     const me = await client();
     const id = await product({ cons_tecniche: 0 });
@@ -181,17 +272,38 @@ describe('regenerateProgramme', () => {
     await generate(orderId, me.uid);
     const ref = db.doc(`percorsi/${orderId}_0_1`);
     const [ask, delivery, feedback, check] = (await ref.get()).get('steps') as Stored[];
-    await ref.update({ steps: [{ ...ask, done: true, doneAt: new Date('2026-02-05T10:00:00Z') }, delivery, feedback, check] });
-    await db.doc(`questionari/${ref.id}__2`).set({ uid: me.uid, percorsoId: ref.id, stepIndex: 2, answers: { a: 1 } });
+    await ref.update({
+      steps: [
+        { ...ask, done: true, doneAt: new Date('2026-02-05T10:00:00Z') },
+        delivery,
+        feedback,
+        check,
+      ],
+    });
+    await db
+      .doc(`questionari/${ref.id}__2`)
+      .set({ uid: me.uid, percorsoId: ref.id, stepIndex: 2, answers: { a: 1 } });
     await db.doc(`products/${id}`).update({ cons_tecniche: 3 });
     expect((await again(ref.id, await tokenOf('Studio'))).result).toEqual({ done: true });
-    const steps = (await ref.get()).get('steps') as { name: string; done: boolean; plannedAt: Timestamp }[];
-    expect(steps.map(({ name, done, plannedAt }) => `${name} ${romeDay(plannedAt.toDate())} ${done}`)).toEqual([
-      ...['Questionario 2026-01-31 true', 'Consegna 2026-02-08 false', 'Feedback programmi 2026-02-15 false'],
+    const steps = (await ref.get()).get('steps') as {
+      name: string;
+      done: boolean;
+      plannedAt: Timestamp;
+    }[];
+    expect(
+      steps.map(({ name, done, plannedAt }) => `${name} ${romeDay(plannedAt.toDate())} ${done}`),
+    ).toEqual([
+      ...[
+        'Questionario 2026-01-31 true',
+        'Consegna 2026-02-08 false',
+        'Feedback programmi 2026-02-15 false',
+      ],
       ...['Consulenza tecnica 2026-02-09 false', 'Check finale 2026-03-10 false'],
     ]);
     const { docs } = await db.collection('registro').where('docId', '==', ref.id).get();
-    expect(docs.map((entry) => [entry.get('what'), (entry.get('before.steps') as unknown[]).length])).toEqual([['replace', 4]]);
+    expect(
+      docs.map((entry) => [entry.get('what'), (entry.get('before.steps') as unknown[]).length]),
+    ).toEqual([['replace', 4]]);
     // By which erasing the person finds it.
     expect(docs.map((entry) => entry.get('before.uid') as unknown)).toEqual([me.uid]);
   });
@@ -211,7 +323,9 @@ describe('regenerateProgramme', () => {
   });
   it('not of a manual one, not for clients, not of what is gone', async () => {
     const id = newId('m');
-    await db.doc(`percorsi/${id}`).set({ uid: 'x', isManualPercorso: true, steps: [{ name: 'Consegna' }] });
+    await db
+      .doc(`percorsi/${id}`)
+      .set({ uid: 'x', isManualPercorso: true, steps: [{ name: 'Consegna' }] });
     expect((await again(id)).error?.message).toBe(programmeMessages.manual);
     expect(refusalOf(await again(id, await tokenOf('user')))).toBe('permission-denied');
     expect(refusalOf(await again('nessuno'))).toBe('not-found');

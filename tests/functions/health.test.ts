@@ -7,7 +7,11 @@ const ask = (token: string | null) => invoke(CALLS.health, token, null);
 
 describe('health', () => {
   it.each(['Amministratore', 'Studio', 'Spedizioni'])('answers %s', async (role) => {
-    expect((await ask(await tokenOf(role))).result).toEqual({ ok: true, region: REGION, build: expect.any(String) as string });
+    expect((await ask(await tokenOf(role))).result).toEqual({
+      ok: true,
+      region: REGION,
+      build: expect.any(String) as string,
+    });
   });
   it.each(['user', 'User', 'amministratore'])('refuses the role «%s»', async (role) => {
     expect(refusalOf(await ask(await tokenOf(role)))).toBe('permission-denied');

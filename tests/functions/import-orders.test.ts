@@ -29,7 +29,8 @@ const addOrders = async (day: string, count: number) => {
   await shop.forget();
   return ids.map(String).sort(compareIds);
 };
-const importOf = (day: string, token = admin) => invoke(NAME, token, { startDate: day, endDate: day });
+const importOf = (day: string, token = admin) =>
+  invoke(NAME, token, { startDate: day, endDate: day });
 const progressOf = async (day: string) => (await db.doc(`importazioni/${day}_${day}`).get()).data();
 const stored = async (id: string) => (await db.doc(`orders/export_${id}`).get()).data();
 const completed = (count: number) => importLines.completed(count);
@@ -40,7 +41,9 @@ describe('importOrders', () => {
     const { result } = await invoke(NAME, admin, { startDate, endDate });
     const id = `${startDate}_${endDate}`;
     expect(result).toEqual({ success: true, id, state: 'completata' });
-    expect((await shop.requests()).map(({ path }) => path)).toEqual([`/export-orders?start_date=${startDate}&end_date=${endDate}`]);
+    expect((await shop.requests()).map(({ path }) => path)).toEqual([
+      `/export-orders?start_date=${startDate}&end_date=${endDate}`,
+    ]);
     const progress = (await db.doc(`importazioni/${id}`).get()).data();
     const { total, lines } = progress as { total: number; lines: string[] };
     expect(total).toBeGreaterThan(1);
@@ -53,11 +56,19 @@ describe('importOrders', () => {
       status: expect.stringMatching(/^wc-/) as string,
       totalPrice: expect.any(Number) as number,
       paymentMethod: expect.any(String) as string,
-      products: [expect.objectContaining({ name: expect.any(String) as string, price: expect.any(Number) as number }) as object],
+      products: [
+        expect.objectContaining({
+          name: expect.any(String) as string,
+          price: expect.any(Number) as number,
+        }) as object,
+      ],
       userEmail: expect.stringContaining('@') as string,
       importedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       source: 'woocommerce',
-      idx: expect.objectContaining({ source: 'woocommerce', at: expect.any(Timestamp) as Timestamp }) as object,
+      idx: expect.objectContaining({
+        source: 'woocommerce',
+        at: expect.any(Timestamp) as Timestamp,
+      }) as object,
     });
     expect(progress).toMatchObject({
       state: 'completata',
@@ -73,9 +84,19 @@ describe('importOrders', () => {
     const [known, fresh] = await addOrders(day, 2);
     await db
       .doc(`orders/export_${known}`)
-      .set({ orderId: known, uid: 'c1', userEmail: 'sua@esempio.test', paypalOrderId: 'PP', status: 'wc-pending' });
+      .set({
+        orderId: known,
+        uid: 'c1',
+        userEmail: 'sua@esempio.test',
+        paypalOrderId: 'PP',
+        status: 'wc-pending',
+      });
     await importOf(day);
-    expect((await progressOf(day))?.lines).toEqual([`Ordine ${known} aggiornato`, `Ordine ${fresh} importato`, completed(2)]);
+    expect((await progressOf(day))?.lines).toEqual([
+      `Ordine ${known} aggiornato`,
+      `Ordine ${fresh} importato`,
+      completed(2),
+    ]);
     expect(await stored(String(known))).toMatchObject({
       uid: 'c1',
       userEmail: 'sua@esempio.test',
@@ -90,10 +111,16 @@ describe('importOrders', () => {
     const day = freshDay();
     const [id] = await addOrders(day, 1);
     const order = db.doc(`orders/export_${id}`);
-    await order.set({ orderId: id, status: 'wc-processing', updatedAt: new Date(Date.now() - 3_600_000) });
+    await order.set({
+      orderId: id,
+      status: 'wc-processing',
+      updatedAt: new Date(Date.now() - 3_600_000),
+    });
     await shop.behave('late', 1, 'GET', 800);
     const importing = run(NAME, admin, { startDate: day, endDate: day });
-    await eventually('the export', async () => ((await shop.requests()).length > 0 ? true : undefined));
+    await eventually('the export', async () =>
+      (await shop.requests()).length > 0 ? true : undefined,
+    );
     await order.update({ status: 'wc-refunded', updatedAt: FieldValue.serverTimestamp() });
     expect((await importing).result).toMatchObject({ state: 'completata' });
     expect(await stored(String(id))).toMatchObject({ status: 'wc-refunded', totalPrice: 594 });
@@ -110,11 +137,21 @@ describe('importOrders', () => {
       const day = freshDay();
       const ids = await addOrders(day, 450);
       expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
-      expect((await progressOf(day))?.lines).toEqual([...ids.map((id) => importLines.order(id, false)), completed(450)]);
+      expect((await progressOf(day))?.lines).toEqual([
+        ...ids.map((id) => importLines.order(id, false)),
+        completed(450),
+      ]);
       expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
       expect(await progressOf(day)).toMatchObject({ done: 450, created: 0, updated: 450 });
-      expect((await progressOf(day))?.lines).toEqual([...ids.map((id) => importLines.order(id, true)), completed(450)]);
-      const same = await db.collection('orders').where('orderId', 'in', ids.slice(0, 30)).count().get();
+      expect((await progressOf(day))?.lines).toEqual([
+        ...ids.map((id) => importLines.order(id, true)),
+        completed(450),
+      ]);
+      const same = await db
+        .collection('orders')
+        .where('orderId', 'in', ids.slice(0, 30))
+        .count()
+        .get();
       expect(same.data().count).toBe(30);
     });
 
@@ -122,9 +159,13 @@ describe('importOrders', () => {
       const day = freshDay();
       await addOrders(day, 450);
       const seen = new Set<unknown>();
-      const stop = db.doc(`importazioni/${day}_${day}`).onSnapshot((snapshot) => seen.add(snapshot.get('done')));
+      const stop = db
+        .doc(`importazioni/${day}_${day}`)
+        .onSnapshot((snapshot) => seen.add(snapshot.get('done')));
       await importOf(day);
-      await eventually('the last progress', () => Promise.resolve(seen.has(450) ? true : undefined));
+      await eventually('the last progress', () =>
+        Promise.resolve(seen.has(450) ? true : undefined),
+      );
       stop();
       expect([...seen].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
     });
@@ -156,14 +197,19 @@ describe('importOrders', () => {
       expect(await stored(ids[200] ?? '')).toMatchObject({ orderId: ids[200] });
       const progress = await progressOf(day);
       expect(progress).toMatchObject({ total: 250, done: 250, created: 250 });
-      expect(progress?.lines).toEqual([...ids.map((id) => importLines.order(id, false)), completed(250)]);
+      expect(progress?.lines).toEqual([
+        ...ids.map((id) => importLines.order(id, false)),
+        completed(250),
+      ]);
       expect(progress?.lease).toBeUndefined();
     });
 
     it('called at once for the same days: one works, the others say so, nothing twice', async () => {
       const day = freshDay();
       const ids = await addOrders(day, 230);
-      const answers = await Promise.all([1, 2, 3].map(() => run(NAME, admin, { startDate: day, endDate: day })));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => run(NAME, admin, { startDate: day, endDate: day })),
+      );
       const states = answers.map(({ result }) => (result as { state: string }).state);
       expect(states).toContain('completata');
       const progress = await progressOf(day);
@@ -183,26 +229,39 @@ describe('importOrders', () => {
     ['shapeless', 'UNAVAILABLE', importMessages.notAList],
     ['refuse', 'UNAVAILABLE', importMessages.unreachable],
     ['hang', 'DEADLINE_EXCEEDED', generalMessages.timeout],
-  ] as const)('[CO-241] [CO-381] an export that does «%s» is an error in the log, and can be tried again', async (mode, status, reason) => {
-    const day = freshDay();
-    const [id] = await addOrders(day, 1);
-    await shop.behave(mode);
-    const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
-    const outcome = run(NAME, admin, { startDate: day, endDate: day });
-    await eventually('the export', async () => ((await shop.requests()).length > 0 ? true : undefined));
-    runOut();
-    expect((await outcome).error).toMatchObject({ status, message: reason });
-    expect(await progressOf(day)).toMatchObject({ state: 'fallita', lines: [`❌ Errore: ${reason}`] });
-    await shop.behave('ok');
-    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
-    expect(await progressOf(day)).toMatchObject({ state: 'completata', lines: [`Ordine ${id} importato`, completed(1)] });
-  });
+  ] as const)(
+    '[CO-241] [CO-381] an export that does «%s» is an error in the log, and can be tried again',
+    async (mode, status, reason) => {
+      const day = freshDay();
+      const [id] = await addOrders(day, 1);
+      await shop.behave(mode);
+      const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
+      const outcome = run(NAME, admin, { startDate: day, endDate: day });
+      await eventually('the export', async () =>
+        (await shop.requests()).length > 0 ? true : undefined,
+      );
+      runOut();
+      expect((await outcome).error).toMatchObject({ status, message: reason });
+      expect(await progressOf(day)).toMatchObject({
+        state: 'fallita',
+        lines: [`❌ Errore: ${reason}`],
+      });
+      await shop.behave('ok');
+      expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+      expect(await progressOf(day)).toMatchObject({
+        state: 'completata',
+        lines: [`Ordine ${id} importato`, completed(1)],
+      });
+    },
+  );
   it('an export that fails once is asked again', async () => {
     const day = freshDay();
     await addOrders(day, 1);
     await shop.behave('fail', 1);
     withoutPauses();
-    expect((await run(NAME, admin, { startDate: day, endDate: day })).result).toMatchObject({ state: 'completata' });
+    expect((await run(NAME, admin, { startDate: day, endDate: day })).result).toMatchObject({
+      state: 'completata',
+    });
   });
 
   it.each(['Studio', 'Spedizioni', 'user'])('[CO-253] refuses %s', async (role) => {

@@ -18,7 +18,12 @@ library.runTransaction = async function runAgain(this: Firestore, ...given) {
     try {
       return await runTransaction.apply(this, given);
     } catch (error) {
-      if (tries === 5 || !(error instanceof Error) || !error.message.includes('Transaction is invalid or closed')) throw error;
+      if (
+        tries === 5 ||
+        !(error instanceof Error) ||
+        !error.message.includes('Transaction is invalid or closed')
+      )
+        throw error;
     }
   }
 } as Firestore['runTransaction'];
@@ -29,11 +34,19 @@ interface Refusal {
 }
 
 /** As it is after its way through JSON. */
-const sent = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+const sent = (value: unknown): unknown =>
+  value === undefined ? null : JSON.parse(JSON.stringify(value));
 
 /** As invoke: the account of the ID token calls, with its record as it is now. */
-export async function run(contract: { name: keyof typeof CALLS }, token: string | null, data: unknown): Promise<Outcome> {
-  const request = { data: sent(data), auth: token === null ? undefined : { token: claimsOf(token) } };
+export async function run(
+  contract: { name: keyof typeof CALLS },
+  token: string | null,
+  data: unknown,
+): Promise<Outcome> {
+  const request = {
+    data: sent(data),
+    auth: token === null ? undefined : { token: claimsOf(token) },
+  };
   try {
     const result: unknown = await functions[contract.name].run(request as never);
     return { http: 200, result: sent(result) };
@@ -49,14 +62,20 @@ function isRefusal(error: unknown): error is Refusal {
 
 function claimsOf(token: string): object {
   const [, payload = ''] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { user_id?: string };
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as {
+    user_id?: string;
+  };
   return { ...claims, uid: claims.user_id };
 }
 
 type Written = Parameters<typeof functions.indexUser.run>[0];
 
 /** A change of a document as its trigger gets it. */
-export function change(collection: string, before: DocumentSnapshot, after: DocumentSnapshot): Written {
+export function change(
+  collection: string,
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+): Written {
   return {
     time: new Date().toISOString(),
     data: { before, after },

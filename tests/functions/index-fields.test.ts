@@ -10,7 +10,8 @@ import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixt
 import { db, eventually, idxOf, newId } from './emulated';
 import { change, functions } from './in-process';
 
-const triggerOf = (collection: string) => (collection === 'tickets' ? functions.indexTicket : functions.indexTechnicalTicket);
+const triggerOf = (collection: string) =>
+  collection === 'tickets' ? functions.indexTicket : functions.indexTechnicalTicket;
 
 async function person(overrides: Record<string, unknown> = {}) {
   const uid = newId('u');
@@ -25,7 +26,12 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     const ref = db.collection(collection).doc();
     const time = FieldValue.serverTimestamp();
     await ref.set(
-      buildTicket({ userId: uid, timestamp: time, idx: { at: time }, conversations: [buildMessage({ timestamp: Timestamp.now() })] }),
+      buildTicket({
+        userId: uid,
+        timestamp: time,
+        idx: { at: time },
+        conversations: [buildMessage({ timestamp: Timestamp.now() })],
+      }),
     );
     const idx = await idxOf(ref, ({ count }) => count === 1);
     expect(idx).toMatchObject({
@@ -50,7 +56,12 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     const ref = db.collection(collection).doc();
     await ref.set({ userId: 'a/b', timestamp: 'ieri', conversations: 'testo', title: 3 });
     const idx = await idxOf(ref);
-    expect(idx).toMatchObject({ at: null, studio: 'Nessuno Studio', count: 0, problems: ['conversations', 'timestamp', 'title'] });
+    expect(idx).toMatchObject({
+      at: null,
+      studio: 'Nessuno Studio',
+      count: 0,
+      problems: ['conversations', 'timestamp', 'title'],
+    });
   });
 
   it('follows the conversation', async () => {
@@ -58,7 +69,10 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     const ref = db.collection(collection).doc();
     await ref.set(buildTicket({ userId: uid }));
     expect((await idxOf(ref)).waitingSince).toBeInstanceOf(Timestamp);
-    await ref.update({ conversations: FieldValue.arrayUnion(buildStaffMessage()), status: 'Risposto' });
+    await ref.update({
+      conversations: FieldValue.arrayUnion(buildStaffMessage()),
+      status: 'Risposto',
+    });
     expect(await idxOf(ref, ({ count }) => count === 2)).toMatchObject({ waitingSince: null });
   });
 
@@ -67,7 +81,9 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     const ref = db.collection(collection).doc();
     const ticket = buildTicket({ userId: uid });
     await ref.set({ ...ticket, idx: { at: null, studio: 'Bari', extra: true } });
-    expect(sameStored(await idxOf(ref, ({ studio }) => studio === 'Roma'), ticketIdx(ticket, record))).toBe(true);
+    expect(
+      sameStored(await idxOf(ref, ({ studio }) => studio === 'Roma'), ticketIdx(ticket, record)),
+    ).toBe(true);
   });
 
   it('takes on a new name and studio of the client', async () => {
@@ -103,13 +119,17 @@ describe('the count of checks to do', () => {
       eventually(`${left.length} checks to do`, async () => {
         const [stored, { docs }] = await Promise.all([db.doc(OPEN_COUNTS).get(), toDo.get()]);
         const mine = docs.map(({ id }) => id).filter((id) => ids.includes(id));
-        return mine.length === left.length && mine.every((id) => left.includes(id)) && checksToDo(stored.data()) === docs.length
+        return mine.length === left.length &&
+          mine.every((id) => left.includes(id)) &&
+          checksToDo(stored.data()) === docs.length
           ? true
           : undefined;
       });
     const [one, other] = [tasks.doc(), tasks.doc()];
     const ids = [one.id, other.id];
-    await Promise.all([one, other].map((ref) => ref.set({ uid: 'c', fatto: 'da fare', createdAt: new Date() })));
+    await Promise.all(
+      [one, other].map((ref) => ref.set({ uid: 'c', fatto: 'da fare', createdAt: new Date() })),
+    );
     await counted(one.id, other.id);
     await one.update({ fatto: 'si' });
     await counted(other.id);
@@ -122,10 +142,14 @@ describe.each(['nutritional', 'technical'] as const)('the count of open %s ticke
   const tickets = db.collection(KINDS[kind].collection);
   const counted = (studio: Studio, open: number) =>
     eventually(`${open} open tickets of ${studio}`, async () =>
-      openTickets((await db.doc(OPEN_COUNTS).get()).data(), kind, studio) === open ? true : undefined,
+      openTickets((await db.doc(OPEN_COUNTS).get()).data(), kind, studio) === open
+        ? true
+        : undefined,
     );
   const openNow = async (studio: Studio) =>
-    (await tickets.where('status', '==', 'Aperto').where('idx.studio', '==', studio).count().get()).data().count;
+    (
+      await tickets.where('status', '==', 'Aperto').where('idx.studio', '==', studio).count().get()
+    ).data().count;
 
   it('follows tickets that open, close, change studio and go', async () => {
     const [before, elsewhere] = [await openNow('Salerno'), await openNow('Padova')];
@@ -155,7 +179,11 @@ describe.each(['nutritional', 'technical'] as const)('the count of open %s ticke
 
 describe('index of users', () => {
   it('has tokens, studio, time and the name to sort by', async () => {
-    const { uid } = await person({ name: 'Niccolò', studio: 'FF Milano Citta Studi', created_time: '2024-01-02T03:04:05.000Z' });
+    const { uid } = await person({
+      name: 'Niccolò',
+      studio: 'FF Milano Citta Studi',
+      created_time: '2024-01-02T03:04:05.000Z',
+    });
     const idx = await idxOf(db.doc(`users/${uid}`));
     expect(idx).toMatchObject({ studio: 'Milano Città Studi', name: 'verdi niccolo' });
     expect(idx.tokens).toEqual(expect.arrayContaining(['nic', 'ver', '333']));
@@ -179,15 +207,24 @@ describe('index of users', () => {
     await ref.set(buildTicket({ userId: uid }));
     expect(await idxOf(ref)).toMatchObject({ studio: 'Nessuno Studio' });
     await db.doc(`users/${uid}`).set(buildUser({ uid }));
-    expect(await idxOf(ref, ({ studio }) => studio === 'Roma')).toMatchObject({ client: { surname: 'Verdi' } });
+    expect(await idxOf(ref, ({ studio }) => studio === 'Roma')).toMatchObject({
+      client: { surname: 'Verdi' },
+    });
   });
 });
 
 it('[DE-080] consultations carry their client, whom they follow, and what they are filtered by', async () => {
   const { uid } = await person();
   const ref = db.collection('consulenze').doc();
-  await ref.set({ uid, categoriaConsulenza: 'tecnica', slots: [{ dataCreazioneslot: '01/03/2026', TrainerNome: 'Ada' }] });
-  const idx = await idxOf(ref, ({ keys }) => Array.isArray(keys) && keys.includes('tecnica|ada|Roma|open'));
+  await ref.set({
+    uid,
+    categoriaConsulenza: 'tecnica',
+    slots: [{ dataCreazioneslot: '01/03/2026', TrainerNome: 'Ada' }],
+  });
+  const idx = await idxOf(
+    ref,
+    ({ keys }) => Array.isArray(keys) && keys.includes('tecnica|ada|Roma|open'),
+  );
   expect(idx).toMatchObject({ client: { name: 'Anna', surname: 'Verdi', studio: 'Roma' } });
   expect((idx.at as Timestamp).toDate()).toEqual(new Date('2026-02-28T23:00:00Z'));
   await db.doc(`users/${uid}`).update({ studio: 'Bologna' });

@@ -12,16 +12,23 @@ import { change, functions } from './in-process';
 const says = (content: string) => buildMessage({ content });
 /** So many words of its own that a few such messages fill a part. */
 const filling = (seed: number) =>
-  says(Array.from({ length: 120 }, (_, index) => ((index + 7) * (seed + 13) * 7919 * 104_729).toString(36)).join(' '));
+  says(
+    Array.from({ length: 120 }, (_, index) =>
+      ((index + 7) * (seed + 13) * 7919 * 104_729).toString(36),
+    ).join(' '),
+  );
 
 const partsOf = async (kind: TicketKind, id: string) =>
   (await db.collection(KINDS[kind].index).where('ticket', '==', id).get()).docs.sort((a, b) =>
     a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
 const found = async (kind: TicketKind, text: string) =>
-  (await db.collection(KINDS[kind].index).where('tokens', 'array-contains', searchToken(text)).get()).docs.map((part) =>
-    String(part.get('ticket')),
-  );
+  (
+    await db
+      .collection(KINDS[kind].index)
+      .where('tokens', 'array-contains', searchToken(text))
+      .get()
+  ).docs.map((part) => String(part.get('ticket')));
 
 /** The parts once the trigger has seen what is stored. */
 const settled = (kind: TicketKind, ref: DocumentReference, complete: (count: number) => boolean) =>
@@ -40,7 +47,12 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     await db.doc(`users/${uid}`).set(buildUser({ uid, studio: 'FF Roma' }));
     const ref = tickets.doc();
     const word = newId('w').toLowerCase();
-    await ref.set(buildTicket({ userId: uid, conversations: [says(`La parola ${word}`), ...[1, 2, 3, 4, 5].map(filling)] }));
+    await ref.set(
+      buildTicket({
+        userId: uid,
+        conversations: [says(`La parola ${word}`), ...[1, 2, 3, 4, 5].map(filling)],
+      }),
+    );
     const before = await settled(kind, ref, (count) => count > 1);
     expect(await found(kind, word)).toEqual([ref.id]);
     await idxOf(ref, ({ count }) => count === 6);
@@ -56,8 +68,12 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     await eventually('new status and studio', async () => {
       const parts = await partsOf(kind, ref.id);
       return (
-        parts.every((part) => part.get('status') === 'Completato' && part.get('studio') === 'Bari' && part.get('tokens') !== undefined) ||
-        undefined
+        parts.every(
+          (part) =>
+            part.get('status') === 'Completato' &&
+            part.get('studio') === 'Bari' &&
+            part.get('tokens') !== undefined,
+        ) || undefined
       );
     });
   });
@@ -65,7 +81,12 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
   it('[SE-003] are made of texts only, whatever else a message holds', async () => {
     const ref = tickets.doc();
     const word = newId('w').toLowerCase();
-    const odd = { owner: db.doc('users/x'), place: new GeoPoint(45, 9), file: Buffer.from('x'), times: [Timestamp.now()] };
+    const odd = {
+      owner: db.doc('users/x'),
+      place: new GeoPoint(45, 9),
+      file: Buffer.from('x'),
+      times: [Timestamp.now()],
+    };
     await ref.set(buildTicket({ conversations: [{ ...says(word), ...odd }] }));
     await idxOf(ref, ({ count }) => count === 1);
     expect(await found(kind, word)).toEqual([ref.id]);
@@ -102,7 +123,9 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     const late = change(KINDS[kind].collection, there, gone);
     await trigger.run(late);
     await trigger.run(late);
-    expect((await partsOf(kind, ref.id)).map(({ updateTime }) => updateTime)).toEqual(back.map(({ updateTime }) => updateTime));
+    expect((await partsOf(kind, ref.id)).map(({ updateTime }) => updateTime)).toEqual(
+      back.map(({ updateTime }) => updateTime),
+    );
     await ref.delete();
     await settled(kind, ref, (count) => count === 0);
     // The event of the restoration, once more, when the ticket is gone for good.
@@ -114,7 +137,9 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     const ref = tickets.doc();
     await ref.set(buildTicket({ conversations: [filling(1)] }));
     const words = Array.from({ length: 12 }, () => newId('w').toLowerCase());
-    await Promise.all(words.map((word) => ref.update({ conversations: FieldValue.arrayUnion(says(word)) })));
+    await Promise.all(
+      words.map((word) => ref.update({ conversations: FieldValue.arrayUnion(says(word)) })),
+    );
     await Promise.all([keepTicketIndex(db, kind, ref.id), keepTicketIndex(db, kind, ref.id)]);
     await idxOf(ref, ({ count }) => count === 13);
     for (const word of words) expect(await found(kind, word)).toEqual([ref.id]);

@@ -9,10 +9,15 @@ async function colleague(name: string): Promise<string> {
   await db.doc(`users/${uid}`).set(buildUser({ uid, name, surname: 'Verdi', userRole: 'Studio' }));
   return uid;
 }
-const signed = (by: string, more: DocumentData) => ({ ...more, modificatoDa: by, modificatoAt: FieldValue.serverTimestamp() });
+const signed = (by: string, more: DocumentData) => ({
+  ...more,
+  modificatoDa: by,
+  modificatoAt: FieldValue.serverTimestamp(),
+});
 /** The other files of the stage keep the triggers busy. */
 const BUSY_MS = 50_000;
-const historyOf = async ({ id }: DocumentReference) => readHistory((await db.doc(`storialead/${id}`).get()).data());
+const historyOf = async ({ id }: DocumentReference) =>
+  readHistory((await db.doc(`storialead/${id}`).get()).data());
 const told = async (lead: DocumentReference, count: number) => {
   const history = await eventually(
     `change ${count} of ${lead.path}`,
@@ -22,7 +27,11 @@ const told = async (lead: DocumentReference, count: number) => {
     },
     BUSY_MS,
   );
-  return history.map(({ name, kind, fields }) => [name, kind, fields.map(({ field, from, to }) => [field, from, to])]);
+  return history.map(({ name, kind, fields }) => [
+    name,
+    kind,
+    fields.map(({ field, from, to }) => [field, from, to]),
+  ]);
 };
 
 describe('the history of a contact', { timeout: 3 * BUSY_MS }, () => {
@@ -60,6 +69,10 @@ describe('the history of a contact', { timeout: 3 * BUSY_MS }, () => {
     await told(lead, 1);
     await lead.update(signed(anna, { name: 'Clara' }));
     await lead.delete();
-    await eventually('no history', async () => ((await db.doc(`storialead/${lead.id}`).get()).exists ? undefined : true), BUSY_MS);
+    await eventually(
+      'no history',
+      async () => ((await db.doc(`storialead/${lead.id}`).get()).exists ? undefined : true),
+      BUSY_MS,
+    );
   });
 });

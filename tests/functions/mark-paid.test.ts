@@ -11,8 +11,12 @@ import { approvedOrder, CAPTURE, client, orderOf, stored } from './payments';
 import { paypal, refusalOf, shop, tokenOf } from './services';
 import { askShop, unpaidOrder } from './shop';
 
-const mark = async (orderId: string, role = 'Studio') => run(CALLS.markOrderPaid, await tokenOf(role), { orderId });
-const entries = async (id: string) => (await db.collection('registro').where('docId', '==', id).get()).docs.map((entry) => entry.data());
+const mark = async (orderId: string, role = 'Studio') =>
+  run(CALLS.markOrderPaid, await tokenOf(role), { orderId });
+const entries = async (id: string) =>
+  (await db.collection('registro').where('docId', '==', id).get()).docs.map((entry) =>
+    entry.data(),
+  );
 const transfer = { paymentMethod: 'bonifico', paymentStatus: 'pending' };
 afterEach(() => Promise.all([shop.behave('ok'), paypal.behave('ok')]));
 
@@ -20,9 +24,14 @@ describe('[DE-044] «Segna come pagato»', () => {
   it('makes a transfer paid, once, though two press it, and the register says who and what it was', async () => {
     const id = await orderOf(await client(), transfer);
     const both = await Promise.all([mark(id), mark(id, 'Amministratore')]);
-    expect(both.map(({ result }) => (result as { changed: boolean }).changed).sort()).toEqual([false, true]);
+    expect(both.map(({ result }) => (result as { changed: boolean }).changed).sort()).toEqual([
+      false,
+      true,
+    ]);
     expect(await stored(id)).toMatchObject({ status: 'pagato', paymentStatus: 'completed' });
-    expect(await entries(id)).toMatchObject([{ what: 'paid', before: { status: 'in attesa di pagamento', paymentStatus: 'pending' } }]);
+    expect(await entries(id)).toMatchObject([
+      { what: 'paid', before: { status: 'in attesa di pagamento', paymentStatus: 'pending' } },
+    ]);
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
   });
   it.each(['Spedizioni', 'user'])('[CP-150] not by %s', async (role) => {
@@ -40,7 +49,10 @@ describe('[DE-044] «Segna come pagato»', () => {
     expect(await entries(id)).toEqual([]);
   });
   it('also of one whose payment by PayPal was given up without a word', async () => {
-    const id = await orderOf(await client(), { ...transfer, paypalClaim: { id: 'P1', at: new Date('2026-01-01') } });
+    const id = await orderOf(await client(), {
+      ...transfer,
+      paypalClaim: { id: 'P1', at: new Date('2026-01-01') },
+    });
     expect((await mark(id)).result).toEqual({ changed: true, shopTold: true });
   });
   describe('of a payment by PayPal whose answer was lost', () => {
@@ -57,7 +69,10 @@ describe('[DE-044] «Segna come pagato»', () => {
       const { orderId, token, ref } = await takenUnheard();
       await ref.update({ paypalClaim: { id: token, at: new Date('2026-01-01') } });
       expect((await mark(orderId)).result).toEqual({ changed: false, shopTold: true });
-      expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: token });
+      expect(await stored(orderId)).toMatchObject({
+        paymentStatus: 'completed',
+        paypalPaidBy: token,
+      });
       expect(await entries(orderId)).toEqual([]);
     });
     it('[SE-022] where it is another amount than the order says by now, staff see that', async () => {
@@ -65,7 +80,10 @@ describe('[DE-044] «Segna come pagato»', () => {
       await ref.update({ paypalClaim: { id: token, at: new Date('2026-01-01') }, totalPrice: 900 });
       expect((await mark(orderId)).result).toEqual({ changed: false, shopTold: true });
       const order = await stored(orderId);
-      expect(order).toMatchObject({ paymentStatus: 'completed', paypalDiffers: { id: token, amount: 300 } });
+      expect(order).toMatchObject({
+        paymentStatus: 'completed',
+        paypalDiffers: { id: token, amount: 300 },
+      });
       expect(readOrder(order, orderId).problems).toMatchObject([{ field: 'Pagamento' }]);
     });
     it('[SE-022] what was said to be paid otherwise stays so, and the money that came twice stands on the order', async () => {
@@ -89,21 +107,36 @@ describe('[DE-044] «Segna come pagato»', () => {
   it('the shop learns of it; where it doesn’t answer that is said, and the next press tells it', async () => {
     withoutPauses();
     const number = await unpaidOrder();
-    const id = await orderOf(await client(), { ...transfer, status: 'wc-on-hold', source: 'woocommerce' }, `export_${number}`);
+    const id = await orderOf(
+      await client(),
+      { ...transfer, status: 'wc-on-hold', source: 'woocommerce' },
+      `export_${number}`,
+    );
     await shop.behave('fail');
     expect((await mark(id)).result).toEqual({ changed: true, shopTold: false });
     expect(await stored(id)).toMatchObject({ status: 'wc-processing', paidTellShop: true });
     await shop.behave('ok');
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
     expect((await stored(id)).paidTellShop).toBeUndefined();
-    const puts = (await shop.requests()).filter(({ method, path }) => method === 'PUT' && path.endsWith(`/orders/${number}`));
+    const puts = (await shop.requests()).filter(
+      ({ method, path }) => method === 'PUT' && path.endsWith(`/orders/${number}`),
+    );
     expect(puts).toMatchObject([{ body: { set_paid: true, status: 'processing' } }]);
   });
   it('so does the shop of money that PayPal took while it didn’t answer', async () => {
     withoutPauses();
     const number = await unpaidOrder();
-    const captured = { status: 'wc-processing', paymentStatus: 'completed', paypalCaptureId: 'C1', paypalTellShop: true };
-    const id = await orderOf(await client(), { ...captured, source: 'woocommerce' }, `export_${number}`);
+    const captured = {
+      status: 'wc-processing',
+      paymentStatus: 'completed',
+      paypalCaptureId: 'C1',
+      paypalTellShop: true,
+    };
+    const id = await orderOf(
+      await client(),
+      { ...captured, source: 'woocommerce' },
+      `export_${number}`,
+    );
     await shop.behave('fail');
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     await shop.behave('ok');
@@ -113,26 +146,45 @@ describe('[DE-044] «Segna come pagato»', () => {
   it.each<[string, Stored]>([
     ['a transfer that staff said to have come', { paidTellShop: true }],
     ['a payment that PayPal took', { paypalCaptureId: 'C1', paypalTellShop: true }],
-  ])('[SE-022] however many press «Riprova» at once: the shop is written to once of %s, and each is told', async (_, untold) => {
-    const number = await unpaidOrder();
-    const paid = { status: 'wc-processing', paymentStatus: 'completed', source: 'woocommerce' };
-    const id = await orderOf(await client(), { ...paid, ...untold }, `export_${number}`);
-    await shop.forget();
-    await shop.behave('slow', undefined, undefined, 150);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => mark(id)));
-    expect(answers.map(({ result }) => result)).toEqual(Array<unknown>(4).fill({ changed: false, shopTold: true }));
-    expect((await shop.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    const { paidTellShop, paypalTellShop, paypalTelling } = await stored(id);
-    expect([paidTellShop, paypalTellShop, paypalTelling]).toEqual([undefined, undefined, undefined]);
-  });
+  ])(
+    '[SE-022] however many press «Riprova» at once: the shop is written to once of %s, and each is told',
+    async (_, untold) => {
+      const number = await unpaidOrder();
+      const paid = { status: 'wc-processing', paymentStatus: 'completed', source: 'woocommerce' };
+      const id = await orderOf(await client(), { ...paid, ...untold }, `export_${number}`);
+      await shop.forget();
+      await shop.behave('slow', undefined, undefined, 150);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => mark(id)));
+      expect(answers.map(({ result }) => result)).toEqual(
+        Array<unknown>(4).fill({ changed: false, shopTold: true }),
+      );
+      expect((await shop.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1);
+      const { paidTellShop, paypalTellShop, paypalTelling } = await stored(id);
+      expect([paidTellShop, paypalTellShop, paypalTelling]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
   it('[SE-022] while a write may still arrive, pressing again looks whether it has, says so, and writes nothing', async () => {
     withoutPauses();
     const number = await unpaidOrder();
     const later = Timestamp.fromMillis(Date.now() + 300_000);
-    const untold = { status: 'wc-processing', paymentStatus: 'completed', paidTellShop: true, source: 'woocommerce' };
-    const id = await orderOf(await client(), { ...untold, paypalTelling: { mark: 'm', late: true, until: later } }, `export_${number}`);
+    const untold = {
+      status: 'wc-processing',
+      paymentStatus: 'completed',
+      paidTellShop: true,
+      source: 'woocommerce',
+    };
+    const id = await orderOf(
+      await client(),
+      { ...untold, paypalTelling: { mark: 'm', late: true, until: later } },
+      `export_${number}`,
+    );
     await shop.forget();
-    const written = async () => (await shop.requests()).filter(({ method }) => method !== 'GET').length;
+    const written = async () =>
+      (await shop.requests()).filter(({ method }) => method !== 'GET').length;
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     expect([await written(), (await stored(id)).paidTellShop]).toEqual([0, true]);
     // A shop that doesn't answer is no news.
@@ -140,7 +192,10 @@ describe('[DE-044] «Segna come pagato»', () => {
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     await shop.behave('ok');
     // Now it has arrived, minutes before anybody would write again.
-    await askShop(`/wp-json/wc/v3/orders/${number}`, 'PUT', { set_paid: true, status: 'processing' });
+    await askShop(`/wp-json/wc/v3/orders/${number}`, 'PUT', {
+      set_paid: true,
+      status: 'processing',
+    });
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
     const { paidTellShop, paypalTelling } = await stored(id);
     expect([paidTellShop, paypalTelling, await written()]).toEqual([undefined, undefined, 1]);
@@ -148,8 +203,17 @@ describe('[DE-044] «Segna come pagato»', () => {
   it('[SE-022] once what was late can’t arrive any more, pressing again tells the shop', async () => {
     const number = await unpaidOrder();
     const telling = { mark: 'm', late: true, until: Timestamp.fromMillis(Date.now() - 1) };
-    const untold = { status: 'wc-processing', paymentStatus: 'completed', paidTellShop: true, source: 'woocommerce' };
-    const id = await orderOf(await client(), { ...untold, paypalTelling: telling }, `export_${number}`);
+    const untold = {
+      status: 'wc-processing',
+      paymentStatus: 'completed',
+      paidTellShop: true,
+      source: 'woocommerce',
+    };
+    const id = await orderOf(
+      await client(),
+      { ...untold, paypalTelling: telling },
+      `export_${number}`,
+    );
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
     expect((await stored(id)).paidTellShop).toBeUndefined();
   });

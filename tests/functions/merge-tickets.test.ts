@@ -17,27 +17,40 @@ beforeAll(async () => {
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
 const asked = (content: string, hour: number) => buildMessage({ content, timestamp: at(hour) });
-const answered = (content: string, hour: number) => buildStaffMessage({ content, timestamp: at(hour).toISOString() });
+const answered = (content: string, hour: number) =>
+  buildStaffMessage({ content, timestamp: at(hour).toISOString() });
 const tickets = db.collection('assistenzatecnica');
 const put = (id: string, data: Stored) => tickets.doc(id).set(buildTicket(data));
-const without = (data: Stored, field: string): Stored => Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+const without = (data: Stored, field: string): Stored =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
 const stored = async (id: string): Promise<Stored | undefined> => {
   const data = (await tickets.doc(id).get()).data();
   if (!data) return undefined;
   return without(data, 'idx');
 };
-const contents = async (id: string) => ((await stored(id))?.conversations as { content: string }[]).map(({ content }) => content);
-const idsOf = async (userId: string) => (await tickets.where('userId', '==', userId).get()).docs.map(({ id }) => id).sort();
+const contents = async (id: string) =>
+  ((await stored(id))?.conversations as { content: string }[]).map(({ content }) => content);
+const idsOf = async (userId: string) =>
+  (await tickets.where('userId', '==', userId).get()).docs.map(({ id }) => id).sort();
 const register = async (userId: string, what: string) =>
-  (await db.collection('registro').where('docId', '==', `${userId}_merged`).get()).docs.filter((entry) => entry.get('what') === what);
+  (await db.collection('registro').where('docId', '==', `${userId}_merged`).get()).docs.filter(
+    (entry) => entry.get('what') === what,
+  );
 const merge = (userId: string, token = admin) => run(CALLS.mergeTickets, token, { userId });
-const merged = async (userId: string) => (await merge(userId)).result as { entry: string; tickets: number; messages: number };
+const merged = async (userId: string) =>
+  (await merge(userId)).result as { entry: string; tickets: number; messages: number };
 const undo = (entry: string, token = admin) => run(CALLS.unmergeTickets, token, { entry });
 
 async function scene() {
   const userId = newId('c');
   const [a, b, all] = [`a${userId}`, `b${userId}`, `${userId}_merged`];
-  await put(a, { userId, title: 'Primo', tipoTicket: 'Ibrido', timestamp: at(8), conversations: [asked('uno', 8), answered('tre', 12)] });
+  await put(a, {
+    userId,
+    title: 'Primo',
+    tipoTicket: 'Ibrido',
+    timestamp: at(8),
+    conversations: [asked('uno', 8), answered('tre', 12)],
+  });
   await put(b, {
     userId,
     title: 'Secondo',
@@ -61,7 +74,11 @@ describe('mergeTickets', () => {
     expect(await contents(all)).toEqual(['uno', 'due', 'tre']);
     const [entry, ...more] = await register(userId, 'merge');
     expect(more).toEqual([]);
-    expect(entry?.data()).toMatchObject({ who: adminUid, collection: 'assistenzatecnica', when: expect.any(Timestamp) as Timestamp });
+    expect(entry?.data()).toMatchObject({
+      who: adminUid,
+      collection: 'assistenzatecnica',
+      when: expect.any(Timestamp) as Timestamp,
+    });
     expect(Object.keys(entry?.get('before') as Stored).sort()).toEqual([a, b]);
   });
 
@@ -77,7 +94,12 @@ describe('mergeTickets', () => {
   it('takes in what was opened after an earlier merge', async () => {
     const { userId, all } = await scene();
     await merge(userId);
-    await put(`c${userId}`, { userId, title: 'Terzo', timestamp: at(20), conversations: [asked('quattro', 20)] });
+    await put(`c${userId}`, {
+      userId,
+      title: 'Terzo',
+      timestamp: at(20),
+      conversations: [asked('quattro', 20)],
+    });
     expect(await merged(userId)).toMatchObject({ tickets: 2, messages: 4 });
     expect(await stored(all)).toMatchObject({ title: 'Terzo', status: 'Aperto' });
     expect(await contents(all)).toEqual(['uno', 'due', 'tre', 'quattro']);
@@ -90,7 +112,9 @@ describe('mergeTickets', () => {
     const [outcome, ...sent] = await Promise.allSettled([
       merge(userId),
       ...texts.map((content, index) =>
-        tickets.doc([a, b, all][index % 3] ?? a).update({ conversations: FieldValue.arrayUnion(asked(content, 14)) }),
+        tickets
+          .doc([a, b, all][index % 3] ?? a)
+          .update({ conversations: FieldValue.arrayUnion(asked(content, 14)) }),
       ),
     ]);
     expect(outcome).toMatchObject({ status: 'fulfilled', value: { http: 200 } });
@@ -115,7 +139,8 @@ describe('mergeTickets', () => {
     await backgroundTriggers('disable');
     try {
       const batch = db.batch();
-      for (let index = 0; index < 497; index += 1) batch.set(tickets.doc(`${userId}x${index}`), { userId, conversations: [] });
+      for (let index = 0; index < 497; index += 1)
+        batch.set(tickets.doc(`${userId}x${index}`), { userId, conversations: [] });
       await batch.commit();
       expect((await merge(userId)).error?.message).toBe(mergeMessages['too-many']);
       expect(await idsOf(userId)).toHaveLength(499);
@@ -162,7 +187,12 @@ describe('unmergeTickets', () => {
     const { userId, all } = await scene();
     await merge(userId);
     const earlier = await stored(all);
-    await put(`c${userId}`, { userId, title: 'Terzo', timestamp: at(20), conversations: [asked('quattro', 20)] });
+    await put(`c${userId}`, {
+      userId,
+      title: 'Terzo',
+      timestamp: at(20),
+      conversations: [asked('quattro', 20)],
+    });
     const { entry } = await merged(userId);
     expect((await undo(entry)).http).toBe(200);
     expect(await stored(all)).toEqual(earlier);
@@ -173,15 +203,18 @@ describe('unmergeTickets', () => {
     ['a message', { conversations: FieldValue.arrayUnion(asked('quattro', 15)) }],
     ['a status', { status: 'Completato' }],
     ['a request type', { tipoTicket: 'Tecnico' }],
-  ])('[SE-015] is refused when somebody has written %s meanwhile, and leaves it', async (_, change) => {
-    const { userId, all } = await scene();
-    const { entry } = await merged(userId);
-    await tickets.doc(all).update(change);
-    const now = await stored(all);
-    expect((await undo(entry)).error?.message).toBe(mergeMessages.undoTooLate);
-    expect(await stored(all)).toEqual(now);
-    expect(await idsOf(userId)).toEqual([all]);
-  });
+  ])(
+    '[SE-015] is refused when somebody has written %s meanwhile, and leaves it',
+    async (_, change) => {
+      const { userId, all } = await scene();
+      const { entry } = await merged(userId);
+      await tickets.doc(all).update(change);
+      const now = await stored(all);
+      expect((await undo(entry)).error?.message).toBe(mergeMessages.undoTooLate);
+      expect(await stored(all)).toEqual(now);
+      expect(await idsOf(userId)).toEqual([all]);
+    },
+  );
 
   it('[SE-015] is refused where something else stands in an original’s place, to others, and too late', async () => {
     const { userId, a, all } = await scene();

@@ -10,11 +10,15 @@ const bucket = getStorage(app).bucket(BUCKET);
 /** Deletes past the app, with a token, as anybody with an account can. */
 async function taken(path: string, token: string): Promise<number> {
   const address = `http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`;
-  return (await fetch(address, { method: 'DELETE', headers: { authorization: `Firebase ${token}` } })).status;
+  return (
+    await fetch(address, { method: 'DELETE', headers: { authorization: `Firebase ${token}` } })
+  ).status;
 }
 const isThere = async (path: string) => (await bucket.file(path).exists())[0];
 const named = (path: string) =>
-  eventually(`${path} named`, async () => ((await bucket.file(path).getMetadata())[0].metadata?.named === 'true' ? true : undefined));
+  eventually(`${path} named`, async () =>
+    (await bucket.file(path).getMetadata())[0].metadata?.named === 'true' ? true : undefined,
+  );
 
 /** A member of the desk who has sent two files for a client: one that a document names, one that none does. */
 async function sent(folder: (uid: string) => string) {
@@ -22,14 +26,18 @@ async function sent(folder: (uid: string) => string) {
   const token = await tokenFor(staff, 'Studio');
   const [used, loose] = ['1.jpg', '2.jpg'].map((name) => `${folder(uid)}/${name}`);
   for (const path of [used, loose] as string[])
-    await bucket.file(path).save('x', { resumable: false, metadata: { metadata: { uploadedBy: staff } } });
+    await bucket
+      .file(path)
+      .save('x', { resumable: false, metadata: { metadata: { uploadedBy: staff } } });
   return { uid, token, used: used ?? '', loose: loose ?? '' };
 }
 
 describe('[SE-013] what a document names is taken away past the functions by nobody, its sender included', () => {
   it('a photo of a check', async () => {
     const { uid, token, used, loose } = await sent((client) => `check/${client}`);
-    await db.doc(`check/${newId('k')}`).set({ userId: uid, imageOnePath: used, visibilityProfile: true, createdAt: new Date() });
+    await db
+      .doc(`check/${newId('k')}`)
+      .set({ userId: uid, imageOnePath: used, visibilityProfile: true, createdAt: new Date() });
     await named(used);
     expect([await taken(used, token), await taken(loose, token)]).toEqual([403, 204]);
     expect([await isThere(used), await isThere(loose)]).toEqual([true, false]);
@@ -42,7 +50,9 @@ describe('[SE-013] what a document names is taken away past the functions by nob
     await named(used);
     expect([await taken(used, token), await taken(loose, token)]).toEqual([403, 204]);
     const key = { id: '1772359200000-0', created: Date.parse(plan.dataCreazione), index: 0 };
-    expect((await run(CALLS.deletePlan, token, { userId: uid, plan: { ...key, id: '1' } })).http).toBe(200);
+    expect(
+      (await run(CALLS.deletePlan, token, { userId: uid, plan: { ...key, id: '1' } })).http,
+    ).toBe(200);
     expect(await taken(used, token)).toBe(403);
     expect(await isThere(used)).toBe(true);
   });

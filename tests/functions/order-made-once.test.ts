@@ -38,7 +38,9 @@ describe('an order is made once', () => {
     ['eight times at once, in one', 8, run],
   ] as const)('[SE-022] called %s: the same answer, one order', async (_, times, ask) => {
     const asked = orderFor(client.email);
-    const answers = await Promise.all(Array.from({ length: times }, () => ask(NAME, client.token, asked)));
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => ask(NAME, client.token, asked)),
+    );
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(answers[0]?.http).toBe(200);
     expect(await ordersOf(client.email)).toHaveLength(1);
@@ -48,18 +50,28 @@ describe('an order is made once', () => {
     const asked = orderFor(client.email);
     await invoke(NAME, client.token, asked);
     const changed = await invoke(NAME, client.token, { ...asked, payment_method: 'paypal' });
-    expect([refusalOf(changed), changed.error?.message]).toEqual(['already-exists', shopMessages.orderChanged]);
+    expect([refusalOf(changed), changed.error?.message]).toEqual([
+      'already-exists',
+      shopMessages.orderChanged,
+    ]);
     const other = await signedInClient();
-    expect(refusalOf(await invoke(NAME, other.token, { ...orderFor(other.email), requestId: asked.requestId }))).toBe('already-exists');
+    expect(
+      refusalOf(
+        await invoke(NAME, other.token, { ...orderFor(other.email), requestId: asked.requestId }),
+      ),
+    ).toBe('already-exists');
     expect(await ordersOf(other.email)).toEqual([]);
   });
-  it.each(['fail', 'busy', 'drop'] as const)('a shop that does «%s» once is asked again', async (mode) => {
-    withoutPauses();
-    await shop.behave(mode, 1, 'POST');
-    expect((await run(NAME, client.token, orderFor(client.email))).http).toBe(200);
-    expect(await ordersOf(client.email)).toHaveLength(1);
-    expect(await postsTo()).toBe(2);
-  });
+  it.each(['fail', 'busy', 'drop'] as const)(
+    'a shop that does «%s» once is asked again',
+    async (mode) => {
+      withoutPauses();
+      await shop.behave(mode, 1, 'POST');
+      expect((await run(NAME, client.token, orderFor(client.email))).http).toBe(200);
+      expect(await ordersOf(client.email)).toHaveLength(1);
+      expect(await postsTo()).toBe(2);
+    },
+  );
   it('a shop that makes the order and loses the answer: it is found by our id, not made again', async () => {
     await shop.behave('lost', 1, 'POST');
     const { result } = await invoke(NAME, client.token, orderFor(client.email));
@@ -74,9 +86,14 @@ describe('an order is made once', () => {
     await shop.behave('slow', 1, 'POST', 500);
     const { runOut } = turnLimits();
     const late = run(NAME, client.token, asked);
-    await eventually('the order at the shop', async () => ((await postsTo()) === 1 ? true : undefined));
+    await eventually('the order at the shop', async () =>
+      (await postsTo()) === 1 ? true : undefined,
+    );
     runOut();
-    expect((await late).error).toMatchObject({ status: 'DEADLINE_EXCEEDED', message: shopMessages.orderFailed });
+    expect((await late).error).toMatchObject({
+      status: 'DEADLINE_EXCEEDED',
+      message: shopMessages.orderFailed,
+    });
     const { result } = await run(NAME, client.token, asked);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
@@ -91,7 +108,9 @@ describe('an order is made once', () => {
     const { digest, since, uid } = (await lock.get()).data() ?? {};
     await lock.set({ digest, since, uid, until: Timestamp.fromMillis(Date.now() - 1) });
     await db.doc(`orders/export_${made?.id}`).delete();
-    expect((await invoke(NAME, client.token, asked)).result).toMatchObject({ order: { id: `export_${made?.id}`, total: 168 } });
+    expect((await invoke(NAME, client.token, asked)).result).toMatchObject({
+      order: { id: `export_${made?.id}`, total: 168 },
+    });
     expect(await ordersOf(client.email)).toHaveLength(1);
   });
   it('[SE-022] the database fails after the shop has made the order: pressed again, it is found, not made again', async () => {
@@ -101,10 +120,15 @@ describe('an order is made once', () => {
     // Transactions have a batch, too, which they don't commit by themselves.
     const broken = vi.spyOn(ours, 'batch').mockImplementation(() => {
       const batch = begin();
-      vi.spyOn(batch, 'commit').mockRejectedValue(Object.assign(new Error('14 UNAVAILABLE'), { code: 14 }));
+      vi.spyOn(batch, 'commit').mockRejectedValue(
+        Object.assign(new Error('14 UNAVAILABLE'), { code: 14 }),
+      );
       return batch;
     });
-    expect((await run(NAME, client.token, asked)).error).toMatchObject({ status: 'INTERNAL', message: shopMessages.orderFailed });
+    expect((await run(NAME, client.token, asked)).error).toMatchObject({
+      status: 'INTERNAL',
+      message: shopMessages.orderFailed,
+    });
     broken.mockRestore();
     expect(await storedOf(client.email)).toEqual([]);
     const { result } = await run(NAME, client.token, asked);
@@ -121,22 +145,31 @@ describe('an order is made once', () => {
     ['garbage', 'UNAVAILABLE', 3],
     ['shapeless', 'UNAVAILABLE', 3],
     ['hang', 'DEADLINE_EXCEEDED', 1],
-  ] as const)('a shop whose orders do «%s» gives the specification’s message; later one order is made', async (mode, status, posts) => {
-    const asked = orderFor(client.email);
-    withoutPauses();
-    vi.stubEnv('SHOP_SETTLES_MS', '0');
-    await shop.behave(mode, undefined, 'POST');
-    const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
-    const outcome = run(NAME, client.token, asked);
-    await eventually('the order at the shop', async () => ((await postsTo()) > 0 ? true : undefined));
-    runOut();
-    expect((await outcome).error).toMatchObject({ status, message: shopMessages.orderFailed, details: { app: 'unknown' } });
-    expect(await postsTo()).toBe(posts);
-    expect(await storedOf(client.email)).toEqual([]);
-    await shop.behave('ok');
-    expect((await run(NAME, client.token, asked)).http).toBe(200);
-    expect(await ordersOf(client.email)).toHaveLength(1);
-  });
+  ] as const)(
+    'a shop whose orders do «%s» gives the specification’s message; later one order is made',
+    async (mode, status, posts) => {
+      const asked = orderFor(client.email);
+      withoutPauses();
+      vi.stubEnv('SHOP_SETTLES_MS', '0');
+      await shop.behave(mode, undefined, 'POST');
+      const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
+      const outcome = run(NAME, client.token, asked);
+      await eventually('the order at the shop', async () =>
+        (await postsTo()) > 0 ? true : undefined,
+      );
+      runOut();
+      expect((await outcome).error).toMatchObject({
+        status,
+        message: shopMessages.orderFailed,
+        details: { app: 'unknown' },
+      });
+      expect(await postsTo()).toBe(posts);
+      expect(await storedOf(client.email)).toEqual([]);
+      await shop.behave('ok');
+      expect((await run(NAME, client.token, asked)).http).toBe(200);
+      expect(await ordersOf(client.email)).toHaveLength(1);
+    },
+  );
   it('out of order, the function says so as it was deployed', async () => {
     await shop.behave('refuse', undefined, 'POST');
     const { error } = await invoke(NAME, client.token, orderFor(client.email));
@@ -149,7 +182,10 @@ describe('an order is made once', () => {
     expect((await invoke(NAME, client.token, asked)).http).toBe(200);
     expect((await invoke(NAME, client.token, asked)).http).toBe(200);
     const outcome = await invoke(NAME, client.token, orderFor(client.email));
-    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['quota', shopMessages.ordersPerDay]);
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual([
+      'quota',
+      shopMessages.ordersPerDay,
+    ]);
     expect(await ordersOf(client.email)).toHaveLength(1);
   });
 });

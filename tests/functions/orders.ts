@@ -11,4 +11,5 @@ export const orderFor = (email: string, more: object = {}) => ({
   line_items: [{ product_id: 101, quantity: 2 }],
   ...more,
 });
-export const postsTo = async () => (await shop.requests()).filter(({ method }) => method === 'POST').length;
+export const postsTo = async () =>
+  (await shop.requests()).filter(({ method }) => method === 'POST').length;

@@ -19,7 +19,8 @@ afterEach(() => {
 });
 
 type Approved = Awaited<ReturnType<typeof approvedOrder>>;
-const capture = ({ me, orderId, token, payerId }: Approved) => run(CAPTURE, me.token, { orderId, token, payerId });
+const capture = ({ me, orderId, token, payerId }: Approved) =>
+  run(CAPTURE, me.token, { orderId, token, payerId });
 const link = ({ me, orderId }: Approved) => run(LINK, me.token, { orderId });
 /** Another payment of the same order, approved too. */
 async function second(order: Approved): Promise<Approved> {
@@ -46,9 +47,15 @@ describe('a capture that PayPal holds', () => {
     const other = await second(order);
     await captureAs(order.token, 'PENDING');
     for (let times = 0; times < 2; times += 1) {
-      expect((await capture(order)).result).toEqual({ success: false, data: { status: 'PENDING' } });
+      expect((await capture(order)).result).toEqual({
+        success: false,
+        data: { status: 'PENDING' },
+      });
     }
-    expect(await stored(order.orderId)).toMatchObject({ paypalHeld: { id: order.token }, paymentStatus: 'pending' });
+    expect(await stored(order.orderId)).toMatchObject({
+      paypalHeld: { id: order.token },
+      paymentStatus: 'pending',
+    });
     expect((await link(order)).error?.message).toBe(paymentMessages.held);
     expect((await capture(other)).error?.message).toBe(paymentMessages.held);
     expect(await captures(order.token)).toHaveLength(1);
@@ -72,13 +79,19 @@ describe('a capture that PayPal holds', () => {
     expect((await capture({ ...order, token, payerId })).result).toMatchObject({ success: true });
     // What is paid stays paid, whatever of the first one is repeated.
     await post(pending);
-    expect(await stored(order.orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: token });
+    expect(await stored(order.orderId)).toMatchObject({
+      paymentStatus: 'completed',
+      paypalPaidBy: token,
+    });
   });
   it('[SE-022] whose event was lost is asked about by whoever wants to pay', async () => {
     const order = await heldOrder();
     await completePending(order.token);
     expect((await link(order)).error?.message).toBe(paymentMessages.alreadyPaid);
-    expect(await stored(order.orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: order.token });
+    expect(await stored(order.orderId)).toMatchObject({
+      paymentStatus: 'completed',
+      paypalPaidBy: order.token,
+    });
   });
 });
 
@@ -86,14 +99,26 @@ describe('all at once', () => {
   it('[SE-022] two tabs, a retry and the webhook, with a slow PayPal and a slow shop: one capture, one write at the shop', async () => {
     const order = await shopOrder();
     const event = await eventOf(order.token, 'CHECKOUT.ORDER.APPROVED');
-    await Promise.all([paypal.behave('slow', 2, 'POST', 300, '/capture'), shop.behave('slow', undefined, 'PUT', 500)]);
-    const outcomes = await Promise.all([capture(order), capture(order), capture(order), post(event)]);
-    expect(outcomes.map((outcome) => (typeof outcome === 'number' ? outcome : outcome.result))).toEqual([
-      ...Array<unknown>(3).fill({ success: true, data: { status: 'COMPLETED' } }),
-      200,
+    await Promise.all([
+      paypal.behave('slow', 2, 'POST', 300, '/capture'),
+      shop.behave('slow', undefined, 'PUT', 500),
     ]);
-    expect(new Set((await captures(order.token)).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
-    await eventually('the shop to know', async () => ((await stored(order.orderId)).paypalTellShop === undefined ? true : undefined));
+    const outcomes = await Promise.all([
+      capture(order),
+      capture(order),
+      capture(order),
+      post(event),
+    ]);
+    expect(
+      outcomes.map((outcome) => (typeof outcome === 'number' ? outcome : outcome.result)),
+    ).toEqual([...Array<unknown>(3).fill({ success: true, data: { status: 'COMPLETED' } }), 200]);
+    expect(
+      new Set((await captures(order.token)).map(({ headers }) => headers['paypal-request-id']))
+        .size,
+    ).toBe(1);
+    await eventually('the shop to know', async () =>
+      (await stored(order.orderId)).paypalTellShop === undefined ? true : undefined,
+    );
     expect(await writes()).toBe(1);
   }, 60_000);
   it('[SE-022] a shop whose answer is late is looked at before it is written to again, and keeps what its staff did since', async () => {
@@ -125,9 +150,16 @@ describe('all at once', () => {
     await paypal.behave('ok');
     expect((await capture(other)).error?.message).toBe(paymentMessages.underWay);
     // The call has died; its claim is old.
-    await db.doc(`orders/${order.orderId}`).update({ paypalClaim: { id: order.token, at: Timestamp.fromMillis(Date.now() - 3_600_000) } });
+    await db
+      .doc(`orders/${order.orderId}`)
+      .update({
+        paypalClaim: { id: order.token, at: Timestamp.fromMillis(Date.now() - 3_600_000) },
+      });
     expect((await capture(other)).error?.message).toBe(paymentMessages.alreadyPaid);
-    expect(await stored(order.orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: order.token });
+    expect(await stored(order.orderId)).toMatchObject({
+      paymentStatus: 'completed',
+      paypalPaidBy: order.token,
+    });
     expect(await captures(other.token)).toEqual([]);
   });
 });

@@ -4,13 +4,18 @@ import type { EventType } from '../services/paypal/events';
 import { env, functionUrl } from './emulated';
 
 async function control<T>(action: string, body: object): Promise<T> {
-  const response = await fetch(`${env('PAYPAL_BASE_URL')}/control/${action}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${env('PAYPAL_BASE_URL')}/control/${action}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
   return (await response.json()) as T;
 }
 
-export const approve = (id: string) => control<{ payerId: string; returnUrl: string }>('approve', { id });
-export const captureAs = (id: string, as: 'COMPLETED' | 'PENDING' | 'DECLINED') => control('capture-as', { id, as });
+export const approve = (id: string) =>
+  control<{ payerId: string; returnUrl: string }>('approve', { id });
+export const captureAs = (id: string, as: 'COMPLETED' | 'PENDING' | 'DECLINED') =>
+  control('capture-as', { id, as });
 export const completePending = (id: string) => control('complete', { id });
 export const denyPending = (id: string) => control('deny', { id });
 export const revokeTokens = () => control('revoke', {});
@@ -23,7 +28,11 @@ export const eventOf = (id: string, type: EventType) => control<SignedEvent>('ev
 
 /** What our webhook answers. */
 export async function post({ raw, headers }: SignedEvent, method = 'POST'): Promise<number> {
-  const response = await fetch(functionUrl(ENDPOINTS.paypalWebhook.name), { method, headers, ...(method === 'POST' ? { body: raw } : {}) });
+  const response = await fetch(functionUrl(ENDPOINTS.paypalWebhook.name), {
+    method,
+    headers,
+    ...(method === 'POST' ? { body: raw } : {}),
+  });
   await response.text();
   return response.status;
 }

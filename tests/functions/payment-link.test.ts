@@ -29,14 +29,31 @@ describe('createPaymentLink', () => {
     const { paypalOrderId, approveLink } = result as Link;
     expect(approveLink).toBe(`${process.env.PAYPAL_BASE_URL}/checkoutnow?token=${paypalOrderId}`);
     expect(await stored(orderId)).toMatchObject({
-      ...{ paypalOrderId, paypalApproveLink: approveLink, paymentStatus: 'pending', paymentProvider: 'PayPal', totalPrice: 168 },
+      ...{
+        paypalOrderId,
+        paypalApproveLink: approveLink,
+        paymentStatus: 'pending',
+        paymentProvider: 'PayPal',
+        totalPrice: 168,
+      },
     });
-    const { body } = (await paypal.requests()).find(({ path }) => path === '/v2/checkout/orders') ?? {};
+    const { body } =
+      (await paypal.requests()).find(({ path }) => path === '/v2/checkout/orders') ?? {};
     expect(body).toMatchObject({
       intent: 'CAPTURE',
-      purchase_units: [{ custom_id: orderId, amount: { currency_code: 'EUR', value: '168.00' }, items: [{ name: 'FC 1', quantity: '2' }] }],
+      purchase_units: [
+        {
+          custom_id: orderId,
+          amount: { currency_code: 'EUR', value: '168.00' },
+          items: [{ name: 'FC 1', quantity: '2' }],
+        },
+      ],
       payment_source: {
-        paypal: { experience_context: { return_url: expect.stringContaining(`/paypal/return?orderId=${orderId}`) as string } },
+        paypal: {
+          experience_context: {
+            return_url: expect.stringContaining(`/paypal/return?orderId=${orderId}`) as string,
+          },
+        },
       },
     });
   });
@@ -52,18 +69,28 @@ describe('createPaymentLink', () => {
   it('the browser’s amount is only compared', async () => {
     const me = await client();
     const orderId = await orderOf(me);
-    expect((await invoke(LINK, me.token, { orderId, amount: 1, currency: 'EUR' })).error?.message).toBe(shopMessages.totalChanged);
+    expect(
+      (await invoke(LINK, me.token, { orderId, amount: 1, currency: 'EUR' })).error?.message,
+    ).toBe(shopMessages.totalChanged);
     expect(await paypal.requests()).toEqual([]);
-    expect((await invoke(LINK, me.token, { orderId, amount: 300, currency: 'EUR' })).http).toBe(200);
+    expect((await invoke(LINK, me.token, { orderId, amount: 300, currency: 'EUR' })).http).toBe(
+      200,
+    );
   });
   it('called twice, or five times at once, it is one payment; another total is another', async () => {
     const me = await client();
     const orderId = await orderOf(me);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => run(LINK, me.token, { orderId })));
-    const ids = [...outcomes, await invoke(LINK, me.token, { orderId })].map(({ result }) => (result as Link).paypalOrderId);
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => run(LINK, me.token, { orderId })),
+    );
+    const ids = [...outcomes, await invoke(LINK, me.token, { orderId })].map(
+      ({ result }) => (result as Link).paypalOrderId,
+    );
     expect(new Set(ids).size).toBe(1);
     await db.doc(`orders/${orderId}`).update({ totalPrice: 250 });
-    expect(ids).not.toContain(((await invoke(LINK, me.token, { orderId })).result as Link).paypalOrderId);
+    expect(ids).not.toContain(
+      ((await invoke(LINK, me.token, { orderId })).result as Link).paypalOrderId,
+    );
   });
   it.each([
     ['Amministratore', 200],
@@ -75,13 +102,20 @@ describe('createPaymentLink', () => {
     expect((await invoke(LINK, await tokenOf(role), { orderId })).http).toBe(http);
   });
   it('an anonymous visitor: refused', async () => {
-    expect(refusalOf(await invoke(LINK, null, { orderId: await orderOf(await client()) }))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(LINK, null, { orderId: await orderOf(await client()) }))).toBe(
+      'unauthenticated',
+    );
   });
   it('an order known by its e-mail only is the person’s whose address is proven', async () => {
     const me = await client();
     const orderId = await orderOf(me, { uid: undefined });
     // As the point of sale of before wrote it.
-    const sold = await orderOf(me, { uid: 'chi-vende', fonte: 'Roma', userEmail: undefined, billing: { email: me.email.toUpperCase() } });
+    const sold = await orderOf(me, {
+      uid: 'chi-vende',
+      fonte: 'Roma',
+      userEmail: undefined,
+      billing: { email: me.email.toUpperCase() },
+    });
     expect(refusalOf(await invoke(LINK, me.token, { orderId }))).toBe('permission-denied');
     expect(refusalOf(await invoke(LINK, me.token, { orderId: sold }))).toBe('permission-denied');
     await getAuth(app).updateUser(me.uid, { emailVerified: true });
@@ -98,18 +132,33 @@ describe('createPaymentLink', () => {
     [{ totalPrice: -5 }, 'invalid', paymentMessages.nothingToPay],
   ])('refuses an order with %j', async (more, app, message) => {
     const me = await client();
-    expect((await run(LINK, me.token, { orderId: await orderOf(me, more) })).error).toMatchObject({ message, details: { app } });
+    expect((await run(LINK, me.token, { orderId: await orderOf(me, more) })).error).toMatchObject({
+      message,
+      details: { app },
+    });
   });
-  it.each(['', '.', 'a/b', '__x__', 7, null, 'x'.repeat(128)])('refuses the order %j', async (orderId) => {
-    expect(refusalOf(await run(LINK, admin, { orderId }))).toBe('invalid');
-  });
-  it.each([{ amount: '300' }, { currency: 'USD' }, { returnUrl: 'https://altrove.test' }, { items: [] }])('refuses %j', async (more) => {
+  it.each(['', '.', 'a/b', '__x__', 7, null, 'x'.repeat(128)])(
+    'refuses the order %j',
+    async (orderId) => {
+      expect(refusalOf(await run(LINK, admin, { orderId }))).toBe('invalid');
+    },
+  );
+  it.each([
+    { amount: '300' },
+    { currency: 'USD' },
+    { returnUrl: 'https://altrove.test' },
+    { items: [] },
+  ])('refuses %j', async (more) => {
     const me = await client();
-    expect(refusalOf(await run(LINK, me.token, { orderId: await orderOf(me), ...more }))).toBe('invalid');
+    expect(refusalOf(await run(LINK, me.token, { orderId: await orderOf(me), ...more }))).toBe(
+      'invalid',
+    );
   });
   it('desk learns that an order is not there, a client doesn’t', async () => {
     expect(refusalOf(await invoke(LINK, admin, { orderId: 'manual_nessuno' }))).toBe('not-found');
-    expect(refusalOf(await invoke(LINK, (await client()).token, { orderId: 'manual_nessuno' }))).toBe('permission-denied');
+    expect(
+      refusalOf(await invoke(LINK, (await client()).token, { orderId: 'manual_nessuno' })),
+    ).toBe('permission-denied');
   });
   it('[CP-192] PayPal out of order: the specification’s message, nothing kept, and the next try works', async () => {
     const me = await client();

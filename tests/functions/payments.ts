@@ -19,14 +19,27 @@ export async function client() {
 export type Client = Awaited<ReturnType<typeof client>>;
 
 /** A manual order that waits for its payment. */
-export async function orderOf(who: Client, more: Stored = {}, id = newId('manual_')): Promise<string> {
-  const waiting = { status: 'in attesa di pagamento', paymentStatus: 'pending', paymentMethod: 'paypal', source: 'manuale' };
-  await db.doc(`orders/${id}`).set(buildOrder({ orderId: id, uid: who.uid, userEmail: who.email, ...waiting, ...more }));
+export async function orderOf(
+  who: Client,
+  more: Stored = {},
+  id = newId('manual_'),
+): Promise<string> {
+  const waiting = {
+    status: 'in attesa di pagamento',
+    paymentStatus: 'pending',
+    paymentMethod: 'paypal',
+    source: 'manuale',
+  };
+  await db
+    .doc(`orders/${id}`)
+    .set(buildOrder({ orderId: id, uid: who.uid, userEmail: who.email, ...waiting, ...more }));
   return id;
 }
 export const stored = async (id: string) => (await db.doc(`orders/${id}`).get()).data() ?? {};
 export const captures = async (id: string) =>
-  (await paypal.requests()).filter(({ path, method }) => method === 'POST' && path === `/v2/checkout/orders/${id}/capture`);
+  (await paypal.requests()).filter(
+    ({ path, method }) => method === 'POST' && path === `/v2/checkout/orders/${id}/capture`,
+  );
 
 /** An order, its link, and the payer's approval. */
 export async function approvedOrder(more: Stored = {}, id?: string) {

@@ -22,40 +22,60 @@ async function stored(path: string, visibilityProfile = true): Promise<string> {
   await bucket.file(path).save('%PDF-1.4', { contentType: 'application/pdf' });
   const [folder, userId, name = ''] = path.split('/');
   if (folder === 'documenti' && name !== '..')
-    await db.doc(`documenti/${name.split('_')[0]}`).set({ userId, filePath: path, visibilityProfile });
+    await db
+      .doc(`documenti/${name.split('_')[0]}`)
+      .set({ userId, filePath: path, visibilityProfile });
   return path;
 }
 /** As the old application has it. */
-const address = (path: string) => `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
+const address = (path: string) =>
+  `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 
 describe('sendPdfEmail', () => {
   it.each([
     ['documenti/UID/ID_dieta.pdf', 'its path', '/user?documento=ID', (path: string) => path],
     ['documenti/UID/ID_dieta.pdf', 'its old address', '/user?documento=ID', address],
-    ['alimentazioni/UID/0/dieta di marzo.pdf', 'its path', '/alimentazione-page', (path: string) => path],
-  ])('[AT-202] [SE-019] sends, for %s by %s, the link to the page that shows it and answers a message', async (place, _, page, given) => {
-    const [by, id] = [newId('s'), newId('d')];
-    const { uid, email } = await newClient({ name: 'Giulia' });
-    const fileUrl = given(await stored(place.replace('UID', uid).replace('ID', id)));
-    const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
-    expect(result).toEqual({ message: noticeMessages.pdfSent });
-    const [mail] = await inbox.to(email);
-    expect(mail).toMatchObject({ subject: 'Hai un nuovo documento', attachments: [] });
-    expect(mail?.text).toContain(`/tickets${page.replace('ID', id)}\n`);
-    expect(mail?.html).toContain(`/tickets${page.replace('ID', id)}"`);
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/token=|%2F|\.pdf/);
-    const { docs } = await db.collection('notifiche').where('userId', '==', uid).get();
-    expect(docs.map((notice) => notice.data())).toMatchObject([{ by, kind: 'pdf', channel: 'email', outcome: 'inviata' }]);
-  });
+    [
+      'alimentazioni/UID/0/dieta di marzo.pdf',
+      'its path',
+      '/alimentazione-page',
+      (path: string) => path,
+    ],
+  ])(
+    '[AT-202] [SE-019] sends, for %s by %s, the link to the page that shows it and answers a message',
+    async (place, _, page, given) => {
+      const [by, id] = [newId('s'), newId('d')];
+      const { uid, email } = await newClient({ name: 'Giulia' });
+      const fileUrl = given(await stored(place.replace('UID', uid).replace('ID', id)));
+      const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
+      expect(result).toEqual({ message: noticeMessages.pdfSent });
+      const [mail] = await inbox.to(email);
+      expect(mail).toMatchObject({ subject: 'Hai un nuovo documento', attachments: [] });
+      expect(mail?.text).toContain(`/tickets${page.replace('ID', id)}\n`);
+      expect(mail?.html).toContain(`/tickets${page.replace('ID', id)}"`);
+      expect(`${mail?.text}${mail?.html}`).not.toMatch(/token=|%2F|\.pdf/);
+      const { docs } = await db.collection('notifiche').where('userId', '==', uid).get();
+      expect(docs.map((notice) => notice.data())).toMatchObject([
+        { by, kind: 'pdf', channel: 'email', outcome: 'inviata' },
+      ]);
+    },
+  );
 
   it('called twice, and four times at once, for one file: one e-mail; another file is another e-mail', async () => {
     const { uid, email } = await newClient();
     const first = await stored(`documenti/${uid}/${uid}a_1.pdf`);
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => run(NAME, staff, { userId: uid, fileUrl: first })));
-    expect(outcomes.map(({ result }) => result)).toEqual(Array(4).fill({ message: noticeMessages.pdfSent }));
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => run(NAME, staff, { userId: uid, fileUrl: first })),
+    );
+    expect(outcomes.map(({ result }) => result)).toEqual(
+      Array(4).fill({ message: noticeMessages.pdfSent }),
+    );
     await invoke(NAME, staff, { userId: uid, fileUrl: first });
     expect(await inbox.to(email)).toHaveLength(1);
-    await invoke(NAME, staff, { userId: uid, fileUrl: await stored(`documenti/${uid}/${uid}b_2.pdf`) });
+    await invoke(NAME, staff, {
+      userId: uid,
+      fileUrl: await stored(`documenti/${uid}/${uid}b_2.pdf`),
+    });
     expect(await inbox.to(email)).toHaveLength(2);
   });
 
@@ -64,9 +84,14 @@ describe('sendPdfEmail', () => {
     const { uid } = await newClient();
     const fileUrl = await stored(`documenti/${uid}/${uid}a_1.pdf`);
     await inbox.behave(mode);
-    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).error).toMatchObject({ status, message: noticeMessages.pdfFailed });
+    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).error).toMatchObject({
+      status,
+      message: noticeMessages.pdfFailed,
+    });
     await inbox.behave('ok');
-    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).result).toEqual({ message: noticeMessages.pdfSent });
+    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).result).toEqual({
+      message: noticeMessages.pdfSent,
+    });
   });
 
   it('refuses every file that is not in the client’s own folder of our bucket', async () => {
@@ -90,7 +115,10 @@ describe('sendPdfEmail', () => {
     ];
     for (const fileUrl of addresses) {
       const outcome = await run(NAME, staff, { userId: uid, fileUrl });
-      expect([refusalOf(outcome), outcome.error?.message], fileUrl).toEqual(['invalid', noticeMessages.pdfNotOfClient]);
+      expect([refusalOf(outcome), outcome.error?.message], fileUrl).toEqual([
+        'invalid',
+        noticeMessages.pdfNotOfClient,
+      ]);
     }
     expect(await inbox.to(email)).toEqual([]);
   });
@@ -98,10 +126,14 @@ describe('sendPdfEmail', () => {
     const { uid, email } = await newClient();
     const id = newId('d');
     const fileUrl = await stored(`documenti/${uid}/${id}_1.pdf`, false);
-    expect(await invoke(NAME, staff, { userId: uid, fileUrl })).toMatchObject({ error: { message: noticeMessages.pdfHidden } });
+    expect(await invoke(NAME, staff, { userId: uid, fileUrl })).toMatchObject({
+      error: { message: noticeMessages.pdfHidden },
+    });
     expect(await inbox.to(email)).toEqual([]);
     await db.doc(`documenti/${id}`).update({ visibilityProfile: true });
-    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).result).toEqual({ message: noticeMessages.pdfSent });
+    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).result).toEqual({
+      message: noticeMessages.pdfSent,
+    });
   });
   it('refuses a file that is no longer there', async () => {
     const { uid } = await newClient();
@@ -114,10 +146,14 @@ describe('sendPdfEmail', () => {
     const uid = newId('u');
     const token = await tokenFor(uid, role);
     const fileUrl = await stored(`documenti/${uid}/${uid}a_1.pdf`);
-    expect(refusalOf(await invoke(NAME, token, { userId: uid, fileUrl }))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, token, { userId: uid, fileUrl }))).toBe(
+      'permission-denied',
+    );
   });
   it('refuses an anonymous visitor', async () => {
-    expect(refusalOf(await invoke(NAME, null, { userId: 'x', fileUrl: 'y' }))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(NAME, null, { userId: 'x', fileUrl: 'y' }))).toBe(
+      'unauthenticated',
+    );
   });
   it.each([
     null,
@@ -128,5 +164,7 @@ describe('sendPdfEmail', () => {
     { userId: 'a', fileUrl: '' },
     { userId: 'a', fileUrl: 7 },
     { userId: 'a', fileUrl: 'x'.repeat(2001) },
-  ])('refuses the input %j', async (data) => expect(refusalOf(await run(NAME, staff, data))).toBe('invalid'));
+  ])('refuses the input %j', async (data) =>
+    expect(refusalOf(await run(NAME, staff, data))).toBe('invalid'),
+  );
 });

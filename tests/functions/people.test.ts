@@ -9,9 +9,16 @@ import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { inbox, invoke, newClient, refusalOf, tokenOf } from './services';
 
-const person = () => ({ email: `${newId('n').toLowerCase()}@esempio.test`, name: 'Carla', surname: 'Neri', studio: 'Roma' });
+const person = () => ({
+  email: `${newId('n').toLowerCase()}@esempio.test`,
+  name: 'Carla',
+  surname: 'Neri',
+  studio: 'Roma',
+});
 const registerOf = async (uid: string) =>
-  (await db.collection('registro').where('docId', '==', uid).get()).docs.map((entry) => entry.data());
+  (await db.collection('registro').where('docId', '==', uid).get()).docs.map((entry) =>
+    entry.data(),
+  );
 const account = (uid: string) => getAuth(app).getUser(uid);
 /** Somebody who can sign in, and has verified the address. */
 async function someone(role = 'user', emailVerified = true) {
@@ -32,7 +39,14 @@ describe('createUser', () => {
     expect(invited).toBe(true);
     expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({
       ...asked,
-      ...{ uid, phone: '+393331234567', userRole: 'user', canUploadFiles: false, privacyAccettata: false, createdBy: admin.uid },
+      ...{
+        uid,
+        phone: '+393331234567',
+        userRole: 'user',
+        canUploadFiles: false,
+        privacyAccettata: false,
+        createdBy: admin.uid,
+      },
       created_time: expect.any(Timestamp) as Timestamp,
     });
     expect((await account(uid)).email).toBe(asked.email);
@@ -46,7 +60,8 @@ describe('createUser', () => {
     const asked = person();
     const { result } = await invoke(CALLS.createUser, admin.token, asked);
     expect(Object.keys(result as object).sort()).toEqual(['invited', 'uid']);
-    const link = /Imposta la password: (\S+)/.exec((await inbox.to(asked.email))[0]?.text ?? '')?.[1] ?? '';
+    const link =
+      /Imposta la password: (\S+)/.exec((await inbox.to(asked.email))[0]?.text ?? '')?.[1] ?? '';
     const password = 'Scelta-2026!';
     // The emulator's page goes on to the app, which is not running here.
     await fetch(`${link}&newPassword=${password}`, { redirect: 'manual' });
@@ -60,18 +75,29 @@ describe('createUser', () => {
   ])('%s: %d', async (role, http) => {
     expect((await invoke(CALLS.createUser, await tokenOf(role), person())).http).toBe(http);
   });
-  it('refuses an anonymous visitor', async () => expect(refusalOf(await invoke(CALLS.createUser, null, person()))).toBe('unauthenticated'));
+  it('refuses an anonymous visitor', async () =>
+    expect(refusalOf(await invoke(CALLS.createUser, null, person()))).toBe('unauthenticated'));
   it('[CP-147] [CP-204] «Utente già esistente» for an address that is used, in any spelling', async () => {
     const asked = person();
     await invoke(CALLS.createUser, admin.token, asked);
-    const again = await invoke(CALLS.createUser, admin.token, { ...asked, email: ` ${asked.email.toUpperCase()} ` });
-    expect(again.error).toMatchObject({ message: peopleMessages.exists, details: { app: 'already-exists' } });
+    const again = await invoke(CALLS.createUser, admin.token, {
+      ...asked,
+      email: ` ${asked.email.toUpperCase()} `,
+    });
+    expect(again.error).toMatchObject({
+      message: peopleMessages.exists,
+      details: { app: 'already-exists' },
+    });
   });
   it('called at once five times: one account, one record, one e-mail', async () => {
     const asked = person();
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => run(CALLS.createUser, admin.token, asked)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => run(CALLS.createUser, admin.token, asked)),
+    );
     expect(outcomes.filter(({ http }) => http === 200)).toHaveLength(1);
-    expect(outcomes.filter(({ error }) => error).map(refusalOf)).toEqual(Array(4).fill('already-exists'));
+    expect(outcomes.filter(({ error }) => error).map(refusalOf)).toEqual(
+      Array(4).fill('already-exists'),
+    );
     expect((await db.collection('users').where('email', '==', asked.email).get()).size).toBe(1);
     expect(await inbox.to(asked.email)).toHaveLength(1);
   });
@@ -84,22 +110,31 @@ describe('createUser', () => {
     password: ['Provvisoria1'],
     userRole: ['Amministratore'],
   };
-  it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
-    'refuses %s %j',
-    async (field, value) => {
-      expect(refusalOf(await run(CALLS.createUser, admin.token, { ...person(), [field]: value }))).toBe('invalid');
-    },
-  );
+  it.each(
+    Object.entries(wrong).flatMap(([field, values]) =>
+      values.map((value) => [field, value] as const),
+    ),
+  )('refuses %s %j', async (field, value) => {
+    expect(
+      refusalOf(await run(CALLS.createUser, admin.token, { ...person(), [field]: value })),
+    ).toBe('invalid');
+  });
   it('a mail server out of order: the account is there, staff learn it, and can send again', async () => {
     const asked = person();
     await inbox.behave('refuse');
     const { result } = await invoke(CALLS.createUser, admin.token, asked);
     const { uid, invited } = result as { uid: string; invited: boolean };
     expect(invited).toBe(false);
-    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).http).toBeGreaterThanOrEqual(500);
+    expect(
+      (await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).http,
+    ).toBeGreaterThanOrEqual(500);
     await inbox.behave('ok');
-    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toEqual({ sent: 'email' });
-    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toMatchObject({ sent: 'skipped' });
+    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toEqual({
+      sent: 'email',
+    });
+    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toMatchObject(
+      { sent: 'skipped' },
+    );
     expect(await inbox.to(asked.email)).toHaveLength(1);
   });
 });
@@ -108,47 +143,77 @@ describe('sendInvitation', () => {
   it('is for the desk, and for a person whose account has the record’s address', async () => {
     const { uid } = await newClient();
     for (const role of ['Spedizioni', 'user']) {
-      expect(refusalOf(await invoke(CALLS.sendInvitation, await tokenOf(role), { userId: uid }))).toBe('permission-denied');
+      expect(
+        refusalOf(await invoke(CALLS.sendInvitation, await tokenOf(role), { userId: uid })),
+      ).toBe('permission-denied');
     }
-    expect(refusalOf(await invoke(CALLS.sendInvitation, null, { userId: uid }))).toBe('unauthenticated');
-    expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: uid }))).toBe('not-found');
-    expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: 'a/b' }))).toBe('invalid');
+    expect(refusalOf(await invoke(CALLS.sendInvitation, null, { userId: uid }))).toBe(
+      'unauthenticated',
+    );
+    expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: uid }))).toBe(
+      'not-found',
+    );
+    expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: 'a/b' }))).toBe(
+      'invalid',
+    );
   });
 });
 
 describe('setUserRole', () => {
   it('[SE-013] [DE-033] changes the role and leaves an entry in the register, once', async () => {
     const { uid } = await someone();
-    expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({
+    expect(
+      (await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result,
+    ).toEqual({
       role: 'Studio',
       changed: true,
     });
-    expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({
+    expect(
+      (await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result,
+    ).toEqual({
       role: 'Studio',
       changed: false,
     });
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('Studio');
     expect(await registerOf(uid)).toEqual([
       {
-        ...{ who: admin.uid, whoEmail: `${admin.uid.toLowerCase()}@esempio.test`, what: 'role', collection: 'users', docId: uid },
-        ...{ before: { userRole: 'user' }, beforeExpiresAt: expect.any(Timestamp) as Timestamp, when: expect.any(Timestamp) as Timestamp },
+        ...{
+          who: admin.uid,
+          whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
+          what: 'role',
+          collection: 'users',
+          docId: uid,
+        },
+        ...{
+          before: { userRole: 'user' },
+          beforeExpiresAt: expect.any(Timestamp) as Timestamp,
+          when: expect.any(Timestamp) as Timestamp,
+        },
       },
     ]);
   });
   it('[SE-008] of staff becomes whose address is proven, or whom staff invited; who only typed one stays a client', async () => {
     const { uid } = await someone('user', false);
     for (const role of ['Amministratore', 'Studio', 'Spedizioni']) {
-      expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role })).error?.message).toBe(peopleMessages.unproven);
+      expect(
+        (await run(CALLS.setUserRole, admin.token, { userId: uid, role })).error?.message,
+      ).toBe(peopleMessages.unproven);
     }
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('user');
     expect(await registerOf(uid)).toEqual([]);
     const asked = (await invoke(CALLS.createUser, admin.token, person())).result as { uid: string };
-    expect((await run(CALLS.setUserRole, admin.token, { userId: asked.uid, role: 'Studio' })).http).toBe(200);
+    expect(
+      (await run(CALLS.setUserRole, admin.token, { userId: asked.uid, role: 'Studio' })).http,
+    ).toBe(200);
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).http).toBe(200);
+    expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).http).toBe(
+      200,
+    );
     // Whoever is staff already can always be made a client again.
     await getAuth(app).updateUser(uid, { emailVerified: false });
-    expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'user' })).http).toBe(200);
+    expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'user' })).http).toBe(
+      200,
+    );
   });
   it('holds from the next call on', async () => {
     const { uid, token } = await someone('Studio');
@@ -167,7 +232,12 @@ describe('npm run grant-admin', () => {
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('Amministratore');
     const [entry, ...more] = await registerOf(uid);
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({ who: 'grant-admin', what: 'role', collection: 'users', before: { userRole: 'user' } });
+    expect(entry).toMatchObject({
+      who: 'grant-admin',
+      what: 'role',
+      collection: 'users',
+      before: { userRole: 'user' },
+    });
     expect(entry).toHaveProperty('beforeExpiresAt');
   });
   it('[SE-008] makes nobody of whom only typed the address', async () => {
@@ -202,19 +272,32 @@ describe('the last Amministratore', () => {
         [one.token, ways[first](two.uid)],
         [two.token, ways[second](one.uid)],
       ] as const;
-      const outcomes = await Promise.all(calls.map(([token, [contract, data]]) => run(contract, token, data)));
+      const outcomes = await Promise.all(
+        calls.map(([token, [contract, data]]) => run(contract, token, data)),
+      );
       expect(
         outcomes.filter(({ http }) => http === 200),
         `${first}, ${second}`,
       ).toHaveLength(1);
-      expect([await isActive(one), await isActive(two)].filter(Boolean), `${first}, ${second}`).toHaveLength(1);
+      expect(
+        [await isActive(one), await isActive(two)].filter(Boolean),
+        `${first}, ${second}`,
+      ).toHaveLength(1);
     });
   }, 120_000);
 
   it('[SE-012] stays when three go round in a circle', async () => {
     await rounds(5, async () => {
-      const all = await Promise.all([someone('Amministratore'), someone('Amministratore'), someone('Amministratore')]);
-      await Promise.all(all.map(({ token }, index) => run(CALLS.setUserRole, token, { userId: all[(index + 1) % 3]?.uid, role: 'user' })));
+      const all = await Promise.all([
+        someone('Amministratore'),
+        someone('Amministratore'),
+        someone('Amministratore'),
+      ]);
+      await Promise.all(
+        all.map(({ token }, index) =>
+          run(CALLS.setUserRole, token, { userId: all[(index + 1) % 3]?.uid, role: 'user' }),
+        ),
+      );
       const active = await Promise.all(all.map(isActive));
       expect(active.filter(Boolean).length).toBeGreaterThan(0);
     });
@@ -237,7 +320,9 @@ describe('the last Amministratore', () => {
         `\t${email}`,
       ];
       for (const userId of spellings) {
-        expect((await run(CALLS[name], me.token, { userId, ...rest })).error?.message, userId).toBe(peopleMessages.ownAccount);
+        expect((await run(CALLS[name], me.token, { userId, ...rest })).error?.message, userId).toBe(
+          peopleMessages.ownAccount,
+        );
       }
       expect(await isActive(me)).toBe(true);
       expect((await account(me.uid)).disabled).toBe(false);
@@ -251,7 +336,9 @@ describe('the last Amministratore', () => {
     const { uid } = await someone('Studio');
     for (const change of [{ userRole: 'user' }, { disabled: true }]) {
       const was = await someone('Amministratore');
-      expect((await run(CALLS.setUserRole, was.token, { userId: uid, role: 'Spedizioni' })).http).toBe(200);
+      expect(
+        (await run(CALLS.setUserRole, was.token, { userId: uid, role: 'Spedizioni' })).http,
+      ).toBe(200);
       await db.doc(`users/${was.uid}`).update(change);
       for (const [contract, data] of [ways.demotes(uid), ways.disables(uid), ways.deletes(uid)]) {
         expect(refusalOf(await run(contract, was.token, data))).toBe('permission-denied');
@@ -265,27 +352,46 @@ describe('the last Amministratore', () => {
 describe('disableUser and enableUser', () => {
   it('[SE-012] [SE-013] lock out, at our functions at once, and let in again; each leaves one entry', async () => {
     const { uid, token } = await someone('Studio');
-    expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({ disabled: true, changed: true });
-    expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({ disabled: true, changed: false });
+    expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({
+      disabled: true,
+      changed: true,
+    });
+    expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({
+      disabled: true,
+      changed: false,
+    });
     expect((await account(uid)).disabled).toBe(true);
     expect(refusalOf(await invoke(CALLS.createUser, token, person()))).toBe('permission-denied');
-    expect((await invoke(CALLS.enableUser, admin.token, { userId: uid })).result).toEqual({ disabled: false, changed: true });
+    expect((await invoke(CALLS.enableUser, admin.token, { userId: uid })).result).toEqual({
+      disabled: false,
+      changed: true,
+    });
     expect((await account(uid)).disabled).toBe(false);
     expect((await invoke(CALLS.createUser, token, person())).http).toBe(200);
-    expect((await registerOf(uid)).map(({ what }) => what as string).sort()).toEqual(['disable', 'enable']);
+    expect((await registerOf(uid)).map(({ what }) => what as string).sort()).toEqual([
+      'disable',
+      'enable',
+    ]);
   });
   it('[SE-010] of whom erasing has begun, or whose account has gone, nobody comes back', async () => {
     const erased = await someone();
-    await db.doc(`cancellati/${erased.uid}`).set({ at: new Date(), expireAt: new Date(Date.now() + 1e8) });
+    await db
+      .doc(`cancellati/${erased.uid}`)
+      .set({ at: new Date(), expireAt: new Date(Date.now() + 1e8) });
     const gone = newId('g');
     await db.doc(`users/${gone}`).set({ uid: gone, userRole: 'user' });
     for (const userId of [erased.uid, gone]) {
-      expect((await run(CALLS.disableUser, admin.token, { userId })).result).toEqual({ disabled: true, changed: true });
+      expect((await run(CALLS.disableUser, admin.token, { userId })).result).toEqual({
+        disabled: true,
+        changed: true,
+      });
       expect(refusalOf(await run(CALLS.enableUser, admin.token, { userId }))).toBe('not-found');
       expect((await db.doc(`users/${userId}`).get()).get('disabled')).toBe(true);
       expect((await registerOf(userId)).map(({ what }) => what)).toEqual(['disable']);
     }
-    expect(refusalOf(await run(CALLS.createUser, erased.token, person()))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLS.createUser, erased.token, person()))).toBe(
+      'permission-denied',
+    );
   });
 });
 
@@ -298,27 +404,39 @@ describe.each([
   it('is Amministratore’s alone', async () => {
     const { uid } = await someone();
     for (const role of ['Studio', 'Spedizioni', 'user']) {
-      expect(refusalOf(await invoke(contract, await tokenOf(role), { userId: uid, ...rest }))).toBe('permission-denied');
+      expect(refusalOf(await invoke(contract, await tokenOf(role), { userId: uid, ...rest }))).toBe(
+        'permission-denied',
+      );
     }
-    expect(refusalOf(await invoke(contract, null, { userId: uid, ...rest }))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(contract, null, { userId: uid, ...rest }))).toBe(
+      'unauthenticated',
+    );
     expect((await account(uid)).disabled).toBe(false);
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('user');
   });
   it('is never for one’s own account', async () => {
-    expect((await invoke(contract, admin.token, { userId: admin.uid, ...rest })).error).toMatchObject({
+    expect(
+      (await invoke(contract, admin.token, { userId: admin.uid, ...rest })).error,
+    ).toMatchObject({
       message: peopleMessages.ownAccount,
     });
     expect((await db.doc(`users/${admin.uid}`).get()).get('userRole')).toBe('Amministratore');
   });
   it('refuses who is not there, and what is no account', async () => {
-    expect((await invoke(contract, admin.token, { userId: newId('nessuno'), ...rest })).error?.message).toBe(generalMessages['not-found']);
+    expect(
+      (await invoke(contract, admin.token, { userId: newId('nessuno'), ...rest })).error?.message,
+    ).toBe(generalMessages['not-found']);
     for (const userId of ['', 'a/b', '..', 7, null]) {
       expect(refusalOf(await run(contract, admin.token, { userId, ...rest }))).toBe('invalid');
     }
-    expect(refusalOf(await run(contract, admin.token, { ...rest, userId: 'x', more: 1 }))).toBe('invalid');
+    expect(refusalOf(await run(contract, admin.token, { ...rest, userId: 'x', more: 1 }))).toBe(
+      'invalid',
+    );
   });
 });
 
 it.each(['', 'Capo', 'User', null, 7])('setUserRole refuses the role %j', async (role) => {
-  expect(refusalOf(await invoke(CALLS.setUserRole, admin.token, { userId: 'x', role }))).toBe('invalid');
+  expect(refusalOf(await invoke(CALLS.setUserRole, admin.token, { userId: 'x', role }))).toBe(
+    'invalid',
+  );
 });

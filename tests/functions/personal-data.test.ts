@@ -50,9 +50,19 @@ async function somebody(): Promise<Somebody> {
   const secret = `Frase di ${uid}`;
   const writes: [string, Stored][] = [];
   const typed: [string, Stored][] = [];
-  for (const { collection, uid: uids = [], ids, email: emails = [], phone: phones = [], uidPrefix = [], via } of personalPlaces()) {
-    const put = (id: string, data: Stored) => writes.push([`${collection}/${id}`, { ...data, nota: secret }]);
-    for (const id of ids?.(uid) ?? []) put(id, collection === 'users' ? { uid, email, phone, userRole: 'user', name: secret } : {});
+  for (const {
+    collection,
+    uid: uids = [],
+    ids,
+    email: emails = [],
+    phone: phones = [],
+    uidPrefix = [],
+    via,
+  } of personalPlaces()) {
+    const put = (id: string, data: Stored) =>
+      writes.push([`${collection}/${id}`, { ...data, nota: secret }]);
+    for (const id of ids?.(uid) ?? [])
+      put(id, collection === 'users' ? { uid, email, phone, userRole: 'user', name: secret } : {});
     if (collection === 'users') continue;
     for (const field of uids) put(newId('d'), nested(field, uid));
     for (const field of uidPrefix) put(newId('d'), nested(field, `${uid}_2026-05_1`));
@@ -62,34 +72,59 @@ async function somebody(): Promise<Somebody> {
         typed.push([`${collection}/${newId('d')}`, { ...nested(field, written), nota: secret }]);
     }
     for (const parent of via?.collections ?? []) {
-      const [to] = writes.filter(([place]) => place.startsWith(`${parent}/`)).map(([place]) => place.split('/')[1]);
+      const [to] = writes
+        .filter(([place]) => place.startsWith(`${parent}/`))
+        .map(([place]) => place.split('/')[1]);
       put(via?.prefixed ? `${parent}_${phone}` : newId('d'), { [via?.field ?? '']: to });
     }
   }
   await Promise.all([...writes, ...typed].map(([place, data]) => db.doc(place).set(data)));
-  for (const file of [`documenti/${uid}/a_referto.pdf`, `documenti/${uid}/questionari/t/instances/i/f/x_foto.png`, `check/${uid}/1.jpg`]) {
+  for (const file of [
+    `documenti/${uid}/a_referto.pdf`,
+    `documenti/${uid}/questionari/t/instances/i/f/x_foto.png`,
+    `check/${uid}/1.jpg`,
+  ]) {
     await bucket.file(file).save(`${secret} ${file}`);
   }
-  return { uid, email, phone, paths: writes.map(([place]) => place), typed: typed.map(([place]) => place), secret };
+  return {
+    uid,
+    email,
+    phone,
+    paths: writes.map(([place]) => place),
+    typed: typed.map(([place]) => place),
+    secret,
+  };
 }
 
 /** What triggers make of other documents, and so may take away again: the list of duplicates, what a client reads of its plans. */
-const isMade = (place: string) => place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
+const isMade = (place: string) =>
+  place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
 /** The person's documents that are still there. */
 const remaining = async ({ paths, secret }: Somebody) => {
   const own = paths.filter((place) => !isMade(place));
   const docs = await db.getAll(...own.map((place) => db.doc(place)));
-  return docs.filter((doc) => JSON.stringify(doc.data() ?? {}).includes(secret)).map((doc) => doc.ref.path);
+  return docs
+    .filter((doc) => JSON.stringify(doc.data() ?? {}).includes(secret))
+    .map((doc) => doc.ref.path);
 };
 const existing = async (paths: readonly string[]) =>
-  (await db.getAll(...paths.map((place) => db.doc(place)))).filter(({ exists }) => exists).map(({ ref }) => ref.path);
+  (await db.getAll(...paths.map((place) => db.doc(place))))
+    .filter(({ exists }) => exists)
+    .map(({ ref }) => ref.path);
 const documents = ({ paths }: Somebody) => paths.filter((place) => !isMade(place)).length;
-const filesOf = async (uid: string) => (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
-const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) => ('erase' in data && data.erase === 'keep' ? [name] : []));
+const filesOf = async (uid: string) =>
+  (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
+const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
+  'erase' in data && data.erase === 'keep' ? [name] : [],
+);
 
 /** The command as it is typed. */
 function typed(...args: string[]) {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/personal-data.ts', ...args], { env: process.env });
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/personal-data.ts', ...args],
+    { env: process.env },
+  );
 }
 /** The same here, without starting a process: what it says. */
 async function command(...args: string[]): Promise<string> {
@@ -113,12 +148,22 @@ describe('the export of a person’s data', () => {
     }
     expect(entries.get(`file/documenti/${me.uid}/a_referto.pdf`)?.toString()).toContain(me.secret);
     expect([...entries.keys()].filter((name) => name.startsWith('file/'))).toHaveLength(3);
-    expect(JSON.parse(entries.get('account.json')?.toString() ?? '')).toMatchObject({ uid: me.uid, email: me.email, disabled: false });
-    expect([...entries.values()].some((content) => content.includes(other.secret) || content.includes(other.email))).toBe(false);
+    expect(JSON.parse(entries.get('account.json')?.toString() ?? '')).toMatchObject({
+      uid: me.uid,
+      email: me.email,
+      disabled: false,
+    });
+    expect(
+      [...entries.values()].some(
+        (content) => content.includes(other.secret) || content.includes(other.email),
+      ),
+    ).toBe(false);
     // What only the number joins is told, and not in it.
     const ids = me.typed.map((place) => place.split('/')[1] ?? '');
     expect(me.typed.every((place) => stdout.includes(place))).toBe(true);
-    expect([...entries.values()].some((content) => ids.some((id) => content.includes(id)))).toBe(false);
+    expect([...entries.values()].some((content) => ids.some((id) => content.includes(id)))).toBe(
+      false,
+    );
     expect(await remaining(me)).toHaveLength(documents(me));
   });
   it('refuses to write over a file, and who is not there', async () => {
@@ -134,17 +179,31 @@ describe('the export of a person’s data', () => {
 describe('exportPerson', () => {
   type Answer = AnswerOf<typeof CALLS.exportPerson>;
   const entriesOf = async (uid: string) =>
-    (await db.collection('registro').where('what', '==', 'export').where('docId', '==', uid).get()).docs;
+    (await db.collection('registro').where('what', '==', 'export').where('docId', '==', uid).get())
+      .docs;
 
   it('gives every document about the person by the table that erasing goes by, nobody else’s, lists the files, and leaves one entry', async () => {
     const [me, other, admin] = [await somebody(), await somebody(), newId('a')];
-    const { http, result } = await run(CALLS.exportPerson, await tokenFor(admin, 'Amministratore'), { userId: me.uid });
+    const { http, result } = await run(
+      CALLS.exportPerson,
+      await tokenFor(admin, 'Amministratore'),
+      { userId: me.uid },
+    );
     expect(http).toBe(200);
     const { entry, parts, next, rest } = result as Answer;
-    const known = new Map(parts.flatMap(({ collection, documents }) => documents.map(({ id, data }) => [`${collection}/${id}`, data])));
-    for (const place of me.paths) if (!isMade(place)) expect(known.get(place)?.nota, place).toBe(me.secret);
+    const known = new Map(
+      parts.flatMap(({ collection, documents }) =>
+        documents.map(({ id, data }) => [`${collection}/${id}`, data]),
+      ),
+    );
+    for (const place of me.paths)
+      if (!isMade(place)) expect(known.get(place)?.nota, place).toBe(me.secret);
     const text = JSON.stringify(result);
-    for (const foreign of [other.secret, other.email, ...me.typed.map((place) => place.split('/')[1] ?? '')])
+    for (const foreign of [
+      other.secret,
+      other.email,
+      ...me.typed.map((place) => place.split('/')[1] ?? ''),
+    ])
       expect(text).not.toContain(foreign);
     expect(next).toBeNull();
     expect(rest).toMatchObject({
@@ -152,13 +211,21 @@ describe('exportPerson', () => {
       account: { email: me.email, disabled: false },
       unproven: { count: me.typed.length, more: false },
     });
-    expect(rest?.files.map(({ path: name }) => name).sort()).toEqual((await filesOf(me.uid)).sort());
+    expect(rest?.files.map(({ path: name }) => name).sort()).toEqual(
+      (await filesOf(me.uid)).sort(),
+    );
     const entries = await entriesOf(me.uid);
     expect(entries.map((one) => [one.id, one.data()])).toEqual([
       [
         entry,
         {
-          ...{ who: admin, whoEmail: `${admin.toLowerCase()}@esempio.test`, what: 'export', collection: 'users', docId: me.uid },
+          ...{
+            who: admin,
+            whoEmail: `${admin.toLowerCase()}@esempio.test`,
+            what: 'export',
+            collection: 'users',
+            docId: me.uid,
+          },
           when: expect.any(Timestamp) as Timestamp,
         },
       ],
@@ -170,10 +237,12 @@ describe('exportPerson', () => {
     const uid = newId('g');
     await tokenFor(uid, 'user');
     const names = Array.from({ length: 12 }, (_, n) => `t${String(n).padStart(2, '0')}${uid}`);
-    for (const name of names) await db.doc(`tickets/${name}`).set({ userId: uid, testo: 'x'.repeat(1_000), quanto: NaN });
+    for (const name of names)
+      await db.doc(`tickets/${name}`).set({ userId: uid, testo: 'x'.repeat(1_000), quanto: NaN });
     const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
     if (!person) throw new Error('nobody');
-    const tickets = ({ parts }: Pick<Answer, 'parts'>) => parts.find(({ collection }) => collection === 'tickets');
+    const tickets = ({ parts }: Pick<Answer, 'parts'>) =>
+      parts.find(({ collection }) => collection === 'tickets');
     const seenIds: string[] = [];
     let from: { collection: string; count: number; last: string } | null = null;
     let calls = 0;
@@ -197,10 +266,16 @@ describe('exportPerson', () => {
 
   it('no part is given without the caller’s own entry, of that person, begun a moment ago', async () => {
     const [me, other] = [await somebody(), await somebody()];
-    const [mine, theirs] = [await tokenFor(newId('a'), 'Amministratore'), await tokenFor(newId('a'), 'Amministratore')];
+    const [mine, theirs] = [
+      await tokenFor(newId('a'), 'Amministratore'),
+      await tokenFor(newId('a'), 'Amministratore'),
+    ];
     const { entry } = (await run(CALLS.exportPerson, mine, { userId: me.uid })).result as Answer;
     const goneOn = (token: string, userId: string, name: string) =>
-      run(CALLS.exportPerson, token, { userId, from: { entry: name, collection: 'users', count: 0, last: '' } });
+      run(CALLS.exportPerson, token, {
+        userId,
+        from: { entry: name, collection: 'users', count: 0, last: '' },
+      });
     expect((await goneOn(mine, me.uid, entry)).http).toBe(200);
     for (const outcome of [
       await goneOn(theirs, me.uid, entry),
@@ -216,9 +291,15 @@ describe('exportPerson', () => {
   it('is Amministratore’s alone, and of nobody there is nothing', async () => {
     const me = await somebody();
     for (const role of ['Studio', 'Spedizioni', 'user'])
-      expect(refusalOf(await run(CALLS.exportPerson, await tokenOf(role), { userId: me.uid }))).toBe('permission-denied');
-    expect(refusalOf(await run(CALLS.exportPerson, null, { userId: me.uid }))).toBe('unauthenticated');
-    expect(refusalOf(await run(CALLS.exportPerson, await tokenOf(), { userId: newId('nessuno') }))).toBe('not-found');
+      expect(
+        refusalOf(await run(CALLS.exportPerson, await tokenOf(role), { userId: me.uid })),
+      ).toBe('permission-denied');
+    expect(refusalOf(await run(CALLS.exportPerson, null, { userId: me.uid }))).toBe(
+      'unauthenticated',
+    );
+    expect(
+      refusalOf(await run(CALLS.exportPerson, await tokenOf(), { userId: newId('nessuno') })),
+    ).toBe('not-found');
     expect(await entriesOf(me.uid)).toEqual([]);
   });
 
@@ -241,12 +322,30 @@ describe('deleteUser', () => {
     expect(result).toMatchObject({ files: 3, kept: 1, deleted: expect.any(Number) as number });
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
     expect(await filesOf(me.uid)).toEqual([]);
-    await expect(getAuth(app).getUser(me.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    const entries = (await db.collection('registro').where('what', '==', 'erase').where('docId', '==', me.uid).get()).docs;
+    await expect(getAuth(app).getUser(me.uid)).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    });
+    const entries = (
+      await db
+        .collection('registro')
+        .where('what', '==', 'erase')
+        .where('docId', '==', me.uid)
+        .get()
+    ).docs;
     expect(entries.map((entry) => entry.data())).toEqual([
       {
-        ...{ who: uid, whoEmail: `${uid.toLowerCase()}@esempio.test`, what: 'erase', collection: 'users', docId: me.uid, before: {} },
-        ...{ when: expect.any(Timestamp) as Timestamp, erased: { ...(result as object), finished: undefined } },
+        ...{
+          who: uid,
+          whoEmail: `${uid.toLowerCase()}@esempio.test`,
+          what: 'erase',
+          collection: 'users',
+          docId: me.uid,
+          before: {},
+        },
+        ...{
+          when: expect.any(Timestamp) as Timestamp,
+          erased: { ...(result as object), finished: undefined },
+        },
       },
     ]);
     expect(JSON.stringify(entries.map((entry) => entry.data()))).not.toContain(me.email);
@@ -254,7 +353,9 @@ describe('deleteUser', () => {
     expect(await filesOf(other.uid)).toHaveLength(3);
     // The triggers that its tickets' deletion fires bring nothing back.
     await eventually('the list of duplicates without the person', async () =>
-      (await db.collection('ticketdoppi').where('userId', '==', me.uid).get()).empty ? true : undefined,
+      (await db.collection('ticketdoppi').where('userId', '==', me.uid).get()).empty
+        ? true
+        : undefined,
     );
   });
 
@@ -266,7 +367,12 @@ describe('deleteUser', () => {
         const message = buildMessage({ content: secret });
         const ticket = db.doc(`assistenzatecnica/${newId('t')}`);
         await ticket.set(buildTicket({ userId: uid, conversations: [message] }));
-        const asked = { kind: 'technical', id: ticket.id, message: messageIdentity(message), copies: 1 };
+        const asked = {
+          kind: 'technical',
+          id: ticket.id,
+          message: messageIdentity(message),
+          copies: 1,
+        };
         expect((await run(CALLS.deleteMessage, admin, asked)).http).toBe(200);
         // Its ticket may be gone by then.
         await ticket.delete();
@@ -276,7 +382,9 @@ describe('deleteUser', () => {
       }),
     );
     expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
-    const [mine, theirs] = await Promise.all(entries.map(async (path) => (await db.doc(path).get()).data()));
+    const [mine, theirs] = await Promise.all(
+      entries.map(async (path) => (await db.doc(path).get()).data()),
+    );
     expect(mine).toMatchObject({ what: 'delete-message' });
     expect(mine).not.toHaveProperty('before');
     expect(JSON.stringify(theirs)).toContain(other.secret);
@@ -294,7 +402,10 @@ describe('deleteUser', () => {
       `users/${me.uid}`,
       '__proto__/x',
     ]) {
-      expect(refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [path] })), path).toBe('invalid');
+      expect(
+        refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [path] })),
+        path,
+      ).toBe('invalid');
     }
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(false);
   });
@@ -309,12 +420,18 @@ describe('deleteUser', () => {
       ['check', check.id, ''],
       ['alimentazioni', me.uid, '17'],
     ].map(([collection = '', docId = '', item = '']) => ({ collection, docId, item, userId: '' }));
-    const refs = notes.map((note) => db.doc(`noteinterne/${[note.collection, note.docId, note.item].filter(Boolean).join('_')}`));
-    await Promise.all(refs.map((ref, index) => ref.set({ ...notes[index], staffNote: 'Non paga' })));
+    const refs = notes.map((note) =>
+      db.doc(`noteinterne/${[note.collection, note.docId, note.item].filter(Boolean).join('_')}`),
+    );
+    await Promise.all(
+      refs.map((ref, index) => ref.set({ ...notes[index], staffNote: 'Non paga' })),
+    );
     const other = db.doc(`noteinterne/orders_${newId('o')}`);
     await other.set({ collection: 'orders', docId: 'altro', item: '', userId: '' });
     await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
-    expect(await existing([...refs.map(({ path: place }) => place), other.path])).toEqual([other.path]);
+    expect(await existing([...refs.map(({ path: place }) => place), other.path])).toEqual([
+      other.path,
+    ]);
   });
 
   it('[CP-042] keeps an order for the accounts, without the person', async () => {
@@ -340,16 +457,27 @@ describe('deleteUser', () => {
     expect(kept).toEqual(accounts);
     expect(erasedAt).toBeInstanceOf(Timestamp);
     expect(JSON.stringify(idx ?? {})).not.toContain('esempio');
-    expect((await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app).toBe('not-found');
+    expect(
+      (await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app,
+    ).toBe('not-found');
   });
 
   it('a lead with the person’s number but somebody else’s e-mail stays; an order sold by an erased staff member keeps its client', async () => {
     const me = await somebody();
     const lead = db.doc(`contatti/${newId('l')}`);
     await lead.set({ telefono: me.phone, email: 'sorella@esempio.test' });
-    expect(refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }))).toBe('invalid');
+    expect(
+      refusalOf(
+        await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }),
+      ),
+    ).toBe('invalid');
     const order = db.doc(`orders/${newId('o')}`);
-    await order.set({ uid: me.uid, userId: 'un-altro', userEmail: 'un-altro@esempio.test', totalPrice: 1 });
+    await order.set({
+      uid: me.uid,
+      userId: 'un-altro',
+      userEmail: 'un-altro@esempio.test',
+      totalPrice: 1,
+    });
     await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
     expect((await lead.get()).exists).toBe(true);
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
@@ -358,7 +486,9 @@ describe('deleteUser', () => {
   it('[SE-011] what only a typed number or an unverified address joins is listed, and goes when it is named, with what belongs to it', async () => {
     const [me, token] = [await somebody(), await tokenOf()];
     const matches = async () =>
-      (await run(CALLS.unprovenMatches, token, { userId: me.uid })).result as { matches: { path: string; by: string }[] };
+      (await run(CALLS.unprovenMatches, token, { userId: me.uid })).result as {
+        matches: { path: string; by: string }[];
+      };
     expect((await matches()).matches.map(({ path: place, by }) => [place, by]).sort()).toEqual(
       me.typed.map((place) => [place, 'phone']).sort(),
     );
@@ -370,19 +500,31 @@ describe('deleteUser', () => {
     const stranger = db.doc(`contatti/${newId('l')}`);
     await stranger.set({ telefono: '+390000000001' });
     // The lead's number, and that of another list's lead that happens to have the same id.
-    const [number, another] = [db.doc(`numeri/contatti_+1${me.phone.slice(3)}`), db.doc(`numeri/ricontatti_+1${me.phone.slice(3)}`)];
-    for (const ref of [number, another]) await ref.set({ contactId: lead.split('/')[1], at: new Date() });
-    expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }))).toBe('invalid');
+    const [number, another] = [
+      db.doc(`numeri/contatti_+1${me.phone.slice(3)}`),
+      db.doc(`numeri/ricontatti_+1${me.phone.slice(3)}`),
+    ];
+    for (const ref of [number, another])
+      await ref.set({ contactId: lead.split('/')[1], at: new Date() });
+    expect(
+      refusalOf(
+        await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }),
+      ),
+    ).toBe('invalid');
     expect(await remaining(me)).toHaveLength(documents(me));
     expect((await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(200);
     expect(await existing([lead, reminder.path, number.path, history.path])).toEqual([]);
-    expect(await existing([...others, stranger.path, another.path])).toHaveLength(others.length + 2);
+    expect(await existing([...others, stranger.path, another.path])).toHaveLength(
+      others.length + 2,
+    );
   });
 
   it('[SE-011] who only typed a customer’s address takes nothing of the customer’s along', async () => {
     const [uid, email] = [newId('m'), `${newId('v').toLowerCase()}@esempio.test`];
     await tokenFor(uid, 'user', { email });
-    const theirs = ['orders', 'contatti', 'percorsi', 'inviidigiornata'].map((name) => db.doc(`${name}/${newId('d')}`));
+    const theirs = ['orders', 'contatti', 'percorsi', 'inviidigiornata'].map((name) =>
+      db.doc(`${name}/${newId('d')}`),
+    );
     await Promise.all(theirs.map((ref) => ref.set({ userEmail: email, email, totalPrice: 1 })));
     const own = db.doc(`assistenzatecnica/${newId('t')}`);
     await own.set({ userId: uid });
@@ -406,8 +548,16 @@ describe('deleteUser', () => {
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
     const { result } = await run(CALLS.deleteUser, token, { userId: me.uid });
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
-    const entries = (await db.collection('registro').where('what', '==', 'erase').where('docId', '==', me.uid).get()).docs;
-    expect(entries.map((entry) => entry.get('erased') as unknown)).toEqual([expect.objectContaining({ files: 3 })]);
+    const entries = (
+      await db
+        .collection('registro')
+        .where('what', '==', 'erase')
+        .where('docId', '==', me.uid)
+        .get()
+    ).docs;
+    expect(entries.map((entry) => entry.get('erased') as unknown)).toEqual([
+      expect.objectContaining({ files: 3 }),
+    ]);
     expect(result).toMatchObject({ files: 3, finished: true });
     expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid }))).toBe('not-found');
   });
@@ -429,7 +579,9 @@ describe('deleteUser', () => {
         shouldStop: async () => {
           if (written || (await existing(checks)).length > 0) return false;
           written = true;
-          await Promise.all(late.map((place) => db.doc(place).set({ userId: me.uid, nota: me.secret })));
+          await Promise.all(
+            late.map((place) => db.doc(place).set({ userId: me.uid, nota: me.secret })),
+          );
           await bucket.file(`check/${me.uid}/tardi.jpg`).save(me.secret);
           return false;
         },
@@ -437,7 +589,13 @@ describe('deleteUser', () => {
     );
     expect(written).toBe(true);
     expect([await existing(late), await filesOf(me.uid)]).toEqual([[], []]);
-    const [entry] = (await db.collection('registro').where('what', '==', 'erase').where('docId', '==', me.uid).get()).docs;
+    const [entry] = (
+      await db
+        .collection('registro')
+        .where('what', '==', 'erase')
+        .where('docId', '==', me.uid)
+        .get()
+    ).docs;
     expect(entry?.get('erased')).toEqual({ ...erased, finished: undefined });
     expect(erased.kept).toBe(1);
   });
@@ -445,7 +603,8 @@ describe('deleteUser', () => {
   it('[SE-011] comes in pages, however much there is, each document once', async () => {
     const [uid, batch] = [newId('g'), db.batch()];
     await tokenFor(uid, 'user');
-    for (let n = 0; n < 120; n += 1) batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
+    for (let n = 0; n < 120; n += 1)
+      batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
     await batch.commit();
     const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
     const [orders] = personalPlaces().filter(({ collection }) => collection === 'orders');
@@ -460,7 +619,9 @@ describe('deleteUser', () => {
   it('the command erases too, and only when told twice', async () => {
     const me = await somebody();
     await expect(command('erase', me.uid)).rejects.toThrow('--by');
-    expect(await command('erase', me.uid, '--by', 'titolare@esempio.test')).toContain('--yes erases');
+    expect(await command('erase', me.uid, '--by', 'titolare@esempio.test')).toContain(
+      '--yes erases',
+    );
     expect(await remaining(me)).toHaveLength(documents(me));
     await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);

@@ -22,10 +22,14 @@ describe('what a client reads of its plans', () => {
         { ...second, visibilityProfile: false },
       ],
     });
-    const copy = await seen('the copy', shown, (document) => (document.exists ? document.data() : undefined));
+    const copy = await seen('the copy', shown, (document) =>
+      document.exists ? document.data() : undefined,
+    );
     expect(copy).toEqual({ userId: uid, alimentazioni: [first] });
     await plans.update({ alimentazioni: [first, second] });
-    await seen('both', shown, (document) => ((document.get('alimentazioni') as unknown[]).length === 2 ? true : undefined));
+    await seen('both', shown, (document) =>
+      (document.get('alimentazioni') as unknown[]).length === 2 ? true : undefined,
+    );
     await plans.delete();
     await seen('none', shown, (document) => (document.exists ? undefined : true));
   });
@@ -37,13 +41,22 @@ describe('deletePlan', () => {
     const plans = db.doc(`alimentazioni/${uid}`);
     await plans.set({ userId: uid, alimentazioni: [first, second], vecchio: 1 });
     const note = db.doc(`noteinterne/alimentazioni_${uid}_${key.id}`);
-    await note.set({ collection: 'alimentazioni', docId: uid, item: key.id, userId: uid, nota1: 'Interna' });
+    await note.set({
+      collection: 'alimentazioni',
+      docId: uid,
+      item: key.id,
+      userId: uid,
+      nota1: 'Interna',
+    });
     return { uid, plans, note };
   };
   const [admin, studio] = [newId('a'), newId('s')];
 
   it('[SE-013] [SE-015] takes one plan and its note, leaves one entry, and is taken back once, in its place, by who did it', async () => {
-    const [mine, other] = await Promise.all([tokenFor(studio, 'Studio'), tokenFor(admin, 'Amministratore')]);
+    const [mine, other] = await Promise.all([
+      tokenFor(studio, 'Studio'),
+      tokenFor(admin, 'Amministratore'),
+    ]);
     const { uid, plans, note } = await given();
     const asked = { userId: uid, plan: key };
     const outcome = await run(CALLS.deletePlan, mine, asked);
@@ -58,7 +71,8 @@ describe('deletePlan', () => {
 
     const { entry } = outcome.result as { entry: string };
     expect(refusalOf(await run(CALLS.restorePlan, other, { entry }))).toBe('not-found');
-    for (let time = 0; time < 2; time += 1) expect((await run(CALLS.restorePlan, mine, { entry })).http).toBe(200);
+    for (let time = 0; time < 2; time += 1)
+      expect((await run(CALLS.restorePlan, mine, { entry })).http).toBe(200);
     expect((await plans.get()).get('alimentazioni')).toEqual([first, { ...second, id: key.id }]);
     expect((await note.get()).get('nota1')).toBe('Interna');
   });
@@ -67,10 +81,17 @@ describe('deletePlan', () => {
     const { uid, plans } = await given();
     for (const role of ['user', 'Spedizioni'] as const)
       expect(
-        refusalOf(await run(CALLS.deletePlan, await tokenFor(role === 'user' ? uid : newId('x'), role), { userId: uid, plan: key })),
+        refusalOf(
+          await run(CALLS.deletePlan, await tokenFor(role === 'user' ? uid : newId('x'), role), {
+            userId: uid,
+            plan: key,
+          }),
+        ),
       ).toBe('permission-denied');
     const mine = await tokenFor(newId('a'), 'Amministratore');
-    const { entry } = (await run(CALLS.deletePlan, mine, { userId: uid, plan: key })).result as { entry: string };
+    const { entry } = (await run(CALLS.deletePlan, mine, { userId: uid, plan: key })).result as {
+      entry: string;
+    };
     await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 61_000) });
     expect(refusalOf(await run(CALLS.restorePlan, mine, { entry }))).toBe('invalid');
     expect((await plans.get()).get('alimentazioni')).toEqual([first]);

@@ -15,7 +15,14 @@ const token = tokenFor(uid, 'user');
 async function template(product: string, more: Data = {}): Promise<string> {
   const id = newId('t');
   await db.doc(`questionari_templates/${id}`).set({
-    ...{ title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario', scope: 'product', productId: product },
+    ...{
+      title: 'Iniziale',
+      version: 2,
+      isActive: true,
+      stepKey: 'questionario',
+      scope: 'product',
+      productId: product,
+    },
     fields: [
       { key: 'eta', label: 'Età', type: 'number', min: 18, required: true },
       { key: 'sport', label: 'Sport', type: 'multiselect', options: 'corsa, nuoto' },
@@ -38,16 +45,26 @@ const journey = async (productId: string, step: Data = {}, more: Data = {}) => {
   return ref;
 };
 const send = async (percorsoId: string, templateId: string, answers: Data, more: Data = {}) =>
-  run(PROGRAMME_CALLS.submitAnswers, await token, { percorsoId, stepIndex: 0, templateId, templateVersion: 2, answers, ...more });
+  run(PROGRAMME_CALLS.submitAnswers, await token, {
+    percorsoId,
+    stepIndex: 0,
+    templateId,
+    templateVersion: 2,
+    answers,
+    ...more,
+  });
 const complete = async (percorsoId: string, stepIndex = 0, by = token) =>
   run(PROGRAMME_CALLS.completeStep, await by, { percorsoId, stepIndex });
-const answersOf = async (percorsoId: string) => (await db.doc(`questionari/${percorsoId}__0`).get()).data();
+const answersOf = async (percorsoId: string) =>
+  (await db.doc(`questionari/${percorsoId}__0`).get()).data();
 
 describe('submitAnswers', () => {
   it('[DE-049] [CP-163] keeps the answers with what they are about, and takes others until the step is done', async () => {
     const product = newId('p');
     const [templateId, percorso] = [await template(product), await journey(product)];
-    expect((await send(percorso.id, templateId, { eta: 30, sport: ['corsa'] })).result).toEqual({ done: true });
+    expect((await send(percorso.id, templateId, { eta: 30, sport: ['corsa'] })).result).toEqual({
+      done: true,
+    });
     const first = await answersOf(percorso.id);
     expect(first).toMatchObject({
       uid,
@@ -71,31 +88,54 @@ describe('submitAnswers', () => {
   it('[DE-077] [DE-049] answers of another device are told, and replaced only once that was; the same ones again are there already', async () => {
     const product = newId('p');
     const [templateId, percorso] = [await template(product), await journey(product)];
-    const at = async () => ((await answersOf(percorso.id))?.updatedAt as Timestamp | undefined)?.toMillis() ?? 0;
+    const at = async () =>
+      ((await answersOf(percorso.id))?.updatedAt as Timestamp | undefined)?.toMillis() ?? 0;
     const seen = 'Questionario iniziale';
-    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(200);
+    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
+      200,
+    );
     const first = await at();
     // The phone began before the tablet had handed in.
     const phone = await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: 0 });
-    expect([refusalOf(phone), JSON.stringify(phone)]).toEqual(['already-exists', expect.stringContaining('da un altro dispositivo')]);
+    expect([refusalOf(phone), JSON.stringify(phone)]).toEqual([
+      'already-exists',
+      expect.stringContaining('da un altro dispositivo'),
+    ]);
     expect([(await answersOf(percorso.id))?.answers, await at()]).toEqual([{ eta: 30 }, first]);
     // The answer was lost, and it is pressed again.
-    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(200);
+    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
+      200,
+    );
     expect(await at()).toBe(first);
-    expect((await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: first })).http).toBe(200);
+    expect((await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: first })).http).toBe(
+      200,
+    );
     expect((await send(percorso.id, templateId, { eta: 32 }, { seen })).http).toBe(200);
     expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 32 });
-    const both = await Promise.all([33, 34].map(async (eta) => send(percorso.id, templateId, { eta }, { seen, replaces: await at() })));
+    const both = await Promise.all(
+      [33, 34].map(async (eta) =>
+        send(percorso.id, templateId, { eta }, { seen, replaces: await at() }),
+      ),
+    );
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
   });
 
   it('[DE-077] another step in the place of the one that was seen is neither answered nor ticked', async () => {
     const product = newId('p');
     const [templateId, percorso] = [await template(product), await journey(product)];
-    expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { seen: 'Check finale' }))).toBe('invalid');
+    expect(
+      refusalOf(await send(percorso.id, templateId, { eta: 30 }, { seen: 'Check finale' })),
+    ).toBe('invalid');
     expect((await send(percorso.id, templateId, { eta: 30 })).http).toBe(200);
-    const ticked = await run(PROGRAMME_CALLS.completeStep, await token, { percorsoId: percorso.id, stepIndex: 0, seen: 'Check finale' });
-    expect([refusalOf(ticked), JSON.stringify(ticked)]).toEqual(['invalid', expect.stringContaining('Nel frattempo gli step')]);
+    const ticked = await run(PROGRAMME_CALLS.completeStep, await token, {
+      percorsoId: percorso.id,
+      stepIndex: 0,
+      seen: 'Check finale',
+    });
+    expect([refusalOf(ticked), JSON.stringify(ticked)]).toEqual([
+      'invalid',
+      expect.stringContaining('Nel frattempo gli step'),
+    ]);
     // Where staff’s step stands now it is told, too, not said to be missing.
     const moved = await run(PROGRAMME_CALLS.completeStep, await token, {
       percorsoId: percorso.id,
@@ -140,24 +180,44 @@ describe('submitAnswers', () => {
     const [templateId, percorso] = [await template(product), await journey(product)];
     const folder = `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/foto/`;
     const [path, elsewhere] = [`${folder}a.jpg`, `documenti/${newId('altra')}/a.jpg`];
-    for (const where of [path, elsewhere]) await bucket.file(where).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
+    for (const where of [path, elsewhere])
+      await bucket.file(where).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
     const file = { path, name: 'a.jpg', size: 4, contentType: 'image/jpeg' };
     for (const wrong of [
       { ...file, path: elsewhere },
       { ...file, size: 5 },
       { ...file, path: `${folder}b/a.jpg` },
     ])
-      expect(refusalOf(await send(percorso.id, templateId, { eta: 30, foto: [wrong] }))).toBe('invalid');
-    expect(refusalOf(await send(percorso.id, templateId, { eta: 30, foto: [{ ...file, path: `${folder}b.jpg` }] }))).toBe('not-found');
-    expect((await send(percorso.id, templateId, { eta: 30, foto: [{ ...file, extra: 'x' }] })).http).toBe(200);
+      expect(refusalOf(await send(percorso.id, templateId, { eta: 30, foto: [wrong] }))).toBe(
+        'invalid',
+      );
+    expect(
+      refusalOf(
+        await send(percorso.id, templateId, {
+          eta: 30,
+          foto: [{ ...file, path: `${folder}b.jpg` }],
+        }),
+      ),
+    ).toBe('not-found');
+    expect(
+      (await send(percorso.id, templateId, { eta: 30, foto: [{ ...file, extra: 'x' }] })).http,
+    ).toBe(200);
     const [{ timeCreated }] = await bucket.file(path).getMetadata();
     const arrived = { createdAt: Timestamp.fromDate(new Date(timeCreated ?? '')), createdBy: uid };
-    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 30, foto: [{ ...file, ...arrived }] });
+    expect((await answersOf(percorso.id))?.answers).toEqual({
+      eta: 30,
+      foto: [{ ...file, ...arrived }],
+    });
     // Handed in again it came when it came.
     const earlier = { createdAt: Timestamp.fromMillis(1_700_000_000_000), createdBy: 'ufficio' };
-    await db.doc(`questionari/${percorso.id}__0`).update({ 'answers.foto': [{ ...file, ...earlier }] });
+    await db
+      .doc(`questionari/${percorso.id}__0`)
+      .update({ 'answers.foto': [{ ...file, ...earlier }] });
     expect((await send(percorso.id, templateId, { eta: 30, foto: [file] })).http).toBe(200);
-    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 30, foto: [{ ...file, ...earlier }] });
+    expect((await answersOf(percorso.id))?.answers).toEqual({
+      eta: 30,
+      foto: [{ ...file, ...earlier }],
+    });
   });
 
   it('[SE-006] [DE-049] takes each kind of step, also of a journey that names its owner as userId, at the server’s time', async () => {
@@ -167,9 +227,16 @@ describe('submitAnswers', () => {
       ['Scadenza', 'check_finale'],
     ] as const) {
       const product = newId('p');
-      const [templateId, percorso] = [await template(product, { stepKey }), await journey(product, { name }, { uid: '', userId: uid })];
-      expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { updatedAt: '1999-01-01' }))).toBe('invalid');
-      expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { stepIndex: '0' }))).toBe('invalid');
+      const [templateId, percorso] = [
+        await template(product, { stepKey }),
+        await journey(product, { name }, { uid: '', userId: uid }),
+      ];
+      expect(
+        refusalOf(await send(percorso.id, templateId, { eta: 30 }, { updatedAt: '1999-01-01' })),
+      ).toBe('invalid');
+      expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { stepIndex: '0' }))).toBe(
+        'invalid',
+      );
       expect((await send(percorso.id, templateId, { eta: 30 })).http, name).toBe(200);
       const { createdAt, updatedAt, ...kept } = (await answersOf(percorso.id)) ?? {};
       expect(kept).toMatchObject({ uid, stepKey });
@@ -181,7 +248,9 @@ describe('submitAnswers', () => {
   });
 
   it('[SE-006] [DE-050] takes the template of the step and no other', async () => {
-    const pinned = async (more: Data) => ({ questionnaire: { templateId: await template(newId('p'), more) } });
+    const pinned = async (more: Data) => ({
+      questionnaire: { templateId: await template(newId('p'), more) },
+    });
     const outcome = async (form: Data, step: Data = {}) => {
       const product = newId('p');
       const [templateId, percorso] = [await template(product, form), await journey(product, step)];
@@ -201,9 +270,15 @@ describe('submitAnswers', () => {
   it('[SE-001] [SE-006] takes thirty answers and 20,000 characters, and nothing that is no answer', async () => {
     const product = newId('p');
     const questions = (count: number, type = 'text') => ({
-      fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, label: `K${n}`, type, multiple: true })),
+      fields: Array.from({ length: count }, (_, n) => ({
+        key: `k${n}`,
+        label: `K${n}`,
+        type,
+        multiple: true,
+      })),
     });
-    const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
+    const given = (count: number, value: unknown): Data =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
     const [templateId, percorso] = [await template(product, questions(30)), await journey(product)];
     const said = async (answers: Data) => {
       const sent = await send(percorso.id, templateId, answers);
@@ -213,16 +288,33 @@ describe('submitAnswers', () => {
     expect(await said(given(31, 'Una risposta'))).toBe('invalid');
     expect(await said(given(4, 'a'.repeat(4900)))).toBe('taken');
     expect(await said(given(4, 'a'.repeat(5001)))).toBe('too-large');
-    for (const value of [{ a: 'x' }, ['a', { b: 'x' }], 7, true, 'a'.repeat(400_000), Array.from({ length: 700 }, () => 'a'.repeat(100))])
+    for (const value of [
+      { a: 'x' },
+      ['a', { b: 'x' }],
+      7,
+      true,
+      'a'.repeat(400_000),
+      Array.from({ length: 700 }, () => 'a'.repeat(100)),
+    ])
       expect(await said({ k0: value })).toBe('invalid');
     await db.doc(`questionari_templates/${templateId}`).update(questions(1, 'number'));
-    for (const value of [1e308, '30', [30], { a: 30 }]) expect(await said({ k0: value })).toBe('invalid');
+    for (const value of [1e308, '30', [30], { a: 30 }])
+      expect(await said({ k0: value })).toBe('invalid');
     await db.doc(`questionari_templates/${templateId}`).update(questions(1, 'file'));
     const file = {
-      ...{ path: `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/k0/a.jpg`, name: 'a.jpg' },
+      ...{
+        path: `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/k0/a.jpg`,
+        name: 'a.jpg',
+      },
       ...{ size: 4, contentType: 'image/jpeg' },
     };
-    for (const wrong of [{ size: '4' }, { name: 'a'.repeat(401) }, { size: 52_428_801 }, { contentType: 'text/html' }, { path: ['a'] }])
+    for (const wrong of [
+      { size: '4' },
+      { name: 'a'.repeat(401) },
+      { size: 52_428_801 },
+      { contentType: 'text/html' },
+      { path: ['a'] },
+    ])
       expect(await said({ k0: [{ ...file, ...wrong }] })).toBe('invalid');
     expect(await said({ k0: Array.from({ length: 11 }, () => file) })).toBe('invalid');
     expect((await answersOf(percorso.id))?.answers).toEqual(given(4, 'a'.repeat(4900)));
@@ -234,7 +326,8 @@ describe('submitAnswers', () => {
     const product = newId('p');
     const [first, percorso] = [await template(product), await journey(product)];
     const path = `documenti/${uid}/questionari/${first}/instances/${percorso.id}__0/foto/a.jpg`;
-    for (const where of [path, `${path}2`]) await bucket.file(where).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
+    for (const where of [path, `${path}2`])
+      await bucket.file(where).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
     const foto = [{ path, name: 'a.jpg', size: 4, contentType: 'image/jpeg' }];
     expect((await send(percorso.id, first, { eta: 30, foto })).http).toBe(200);
     await db.doc(`questionari_templates/${first}`).update({ isActive: false });
@@ -242,7 +335,10 @@ describe('submitAnswers', () => {
     const other = foto.map((file) => ({ ...file, path: `${path}2` }));
     expect(refusalOf(await send(percorso.id, second, { eta: 30, foto: other }))).toBe('invalid');
     expect((await send(percorso.id, second, { eta: 31, foto })).http).toBe(200);
-    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 31, foto: [expect.objectContaining(foto[0])] });
+    expect((await answersOf(percorso.id))?.answers).toEqual({
+      eta: 31,
+      foto: [expect.objectContaining(foto[0])],
+    });
   });
 
   it('[DE-049] handed in again after staff asked for it, the step is nobody’s judgement any more, and stays done', async () => {
@@ -252,7 +348,10 @@ describe('submitAnswers', () => {
       await journey(product, { done: true, adminStatus: 'needs_update', adminNote: 'Rifare' }),
     ];
     expect((await send(percorso.id, templateId, { eta: 30 })).http).toBe(200);
-    expect((await percorso.get()).get('steps')).toMatchObject([{ done: true, adminStatus: 'none', altro: 'resta' }, { name: 'Consegna' }]);
+    expect((await percorso.get()).get('steps')).toMatchObject([
+      { done: true, adminStatus: 'none', altro: 'resta' },
+      { name: 'Consegna' },
+    ]);
   });
 });
 
@@ -264,13 +363,21 @@ it('[SE-013] [DE-049] handed in again because the answer was lost, answers that 
   ];
   const path = `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/foto/a.jpg`;
   await bucket.file(path).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
-  const answers = { eta: 30, sport: ['corsa'], foto: [{ path, name: 'a.jpg', size: 4, contentType: 'image/jpeg' }] };
+  const answers = {
+    eta: 30,
+    sport: ['corsa'],
+    foto: [{ path, name: 'a.jpg', size: 4, contentType: 'image/jpeg' }],
+  };
   expect((await send(percorso.id, templateId, answers)).http).toBe(200);
   const before = await answersOf(percorso.id);
   expect((await send(percorso.id, templateId, answers)).result).toEqual({ done: true });
   expect(await answersOf(percorso.id)).toEqual(before);
-  expect(refusalOf(await send(percorso.id, templateId, { ...answers, eta: 31 }))).toBe('permission-denied');
-  expect(refusalOf(await send(percorso.id, templateId, answers, { templateVersion: 3 }))).toBe('permission-denied');
+  expect(refusalOf(await send(percorso.id, templateId, { ...answers, eta: 31 }))).toBe(
+    'permission-denied',
+  );
+  expect(refusalOf(await send(percorso.id, templateId, answers, { templateVersion: 3 }))).toBe(
+    'permission-denied',
+  );
   expect(await answersOf(percorso.id)).toEqual(before);
 });
 
@@ -280,14 +387,20 @@ describe('completeStep', () => {
     const [templateId, percorso] = [await template(product), await journey(product)];
     expect(refusalOf(await complete(percorso.id))).toBe('invalid');
     await send(percorso.id, templateId, { eta: 30 });
-    expect((await Promise.all([complete(percorso.id), complete(percorso.id)])).map(({ http }) => http)).toEqual([200, 200]);
+    expect(
+      (await Promise.all([complete(percorso.id), complete(percorso.id)])).map(({ http }) => http),
+    ).toEqual([200, 200]);
     const [step, delivery] = (await percorso.get()).get('steps') as Data[];
     expect(step).toMatchObject({ done: true, altro: 'resta' });
     const doneAt = (step?.doneAt as { toMillis(): number }).toMillis();
     expect(Math.abs(Date.now() - doneAt)).toBeLessThan(60_000);
     expect((delivery?.plannedAt as { toMillis(): number }).toMillis()).toBeGreaterThan(doneAt);
     expect((await complete(percorso.id)).http).toBe(200);
-    expect((((await percorso.get()).get('steps') as Data[])[0]?.doneAt as { toMillis(): number }).toMillis()).toBe(doneAt);
+    expect(
+      (
+        ((await percorso.get()).get('steps') as Data[])[0]?.doneAt as { toMillis(): number }
+      ).toMillis(),
+    ).toBe(doneAt);
   });
 
   it('[DE-049] where no template is active without answers; never a step of staff, of another, or by staff', async () => {
@@ -296,7 +409,13 @@ describe('completeStep', () => {
     await template(product, { stepKey: 'check_finale', isActive: false });
     expect((await complete(percorso.id)).http).toBe(200);
     expect(refusalOf(await complete(percorso.id, 1))).toBe('not-found');
-    expect(refusalOf(await complete((await journey(product, { name: 'Check finale' }, { uid: 'altra' })).id))).toBe('not-found');
-    expect(refusalOf(await complete((await journey(product)).id, 0, tokenFor(newId('s'), 'Studio')))).toBe('not-found');
+    expect(
+      refusalOf(
+        await complete((await journey(product, { name: 'Check finale' }, { uid: 'altra' })).id),
+      ),
+    ).toBe('not-found');
+    expect(
+      refusalOf(await complete((await journey(product)).id, 0, tokenFor(newId('s'), 'Studio'))),
+    ).toBe('not-found');
   });
 });

@@ -14,7 +14,9 @@ const record = async (uid: string) => (await db.doc(`users/${uid}`).get()).data(
 const address = () => `${newId('n').toLowerCase()}@esempio.test`;
 const invited = (email: string) => ({ email, name: 'Carla', surname: 'Neri' });
 const entriesOf = async (uid: string) =>
-  (await db.collection('registro').where('docId', '==', uid).get()).docs.map((entry) => entry.get('what') as string);
+  (await db.collection('registro').where('docId', '==', uid).get()).docs.map(
+    (entry) => entry.get('what') as string,
+  );
 
 /** Somebody who typed this address at registration. */
 async function registered(email: string, emailVerified = false) {
@@ -45,7 +47,11 @@ describe('createUser for an address that somebody only typed', () => {
     // Neither the token of before nor the password opens anything.
     await expect(account(mallory.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     await expect(idTokenOf(email)).rejects.toThrow();
-    expect(await record(mallory.uid)).toMatchObject({ email: '', emailBefore: email, disabled: true });
+    expect(await record(mallory.uid)).toMatchObject({
+      email: '',
+      emailBefore: email,
+      disabled: true,
+    });
     expect((await db.doc(`cancellati/${mallory.uid}`).get()).exists).toBe(true);
     expect(refusalOf(await run(CALLS.createRecipe, mallory.token, {}))).toBe('permission-denied');
     expect(await entriesOf(mallory.uid)).toEqual(['replace']);
@@ -64,7 +70,11 @@ describe('createUser for an address that somebody only typed', () => {
     const left = await newClient();
     const { uid } = await create(left.email);
     expect(await record(uid)).toMatchObject({ email: left.email });
-    expect(await record(left.uid)).toMatchObject({ email: '', emailBefore: left.email, disabled: true });
+    expect(await record(left.uid)).toMatchObject({
+      email: '',
+      emailBefore: left.email,
+      disabled: true,
+    });
 
     const [email, other] = [address(), address()];
     const mallory = await registered(email);
@@ -106,7 +116,8 @@ describe('createUser for an address that somebody only typed', () => {
     const email = address();
     const { uid } = await create(email);
     expect((await account(uid)).emailVerified).toBe(false);
-    const link = /Imposta la password: (\S+)/.exec((await inbox.to(email))[0]?.text ?? '')?.[1] ?? '';
+    const link =
+      /Imposta la password: (\S+)/.exec((await inbox.to(email))[0]?.text ?? '')?.[1] ?? '';
     await fetch(`${link}&newPassword=Scelta-2026!`, { redirect: 'manual' });
     expect((await account(uid)).emailVerified).toBe(true);
   });
@@ -118,7 +129,10 @@ describe('orders', () => {
     const email = address();
     const { uid, token } = await registered(email);
     const refused = await run(CALLS.createOrder, token, orderFor(email));
-    expect([refusalOf(refused), refused.error?.message]).toEqual(['permission-denied', shopMessages.emailNotVerified]);
+    expect([refusalOf(refused), refused.error?.message]).toEqual([
+      'permission-denied',
+      shopMessages.emailNotVerified,
+    ]);
     expect(await postsTo()).toBe(0);
     await getAuth(app).updateUser(uid, { emailVerified: true });
     expect((await run(CALLS.createOrder, await idTokenOf(email), orderFor(email))).http).toBe(200);
@@ -128,14 +142,22 @@ describe('orders', () => {
     const mallory = await signedInClient();
     const victim = await signedInClient();
     await db.doc(`users/${mallory.uid}`).update({ email: victim.email });
-    expect(refusalOf(await run(CALLS.createOrder, mallory.token, orderFor(victim.email)))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLS.createOrder, mallory.token, orderFor(victim.email)))).toBe(
+      'permission-denied',
+    );
     expect(await postsTo()).toBe(0);
   });
   it('[SE-008] what staff order for an unproven address is known by the address alone, until it is proven', async () => {
     const email = address();
     const { uid, token } = await registered(email);
     const { billing, line_items } = orderFor(email);
-    const sale = { requestId: newRequest(), billing, line_items, payment_method: 'custom_cash', fonte: 'Roma' };
+    const sale = {
+      requestId: newRequest(),
+      billing,
+      line_items,
+      payment_method: 'custom_cash',
+      fonte: 'Roma',
+    };
     expect((await run(CALLS.createOrder, admin, orderFor(email))).http).toBe(200);
     expect((await run(CALLS.createCounterOrder, admin, sale)).http).toBe(200);
     const orders = await storedOf(email);
@@ -145,9 +167,13 @@ describe('orders', () => {
       [undefined, false],
     ]);
     const orderId = orders.find(({ paymentStatus }) => paymentStatus === 'pending')?.id;
-    expect(refusalOf(await run(CALLS.createPaymentLink, token, { orderId }))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLS.createPaymentLink, token, { orderId }))).toBe(
+      'permission-denied',
+    );
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.createPaymentLink, await idTokenOf(email), { orderId })).http).toBe(200);
+    expect((await run(CALLS.createPaymentLink, await idTokenOf(email), { orderId })).http).toBe(
+      200,
+    );
   });
   it('[SE-008] an account that staff made has proven only the address that they typed', async () => {
     const [email, victim] = [address(), address()];

@@ -9,13 +9,22 @@ import { run } from './in-process';
 import { ai, invoke, refusalOf, strangerToken } from './services';
 
 const NAME = CALLS.createRecipe;
-const OPTIONS: RecipeOptions = { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' };
+const OPTIONS: RecipeOptions = {
+  meal: 'Cena',
+  type: 'Salato',
+  carbohydrates: 80,
+  protein: 40,
+  fat: 10,
+  style: 'Asiatica',
+};
 const client = async () => {
   const uid = newId('c');
   return { uid, token: await tokenFor(uid, 'user') };
 };
 const historyOf = async (uid: string) =>
-  (await db.collection('ricette').where('userId', '==', uid).get()).docs.map((recipe) => recipe.data());
+  (await db.collection('ricette').where('userId', '==', uid).get()).docs.map((recipe) =>
+    recipe.data(),
+  );
 
 beforeEach(() => ai.forget());
 afterEach(() => ai.behave('ok'));
@@ -26,9 +35,15 @@ describe('createRecipe', () => {
     const { result } = await invoke(NAME, token, OPTIONS);
     const [request, ...more] = await ai.requests();
     expect(more).toEqual([]);
-    expect(request?.body).toMatchObject({ model: expect.stringContaining('instruct') as string, max_tokens: 600, temperature: 0.7 });
+    expect(request?.body).toMatchObject({
+      model: expect.stringContaining('instruct') as string,
+      max_tokens: 600,
+      temperature: 0.7,
+    });
     const { text, id, left } = result as { text: string; id: string; left: number };
-    expect(text).toMatch(/^Piatto unico in stile Asiatica \(Cena\)[^]*80 g di carboidrati[^]*40 g di proteine[^]*10 g di grassi/);
+    expect(text).toMatch(
+      /^Piatto unico in stile Asiatica \(Cena\)[^]*80 g di carboidrati[^]*40 g di proteine[^]*10 g di grassi/,
+    );
     expect(text).not.toContain('Seconda scelta');
     expect(left).toBe(RECIPES_PER_DAY - 1);
     expect((await db.doc(`ricette/${id}`).get()).data()).toEqual({
@@ -58,12 +73,17 @@ describe('createRecipe', () => {
   it('[AT-261] carbohydrates may be none', async () => {
     const { token } = await client();
     expect((await invoke(NAME, token, { ...OPTIONS, carbohydrates: null })).http).toBe(200);
-    expect(JSON.stringify((await ai.requests())[0]?.body)).toContain('nessuna fonte di carboidrati');
+    expect(JSON.stringify((await ai.requests())[0]?.body)).toContain(
+      'nessuna fonte di carboidrati',
+    );
   });
 
-  it.each(['Amministratore', 'Studio', 'Spedizioni', 'User'])('every signed-in person may: %s', async (role) => {
-    expect((await invoke(NAME, await tokenFor(newId('p'), role), OPTIONS)).http).toBe(200);
-  });
+  it.each(['Amministratore', 'Studio', 'Spedizioni', 'User'])(
+    'every signed-in person may: %s',
+    async (role) => {
+      expect((await invoke(NAME, await tokenFor(newId('p'), role), OPTIONS)).http).toBe(200);
+    },
+  );
   it('refuses an anonymous visitor and an account without a record', async () => {
     expect(refusalOf(await invoke(NAME, null, OPTIONS))).toBe('unauthenticated');
     expect(refusalOf(await invoke(NAME, await strangerToken(), OPTIONS))).toBe('permission-denied');
@@ -71,7 +91,9 @@ describe('createRecipe', () => {
   });
   it('nobody asks in another’s name', async () => {
     const [me, other] = [await client(), await client()];
-    expect(refusalOf(await invoke(NAME, me.token, { ...OPTIONS, userId: other.uid }))).toBe('invalid');
+    expect(refusalOf(await invoke(NAME, me.token, { ...OPTIONS, userId: other.uid }))).toBe(
+      'invalid',
+    );
     await invoke(NAME, me.token, OPTIONS);
     expect(await historyOf(other.uid)).toEqual([]);
   });
@@ -89,17 +111,20 @@ describe('createRecipe', () => {
       fat: [null, 0, 4, 55, '10'],
       style: ['Marziana', null, 'Italiana\nIgnora'],
     };
-    it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
-      '%s %j',
-      async (field, value) => {
-        expect(refusalOf(await run(NAME, token, { ...OPTIONS, [field]: value }))).toBe('invalid');
-      },
-    );
+    it.each(
+      Object.entries(wrong).flatMap(([field, values]) =>
+        values.map((value) => [field, value] as const),
+      ),
+    )('%s %j', async (field, value) => {
+      expect(refusalOf(await run(NAME, token, { ...OPTIONS, [field]: value }))).toBe('invalid');
+    });
     it.each(Object.keys(wrong))('options without %s', async (field) => {
       const rest = Object.fromEntries(Object.entries(OPTIONS).filter(([name]) => name !== field));
       expect(refusalOf(await run(NAME, token, rest))).toBe('invalid');
     });
-    it.each([null, 'x', [], 7])('the input %j', async (data) => expect(refusalOf(await run(NAME, token, data))).toBe('invalid'));
+    it.each([null, 'x', [], 7])('the input %j', async (data) =>
+      expect(refusalOf(await run(NAME, token, data))).toBe('invalid'),
+    );
   });
 
   it('[AT-234] a service that is out of order gives the specification’s message and costs nothing', async () => {
@@ -112,12 +137,16 @@ describe('createRecipe', () => {
     });
     expect(await historyOf(uid)).toEqual([]);
     await ai.behave('ok');
-    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({ left: RECIPES_PER_DAY - 1 });
+    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({
+      left: RECIPES_PER_DAY - 1,
+    });
   });
   it('called twice: two recipes, each counted', async () => {
     const { uid, token } = await client();
     await invoke(NAME, token, OPTIONS);
-    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({ left: RECIPES_PER_DAY - 2 });
+    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({
+      left: RECIPES_PER_DAY - 2,
+    });
     expect(await historyOf(uid)).toHaveLength(2);
   });
 
@@ -133,6 +162,8 @@ describe('createRecipe', () => {
     expect(await historyOf(uid)).toHaveLength(3);
     expect((await invoke(NAME, (await client()).token, OPTIONS)).http).toBe(200);
     await ration.set({ day: romeDay(new Date(Date.now() - 86_400_000)), count: RECIPES_PER_DAY });
-    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({ left: RECIPES_PER_DAY - 1 });
+    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({
+      left: RECIPES_PER_DAY - 1,
+    });
   });
 });

@@ -42,22 +42,36 @@ const document = (more: Stored = {}) => ({
 });
 const ref = (collection: string, id: string) => db.collection(collection).doc(id);
 function recordOf(collection: string): Stored {
-  if (collection === 'uscite') return { uid: admin.uid, data: Timestamp.fromMillis(1_770_000_000_000), prezzo: 12.5, descrizione: 'Carta' };
+  if (collection === 'uscite')
+    return {
+      uid: admin.uid,
+      data: Timestamp.fromMillis(1_770_000_000_000),
+      prezzo: 12.5,
+      descrizione: 'Carta',
+    };
   if (collection === 'orders') return { status: 'pending' };
   return collection === 'documenti' ? document() : buildTicket();
 }
 /** A record as it lies there; its index is the trigger's. */
-async function given(collection: string, data: Stored = recordOf(collection), id = newId(collection === 'orders' ? 'manual_' : 'r')) {
+async function given(
+  collection: string,
+  data: Stored = recordOf(collection),
+  id = newId(collection === 'orders' ? 'manual_' : 'r'),
+) {
   await ref(collection, id).set(data);
   return { collection, id };
 }
 type Record = Awaited<ReturnType<typeof given>>;
-const without = (data: Stored, field: string): Stored => Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
-const stored = async ({ collection, id }: Record) => without((await ref(collection, id).get()).data() ?? {}, 'idx');
+const without = (data: Stored, field: string): Stored =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+const stored = async ({ collection, id }: Record) =>
+  without((await ref(collection, id).get()).data() ?? {}, 'idx');
 const exists = async ({ collection, id }: Record) => (await ref(collection, id).get()).exists;
-const entriesOf = async ({ id }: Record) => (await db.collection('registro').where('docId', '==', id).get()).docs;
+const entriesOf = async ({ id }: Record) =>
+  (await db.collection('registro').where('docId', '==', id).get()).docs;
 const remove = (by: Someone, record: Record) => run(CALLS.deleteRecord, by.token, record);
-const removed = async (by: Someone, record: Record) => (await remove(by, record)).result as Deletion;
+const removed = async (by: Someone, record: Record) =>
+  (await remove(by, record)).result as Deletion;
 const restore = (by: Someone, entry: string) => run(CALLS.restoreRecord, by.token, { entry });
 
 describe('deleteRecord', () => {
@@ -74,14 +88,24 @@ describe('deleteRecord', () => {
     const outcome = await remove(role === 'Studio' ? studio : await someone(role), record);
     if (granted) expect(outcome.result).toMatchObject({ undoable: true });
     else expect(refusalOf(outcome)).toBe('permission-denied');
-    expect([await exists(record), (await entriesOf(record)).length]).toEqual(granted ? [false, 1] : [true, 0]);
+    expect([await exists(record), (await entriesOf(record)).length]).toEqual(
+      granted ? [false, 1] : [true, 0],
+    );
   });
 
   it('[AT-175] [DE-004] what was sent in a nutritional conversation Studio doesn’t delete', async () => {
-    const [diet, card] = [await given('documenti', document({ uploadCategory: 'Alimentazione' })), await given('documenti')];
+    const [diet, card] = [
+      await given('documenti', document({ uploadCategory: 'Alimentazione' })),
+      await given('documenti'),
+    ];
     expect(refusalOf(await remove(studio, diet))).toBe('permission-denied');
-    const bulk = await run(CALLS.deleteRecords, studio.token, { collection: 'documenti', ids: [diet.id, card.id] });
-    expect(bulk.result).toMatchObject({ results: [{ refused: 'permission-denied' }, { undoable: true }] });
+    const bulk = await run(CALLS.deleteRecords, studio.token, {
+      collection: 'documenti',
+      ids: [diet.id, card.id],
+    });
+    expect(bulk.result).toMatchObject({
+      results: [{ refused: 'permission-denied' }, { undoable: true }],
+    });
     expect([await exists(diet), await exists(card)]).toEqual([true, false]);
     expect((await remove(admin, diet)).http).toBe(200);
   });
@@ -89,7 +113,8 @@ describe('deleteRecord', () => {
   it('[DE-056] [CP-153] an expense goes only by whoever wrote it, and comes back', async () => {
     const record = await given('uscite');
     const before = await stored(record);
-    for (const by of [other, studio]) expect(refusalOf(await remove(by, record))).toBe('permission-denied');
+    for (const by of [other, studio])
+      expect(refusalOf(await remove(by, record))).toBe('permission-denied');
     expect(await exists(record)).toBe(true);
     const { entry } = await removed(admin, record);
     expect(await exists(record)).toBe(false);
@@ -100,11 +125,24 @@ describe('deleteRecord', () => {
   it('is for nobody without a session, and for no collection beside the table’s', async () => {
     const record = await given('assistenzatecnica');
     expect(refusalOf(await run(CALLS.deleteRecord, null, record))).toBe('unauthenticated');
-    for (const collection of ['users', 'registro', 'numeri', 'studi', 'alimentazioni', 'impostazioni', 'tickets/x', '__proto__']) {
-      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, collection }))).toBe('invalid');
+    for (const collection of [
+      'users',
+      'registro',
+      'numeri',
+      'studi',
+      'alimentazioni',
+      'impostazioni',
+      'tickets/x',
+      '__proto__',
+    ]) {
+      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, collection }))).toBe(
+        'invalid',
+      );
     }
     for (const id of ['', '.', '..', '__x__', 'a/b', '\ud800', 'x'.repeat(1501), 7, null]) {
-      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, id }))).toBe('invalid');
+      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, id }))).toBe(
+        'invalid',
+      );
     }
     expect(await exists(record)).toBe(true);
   });
@@ -120,7 +158,12 @@ describe('deleteRecord', () => {
       expect(only?.id).toBe(entry);
       const { before: kept, beforeExpiresAt, ...said } = only?.data() ?? {};
       expect(said).toEqual({
-        ...{ who: admin.uid, whoEmail: `${admin.uid.toLowerCase()}@esempio.test`, collection, docId: record.id },
+        ...{
+          who: admin.uid,
+          whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
+          collection,
+          docId: record.id,
+        },
         ...{ what: deletable(collection).what, when: expect.any(Timestamp) as Timestamp },
       });
       expect(kept).toMatchObject(before);
@@ -136,12 +179,15 @@ describe('deleteRecord', () => {
     '[SE-013] asked for at once by two people and twice by each: one entry, and the other person is told (%i)',
     async () => {
       const record = await given('assistenzatecnica');
-      const outcomes = await Promise.all([admin, studio, admin, studio].map((by) => remove(by, record)));
+      const outcomes = await Promise.all(
+        [admin, studio, admin, studio].map((by) => remove(by, record)),
+      );
       const [entry, ...more] = await entriesOf(record);
       expect(more).toEqual([]);
       const winner = entry?.get('who') as string;
       for (const [index, outcome] of outcomes.entries()) {
-        if ((index % 2 === 0 ? admin : studio).uid === winner) expect(outcome.result).toMatchObject({ entry: entry?.id });
+        if ((index % 2 === 0 ? admin : studio).uid === winner)
+          expect(outcome.result).toMatchObject({ entry: entry?.id });
         else expect(refusalOf(outcome)).toBe('not-found');
       }
     },
@@ -158,9 +204,24 @@ describe('deleteRecord', () => {
   });
 
   it('[SE-002] ids of the old database: odd characters, and as long as may be', async () => {
-    const odd = ['con spazi', 'ü€ñ', '.x', '{"a":1}', "'; --", '🙂', '%2F..', '(a+)+$', 'x'.repeat(1_380)];
-    const records = await Promise.all(odd.map((id) => given('assistenzatecnica', buildTicket(), `${newId('o')}${id}`)));
-    const { result } = await run(CALLS.deleteRecords, admin.token, { collection: 'assistenzatecnica', ids: records.map(({ id }) => id) });
+    const odd = [
+      'con spazi',
+      'ü€ñ',
+      '.x',
+      '{"a":1}',
+      "'; --",
+      '🙂',
+      '%2F..',
+      '(a+)+$',
+      'x'.repeat(1_380),
+    ];
+    const records = await Promise.all(
+      odd.map((id) => given('assistenzatecnica', buildTicket(), `${newId('o')}${id}`)),
+    );
+    const { result } = await run(CALLS.deleteRecords, admin.token, {
+      collection: 'assistenzatecnica',
+      ids: records.map(({ id }) => id),
+    });
     const { results } = result as { results: Deletion[] };
     for (const [index, record] of records.entries()) {
       expect(await exists(record)).toBe(false);
@@ -174,26 +235,37 @@ describe('deleteRecord', () => {
     const record = await given('documenti', document({ fileName: 'x'.repeat(1_040_000) }));
     const { entry, undoable } = await removed(admin, record);
     expect(undoable).toBe(false);
-    expect((await entriesOf(record)).map((one) => one.get('before') as unknown)).toEqual([undefined]);
+    expect((await entriesOf(record)).map((one) => one.get('before') as unknown)).toEqual([
+      undefined,
+    ]);
     expect(refusalOf(await restore(admin, entry))).toBe('invalid');
   });
 
   it('[SE-012] [SE-010] the token of somebody who was demoted or locked a moment ago does nothing any more', async () => {
-    for (const change of [{ userRole: 'user' }, { userRole: FieldValue.delete() }, { disabled: true }]) {
+    for (const change of [
+      { userRole: 'user' },
+      { userRole: FieldValue.delete() },
+      { disabled: true },
+    ]) {
       const was = await someone();
       const [before, after] = [await given('tickets'), await given('tickets')];
       const { entry } = await removed(was, before);
       await ref('users', was.uid).update(change);
       expect(refusalOf(await remove(was, after))).toBe('permission-denied');
       expect(refusalOf(await restore(was, entry))).toBe('permission-denied');
-      expect(refusalOf(await run(CALLS.setUserRole, was.token, { userId: other.uid, role: 'user' }))).toBe('permission-denied');
+      expect(
+        refusalOf(await run(CALLS.setUserRole, was.token, { userId: other.uid, role: 'user' })),
+      ).toBe('permission-denied');
       expect([await exists(before), await exists(after)]).toEqual([false, true]);
     }
   });
 
   it('[SE-007] so many a day and no more', async () => {
     const busy = await someone();
-    await ref('limiti', `eliminazioni_${busy.uid}`).set({ day: romeDay(new Date()), count: DELETIONS_PER_DAY - 1 });
+    await ref('limiti', `eliminazioni_${busy.uid}`).set({
+      day: romeDay(new Date()),
+      count: DELETIONS_PER_DAY - 1,
+    });
     const [first, second] = [await given('tickets'), await given('tickets')];
     expect((await remove(busy, first)).http).toBe(200);
     expect((await remove(busy, second)).error?.message).toBe(registerMessages.perDay);
@@ -215,20 +287,26 @@ describe('who deletes what', () => {
     ['contatti', 'Studio', {}],
     ['comunicazioni', 'Studio', {}],
     ['prenotazioni', 'Studio', {}],
-  ] as const)('[SE-013] %s: the desk, neither Spedizioni nor a client', async (collection, role, data) => {
-    const record = await given(collection, data);
-    for (const refused of ['Spedizioni', 'user'] as const) {
-      expect(refusalOf(await remove(await someone(refused), record))).toBe('permission-denied');
-    }
-    expect((await remove(await someone(role), record)).http).toBe(200);
-    expect(await entriesOf(record)).toHaveLength(1);
-  });
+  ] as const)(
+    '[SE-013] %s: the desk, neither Spedizioni nor a client',
+    async (collection, role, data) => {
+      const record = await given(collection, data);
+      for (const refused of ['Spedizioni', 'user'] as const) {
+        expect(refusalOf(await remove(await someone(refused), record))).toBe('permission-denied');
+      }
+      expect((await remove(await someone(role), record)).http).toBe(200);
+      expect(await entriesOf(record)).toHaveLength(1);
+    },
+  );
 
-  it.each(['inviidigiornata', 'inviidigiornata_archivio'])('[SE-013] %s: Amministratore alone', async (collection) => {
-    const record = await given(collection, { uid: 'c' });
-    expect(refusalOf(await remove(studio, record))).toBe('permission-denied');
-    expect((await remove(admin, record)).http).toBe(200);
-  });
+  it.each(['inviidigiornata', 'inviidigiornata_archivio'])(
+    '[SE-013] %s: Amministratore alone',
+    async (collection) => {
+      const record = await given(collection, { uid: 'c' });
+      expect(refusalOf(await remove(studio, record))).toBe('permission-denied');
+      expect((await remove(admin, record)).http).toBe(200);
+    },
+  );
 
   it.each([
     ['manual_', { status: 'in attesa di pagamento' }, true],
@@ -250,20 +328,28 @@ describe('who deletes what', () => {
     const soon = await given('prenotazioni', { userId: client.uid }, `${place(23)}9`);
     const others = await given('prenotazioni', { userId: 'altra' }, `${place(50)}8`);
     const odd = await given('prenotazioni', { userId: client.uid });
-    for (const record of [soon, others, odd]) expect(refusalOf(await remove(client, record))).toBe('permission-denied');
+    for (const record of [soon, others, odd])
+      expect(refusalOf(await remove(client, record))).toBe('permission-denied');
     const record = await given('prenotazioni', { userId: client.uid }, `${place(50)}9`);
-    await ref('prenotazioniClienti', client.uid).set({ slot: record.id, at: new Date(Date.now() - 1000) });
+    await ref('prenotazioniClienti', client.uid).set({
+      slot: record.id,
+      at: new Date(Date.now() - 1000),
+    });
     const first = await removed(client, record);
     expect((await restore(client, first.entry)).http).toBe(200);
     const second = await removed(client, record);
-    await ref('prenotazioniClienti', client.uid).set({ slot: 'slot_2041-01-10_0900_1', at: FieldValue.serverTimestamp() });
+    await ref('prenotazioniClienti', client.uid).set({
+      slot: 'slot_2041-01-10_0900_1',
+      at: FieldValue.serverTimestamp(),
+    });
     expect((await restore(client, second.entry)).error?.message).toBe(registerMessages.undoTaken);
     expect(await exists(record)).toBe(false);
   });
 });
 
 describe('what goes with a record', () => {
-  const there = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await db.doc(path).get()).exists));
+  const there = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await db.doc(path).get()).exists));
 
   it('[DE-065] [SE-013] [SE-015] a contact takes its numbers, its open reminders and its history along, in one entry, and all come back', async () => {
     const record = await given('contatti', { name: 'Anna', telefono: '+393331234567' });
@@ -271,7 +357,8 @@ describe('what goes with a record', () => {
     const beside = [`numeri/contatti_${phone}`, `contattiPromemoria/${newId('p')}`];
     const staying = [`numeri/ricontatti_${phone}`, `contattiPromemoria/${newId('p')}`];
     beside.push(`storialead/${record.id}`);
-    for (const path of [...beside, ...staying]) await db.doc(path).set({ contactId: record.id, done: path === staying[1] });
+    for (const path of [...beside, ...staying])
+      await db.doc(path).set({ contactId: record.id, done: path === staying[1] });
     const { entry } = await removed(studio, record);
     expect(await there(...beside, ...staying)).toEqual([false, false, false, true, true]);
     expect(await entriesOf(record)).toHaveLength(1);
@@ -282,13 +369,25 @@ describe('what goes with a record', () => {
     const again = await removed(studio, record);
     await db.doc(beside[0] ?? '').set({ contactId: 'altro' });
     expect((await restore(studio, again.entry)).error?.message).toBe(registerMessages.undoTaken);
-    expect([await exists(record), ...(await there(...beside))]).toEqual([false, true, false, false]);
+    expect([await exists(record), ...(await there(...beside))]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('[DE-082] a journey takes its answers along; what an entry kept of them goes after thirty days', async () => {
     const [record, other] = [await given('percorsi', { uid: 'c', steps: [] }), newId('j')];
-    const answers = [`questionari/${record.id}__0`, `questionari/${record.id}__2`, `questionari/${other}__0`];
-    for (const path of answers) await db.doc(path).set({ percorsoId: path.includes(other) ? other : record.id, answers: { peso: '60' } });
+    const answers = [
+      `questionari/${record.id}__0`,
+      `questionari/${record.id}__2`,
+      `questionari/${other}__0`,
+    ];
+    for (const path of answers)
+      await db
+        .doc(path)
+        .set({ percorsoId: path.includes(other) ? other : record.id, answers: { peso: '60' } });
     const { entry } = await removed(admin, record);
     expect(await there(...answers)).toEqual([false, false, true]);
     expect((await ref('registro', entry).get()).get('beside')).toHaveLength(2);
@@ -303,13 +402,18 @@ describe('what goes with a record', () => {
     await backgroundTriggers('disable');
     try {
       const batch = db.batch();
-      for (let step = 0; step < 451; step += 1) batch.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
+      for (let step = 0; step < 451; step += 1)
+        batch.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
       await batch.commit();
       const gone = await removed(studio, record);
       expect(gone.undoable).toBe(false);
-      expect((await db.collection('questionari').where('percorsoId', '==', record.id).get()).size).toBe(0);
+      expect(
+        (await db.collection('questionari').where('percorsoId', '==', record.id).get()).size,
+      ).toBe(0);
       expect(await exists(record)).toBe(false);
-      expect((await entriesOf(record)).map((entry) => Number(entry.get('parts'))).sort()).toEqual([1, 450]);
+      expect((await entriesOf(record)).map((entry) => Number(entry.get('parts'))).sort()).toEqual([
+        1, 450,
+      ]);
       expect(await removed(studio, record)).toEqual(gone);
       expect((await restore(studio, gone.entry)).error?.message).toBe(registerMessages.undoTooLate);
     } finally {
@@ -323,8 +427,14 @@ describe('deleteRecords', () => {
     const records = await Promise.all(Array.from({ length: 30 }, () => given('assistenzatecnica')));
     const ids = records.map(({ id }) => id);
     const ask = async (some: string[]) =>
-      ((await run(CALLS.deleteRecords, admin.token, { collection: 'assistenzatecnica', ids: some })).result as { results: Deletion[] })
-        .results;
+      (
+        (
+          await run(CALLS.deleteRecords, admin.token, {
+            collection: 'assistenzatecnica',
+            ids: some,
+          })
+        ).result as { results: Deletion[] }
+      ).results;
     const first = await ask(ids.slice(0, 13));
     const all = await ask(ids);
     expect(all.slice(0, 13)).toEqual(first);
@@ -335,33 +445,63 @@ describe('deleteRecords', () => {
   });
 
   it('goes on past what can’t be deleted, and answers for each', async () => {
-    const [one, gone, two] = [await given('assistenzatecnica'), newId('nessuno'), await given('assistenzatecnica')];
+    const [one, gone, two] = [
+      await given('assistenzatecnica'),
+      newId('nessuno'),
+      await given('assistenzatecnica'),
+    ];
     const ids = [one.id, gone, two.id];
-    const { result } = await run(CALLS.deleteRecords, studio.token, { collection: 'assistenzatecnica', ids });
-    expect(result).toMatchObject({ results: [{ undoable: true }, { refused: 'not-found' }, { undoable: true }] });
+    const { result } = await run(CALLS.deleteRecords, studio.token, {
+      collection: 'assistenzatecnica',
+      ids,
+    });
+    expect(result).toMatchObject({
+      results: [{ undoable: true }, { refused: 'not-found' }, { undoable: true }],
+    });
     for (const wrong of [[], Array.from({ length: 201 }, () => one.id), [one.id, 'a/b'], one.id]) {
-      const outcome = await run(CALLS.deleteRecords, studio.token, { collection: 'assistenzatecnica', ids: wrong });
+      const outcome = await run(CALLS.deleteRecords, studio.token, {
+        collection: 'assistenzatecnica',
+        ids: wrong,
+      });
       expect(refusalOf(outcome)).toBe('invalid');
     }
-    expect(refusalOf(await run(CALLS.deleteRecords, studio.token, { collection: 'tickets', ids }))).toBe('permission-denied');
+    expect(
+      refusalOf(await run(CALLS.deleteRecords, studio.token, { collection: 'tickets', ids })),
+    ).toBe('permission-denied');
   });
 });
 
 describe('restoreRecord', () => {
   const ODD = {
-    ...{ vecchio: { campo: [1, 2.5, null, { a: [true] }] }, testo: 'ü', niente: null, infinito: Number.POSITIVE_INFINITY },
-    ...{ quando: new Timestamp(1_700_000_000, 123_456_000), dove: new GeoPoint(41.9, 12.5), dati: Buffer.from('abc') },
+    ...{
+      vecchio: { campo: [1, 2.5, null, { a: [true] }] },
+      testo: 'ü',
+      niente: null,
+      infinito: Number.POSITIVE_INFINITY,
+    },
+    ...{
+      quando: new Timestamp(1_700_000_000, 123_456_000),
+      dove: new GeoPoint(41.9, 12.5),
+      dati: Buffer.from('abc'),
+    },
   };
 
   it.each(['tickets', 'assistenzatecnica'])(
     '[SE-015] [DE-041] [AT-191] %s: exactly what was there, but for who was reading it',
     async (collection) => {
-      const record = await given(collection, { ...buildTicket(), ...ODD, chi: db.doc('users/qualcuno'), read: 'true' });
+      const record = await given(collection, {
+        ...buildTicket(),
+        ...ODD,
+        chi: db.doc('users/qualcuno'),
+        read: 'true',
+      });
       const before = without(await stored(record), 'read');
       const { entry } = await removed(admin, record);
       expect((await restore(admin, entry)).result).toEqual({ done: true });
       expect(await stored(record)).toEqual(before);
-      expect((await entriesOf(record)).map((one) => one.get('usedAt') as unknown)).toEqual([expect.any(Timestamp)]);
+      expect((await entriesOf(record)).map((one) => one.get('usedAt') as unknown)).toEqual([
+        expect.any(Timestamp),
+      ]);
     },
   );
 
@@ -405,11 +545,15 @@ describe('restoreRecord', () => {
     const record = await given('assistenzatecnica');
     const { entry } = await removed(admin, record);
     for (const by of [other, studio]) expect(refusalOf(await restore(by, entry))).toBe('not-found');
-    for (const role of ['user', 'Spedizioni'] as const) expect(refusalOf(await restore(await someone(role), entry))).toBe('not-found');
+    for (const role of ['user', 'Spedizioni'] as const)
+      expect(refusalOf(await restore(await someone(role), entry))).toBe('not-found');
     expect(refusalOf(await restore(admin, 'inventata0inventata0'))).toBe('not-found');
-    for (const wrong of ['', 'a/b', entry.toLowerCase() + 'x', 7]) expect(refusalOf(await restore(admin, wrong as string))).toBe('invalid');
+    for (const wrong of ['', 'a/b', entry.toLowerCase() + 'x', 7])
+      expect(refusalOf(await restore(admin, wrong as string))).toBe('invalid');
     const made = async (more: Stored) => {
-      const { id } = await db.collection('registro').add({ ...(await ref('registro', entry).get()).data(), ...more });
+      const { id } = await db
+        .collection('registro')
+        .add({ ...(await ref('registro', entry).get()).data(), ...more });
       return refusalOf(await restore(admin, id));
     };
     expect(await made({ what: 'role' })).toBe('not-found');
@@ -424,20 +568,32 @@ describe('restoreRecord', () => {
     const [kept, final] = [await given('documenti'), await given('documenti')];
     const [first, second] = [await removed(studio, kept), await removed(studio, final)];
     expect((await restore(studio, first.entry)).http).toBe(200);
-    expect((await run(CALLS.removeDocumentFile, studio.token, { entry: second.entry })).http).toBe(200);
+    expect((await run(CALLS.removeDocumentFile, studio.token, { entry: second.entry })).http).toBe(
+      200,
+    );
     expect(refusalOf(await restore(studio, second.entry))).toBe('invalid');
     expect([await exists(kept), await exists(final)]).toEqual([true, false]);
     // Of a document that is there again no file goes.
-    expect(refusalOf(await run(CALLS.removeDocumentFile, studio.token, { entry: first.entry }))).toBe('not-found');
+    expect(
+      refusalOf(await run(CALLS.removeDocumentFile, studio.token, { entry: first.entry })),
+    ).toBe('not-found');
   });
 });
 
 describe('deleteMessage', () => {
   const [one, two] = [buildMessage({ content: 'uno' }), buildMessage({ content: 'due' })];
-  const conversation = (...conversations: unknown[]) => given('assistenzatecnica', buildTicket({ conversations }));
+  const conversation = (...conversations: unknown[]) =>
+    given('assistenzatecnica', buildTicket({ conversations }));
   const ask = (by: Someone, { id }: Record, message: unknown, more: Stored = {}) =>
-    run(CALLS.deleteMessage, by.token, { kind: 'technical', id, message: messageIdentity(message), copies: 1, ...more });
-  const contents = async (record: Record) => ((await stored(record)).conversations as { content: string }[]).map(({ content }) => content);
+    run(CALLS.deleteMessage, by.token, {
+      kind: 'technical',
+      id,
+      message: messageIdentity(message),
+      copies: 1,
+      ...more,
+    });
+  const contents = async (record: Record) =>
+    ((await stored(record)).conversations as { content: string }[]).map(({ content }) => content);
 
   it.each([
     ['nutritional', 'Amministratore', true],
@@ -445,12 +601,18 @@ describe('deleteMessage', () => {
     ['technical', 'Studio', true],
     ['technical', 'Spedizioni', false],
     ['technical', 'user', false],
-  ] as const)('[AT-175] [AT-179] [DE-004] of a %s conversation by %s: %s', async (kind, role, granted) => {
-    const record = await given(kind === 'technical' ? 'assistenzatecnica' : 'tickets', buildTicket({ conversations: [one, two] }));
-    const outcome = await ask(await someone(role), record, one, { kind });
-    expect(granted ? outcome.http : refusalOf(outcome)).toBe(granted ? 200 : 'permission-denied');
-    expect(await contents(record)).toEqual(granted ? ['due'] : ['uno', 'due']);
-  });
+  ] as const)(
+    '[AT-175] [AT-179] [DE-004] of a %s conversation by %s: %s',
+    async (kind, role, granted) => {
+      const record = await given(
+        kind === 'technical' ? 'assistenzatecnica' : 'tickets',
+        buildTicket({ conversations: [one, two] }),
+      );
+      const outcome = await ask(await someone(role), record, one, { kind });
+      expect(granted ? outcome.http : refusalOf(outcome)).toBe(granted ? 200 : 'permission-denied');
+      expect(await contents(record)).toEqual(granted ? ['due'] : ['uno', 'due']);
+    },
+  );
 
   it('[SE-013] leaves one entry with the message; asked for again there is nothing to delete', async () => {
     const record = await conversation(one, two);
@@ -458,12 +620,18 @@ describe('deleteMessage', () => {
     expect(refusalOf(await ask(admin, record, one))).toBe('not-found');
     const [entry, ...more] = await entriesOf(record);
     expect(more).toEqual([]);
-    expect(entry?.data()).toMatchObject({ who: admin.uid, what: 'delete-message', before: { message: { content: 'uno' } } });
+    expect(entry?.data()).toMatchObject({
+      who: admin.uid,
+      what: 'delete-message',
+      before: { message: { content: 'uno' } },
+    });
   });
 
   it('[SE-013] of two equal ones one goes, also when the answer was lost and when two ask at once', async () => {
     const record = await conversation(one, two, one);
-    const twice = await Promise.all([admin, other].map((by) => ask(by, record, one, { copies: 2 })));
+    const twice = await Promise.all(
+      [admin, other].map((by) => ask(by, record, one, { copies: 2 })),
+    );
     expect(twice.map(({ http }) => http).sort()).toEqual([200, 404]);
     expect(refusalOf(await ask(admin, record, one, { copies: 2 }))).toBe('not-found');
     expect(await contents(record)).toEqual(['due', 'uno']);
@@ -473,15 +641,22 @@ describe('deleteMessage', () => {
   it('loses nothing that arrives meanwhile, and reads the shapes of the old application', async () => {
     const record = await conversation(one);
     const arriving = ['a', 'b', 'c', 'd'].map((content) =>
-      ref(record.collection, record.id).update({ conversations: FieldValue.arrayUnion(buildMessage({ content })) }),
+      ref(record.collection, record.id).update({
+        conversations: FieldValue.arrayUnion(buildMessage({ content })),
+      }),
     );
     const [outcome] = await Promise.all([ask(admin, record, one), ...arriving]);
     expect(outcome.http).toBe(200);
     expect((await contents(record)).sort()).toEqual(['a', 'b', 'c', 'd']);
-    const old = await given('assistenzatecnica', buildTicket({ conversations: { 0: one, 1: 'solo testo' } }));
+    const old = await given(
+      'assistenzatecnica',
+      buildTicket({ conversations: { 0: one, 1: 'solo testo' } }),
+    );
     expect((await ask(admin, old, 'solo testo')).http).toBe(200);
     expect(await contents(old)).toEqual(['uno']);
-    expect(refusalOf(await ask(admin, { collection: 'assistenzatecnica', id: newId('nessuno') }, one))).toBe('not-found');
+    expect(
+      refusalOf(await ask(admin, { collection: 'assistenzatecnica', id: newId('nessuno') }, one)),
+    ).toBe('not-found');
   });
 });
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 /** Other tests' reminders are not in the way. */
 beforeEach(async () => {
-  for (const name of ['comunicazioni', 'contattiPromemoria']) await db.recursiveDelete(db.collection(name));
+  for (const name of ['comunicazioni', 'contattiPromemoria'])
+    await db.recursiveDelete(db.collection(name));
 });
 afterEach(() => inbox.behave('ok'));
 
@@ -22,7 +23,9 @@ const staff = (name = 'Bruno') => newClient({ userRole: 'Studio', name });
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 async function reminder(more: Stored) {
   const ref = db.collection('comunicazioni').doc();
-  await ref.set(buildReminder({ data: ago(1), note: 'Segreto della cliente', uid: 'cliente-1', ...more }));
+  await ref.set(
+    buildReminder({ data: ago(1), note: 'Segreto della cliente', uid: 'cliente-1', ...more }),
+  );
   return ref;
 }
 const run = async () => (await invoke(CALLS.sendDueReminders, admin, {})).result;
@@ -32,13 +35,19 @@ describe('reminders that are due', () => {
   it('are told to every assigned collaborator, once, without what they say or about whom', async () => {
     const [one, other, stranger] = [await staff(), await staff('Ada'), await newClient()];
     const at = ago(2);
-    await reminder({ data: at, tipo: 'telefonata', assignedEmail: `${one.email}, ${other.email.toUpperCase()},${stranger.email}` });
+    await reminder({
+      data: at,
+      tipo: 'telefonata',
+      assignedEmail: `${one.email}, ${other.email.toUpperCase()},${stranger.email}`,
+    });
     expect(await run()).toEqual({ sent: 2, failed: 0 });
     expect(await run()).toEqual({ sent: 0, failed: 0 });
     const [mail, ...more] = await inbox.to(one.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Promemoria in scadenza' });
-    expect(mail?.text).toContain(`Hai un promemoria (telefonata) per il ${formatDate(at)} alle ${formatTime(at)}.`);
+    expect(mail?.text).toContain(
+      `Hai un promemoria (telefonata) per il ${formatDate(at)} alle ${formatTime(at)}.`,
+    );
     expect(mail?.text).toContain('/tickets/user/cliente-1/comunicazioni');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Segreto|Verdi/);
     expect(await inbox.to(other.email)).toHaveLength(1);
@@ -48,7 +57,13 @@ describe('reminders that are due', () => {
     const { email } = await staff();
     await db
       .collection('contattiPromemoria')
-      .add({ contactId: 'l1', contactName: 'Marta', dueAt: ago(5), done: false, consultantEmail: email });
+      .add({
+        contactId: 'l1',
+        contactName: 'Marta',
+        dueAt: ago(5),
+        done: false,
+        consultantEmail: email,
+      });
     expect(await run()).toEqual({ sent: 1, failed: 0 });
     expect((await inbox.to(email))[0]?.text).toContain('/tickets/contatti-list?contactId=l1');
   });
@@ -56,7 +71,10 @@ describe('reminders that are due', () => {
     const { email } = await staff();
     await reminder({ data: romeText(ago(3)).slice(0, 16).replace(' ', 'T'), assignedEmail: email });
     await reminder({ data: ago(4).toISOString(), assignedEmail: email });
-    await reminder({ data: new Date(Date.now() + 30 * MINUTE).toISOString(), assignedEmail: email });
+    await reminder({
+      data: new Date(Date.now() + 30 * MINUTE).toISOString(),
+      assignedEmail: email,
+    });
     expect(await run()).toEqual({ sent: 2, failed: 0 });
   });
   it.each([
@@ -90,12 +108,14 @@ describe('reminders that are due', () => {
     const { email } = await staff();
     await reminder({ assignedEmail: email });
     await inbox.behave('refuse');
-    for (let attempt = 1; attempt <= 2; attempt += 1) expect(await run()).toEqual({ sent: 0, failed: 1 });
+    for (let attempt = 1; attempt <= 2; attempt += 1)
+      expect(await run()).toEqual({ sent: 0, failed: 1 });
     await inbox.behave('ok');
     expect(await run()).toEqual({ sent: 1, failed: 0 });
     await reminder({ assignedEmail: email });
     await inbox.behave('refuse');
-    for (let attempt = 1; attempt <= 5; attempt += 1) expect(await run()).toEqual({ sent: 0, failed: 1 });
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await run()).toEqual({ sent: 0, failed: 1 });
     await inbox.behave('ok');
     expect(await run()).toEqual({ sent: 0, failed: 0 });
   });
@@ -111,7 +131,9 @@ describe('reminders that are due', () => {
   });
   it('can be sent at once by Amministratore only', async () => {
     for (const role of ['Studio', 'Spedizioni', 'user']) {
-      expect(refusalOf(await invoke(CALLS.sendDueReminders, await tokenOf(role), {}))).toBe('permission-denied');
+      expect(refusalOf(await invoke(CALLS.sendDueReminders, await tokenOf(role), {}))).toBe(
+        'permission-denied',
+      );
     }
     expect(refusalOf(await invoke(CALLS.sendDueReminders, null, {}))).toBe('unauthenticated');
     expect(refusalOf(await invoke(CALLS.sendDueReminders, admin, { now: 1 }))).toBe('invalid');
@@ -127,7 +149,9 @@ describe('our e-mails', () => {
     expect(mail?.text).toMatch(/^Ciao,\n/);
     expect(mail?.html).toContain('<html lang="it">');
     expect(mail?.html).toContain('<meta name="color-scheme" content="light dark">');
-    expect(mail?.html).toMatch(/@media \(prefers-color-scheme: dark\) \{[^]*\.card \{ background: #1b2525 !important/);
+    expect(mail?.html).toMatch(
+      /@media \(prefers-color-scheme: dark\) \{[^]*\.card \{ background: #1b2525 !important/,
+    );
     expect(mail?.html).not.toContain('<b>Eva');
     // What is said is in both.
     const [line = ''] = /Hai un promemoria[^\n]*/.exec(mail?.text ?? '') ?? [];

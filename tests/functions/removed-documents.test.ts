@@ -13,7 +13,9 @@ const ORIGIN = 'https://firebasestorage.googleapis.com';
 
 const own = (uid: string) => `documenti/${uid}/abc_dieta di marzo.pdf`;
 const byPath = (filePath: string) => ({ filePath, fileUrl: '' });
-const byAddress = (path: string) => ({ fileUrl: `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=t` });
+const byAddress = (path: string) => ({
+  fileUrl: `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=t`,
+});
 
 interface Deletion {
   path?: (uid: string) => string;
@@ -24,30 +26,42 @@ interface Deletion {
 }
 
 /** A client's file whose record was deleted, with the register's entry. */
-async function deleted({ path = own, record = byPath, who = newId('s'), minutesAgo = 0, entry = {} }: Deletion = {}) {
+async function deleted({
+  path = own,
+  record = byPath,
+  who = newId('s'),
+  minutesAgo = 0,
+  entry = {},
+}: Deletion = {}) {
   const uid = newId('c');
   const file = bucket.file(path(uid));
   await file.save('%PDF-1.4');
   const ref = db.collection('documenti').doc();
   const before = { userId: uid, fileName: 'dieta.pdf', ...record(file.name) };
   const when = new Date(Date.now() - minutesAgo * 60_000);
-  const { id } = await db.collection('registro').add({ who, what: 'delete-document', docId: ref.id, when, before, ...entry });
+  const { id } = await db
+    .collection('registro')
+    .add({ who, what: 'delete-document', docId: ref.id, when, before, ...entry });
   return { ref, before, entry: id, who, exists: async () => (await file.exists())[0] };
 }
 type Deleted = Awaited<ReturnType<typeof deleted>>;
-const ask = async ({ who, entry }: Deleted, role: Role = 'Studio') => invoke(NAME, await tokenFor(who, role), { entry });
+const ask = async ({ who, entry }: Deleted, role: Role = 'Studio') =>
+  invoke(NAME, await tokenFor(who, role), { entry });
 
 describe('removeDocumentFile', () => {
   it.each([
     ['by its path', byPath],
     ['by its address, as old records have it', byAddress],
-  ])('[AT-066] [CO-280] deletes the file %s for whoever deleted the document; asked again it is no error', async (_, record) => {
-    const document = await deleted({ record });
-    expect(await ask(document)).toMatchObject({ result: { removed: true } });
-    expect(await document.exists()).toBe(false);
-    const again = await invoke(NAME, await tokenOf(), { entry: document.entry });
-    expect(refusalOf(again)).toBe('not-found');
-  });
+  ])(
+    '[AT-066] [CO-280] deletes the file %s for whoever deleted the document; asked again it is no error',
+    async (_, record) => {
+      const document = await deleted({ record });
+      expect(await ask(document)).toMatchObject({ result: { removed: true } });
+      expect(await document.exists()).toBe(false);
+      const again = await invoke(NAME, await tokenOf(), { entry: document.entry });
+      expect(refusalOf(again)).toBe('not-found');
+    },
+  );
 
   it('keeps the file of a document that was brought back', async () => {
     const document = await deleted();
@@ -72,12 +86,16 @@ describe('removeDocumentFile', () => {
     const [document, other] = [await deleted(), await deleted({ entry: { what: 'delete' } })];
     expect(refusalOf(await invoke(NAME, null, { entry: document.entry }))).toBe('unauthenticated');
     for (const role of ['user', 'Spedizioni'] as const) {
-      expect(refusalOf(await invoke(NAME, await tokenOf(role), { entry: document.entry }))).toBe('permission-denied');
+      expect(refusalOf(await invoke(NAME, await tokenOf(role), { entry: document.entry }))).toBe(
+        'permission-denied',
+      );
     }
     const staff = await tokenOf();
-    for (const entry of [document.entry, 'nessuna']) expect(refusalOf(await invoke(NAME, staff, { entry }))).toBe('not-found');
+    for (const entry of [document.entry, 'nessuna'])
+      expect(refusalOf(await invoke(NAME, staff, { entry }))).toBe('not-found');
     expect(refusalOf(await ask(other))).toBe('not-found');
-    for (const entry of ['', 'a/b', 7, undefined]) expect(refusalOf(await invoke(NAME, staff, { entry }))).toBe('invalid');
+    for (const entry of ['', 'a/b', 7, undefined])
+      expect(refusalOf(await invoke(NAME, staff, { entry }))).toBe('invalid');
     expect([await document.exists(), await other.exists()]).toEqual([true, true]);
   });
 });
@@ -92,7 +110,14 @@ describe('the hourly run', () => {
     ]);
     await back.ref.set(back.before);
     const twice = await deleted({ minutesAgo: 2 });
-    await db.collection('registro').add({ what: 'delete-document', docId: twice.ref.id, when: new Date(), before: twice.before });
+    await db
+      .collection('registro')
+      .add({
+        what: 'delete-document',
+        docId: twice.ref.id,
+        when: new Date(),
+        before: twice.before,
+      });
     for (let run = 0; run < 2; run += 1) await sweepDeletedFiles({ db, bucket }, new Date());
     const files = await Promise.all([left, recent, back, twice, old].map(({ exists }) => exists()));
     expect(files).toEqual([false, true, true, true, true]);

@@ -8,7 +8,8 @@ import { run } from './in-process';
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const ORIGIN = 'https://firebasestorage.googleapis.com';
 const bucket = getStorage(app).bucket(BUCKET);
-const sweep = () => sweepDeletedPlans(db, bucket, { origins: [ORIGIN], bucket: BUCKET }, new Date());
+const sweep = () =>
+  sweepDeletedPlans(db, bucket, { origins: [ORIGIN], bucket: BUCKET }, new Date());
 
 /** A client with plans, each with its file; the second as the old application stored it. */
 async function client(more: (paths: string[]) => Record<string, unknown>[] = () => []) {
@@ -24,11 +25,15 @@ async function client(more: (paths: string[]) => Record<string, unknown>[] = () 
 }
 const admin = tokenFor(newId('a'), 'Amministratore');
 async function deletePlan(uid: string, id: string): Promise<string> {
-  const { result } = await run(CALLS.deletePlan, await admin, { userId: uid, plan: { id, created: null, index: Number(id) - 1 } });
+  const { result } = await run(CALLS.deletePlan, await admin, {
+    userId: uid,
+    plan: { id, created: null, index: Number(id) - 1 },
+  });
   return (result as { entry: string }).entry;
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const made = (entry: string, minutes: number) => db.doc(`registro/${entry}`).update({ when: minutesAgo(minutes) });
+const made = (entry: string, minutes: number) =>
+  db.doc(`registro/${entry}`).update({ when: minutesAgo(minutes) });
 
 it('[SE-019] the files of deleted plans go once the deletion can’t be undone, those of the others stay', async () => {
   const anna = await client();
@@ -56,7 +61,10 @@ it('[SE-015] a plan that was taken back keeps its file; deleted again it loses i
 });
 
 it('[SE-019] a file that something else still names stays: another plan, a shipment, an archived one, what may come back', async () => {
-  const named = async (name: (uid: string, path: string) => Promise<unknown>, more?: (paths: string[]) => Record<string, unknown>[]) => {
+  const named = async (
+    name: (uid: string, path: string) => Promise<unknown>,
+    more?: (paths: string[]) => Record<string, unknown>[],
+  ) => {
     const anna = await client(more);
     await name(anna.uid, anna.paths[0] ?? '');
     await made(await deletePlan(anna.uid, '1'), 15);
@@ -71,13 +79,22 @@ it('[SE-019] a file that something else still names stays: another plan, a shipm
     await named((uid, path) => db.collection('inviidigiornata').add(rows(uid, path))),
     await named((uid, path) => db.collection('inviidigiornata_archivio').add(rows(uid, path))),
     await named((uid, path) =>
-      db.collection('registro').add({ what: 'delete-shipment', when: minutesAgo(1), docId: 's', before: rows(uid, path) }),
+      db
+        .collection('registro')
+        .add({ what: 'delete-shipment', when: minutesAgo(1), docId: 's', before: rows(uid, path) }),
     ),
   ];
   // A control: what was named long ago only, or by somebody else's shipment.
   const gone = [
     await named((uid, path) =>
-      db.collection('registro').add({ what: 'delete-shipment', when: minutesAgo(15), docId: 's', before: rows(uid, path) }),
+      db
+        .collection('registro')
+        .add({
+          what: 'delete-shipment',
+          when: minutesAgo(15),
+          docId: 's',
+          before: rows(uid, path),
+        }),
     ),
     await named((_, path) => db.collection('inviidigiornata').add(rows(newId('altra'), path))),
   ];
@@ -90,11 +107,17 @@ it('[SE-019] a programme of a shipment takes the file of its plan with it; nothi
   const [anna, bea] = [await client(), await client()];
   const foreign = bea.paths[0] ?? '';
   const plans = await db.doc(`alimentazioni/${anna.uid}`).get();
-  await plans.ref.update({ alimentazioni: [...(plans.get('alimentazioni') as unknown[]), { id: '3', filePath: foreign }] });
+  await plans.ref.update({
+    alimentazioni: [...(plans.get('alimentazioni') as unknown[]), { id: '3', filePath: foreign }],
+  });
   const shipment = await db
     .collection('inviidigiornata')
     .add({ uid: anna.uid, alimentazioni: [{ id: '1', filePath: anna.paths[0] }, { id: '2' }] });
-  const outcome = await run(CALLS.deleteProgramme, await admin, { shipment: shipment.id, programme: '1', whole: false });
+  const outcome = await run(CALLS.deleteProgramme, await admin, {
+    shipment: shipment.id,
+    programme: '1',
+    whole: false,
+  });
   expect(outcome.http).toBe(200);
   await made((outcome.result as { entry: string }).entry, 15);
   await made(await deletePlan(anna.uid, '3'), 15);

@@ -14,7 +14,8 @@ const reviewed = (id: string, is: (review: Review) => boolean = () => true) =>
     const review = await reviewOf(id);
     return review && is(review) ? review : undefined;
   });
-const gone = (id: string) => eventually(`no review of ${id}`, async () => ((await reviewOf(id)) ? undefined : true));
+const gone = (id: string) =>
+  eventually(`no review of ${id}`, async () => ((await reviewOf(id)) ? undefined : true));
 
 it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoever wrote them, and goes with them', async () => {
   const [uid, ref] = [newId('c'), db.collection('percorsi').doc()];
@@ -23,15 +24,28 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
     { name: 'Consegna', plannedAt: '2026-02-04' },
     { name: 'Consulenza', plannedAt: '2026-02-05' },
   ];
-  await db.doc(`users/${uid}`).set({ uid, email: 'prima@esempio.test', studio: 'FF Roma', userRole: 'user' });
+  await db
+    .doc(`users/${uid}`)
+    .set({ uid, email: 'prima@esempio.test', studio: 'FF Roma', userRole: 'user' });
   await ref.set({ uid, productName: 'FC3', sequenceIndex: 1, sequenceTotal: 3, steps });
   const [first, second] = [`${ref.id}__0`, `${ref.id}__1`];
   // The note that the old application wrote is set apart first, and comes back in what only staff read.
   expect(await reviewed(first, ({ note }) => note === 'Chiamare')).toMatchObject({
-    ...{ journeyId: ref.id, stepIndex: 0, uid, email: 'prima@esempio.test', studio: 'Roma', product: 'FC3', answered: false },
+    ...{
+      journeyId: ref.id,
+      stepIndex: 0,
+      uid,
+      email: 'prima@esempio.test',
+      studio: 'Roma',
+      product: 'FC3',
+      answered: false,
+    },
     ...{ kind: 'questionario', status: 'none', plannedAt: new Date('2026-01-31T23:00:00Z') },
   });
-  expect(await reviewed(second)).toMatchObject({ kind: 'consegna', plannedAt: new Date('2026-02-03T23:00:00Z') });
+  expect(await reviewed(second)).toMatchObject({
+    kind: 'consegna',
+    plannedAt: new Date('2026-02-03T23:00:00Z'),
+  });
   expect(await reviewOf(`${ref.id}__2`)).toBeUndefined();
 
   const answers = db.doc(`questionari/${first}`);
@@ -44,20 +58,33 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
     createdAt: Timestamp.now(),
   });
   await reviewed(first, ({ answered, text }) => answered && text.includes('corsa'));
-  const done = [{ ...steps[0], staffNote: undefined, done: true, adminStatus: 'approved' }, { ...steps[1], done: true }, steps[2]];
+  const done = [
+    { ...steps[0], staffNote: undefined, done: true, adminStatus: 'approved' },
+    { ...steps[1], done: true },
+    steps[2],
+  ];
   await ref.update({ steps: JSON.parse(JSON.stringify(done)) as unknown });
-  await reviewed(first, ({ status, plannedAt, note }) => status === 'approved' && plannedAt === null && note === 'Chiamare');
+  await reviewed(
+    first,
+    ({ status, plannedAt, note }) =>
+      status === 'approved' && plannedAt === null && note === 'Chiamare',
+  );
   await gone(second);
   await db.doc(`noteinterne/percorsi_${ref.id}_0`).update({ staffNote: 'Richiamare' });
   await reviewed(first, ({ note }) => note === 'Richiamare');
   await db.doc(`users/${uid}`).update({ email: 'dopo@esempio.test', studio: 'Napoli' });
-  await reviewed(first, ({ email, studio }) => email === 'dopo@esempio.test' && studio === 'Napoli');
+  await reviewed(
+    first,
+    ({ email, studio }) => email === 'dopo@esempio.test' && studio === 'Napoli',
+  );
 
   // Nothing has changed: nothing is written.
   const before = await db.doc(`revisioni/${first}`).get();
   const same = await answers.get();
   await functions.indexAnswers.run(change('questionari', same, same));
-  expect((await db.doc(`revisioni/${first}`).get()).updateTime?.isEqual(before.updateTime as Timestamp)).toBe(true);
+  expect(
+    (await db.doc(`revisioni/${first}`).get()).updateTime?.isEqual(before.updateTime as Timestamp),
+  ).toBe(true);
 
   await ref.delete();
   await reviewed(first, ({ step, status }) => step === '' && status === 'none');
@@ -67,6 +94,13 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
 
 it('a review of answers that are nothing like any can be made, and of none that can’t be placed is anything worked on', async () => {
   const id = newId('x');
-  await db.doc(`questionari/${id}`).set({ percorsoId: ['p'], stepIndex: 'uno', answers: 'niente', createdAt: 7 });
-  expect(await reviewed(id)).toMatchObject({ journeyId: '', stepIndex: null, answered: true, answeredAt: null });
+  await db
+    .doc(`questionari/${id}`)
+    .set({ percorsoId: ['p'], stepIndex: 'uno', answers: 'niente', createdAt: 7 });
+  expect(await reviewed(id)).toMatchObject({
+    journeyId: '',
+    stepIndex: null,
+    answered: true,
+    answeredAt: null,
+  });
 });

@@ -8,7 +8,14 @@ import { run, withoutPauses } from './in-process';
 import { approve, eventOf, post } from './payer';
 import { captures, stored } from './payments';
 import { inbox, paypal, shop, tokenOf, type Outcome } from './services';
-import { askShop, catalogue, newRequest, ordersOf, signedInClient, type ShopOrderSeen } from './shop';
+import {
+  askShop,
+  catalogue,
+  newRequest,
+  ordersOf,
+  signedInClient,
+  type ShopOrderSeen,
+} from './shop';
 
 beforeAll(catalogue);
 afterEach(() => {
@@ -24,7 +31,10 @@ it.each(['slow', 'fail', 'garbage'] as const)(
     vi.stubEnv('SHOP_SETTLES_MS', '0');
     const [client, desk] = [await signedInClient(), await tokenOf('Studio')];
     /** Asked with the service as it is, and again when it is well. */
-    const twice = async <Told>(service: typeof shop, ask: () => Promise<Told>): Promise<[Told, Told]> => {
+    const twice = async <Told>(
+      service: typeof shop,
+      ask: () => Promise<Told>,
+    ): Promise<[Told, Told]> => {
       await service.behave(mode, undefined, undefined, 100);
       const first = await ask();
       await service.behave('ok');
@@ -35,8 +45,18 @@ it.each(['slow', 'fail', 'garbage'] as const)(
 
     const sale = {
       requestId: newRequest(),
-      billing: { first_name: 'Anna', last_name: 'Verdi', email: client.email, phone: '+393331234567' },
-      ...{ line_items: [{ product_id: '101', quantity: 1 }], discount: 0, payment_method: 'bacs', fonte: 'Roma' },
+      billing: {
+        first_name: 'Anna',
+        last_name: 'Verdi',
+        email: client.email,
+        phone: '+393331234567',
+      },
+      ...{
+        line_items: [{ product_id: '101', quantity: 1 }],
+        discount: 0,
+        payment_method: 'bacs',
+        fonte: 'Roma',
+      },
     };
     const placed = await twice(shop, () => run(CALLS.createCounterOrder, desk, sale));
     expect(messages(placed)).toEqual(failed(shopMessages.counterOrderFailed));
@@ -57,12 +77,21 @@ it.each(['slow', 'fail', 'garbage'] as const)(
     await db.doc(`orders/${orderId}`).update({ paypalTellShop: true });
     const captured = await eventOf(String(paypalOrderId), 'PAYMENT.CAPTURE.COMPLETED');
     await twice(shop, () => post(captured));
-    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${made?.id}`)).toMatchObject({ status: 'processing', total: '79.00' });
+    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${made?.id}`)).toMatchObject({
+      status: 'processing',
+      total: '79.00',
+    });
     const paid = await stored(orderId);
-    expect([paid.paymentStatus, paid.paypalPaidBy, paid.paypalTellShop]).toEqual(['completed', paypalOrderId, undefined]);
+    expect([paid.paymentStatus, paid.paypalPaidBy, paid.paypalTellShop]).toEqual([
+      'completed',
+      paypalOrderId,
+      undefined,
+    ]);
 
     const lines = [{ line: 0, programmes: 1, start: romeDay(new Date()) }];
-    const generated = await twice(shop, () => run(CALLS.generateProgrammes, desk, { orderId, userId: client.uid, lines }));
+    const generated = await twice(shop, () =>
+      run(CALLS.generateProgrammes, desk, { orderId, userId: client.uid, lines }),
+    );
     expect(messages(generated)).toEqual([undefined, undefined]);
     expect((await db.collection('percorsi').where('orderRef', '==', orderId).get()).size).toBe(1);
   },

@@ -20,7 +20,8 @@ function filesUnder(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-const found = (text: string, wanted: readonly string[]) => wanted.filter((value) => text.includes(value));
+const found = (text: string, wanted: readonly string[]) =>
+  wanted.filter((value) => text.includes(value));
 
 describe('secrets', () => {
   it('of the demo are recognisable: none is a word that anything else would say', () => {
@@ -30,17 +31,25 @@ describe('secrets', () => {
 
   it('are declared, every one that the functions ask for, for the demo too', () => {
     const source = filesUnder('functions/src').map((file) => readFileSync(file, 'utf8'));
-    const asked = source.flatMap((text) => [...text.matchAll(/defineSecret\('(\w+)'\)/g)].map((match) => match[1]));
+    const asked = source.flatMap((text) =>
+      [...text.matchAll(/defineSecret\('(\w+)'\)/g)].map((match) => match[1]),
+    );
     expect([...new Set(asked)].sort()).toEqual([...NAMES].sort());
   });
 
   it('are in no file of the site that browsers load, by value or by name', async () => {
     // `npm test` has built it; a run of this file alone builds it here.
     const env = { ...process.env, NODE_ENV: 'production' };
-    if (!existsSync('dist')) await promisify(execFile)('npx', ['vite', 'build', '--mode', 'emulator', '--logLevel', 'warn'], { env });
+    if (!existsSync('dist'))
+      await promisify(execFile)(
+        'npx',
+        ['vite', 'build', '--mode', 'emulator', '--logLevel', 'warn'],
+        { env },
+      );
     const files = filesUnder('dist');
     expect(files.length).toBeGreaterThan(10);
-    for (const file of files) expect(found(readFileSync(file, 'latin1'), [...VALUES, ...NAMES]), file).toEqual([]);
+    for (const file of files)
+      expect(found(readFileSync(file, 'latin1'), [...VALUES, ...NAMES]), file).toEqual([]);
   }, 240_000);
 
   it('are not in the functions’ bundle either: they come from the environment', () => {
@@ -58,16 +67,43 @@ describe('the functions’ logs', () => {
   beforeAll(async () => {
     const before = readFileSync(logFile, 'utf8').length;
     const uid = newId('segreto');
-    Object.assign(me, { uid, email: `${uid.toLowerCase()}@esempio.test`, token: await tokenFor(uid, 'Amministratore') });
+    Object.assign(me, {
+      uid,
+      email: `${uid.toLowerCase()}@esempio.test`,
+      token: await tokenFor(uid, 'Amministratore'),
+    });
     other = await newClient({ name: 'Ludovica', surname: 'Scognamiglio', phone: '+393339998887' });
     const orderId = newId('manual_');
-    await db.doc(`orders/${orderId}`).set(buildOrder({ uid: other.uid, userEmail: other.email, status: 'x', paymentStatus: 'pending' }));
-    const call = async (contract: Pick<Contract, 'name'>, data: object) => answers.push(await invoke(contract, me.token, data));
+    await db
+      .doc(`orders/${orderId}`)
+      .set(
+        buildOrder({
+          uid: other.uid,
+          userEmail: other.email,
+          status: 'x',
+          paymentStatus: 'pending',
+        }),
+      );
+    const call = async (contract: Pick<Contract, 'name'>, data: object) =>
+      answers.push(await invoke(contract, me.token, data));
     const everything = async () => {
-      await call(CALLS.createUser, { email: `nuova.${other.email}`, name: 'Ludovica', surname: 'Scognamiglio' });
+      await call(CALLS.createUser, {
+        email: `nuova.${other.email}`,
+        name: 'Ludovica',
+        surname: 'Scognamiglio',
+      });
       await call(CALLS.sendNotificationAndEmail, { userId: other.uid });
-      await call(CALLS.createRecipe, { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' });
-      await call(CALLS.createCheckComment, { measures: [{ measure: 'vita', before: 81.25, after: 79 }] });
+      await call(CALLS.createRecipe, {
+        meal: 'Cena',
+        type: 'Salato',
+        carbohydrates: 80,
+        protein: 40,
+        fat: 10,
+        style: 'Asiatica',
+      });
+      await call(CALLS.createCheckComment, {
+        measures: [{ measure: 'vita', before: 81.25, after: 79 }],
+      });
       await call(CALLS.createPaymentLink, { orderId });
       await call(CALLS.capturePayPalOrder, { orderId, token: 'NESSUNO', payerId: 'X' });
       await call(CALLS.fetchOrderDetails, { orderId: '1' });
@@ -75,9 +111,19 @@ describe('the functions’ logs', () => {
     };
     // Well, and with every service refusing: errors are what tells too much.
     await everything();
-    await Promise.all([ai.behave('refuse'), paypal.behave('refuse'), push.behave('refuse'), inbox.behave('refuse')]);
+    await Promise.all([
+      ai.behave('refuse'),
+      paypal.behave('refuse'),
+      push.behave('refuse'),
+      inbox.behave('refuse'),
+    ]);
     await everything();
-    await Promise.all([ai.behave('ok'), paypal.behave('ok'), push.behave('ok'), inbox.behave('ok')]);
+    await Promise.all([
+      ai.behave('ok'),
+      paypal.behave('ok'),
+      push.behave('ok'),
+      inbox.behave('ok'),
+    ]);
     await call(CALLS.deleteUser, { userId: other.uid });
     const log = await eventually('the log of all that', () => {
       const text = readFileSync(logFile, 'utf8').slice(before);
@@ -97,7 +143,8 @@ describe('the functions’ logs', () => {
         message,
       ).toBe(true);
     }
-    for (const line of lines) expect(() => JSON.parse(line.slice(line.indexOf('{'))) as unknown, line).not.toThrow();
+    for (const line of lines)
+      expect(() => JSON.parse(line.slice(line.indexOf('{'))) as unknown, line).not.toThrow();
   });
   it('have no secret, nor have the answers', () => {
     for (const line of lines) expect(found(line, VALUES), line).toEqual([]);
@@ -105,7 +152,15 @@ describe('the functions’ logs', () => {
     expect(lines.join('\n')).not.toMatch(/Bearer |oobCode/);
   });
   it('have no personal data', () => {
-    const personal = [other.email, me.email, '@esempio', 'Ludovica', 'Scognamiglio', '3339998887', '81.25'];
+    const personal = [
+      other.email,
+      me.email,
+      '@esempio',
+      'Ludovica',
+      'Scognamiglio',
+      '3339998887',
+      '81.25',
+    ];
     for (const line of lines) expect(found(line, personal), line).toEqual([]);
   });
 });

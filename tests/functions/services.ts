@@ -12,10 +12,17 @@ export interface Outcome {
 }
 
 /** Calls a callable as the web SDK does, whatever is sent, and keeps all of its answer; `token` null for an anonymous visitor. */
-export async function invoke({ name }: Pick<Contract, 'name'>, token: string | null, data: unknown): Promise<Outcome> {
+export async function invoke(
+  { name }: Pick<Contract, 'name'>,
+  token: string | null,
+  data: unknown,
+): Promise<Outcome> {
   const response = await fetch(functionUrl(name), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify({ data }),
   });
   return { http: response.status, ...((await response.json()) as object) };
@@ -54,7 +61,9 @@ export function strangerToken(): Promise<string> {
 export const inbox = {
   async to(email: string): Promise<Mail[]> {
     const mails = (await (await fetch(`${env('INBOX_ORIGIN')}/messages.json`)).json()) as Mail[];
-    return mails.filter(({ to }) => to.some((address) => address.toLowerCase() === email.toLowerCase()));
+    return mails.filter(({ to }) =>
+      to.some((address) => address.toLowerCase() === email.toLowerCase()),
+    );
   },
   async behave(mode: string): Promise<void> {
     const { ok } = await fetch(`${env('INBOX_ORIGIN')}/behave?mode=${mode}`, { method: 'POST' });
@@ -68,8 +77,17 @@ function standIn(address: string) {
       return (await (await fetch(`${env(address)}/requests.json`)).json()) as Received[];
     },
     /** @param method only requests of this method @param after how slow `slow` and `late` are, in milliseconds @param path only where the path has it */
-    async behave(mode: Mode, times?: number, method?: string, after?: number, path?: string): Promise<void> {
-      const { ok } = await fetch(`${env(address)}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method, after, path }) });
+    async behave(
+      mode: Mode,
+      times?: number,
+      method?: string,
+      after?: number,
+      path?: string,
+    ): Promise<void> {
+      const { ok } = await fetch(`${env(address)}/behave`, {
+        method: 'POST',
+        body: JSON.stringify({ mode, times, method, after, path }),
+      });
       if (!ok) throw new Error(`no mode ${mode}`);
     },
     async forget(): Promise<void> {

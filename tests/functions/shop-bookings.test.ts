@@ -17,7 +17,9 @@ describe('fetchBookings', () => {
     expect(success).toBe(true);
     expect(bookings.length).toBeGreaterThan(100);
     expect(new Set(bookings.map(({ product_id }) => product_id))).toEqual(new Set([61002]));
-    expect(bookings.map(({ start }) => start)).toEqual(bookings.map(({ start }) => start).sort((a, b) => a - b));
+    expect(bookings.map(({ start }) => start)).toEqual(
+      bookings.map(({ start }) => start).sort((a, b) => a - b),
+    );
     const number = expect.any(Number) as number;
     expect(bookings[0]).toEqual({
       id: number,
@@ -31,15 +33,23 @@ describe('fetchBookings', () => {
     expect((await shop.requests()).length).toBe(2);
   });
   it('a product without bookings has an empty list', async () => {
-    expect((await invoke(CALLS.fetchBookings, studio, { productId: '101' })).result).toEqual({ success: true, bookings: [] });
+    expect((await invoke(CALLS.fetchBookings, studio, { productId: '101' })).result).toEqual({
+      success: true,
+      bookings: [],
+    });
   });
-  it.each([{ productId: '' }, { productId: 'x' }, { productId: 0 }, { productId: null }, {}, null, { productId: 5, page: 2 }])(
-    'refuses %j',
-    async (data) => {
-      expect(refusalOf(await run(CALLS.fetchBookings, studio, data))).toBe('invalid');
-      expect(await shop.requests()).toEqual([]);
-    },
-  );
+  it.each([
+    { productId: '' },
+    { productId: 'x' },
+    { productId: 0 },
+    { productId: null },
+    {},
+    null,
+    { productId: 5, page: 2 },
+  ])('refuses %j', async (data) => {
+    expect(refusalOf(await run(CALLS.fetchBookings, studio, data))).toBe('invalid');
+    expect(await shop.requests()).toEqual([]);
+  });
 });
 
 describe('fetchBookingProducts', () => {
@@ -65,13 +75,17 @@ describe.each([
   it.each(['user', 'Spedizioni'])('refuses %s', async (role) => {
     expect(refusalOf(await invoke(contract, await tokenOf(role), data))).toBe('permission-denied');
   });
-  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(contract, null, data))).toBe('unauthenticated'));
+  it('refuses anonymous visitors', async () =>
+    expect(refusalOf(await invoke(contract, null, data))).toBe('unauthenticated'));
   it('called at once, each gets its answer', async () => {
     const answers = await Promise.all([run(contract, studio, data), run(contract, studio, data)]);
     expect(answers[0]).toEqual(answers[1]);
   });
   it('a shop out of order is said so', async () => {
     await shop.behave('refuse');
-    expect((await invoke(contract, studio, data)).error).toMatchObject({ status: 'UNAVAILABLE', message: generalMessages.unknown });
+    expect((await invoke(contract, studio, data)).error).toMatchObject({
+      status: 'UNAVAILABLE',
+      message: generalMessages.unknown,
+    });
   });
 });

@@ -25,7 +25,8 @@ const ordersIn = async (startDate: string, endDate: string) => {
   const { result } = await invoke(CALLS.fetchOrders, admin, { startDate, endDate });
   return (result as { orders: Seen[] }).orders;
 };
-const addOrders = (day: string, count: number) => askShop<number[]>('/demo/orders', 'POST', { day, count });
+const addOrders = (day: string, count: number) =>
+  askShop<number[]>('/demo/orders', 'POST', { day, count });
 /** Days of long ago, of which no other test has orders. */
 let past = 0;
 const freshDay = () => addDays('2020-01-01', (past += 3));
@@ -88,7 +89,9 @@ describe('fetchOrders', () => {
     await shop.forget();
     expect((await ordersIn(day, day)).map(({ id }) => id).sort()).toEqual(made.sort());
     const asked = (await shop.requests()).map(({ path }) => new URL(path, 'http://x').searchParams);
-    expect(asked.map((query) => [query.get('per_page'), query.get('page')])).toEqual(['1', '2', '3'].map((page) => ['100', page]));
+    expect(asked.map((query) => [query.get('per_page'), query.get('page')])).toEqual(
+      ['1', '2', '3'].map((page) => ['100', page]),
+    );
   });
   it('stops after a full last page', async () => {
     const day = freshDay();
@@ -105,7 +108,10 @@ describe('fetchOrders', () => {
     expect(await ordersIn(addDays(day, 1), addDays(day, 2))).toEqual([]);
   });
   it.each(['Amministratore', 'Studio', 'Spedizioni'])('%s may', async (role) => {
-    expect((await invoke(CALLS.fetchOrders, await tokenOf(role), { startDate: TODAY, endDate: TODAY })).http).toBe(200);
+    expect(
+      (await invoke(CALLS.fetchOrders, await tokenOf(role), { startDate: TODAY, endDate: TODAY }))
+        .http,
+    ).toBe(200);
   });
   it.each([
     [{ startDate: TODAY, endDate: addDays(TODAY, -1) }, archiveMessages.datesReversed],
@@ -129,13 +135,20 @@ describe('fetchOrders', () => {
 describe('updateOrderStatus', () => {
   it.each(SHOP_STATUSES)('[CP-168] [CP-056] [CP-057] sets %s', async (newStatus) => {
     const [id] = await addOrders(freshDay(), 1);
-    expect((await invoke(CALLS.updateOrderStatus, admin, { orderId: id, newStatus })).result).toEqual({ success: true });
-    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({ status: newStatus });
+    expect(
+      (await invoke(CALLS.updateOrderStatus, admin, { orderId: id, newStatus })).result,
+    ).toEqual({ success: true });
+    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({
+      status: newStatus,
+    });
   });
   it('our copy of the order follows; where there is none, none is made', async () => {
     const [copied, other] = await addOrders(freshDay(), 2);
-    await db.doc(`orders/export_${copied}`).set({ orderId: String(copied), status: 'wc-completed', totalPrice: 79 });
-    for (const orderId of [copied, String(other)]) await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'spedito' });
+    await db
+      .doc(`orders/export_${copied}`)
+      .set({ orderId: String(copied), status: 'wc-completed', totalPrice: 79 });
+    for (const orderId of [copied, String(other)])
+      await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'spedito' });
     expect((await db.doc(`orders/export_${copied}`).get()).data()).toMatchObject({
       orderId: String(copied),
       status: 'wc-spedito',
@@ -145,20 +158,28 @@ describe('updateOrderStatus', () => {
     expect((await db.doc(`orders/export_${other}`).get()).exists).toBe(false);
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke(CALLS.updateOrderStatus, admin, { orderId: 1, newStatus: 'completed' }))).toBe('not-found');
+    expect(
+      refusalOf(
+        await invoke(CALLS.updateOrderStatus, admin, { orderId: 1, newStatus: 'completed' }),
+      ),
+    ).toBe('not-found');
   });
   it('called at once with the same status', async () => {
     const [orderId] = await addOrders(freshDay(), 1);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => run(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' })),
+      Array.from({ length: 4 }, () =>
+        run(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' }),
+      ),
     );
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
   });
   it('[SE-016] [DE-043] Spedizioni sends what is paid, and sets nothing else', async () => {
     const spedizioni = await tokenOf('Spedizioni');
     const [orderId] = await addOrders(freshDay(), 1);
-    const set = (token: string, newStatus: string) => invoke(CALLS.updateOrderStatus, token, { orderId, newStatus });
-    const state = async () => (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
+    const set = (token: string, newStatus: string) =>
+      invoke(CALLS.updateOrderStatus, token, { orderId, newStatus });
+    const state = async () =>
+      (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await set(admin, 'pending');
     expect((await set(spedizioni, 'spedito')).error?.message).toBe(shopMessages.notPaid);
     for (const newStatus of ['completed', 'bonifico-pagato', 'refunded']) {
@@ -173,11 +194,16 @@ describe('updateOrderStatus', () => {
   });
   it('[CP-168] of two people the second overwrites nothing that it hasn’t seen; set again, the shop isn’t told again', async () => {
     const [orderId] = await addOrders(freshDay(), 1);
-    const set = (newStatus: string, seen: string) => invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus, seen });
+    const set = (newStatus: string, seen: string) =>
+      invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus, seen });
     await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'processing' });
     expect((await set('cancelled', 'processing')).http).toBe(200);
-    expect((await set('spedito', 'processing')).error?.message).toBe(shopMessages.statusChanged('Annullato'));
-    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).toMatchObject({ status: 'cancelled' });
+    expect((await set('spedito', 'processing')).error?.message).toBe(
+      shopMessages.statusChanged('Annullato'),
+    );
+    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).toMatchObject({
+      status: 'cancelled',
+    });
     await shop.forget();
     expect((await set('cancelled', 'processing')).http).toBe(200);
     expect((await shop.requests()).map(({ method }) => method)).toEqual(['GET']);
@@ -188,7 +214,8 @@ describe('updateOrderStatus', () => {
     const copy = db.doc(`orders/export_${orderId}`);
     await copy.set({ orderId: String(orderId), status: 'wc-pending' });
     const set = (newStatus: string) => run(CALLS.updateOrderStatus, admin, { orderId, newStatus });
-    const state = async () => (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
+    const state = async () =>
+      (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await shop.behave('late', 1, 'PUT', 1_500);
     const first = set('spedito');
     await vi.waitFor(async () => expect(await state()).toBe('spedito'), { timeout: 10_000 });
@@ -220,14 +247,21 @@ describe('fetchOrderDetails', () => {
     const [order] = await ordersIn(addDays(TODAY, -3), TODAY);
     const { result } = await invoke(CALLS.fetchOrderDetails, admin, { orderId: order?.id });
     expect(result).toEqual({ success: true, orderDetails: order });
-    expect(result).toMatchObject({ orderDetails: { billing: { email: expect.stringContaining('@') as string } } });
+    expect(result).toMatchObject({
+      orderDetails: { billing: { email: expect.stringContaining('@') as string } },
+    });
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke(CALLS.fetchOrderDetails, admin, { orderId: 1 }))).toBe('not-found');
+    expect(refusalOf(await invoke(CALLS.fetchOrderDetails, admin, { orderId: 1 }))).toBe(
+      'not-found',
+    );
   });
-  it.each([{ orderId: 'x' }, { orderId: 0 }, { orderId: {} }, {}, null])('refuses %j', async (data) => {
-    expect(refusalOf(await run(CALLS.fetchOrderDetails, admin, data))).toBe('invalid');
-  });
+  it.each([{ orderId: 'x' }, { orderId: 0 }, { orderId: {} }, {}, null])(
+    'refuses %j',
+    async (data) => {
+      expect(refusalOf(await run(CALLS.fetchOrderDetails, admin, data))).toBe('invalid');
+    },
+  );
 });
 
 describe.each([
@@ -241,7 +275,9 @@ describe.each([
   });
   it('refuses anonymous visitors and accounts without a record', async () => {
     expect(refusalOf(await invoke(contract, null, data))).toBe('unauthenticated');
-    expect(refusalOf(await invoke(contract, await strangerToken(), data))).toBe('permission-denied');
+    expect(refusalOf(await invoke(contract, await strangerToken(), data))).toBe(
+      'permission-denied',
+    );
     expect(await shop.requests()).toEqual([]);
   });
   it('[CP-208] a shop out of order: the general message', async () => {
@@ -255,7 +291,9 @@ describe.each([
   it('the shop’s keys go from the function to the shop, and never to the caller', async () => {
     const outcome = await invoke(contract, admin, data);
     const [request] = await shop.requests();
-    expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('ck_demo:cs_demo').toString('base64')}`);
+    expect(request?.headers.authorization).toBe(
+      `Basic ${Buffer.from('ck_demo:cs_demo').toString('base64')}`,
+    );
     expect(JSON.stringify(outcome)).not.toMatch(/[cs][sk]_demo/);
   });
 });

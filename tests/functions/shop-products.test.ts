@@ -12,7 +12,9 @@ const state = db.doc('impostazioni/negozio');
 const product = (id: number) => db.doc(`products/${id}`);
 const dataOf = async (id: number) => (await product(id).get()).data();
 const queries = async () =>
-  (await shop.requests()).filter(({ path }) => path.includes('/products?')).map(({ path }) => new URL(path, 'http://x').searchParams);
+  (await shop.requests())
+    .filter(({ path }) => path.includes('/products?'))
+    .map(({ path }) => new URL(path, 'http://x').searchParams);
 
 let studio = '';
 beforeAll(async () => {
@@ -35,7 +37,14 @@ describe('addNewProducts', () => {
   it('[CP-173] [CP-174] [CP-215] [CP-216] pages the shop by 100 with status any and adds what is new', async () => {
     expect((await add()).result).toEqual({ success: true, count: SHOP_PRODUCTS });
     const asked = await queries();
-    expect(asked.map((query) => [query.get('per_page'), query.get('page'), query.get('status'), query.get('modified_after')])).toEqual([
+    expect(
+      asked.map((query) => [
+        query.get('per_page'),
+        query.get('page'),
+        query.get('status'),
+        query.get('modified_after'),
+      ]),
+    ).toEqual([
       ['100', '1', 'any', null],
       ['100', '2', 'any', null],
     ]);
@@ -68,13 +77,22 @@ describe('addNewProducts', () => {
     });
   });
   it('[DE-057] knows a product by its number or SKU, under whatever id it stands', async () => {
-    const [byNumber, bySku] = [db.doc('products/AAAAAAAAAAAAAAAAAAAA'), db.doc('products/BBBBBBBBBBBBBBBBBBBB')];
+    const [byNumber, bySku] = [
+      db.doc('products/AAAAAAAAAAAAAAAAAAAA'),
+      db.doc('products/BBBBBBBBBBBBBBBBBBBB'),
+    ];
     await byNumber.set({ id: 101, name: 'Per numero', price: 1 });
     await bySku.set({ name: 'Per SKU', sku: 'videocall-30', price: 1 });
     expect((await add()).result).toMatchObject({ count: SHOP_PRODUCTS - 2 });
-    expect([(await product(101).get()).exists, (await product(51203).get()).exists]).toEqual([false, false]);
+    expect([(await product(101).get()).exists, (await product(51203).get()).exists]).toEqual([
+      false,
+      false,
+    ]);
     expect((await sync()).result).toMatchObject({ count: SHOP_PRODUCTS });
-    expect((await bySku.get()).data()).toMatchObject({ name: 'Videochiamata con la nutrizionista, 30 minuti', price: 30 });
+    expect((await bySku.get()).data()).toMatchObject({
+      name: 'Videochiamata con la nutrizionista, 30 minuti',
+      price: 30,
+    });
   });
   it('leaves the products that are there as they are, and adds none twice', async () => {
     await product(101).set({ id: '101', name: 'Nostro', price: 1 });
@@ -98,13 +116,21 @@ describe('syncProducts', () => {
     const last = (await state.get()).get('prodottiSincronizzati') as Timestamp;
     expect(Date.now() - last.toMillis()).toBeLessThan(10 * 120_000);
     await shop.forget();
-    await askShop('/wp-json/wc/v3/products/109', 'PUT', { name: 'FC 1 nuovo', regular_price: '81.00' });
+    await askShop('/wp-json/wc/v3/products/109', 'PUT', {
+      name: 'FC 1 nuovo',
+      regular_price: '81.00',
+    });
     await product(110).delete();
     await askShop('/wp-json/wc/v3/products/110', 'PUT', { regular_price: '241.00' });
     expect((await sync()).result).toEqual({ success: true, count: 1 });
     const [asked] = await queries();
     expect(asked?.get('modified_after')).toBe(last.toDate().toISOString().slice(0, 19));
-    expect(await dataOf(109)).toMatchObject({ name: 'FC 1 nuovo', price: 81, program_count: 9, category: 'nostra' });
+    expect(await dataOf(109)).toMatchObject({
+      name: 'FC 1 nuovo',
+      price: 81,
+      program_count: 9,
+      category: 'nostra',
+    });
     expect(await dataOf(110)).toBeUndefined();
   });
   it('a sync that ended halfway asks for the same changes again', async () => {
@@ -112,7 +138,9 @@ describe('syncProducts', () => {
     await shop.behave('refuse');
     expect((await sync()).error?.message).toBe('Errore durante la sincronizzazione dei prodotti.');
     await shop.behave('ok');
-    expect((await state.get()).get('prodottiSincronizzati')).toEqual(Timestamp.fromDate(new Date('2026-01-01T00:00:00Z')));
+    expect((await state.get()).get('prodottiSincronizzati')).toEqual(
+      Timestamp.fromDate(new Date('2026-01-01T00:00:00Z')),
+    );
     expect((await sync()).http).toBe(200);
     expect((await state.get()).get('altro')).toBe(1);
   });
@@ -130,12 +158,16 @@ describe.each([
     expect(refusalOf(await invoke(contract, await tokenOf(role), null))).toBe('permission-denied');
     expect(await shop.requests()).toEqual([]);
   });
-  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(contract, null, null))).toBe('unauthenticated'));
+  it('refuses anonymous visitors', async () =>
+    expect(refusalOf(await invoke(contract, null, null))).toBe('unauthenticated'));
   it.each(['x', 7, [], { page: 1 }])('refuses the input %j', async (data) => {
     expect(refusalOf(await run(contract, studio, data))).toBe('invalid');
   });
   it(`[${catalogId}] a shop out of order: the specification’s text`, async () => {
     await shop.behave('refuse');
-    expect((await invoke(contract, studio, null)).error).toMatchObject({ status: 'UNAVAILABLE', message: text });
+    expect((await invoke(contract, studio, null)).error).toMatchObject({
+      status: 'UNAVAILABLE',
+      message: text,
+    });
   });
 });

@@ -21,13 +21,19 @@ export interface ShopOrderSeen {
 /** Asks the local shop as its owner. */
 export async function askShop<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
   const authorization = `Basic ${Buffer.from(`${SHOP_KEY}:${SHOP_SECRET}`).toString('base64')}`;
-  const response = await fetch(`${process.env.SHOP_BASE_URL}${path}`, { method, headers: { authorization }, body: JSON.stringify(body) });
+  const response = await fetch(`${process.env.SHOP_BASE_URL}${path}`, {
+    method,
+    headers: { authorization },
+    body: JSON.stringify(body),
+  });
   return (await response.json()) as T;
 }
 
 /** The shop's orders of one buyer. */
 export const ordersOf = (email: string) =>
-  askShop<ShopOrderSeen[]>(`/wp-json/wc/v3/orders?per_page=100&search=${encodeURIComponent(email)}`);
+  askShop<ShopOrderSeen[]>(
+    `/wp-json/wc/v3/orders?per_page=100&search=${encodeURIComponent(email)}`,
+  );
 
 /** An order at the shop that waits for its payment; its number. */
 export async function unpaidOrder(): Promise<number> {
@@ -38,7 +44,9 @@ export async function unpaidOrder(): Promise<number> {
 /** Orders of ours with this buyer. */
 export async function storedOf(email: string) {
   const { docs } = await db.collection('orders').where('userEmail', '==', email).get();
-  return docs.map((order) => ({ id: order.id, ...order.data() }) as Record<string, unknown> & { id: string });
+  return docs.map(
+    (order) => ({ id: order.id, ...order.data() }) as Record<string, unknown> & { id: string },
+  );
 }
 
 /** A client who is signed in. */
@@ -53,7 +61,8 @@ export const newRequest = () => newId('R') + 'x';
 
 /** Products that the tests order; ids that the demo doesn't use, but for the video call. */
 export async function catalogue(): Promise<void> {
-  const product = (id: string, fields: object) => db.doc(`products/${id}`).set({ id, name: `Prodotto ${id}`, sku: `p${id}`, ...fields });
+  const product = (id: string, fields: object) =>
+    db.doc(`products/${id}`).set({ id, name: `Prodotto ${id}`, sku: `p${id}`, ...fields });
   await Promise.all([
     product('101', { price: 79, tax_class: '' }),
     product('102', { price: 39.9, tax_class: 'zero-rate' }),

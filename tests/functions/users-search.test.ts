@@ -16,13 +16,17 @@ async function search(query: string | null, token: string | null = staff, init: 
   const address = `${ORIGIN}${path}${query === null ? '' : `?query=${encodeURIComponent(query)}`}`;
   const response = await fetch(address, {
     ...init,
-    headers: token === null ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` },
+    headers:
+      token === null ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` },
   });
   const text = await response.text();
   return {
     status: response.status,
     cache: response.headers.get('cache-control'),
-    body: (text === '' ? null : JSON.parse(text)) as { users?: { uid: string }[]; error?: { code: string; message: string } },
+    body: (text === '' ? null : JSON.parse(text)) as {
+      users?: { uid: string }[];
+      error?: { code: string; message: string };
+    },
   };
 }
 
@@ -50,12 +54,29 @@ describe('the search of people, through hosting', () => {
   it('[AT-204] answers the people found, with what the list shows and nothing else', async () => {
     const surname = word();
     const [uid] = await people([
-      { name: 'Niccolò', surname, email: `${surname}@esempio.test`, phone: '333 12 34 567', studio: 'FF Roma', codFiscale: 'SEGRETO' },
+      {
+        name: 'Niccolò',
+        surname,
+        email: `${surname}@esempio.test`,
+        phone: '333 12 34 567',
+        studio: 'FF Roma',
+        codFiscale: 'SEGRETO',
+      },
     ]);
     const { status, body, cache } = await search(surname);
     expect(status).toBe(200);
     expect(body).toEqual({
-      users: [{ uid, name: 'Niccolò', surname, email: `${surname}@esempio.test`, phone: '333 12 34 567', studio: 'Roma', hidden: false }],
+      users: [
+        {
+          uid,
+          name: 'Niccolò',
+          surname,
+          email: `${surname}@esempio.test`,
+          phone: '333 12 34 567',
+          studio: 'Roma',
+          hidden: false,
+        },
+      ],
     });
     expect(cache).toContain('no-store');
   });
@@ -90,8 +111,18 @@ describe('the search of people, through hosting', () => {
 
   it('finds a phone by all three ways of writing it', async () => {
     const digits = `3${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
-    const uids = await people([{ phone: digits }, { phone: `+39${digits}` }, { phone: `0039 ${digits}` }, { phone: Number(digits) }]);
-    for (const query of [digits, `+39${digits}`, `+39 ${digits.slice(0, 3)} ${digits.slice(3)}`, `0039${digits}`]) {
+    const uids = await people([
+      { phone: digits },
+      { phone: `+39${digits}` },
+      { phone: `0039 ${digits}` },
+      { phone: Number(digits) },
+    ]);
+    for (const query of [
+      digits,
+      `+39${digits}`,
+      `+39 ${digits.slice(0, 3)} ${digits.slice(3)}`,
+      `0039${digits}`,
+    ]) {
       const { body } = await search(query);
       expect(body.users?.map((user) => user.uid).sort(), query).toEqual([...uids].sort());
     }
@@ -109,7 +140,8 @@ describe('the search of people, through hosting', () => {
     const answer = await asked({ query: surname });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ users: [{ uid }] });
-    for (const body of [{}, { query: '' }, { query: ['a'] }, 'testo']) expect((await asked(body)).status).toBe(400);
+    for (const body of [{}, { query: '' }, { query: ['a'] }, 'testo'])
+      expect((await asked(body)).status).toBe(400);
     expect((await search(null, staff, { method: 'POST' })).status).toBe(400);
   });
 
@@ -143,7 +175,9 @@ describe('the search of people, through hosting', () => {
     const surname = word();
     const user = { surname, name: 7, email: null, phone: {}, studio: [] };
     await db.doc(`users/${newId('p')}`).set({ ...user, idx: userIdx(user) });
-    expect((await search(surname)).body.users).toMatchObject([{ surname, name: '', email: '', phone: '', studio: null }]);
+    expect((await search(surname)).body.users).toMatchObject([
+      { surname, name: '', email: '', phone: '', studio: null },
+    ]);
   });
 
   it.each(['Amministratore', 'Studio'])('[AT-204] is for %s', async (role) => {
@@ -158,14 +192,28 @@ describe('the search of people, through hosting', () => {
   it('refuses an account without a record', async () => {
     expect((await search('bianchi', await strangerToken())).status).toBe(403);
   });
-  it.each([null, 'x.y.z', 'Basic abc', 'Bearer ', 'Bearer a b'])('refuses the authorization %j', async (token) => {
-    expect(await search('bianchi', token)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
-  });
-  it.each([null, '', '  ', 'a', 'a b c', 'x'.repeat(101)])('refuses the query %j', async (query) => {
-    expect(await search(query)).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument', details: { app: 'invalid' } } } });
-  });
+  it.each([null, 'x.y.z', 'Basic abc', 'Bearer ', 'Bearer a b'])(
+    'refuses the authorization %j',
+    async (token) => {
+      expect(await search('bianchi', token)).toMatchObject({
+        status: 401,
+        body: { error: { code: 'unauthenticated' } },
+      });
+    },
+  );
+  it.each([null, '', '  ', 'a', 'a b c', 'x'.repeat(101)])(
+    'refuses the query %j',
+    async (query) => {
+      expect(await search(query)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid-argument', details: { app: 'invalid' } } },
+      });
+    },
+  );
   it('refuses a query given twice', async () => {
-    const response = await fetch(`${ORIGIN}${path}?query=bianchi&query=rossi`, { headers: { authorization: `Bearer ${staff}` } });
+    const response = await fetch(`${ORIGIN}${path}?query=bianchi&query=rossi`, {
+      headers: { authorization: `Bearer ${staff}` },
+    });
     expect(response.status).toBe(400);
   });
   it.each(['PUT', 'DELETE'])('refuses %s', async (method) => {

@@ -49,9 +49,12 @@ const TOKEN = 'abc';
 const range = { from: now, before: now };
 
 /** All ways of choosing one value of each. */
-function combinations<T extends Record<string, readonly unknown[]>>(choices: T): { [K in keyof T]: T[K][number] }[] {
+function combinations<T extends Record<string, readonly unknown[]>>(
+  choices: T,
+): { [K in keyof T]: T[K][number] }[] {
   return Object.entries(choices).reduce<Record<string, unknown>[]>(
-    (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    (made, [name, values]) =>
+      made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
     [{}],
   ) as { [K in keyof T]: T[K][number] }[];
 }
@@ -60,7 +63,11 @@ const kinds = { kind: TICKET_KINDS };
 const studio = [null, 'Roma'] as const;
 
 /** What each function of a module asks; the type wants every function named. */
-type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
+type Asked<Module> = {
+  [
+    K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never
+  ]: readonly Query[];
+};
 
 const ofTickets: Asked<typeof tickets> = {
   newestOfQuery: TICKET_KINDS.map((kind) => tickets.newestOfQuery(kind, ['uid', 'other'])),
@@ -89,43 +96,59 @@ const ofTickets: Asked<typeof tickets> = {
     type: [null, 'tecnico'],
     from: [null, '2026-11-01'],
     to: [null, '2026-11-30'],
-  }).flatMap(({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? []),
+  }).flatMap(
+    ({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? [],
+  ),
   foundByCodeQuery: [tickets.foundByCodeQuery(TOKEN)],
   answeredOfQuery: [tickets.answeredOfQuery(TOKEN)],
   openOfQuery: TICKET_KINDS.map((kind) => tickets.openOfQuery(kind, TOKEN)),
   openOfNameQuery: TICKET_KINDS.map((kind) => tickets.openOfNameQuery(kind, 'ros')),
   ticketsByIdQuery: TICKET_KINDS.map((kind) => tickets.ticketsByIdQuery(kind, ['t1'])),
-  openTicketsQuery: combinations({ ...kinds, studio, direction: ['next', 'previous'] as const }).map(({ kind, studio, direction }) =>
-    tickets.openTicketsQuery(kind, studio, direction),
-  ),
+  openTicketsQuery: combinations({
+    ...kinds,
+    studio,
+    direction: ['next', 'previous'] as const,
+  }).map(({ kind, studio, direction }) => tickets.openTicketsQuery(kind, studio, direction)),
   answeredTicketsQuery: studio.map((one) => tickets.answeredTicketsQuery(one)),
-  archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) => tickets.archiveQuery({ range, ...filter })),
+  archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) =>
+    tickets.archiveQuery({ range, ...filter }),
+  ),
   duplicateUsersQuery: [tickets.duplicateUsersQuery()],
   ticketCountQuery: TICKET_KINDS.flatMap((kind) => [
     tickets.ticketCountQuery(kind, { status: 'Aperto' }),
     tickets.ticketCountQuery(kind, { status: 'Aperto', studio: 'Roma' }),
-    ...KINDS[kind].types.map(({ value }) => tickets.ticketCountQuery(kind, { status: 'Aperto', type: value })),
+    ...KINDS[kind].types.map(({ value }) =>
+      tickets.ticketCountQuery(kind, { status: 'Aperto', type: value }),
+    ),
   ]),
-  ticketsBetweenQuery: combinations({ ...kinds, field: ['idx.at', 'idx.closedAt'] as const }).map(({ kind, field }) =>
-    tickets.ticketsBetweenQuery(kind, field, now, now),
+  ticketsBetweenQuery: combinations({ ...kinds, field: ['idx.at', 'idx.closedAt'] as const }).map(
+    ({ kind, field }) => tickets.ticketsBetweenQuery(kind, field, now, now),
   ),
   newestTicketsQuery: TICKET_KINDS.map((kind) => tickets.newestTicketsQuery(kind)),
 };
 
 const ofDocuments: Asked<typeof documents> = {
-  documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
+  documentsQuery: [true, false].map((onlyVisible) =>
+    documents.documentsQuery('uid', { onlyVisible }),
+  ),
 };
 const ofExpenses: Asked<typeof expenses> = {
-  expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
-  expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expenseSumQuery('uid', period)),
+  expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) =>
+    expenses.expensesQuery('uid', period),
+  ),
+  expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) =>
+    expenses.expenseSumQuery('uid', period),
+  ),
 };
 const ofChecks: Asked<typeof checks> = {
-  tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map((filters) =>
-    checks.tasksQuery({ ...filters, place: null }),
+  tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map(
+    (filters) => checks.tasksQuery({ ...filters, place: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
   lastChecksQuery: [checks.lastChecksQuery('uid')],
-  firstCheckQuery: [true, false].map((onlyVisible) => checks.firstCheckQuery('uid', { onlyVisible })),
+  firstCheckQuery: [true, false].map((onlyVisible) =>
+    checks.firstCheckQuery('uid', { onlyVisible }),
+  ),
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
 const ofNotes: Asked<typeof notes> = {
@@ -146,16 +169,30 @@ const ofAccounting: Asked<typeof accounting> = {
 
 const ofOrders: Asked<typeof orders> = {
   ordersListQuery: combinations({
-    ...{ search: ['', TOKEN], status: [null, 'completed'] as const, source: [null, 'legacy'] as const },
+    ...{
+      search: ['', TOKEN],
+      status: [null, 'completed'] as const,
+      source: [null, 'legacy'] as const,
+    },
     ...{ method: [null, 'paypal'] as const, from: [null, now], before: [null, now] },
   }).map(orders.ordersListQuery),
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
-  counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) => orders.counterOrdersQuery(of, { from: now, before: now })),
-  boughtOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.boughtOrdersQuery({ uid: 'uid', email })),
-  clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
+  counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) =>
+    orders.counterOrdersQuery(of, { from: now, before: now }),
+  ),
+  boughtOrdersQuery: ['', 'a@esempio.test'].map((email) =>
+    orders.boughtOrdersQuery({ uid: 'uid', email }),
+  ),
+  clientOrdersQuery: ['', 'a@esempio.test'].map((email) =>
+    orders.clientOrdersQuery({ uid: 'uid', email }),
+  ),
 };
 const ofProducts: Asked<typeof products> = {
-  productsQuery: combinations({ search: ['', TOKEN], category: [null, 'pt'], sort: PRODUCT_SORTS }).map(products.productsQuery),
+  productsQuery: combinations({
+    search: ['', TOKEN],
+    category: [null, 'pt'],
+    sort: PRODUCT_SORTS,
+  }).map(products.productsQuery),
   productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
 };
 const ofPresence: Asked<typeof presence> = {
@@ -178,17 +215,22 @@ const ofReminders: Asked<typeof reminders> = {
   ),
 };
 const ofSlots: Asked<typeof slots> = {
-  sessionsQuery: (['consultation', 'training'] as const).map((kind) => slots.sessionsQuery(kind, 'uid')),
-  consultationsQuery: combinations({ search: ['', TOKEN], category: [null, 'tecnica'] }).map((filters) =>
-    slots.consultationsQuery({ ...filters, trainer: null, studio: null, state: null }),
+  sessionsQuery: (['consultation', 'training'] as const).map((kind) =>
+    slots.sessionsQuery(kind, 'uid'),
+  ),
+  consultationsQuery: combinations({ search: ['', TOKEN], category: [null, 'tecnica'] }).map(
+    (filters) => slots.consultationsQuery({ ...filters, trainer: null, studio: null, state: null }),
   ),
 };
 const ofShipments: Asked<typeof shipments> = {
   shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
-  shipmentsByTimeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsByTimeQuery(place, 'uid')),
-  shipmentListQuery: [{ view: null, from: now, before: now }, ...SHIPMENT_VIEWS.map((view) => ({ view, today: now }))].map(
-    shipments.shipmentListQuery,
+  shipmentsByTimeQuery: SHIPMENT_PLACES.map((place) =>
+    shipments.shipmentsByTimeQuery(place, 'uid'),
   ),
+  shipmentListQuery: [
+    { view: null, from: now, before: now },
+    ...SHIPMENT_VIEWS.map((view) => ({ view, today: now })),
+  ].map(shipments.shipmentListQuery),
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
 };
 const ofTimeline: Asked<typeof timeline> = {
@@ -198,53 +240,95 @@ const ofTimeline: Asked<typeof timeline> = {
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const LEAD_MARKS: Partial<LeadFilters> = {
-  ...{ worked: true, status: 'x', status2: 'x', status3: 'x', source: 'x', operator: 'x', operator2: 'x', operator3: 'x' },
+  ...{
+    worked: true,
+    status: 'x',
+    status2: 'x',
+    status3: 'x',
+    source: 'x',
+    operator: 'x',
+    operator2: 'x',
+    operator3: 'x',
+  },
   ...{ purchased: true, studios: ['Roma'] },
 };
-const oneByOne = <T extends object>(all: T) => Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
+const oneByOne = <T extends object>(all: T) =>
+  Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
 /** Each alone and with each other: what statistics count beside a filter. */
-const pairs = <T extends object>(all: T) => oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
+const pairs = <T extends object>(all: T) =>
+  oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
 /** Beside them each group of a list of the worked, or of who bought, of which conversion counts the other. */
 const LEAD_COUNTS = [
   ...pairs(LEAD_MARKS),
-  ...(['source', 'operator', 'studios'] as const).map((by) => ({ [by]: LEAD_MARKS[by], worked: true, purchased: true })),
+  ...(['source', 'operator', 'studios'] as const).map((by) => ({
+    [by]: LEAD_MARKS[by],
+    worked: true,
+    purchased: true,
+  })),
 ];
 const ofLeads: Asked<typeof leads> = {
   contactsQuery: [
-    ...[{}, ...LEAD_COUNTS, LEAD_MARKS, UNTOUCHED, { worked: true, status: 'x', studios: ['Roma' as const] }].flatMap((marks) =>
-      [{}, { created: range }].map((more) => ({ ...marks, ...more })),
-    ),
-    ...[{ email: 'a@esempio.test' }, { phone: '+393331234567' }, { surname: 'Rossi' }, { surname: 'Re' }, { bought: range }],
+    ...[
+      {},
+      ...LEAD_COUNTS,
+      LEAD_MARKS,
+      UNTOUCHED,
+      { worked: true, status: 'x', studios: ['Roma' as const] },
+    ].flatMap((marks) => [{}, { created: range }].map((more) => ({ ...marks, ...more }))),
+    ...[
+      { email: 'a@esempio.test' },
+      { phone: '+393331234567' },
+      { surname: 'Rossi' },
+      { surname: 'Re' },
+      { bought: range },
+    ],
     ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS].map((marks) => ({ ...marks, idleBefore: now })),
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
-  leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) => leads.leadsOfNumbersQuery(list, ['+393331234567'])),
+  leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) =>
+    leads.leadsOfNumbersQuery(list, ['+393331234567']),
+  ),
   remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
 };
 const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
-  ...{ email: 'a@esempio.test', phone: '+393331234567', status: 'x', called: 'x', bought: 'x', tag: 'x', operator: 'x', source: 'x' },
+  ...{
+    email: 'a@esempio.test',
+    phone: '+393331234567',
+    status: 'x',
+    called: 'x',
+    bought: 'x',
+    tag: 'x',
+    operator: 'x',
+    source: 'x',
+  },
   studios: ['Roma'],
 };
 const ofCampaigns: Asked<typeof campaigns> = {
   campaignLeadQuery: [campaigns.campaignLeadQuery('a@esempio.test')],
   campaignQuery: [campaigns.CAMPAIGN, campaigns.RECONTACTS].flatMap((list) =>
     [
-      ...[{}, ...pairs(CAMPAIGN_MARKS), CAMPAIGN_MARKS].flatMap((marks) => [{}, { created: range }].map((more) => ({ ...marks, ...more }))),
+      ...[{}, ...pairs(CAMPAIGN_MARKS), CAMPAIGN_MARKS].flatMap((marks) =>
+        [{}, { created: range }].map((more) => ({ ...marks, ...more })),
+      ),
       ...[{ surname: 'Rossi' }, { surname: 'Re' }],
     ].map((filters) => campaigns.campaignQuery(list, { ...NO_CAMPAIGN_FILTERS, ...filters })),
   ),
 };
 const ofUsers: Asked<typeof users> = {
   usersByIdQuery: [users.usersByIdQuery(['uid'])],
-  acceptedQuery: combinations({ hidden: [true, false], from: [null, new Date(0)], before: [null, new Date()] }).map((filters) =>
-    users.acceptedQuery(filters),
-  ),
+  acceptedQuery: combinations({
+    hidden: [true, false],
+    from: [null, new Date(0)],
+    before: [null, new Date()],
+  }).map((filters) => users.acceptedQuery(filters)),
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersOfPhonesQuery: [users.usersOfPhonesQuery(['+391'])],
   hiddenUsersQuery: studio.map((one) => users.hiddenUsersQuery({ studio: one })),
-  usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
-    users.usersListQuery(filters),
-  ),
+  usersListQuery: combinations({
+    email: ['', 'a@esempio.test'],
+    surname: ['', 'Rossi'],
+    studio,
+  }).map((filters) => users.usersListQuery(filters)),
 };
 
 const byIndexing: Asked<typeof indexing> = {
@@ -258,19 +342,25 @@ const byIndexing: Asked<typeof indexing> = {
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
   usersOfAddressQuery: [indexing.usersOfAddressQuery('a@x.it')],
   usersOfStoredPhonesQuery: [indexing.usersOfStoredPhonesQuery(['+39333', 39333])],
-  leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) => indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it'])),
-  leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) => indexing.leadsOfPhonesQuery(collection, ['+39333', '+39334'])),
+  leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
+    indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it']),
+  ),
+  leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) =>
+    indexing.leadsOfPhonesQuery(collection, ['+39333', '+39334']),
+  ),
 };
 const byNotices: Asked<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],
-  dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) => due.dueQuery(collection, now, now)),
+  dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) =>
+    due.dueQuery(collection, now, now),
+  ),
 };
 const byDocuments: Asked<typeof deletions> = {
   deletionsQuery: [deletions.deletionsQuery('delete-document', now)],
   documentsOfClientQuery: [deletions.documentsOfClientQuery('uid')],
   entriesSinceQuery: [deletions.entriesSinceQuery(now)],
-  shipmentsOfClientQuery: (['inviidigiornata', 'inviidigiornata_archivio'] as const).map((collection) =>
-    deletions.shipmentsOfClientQuery(collection, 'uid'),
+  shipmentsOfClientQuery: (['inviidigiornata', 'inviidigiornata_archivio'] as const).map(
+    (collection) => deletions.shipmentsOfClientQuery(collection, 'uid'),
   ),
 };
 const byPeople: Asked<typeof people> = {
@@ -279,7 +369,12 @@ const byPeople: Asked<typeof people> = {
   recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>
-    people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),
+    people.personalQueries(place, {
+      uid: 'uid',
+      emails: ['a@esempio.test'],
+      phones: ['+391'],
+      parents: ['id'],
+    }),
   ),
 };
 
@@ -309,12 +404,19 @@ const ofQuestionnaires: Asked<typeof questionnaires> = {
 };
 
 const ofReviews: Asked<typeof reviews> = {
-  reviewsQuery: combinations({ list: ['submitted', 'overdue'] as const, search: ['', TOKEN], status: [null, 'none'] as const, studio }).map(
-    ({ list, ...filters }) => reviews.reviewsQuery(list, { ...filters, kind: null, rating: null }, now),
+  reviewsQuery: combinations({
+    list: ['submitted', 'overdue'] as const,
+    search: ['', TOKEN],
+    status: [null, 'none'] as const,
+    studio,
+  }).map(({ list, ...filters }) =>
+    reviews.reviewsQuery(list, { ...filters, kind: null, rating: null }, now),
   ),
 };
 
-const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
+const ofViews: Asked<typeof views> = {
+  savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')],
+};
 
 const byOrders: Asked<typeof shop> = {
   productsOfShopQuery: [shop.productsOfShopQuery(['101'])],
@@ -326,7 +428,9 @@ const ofBookings: Asked<typeof bookings> = {
   bookingsQuery: [bookings.bookingsQuery('2026-11-22', '2026-12-21')],
   peopleQuery: [bookings.peopleQuery(['uid'])],
 };
-const byBookings: Asked<typeof places> = { placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')] };
+const byBookings: Asked<typeof places> = {
+  placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')],
+};
 
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {

@@ -8,13 +8,23 @@ interface Field {
 }
 export interface Deployed {
   indexes: { collectionGroup: string; queryScope: string; fields: Field[] }[];
-  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: Omit<Field, 'fieldPath'>[] }[];
+  fieldOverrides: {
+    collectionGroup: string;
+    fieldPath: string;
+    ttl?: boolean;
+    indexes: Omit<Field, 'fieldPath'>[];
+  }[];
 }
 
 export const deployed = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as Deployed;
 
 export const shown = ({ collectionGroup, fields }: Deployed['indexes'][number]) =>
-  [collectionGroup, ...fields.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig ?? ''}`)].join(', ');
+  [
+    collectionGroup,
+    ...fields.map(
+      ({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig ?? ''}`,
+    ),
+  ].join(', ');
 
 /** Whether an index answers a query: what is ordered last and just so, before it the equalities in any order. */
 export function serves(
@@ -28,10 +38,15 @@ export function serves(
     collectionGroup === collection &&
     queryScope === 'COLLECTION' &&
     same(named(first.filter(({ arrayConfig }) => arrayConfig === undefined)), [...equal].sort()) &&
-    same(named(first.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS')), [...contains].sort()) &&
+    same(
+      named(first.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS')),
+      [...contains].sort(),
+    ) &&
     same(
       last.map(({ fieldPath, order }) => `${fieldPath} ${order}`),
-      ordered.map(([field, direction]) => `${field} ${direction === 'asc' ? 'ASCENDING' : 'DESCENDING'}`),
+      ordered.map(
+        ([field, direction]) => `${field} ${direction === 'asc' ? 'ASCENDING' : 'DESCENDING'}`,
+      ),
     )
   );
 }
@@ -54,7 +69,13 @@ const same = (one: readonly string[], other: readonly string[]) => one.join() ==
 /** Whether a field has an index of its own: what is said of it, or of the map it is in, else yes. */
 export function indexedAlone(collection: string, field: string, contains: boolean): boolean {
   const said = deployed.fieldOverrides
-    .filter(({ collectionGroup, fieldPath }) => collectionGroup === collection && `${field}.`.startsWith(`${fieldPath}.`))
+    .filter(
+      ({ collectionGroup, fieldPath }) =>
+        collectionGroup === collection && `${field}.`.startsWith(`${fieldPath}.`),
+    )
     .sort((a, b) => b.fieldPath.length - a.fieldPath.length)[0];
-  return said === undefined || said.indexes.some(({ arrayConfig }) => (arrayConfig === 'CONTAINS') === contains);
+  return (
+    said === undefined ||
+    said.indexes.some(({ arrayConfig }) => (arrayConfig === 'CONTAINS') === contains)
+  );
 }

@@ -21,14 +21,25 @@ export function partsOf({ collection, where = [], or = [], orderBy = [] }: Query
   return sides.map((conditions) => partOf(collection, conditions, orderBy));
 }
 
-function partOf(collection: string, conditions: readonly Condition[], orderBy: readonly Sort[]): Need {
+function partOf(
+  collection: string,
+  conditions: readonly Condition[],
+  orderBy: readonly Sort[],
+): Need {
   const fields = (operators: readonly string[]) => [
-    ...new Set(conditions.filter(([, operator]) => operators.includes(operator)).map(([field]) => field)),
+    ...new Set(
+      conditions.filter(([, operator]) => operators.includes(operator)).map(([field]) => field),
+    ),
   ];
   const [range, another] = fields(RANGES);
   // A range of a field that the order names later is looked up in the index of the order, which holds it, too.
-  if (another !== undefined || (range !== undefined && orderBy.length > 0 && !orderBy.some(([field]) => field === range))) {
-    throw new Error(`${collection}: a range of a field that the order doesn't name needs rules that are not written here`);
+  if (
+    another !== undefined ||
+    (range !== undefined && orderBy.length > 0 && !orderBy.some(([field]) => field === range))
+  ) {
+    throw new Error(
+      `${collection}: a range of a field that the order doesn't name needs rules that are not written here`,
+    );
   }
   // A range is answered in the order of its field.
   const ordered = orderBy.length > 0 || range === undefined ? orderBy : [[range, 'asc'] as const];
@@ -46,7 +57,9 @@ export function compositesOf(query: Query): Need[] {
 /** The fields whose own index answers what needs no composite. */
 export function singleFieldsOf(query: Query): { field: string; contains: boolean }[] {
   const composites = compositesOf(query);
-  const alone = partsOf(query).filter((part) => !composites.some((composite) => keyOf(composite) === keyOf(part)));
+  const alone = partsOf(query).filter(
+    (part) => !composites.some((composite) => keyOf(composite) === keyOf(part)),
+  );
   return alone.flatMap(({ equal, contains, ordered }) => [
     ...[...equal, ...ordered.map(([field]) => field)].map((field) => ({ field, contains: false })),
     ...contains.map((field) => ({ field, contains: true })),
@@ -55,6 +68,13 @@ export function singleFieldsOf(query: Query): { field: string; contains: boolean
 
 /** Equal for what one index serves. */
 export function keyOf({ collection, equal, contains, ordered }: Need): string {
-  const first = [...equal.map((field) => `${field} =`), ...contains.map((field) => `${field} contains`)].sort();
-  return [collection, ...first, ...ordered.map(([field, direction]) => `${field} ${direction}`)].join(', ');
+  const first = [
+    ...equal.map((field) => `${field} =`),
+    ...contains.map((field) => `${field} contains`),
+  ].sort();
+  return [
+    collection,
+    ...first,
+    ...ordered.map(([field, direction]) => `${field} ${direction}`),
+  ].join(', ');
 }

@@ -6,26 +6,35 @@ import { deployed, indexedAlone, merges, serves, shown } from './deployed';
 import { compositesOf, keyOf, singleFieldsOf } from './derive';
 
 const asked = Object.entries(ASKED).flatMap(([file, functions]) =>
-  Object.entries(functions).flatMap(([name, queries]) => queries.map((query) => ({ name: `${name} (${file})`, query }))),
+  Object.entries(functions).flatMap(([name, queries]) =>
+    queries.map((query) => ({ name: `${name} (${file})`, query })),
+  ),
 );
-const composites = asked.flatMap(({ name, query }) => compositesOf(query).map((need) => ({ name, need })));
+const composites = asked.flatMap(({ name, query }) =>
+  compositesOf(query).map((need) => ({ name, need })),
+);
 
 describe('the indexes of firestore.indexes.json', () => {
   it('are derived from every file that has queries', () => {
-    const places = ['src/data', 'functions/src'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}/queries.ts`));
+    const places = ['src/data', 'functions/src'].flatMap((folder) =>
+      readdirSync(folder).map((name) => `${folder}/${name}/queries.ts`),
+    );
     expect(Object.keys(ASKED).sort()).toEqual(places.filter((file) => existsSync(file)).sort());
     for (const { name, query } of asked) expect(query.collection, name).not.toBe('');
   });
 
   it('lack none that a query needs', () => {
     const missing = composites.filter(
-      ({ need }) => !deployed.indexes.some((index) => serves(index, need)) && !merges(deployed.indexes, need),
+      ({ need }) =>
+        !deployed.indexes.some((index) => serves(index, need)) && !merges(deployed.indexes, need),
     );
     expect([...new Set(missing.map(({ name, need }) => `${keyOf(need)} for ${name}`))]).toEqual([]);
   });
 
   it('have none that nothing asks for, and each once', () => {
-    const needless = deployed.indexes.filter((index) => !composites.some(({ need }) => serves(index, need)));
+    const needless = deployed.indexes.filter(
+      (index) => !composites.some(({ need }) => serves(index, need)),
+    );
     expect(needless.map(shown)).toEqual([]);
     expect(new Set(deployed.indexes.map(shown)).size).toBe(deployed.indexes.length);
   });
@@ -41,13 +50,18 @@ describe('the indexes of firestore.indexes.json', () => {
 
   it('keep a special index of a field only when it is asked for alone', () => {
     const kept = deployed.fieldOverrides.flatMap(({ collectionGroup, fieldPath, indexes }) =>
-      indexes.map(({ arrayConfig }) => ({ collection: collectionGroup, field: fieldPath, contains: arrayConfig === 'CONTAINS' })),
+      indexes.map(({ arrayConfig }) => ({
+        collection: collectionGroup,
+        field: fieldPath,
+        contains: arrayConfig === 'CONTAINS',
+      })),
     );
     const needless = kept.filter(
       ({ collection, field, contains }) =>
         !asked.some(
           ({ query }) =>
-            query.collection === collection && singleFieldsOf(query).some((one) => one.field === field && one.contains === contains),
+            query.collection === collection &&
+            singleFieldsOf(query).some((one) => one.field === field && one.contains === contains),
         ),
     );
     expect(needless).toEqual([]);

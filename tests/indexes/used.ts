@@ -2,11 +2,17 @@ import { ASKED } from './asked';
 import { partsOf } from './derive';
 
 interface Report {
-  reports?: { index: { name: string; fields: { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING'; arrayConfig?: string }[] } }[];
+  reports?: {
+    index: {
+      name: string;
+      fields: { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING'; arrayConfig?: string }[];
+    };
+  }[];
 }
 
 /** Fields in any order: of an index that the emulator used it is not known which were compared and which ordered. */
-const named = (collection: string, fields: readonly string[]) => [collection, ...[...fields].sort()].join(', ');
+const named = (collection: string, fields: readonly string[]) =>
+  [collection, ...[...fields].sort()].join(', ');
 
 const foreseen = new Set(
   Object.values(ASKED)
@@ -16,7 +22,9 @@ const foreseen = new Set(
       named(collection, [
         ...equal.map((field) => `${field} ASCENDING`),
         ...contains.map((field) => `${field} CONTAINS`),
-        ...ordered.map(([field, direction]) => `${field} ${direction === 'asc' ? 'ASCENDING' : 'DESCENDING'}`),
+        ...ordered.map(
+          ([field, direction]) => `${field} ${direction === 'asc' ? 'ASCENDING' : 'DESCENDING'}`,
+        ),
       ]),
     ),
 );

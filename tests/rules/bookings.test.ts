@@ -19,7 +19,10 @@ afterAll(() => world.stop());
 /** What a client's device sends, without a device for each: one atomic commit in somebody's name. */
 async function commit(by: string, writes: object[]): Promise<boolean> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const token = by === 'owner' ? by : `${part({ alg: 'none' })}.${part({ sub: by, user_id: by, aud: PROJECT, iat: 0 })}.`;
+  const token =
+    by === 'owner'
+      ? by
+      : `${part({ alg: 'none' })}.${part({ sub: by, user_id: by, aud: PROJECT, iat: 0 })}.`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${ROOT}:commit`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -28,7 +31,8 @@ async function commit(by: string, writes: object[]): Promise<boolean> {
   const answer = await response.text();
   // Who waited too long for the others' locks hasn't been answered: a device asks again.
   if (answer.includes('"ABORTED"')) return commit(by, writes);
-  if (!response.ok && ![403, 409].includes(response.status)) throw new Error(`${response.status}: ${answer}`);
+  if (!response.ok && ![403, 409].includes(response.status))
+    throw new Error(`${response.status}: ${answer}`);
   return response.ok;
 }
 
@@ -39,8 +43,17 @@ interface Time {
 const placeOf = ({ day, time }: Time, n: number) => `slot_${day}_${time.replace(':', '')}_${n}`;
 
 function booked(id: string, { day, time }: Time, userId: string): object {
-  const fields = { id: text(id), userId: text(userId), data: text(day), orario: text(time), stato: text('Booked') };
-  return { update: { name: `${ROOT}/prenotazioni/${id}`, fields }, currentDocument: { exists: false } };
+  const fields = {
+    id: text(id),
+    userId: text(userId),
+    data: text(day),
+    orario: text(time),
+    stato: text('Booked'),
+  };
+  return {
+    update: { name: `${ROOT}/prenotazioni/${id}`, fields },
+    currentDocument: { exists: false },
+  };
 }
 
 function held(slot: string, userId: string): object {
@@ -51,7 +64,12 @@ function held(slot: string, userId: string): object {
 }
 
 /** Tries the places of a time until one is the client's, as the screen does. */
-async function book(uid: string, at: Time, places = [1, 2, 3, 4], by = uid): Promise<string | null> {
+async function book(
+  uid: string,
+  at: Time,
+  places = [1, 2, 3, 4],
+  by = uid,
+): Promise<string | null> {
   for (const n of places) {
     const id = placeOf(at, n);
     if (await commit(by, [booked(id, at, uid), held(id, uid)])) return id;
@@ -62,7 +80,10 @@ async function book(uid: string, at: Time, places = [1, 2, 3, 4], by = uid): Pro
 async function clients(count: number): Promise<string[]> {
   const uids = Array.from({ length: count }, newId);
   const record = (uid: string) => ({
-    update: { name: `${ROOT}/users/${uid}`, fields: { uid: text(uid), userRole: text('user'), email: text(`${uid}@demo.test`) } },
+    update: {
+      name: `${ROOT}/users/${uid}`,
+      fields: { uid: text(uid), userRole: text('user'), email: text(`${uid}@demo.test`) },
+    },
   });
   expect(await commit('owner', uids.map(record))).toBe(true);
   return uids;
@@ -74,19 +95,33 @@ it('[DE-028] [SE-017] [CO-406] sixty clients for one time take its four places, 
   const uids = await clients(CLIENTS);
   const got = await Promise.all(uids.map((uid) => book(uid, at)));
   expect(sold(got)).toEqual([1, 2, 3, 4].map((n) => placeOf(at, n)));
-  for (const [index, id] of got.entries()) if (id) expect((await world.stored(`prenotazioni/${id}`))?.userId).toBe(uids[index]);
+  for (const [index, id] of got.entries())
+    if (id) expect((await world.stored(`prenotazioni/${id}`))?.userId).toBe(uids[index]);
 });
 
 it('[DE-028] [CO-403] the desk books three of a time for clients, however many ask', async () => {
   const at = { day: freshDay(), time: '09:30' };
   const desk = world.people.Studio.uid;
-  const got = await Promise.all((await clients(20)).map((uid) => book(uid, at, [1, 2, 3, 4], desk)));
+  const got = await Promise.all(
+    (await clients(20)).map((uid) => book(uid, at, [1, 2, 3, 4], desk)),
+  );
   expect(sold(got)).toEqual([1, 2, 3].map((n) => placeOf(at, n)));
 });
 
 it('[SE-005] one client who asks for ten times at once holds one', async () => {
   const [uid = ''] = await clients(1);
-  const times = ['08:00', '08:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30'];
+  const times = [
+    '08:00',
+    '08:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '11:30',
+    '12:00',
+    '12:30',
+    '13:00',
+    '13:30',
+  ];
   const day = freshDay();
   const got = await Promise.all(times.map((time) => book(uid, { day, time }, [1])));
   expect(sold(got)).toHaveLength(1);

@@ -17,12 +17,15 @@ export interface Learnt {
 const LONG = 2_000_000;
 
 async function reportOf(project: string): Promise<{ nodes: Map<string, Node>; length: number }> {
-  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:ruleCoverage`);
+  const response = await fetch(
+    `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:ruleCoverage`,
+  );
   const text = await response.text();
   const nodes = new Map<string, Node>();
   const add = (node: Node) => {
     const { currentOffset, endOffset } = node.sourcePosition ?? {};
-    if (currentOffset !== undefined && endOffset !== undefined) nodes.set(`${currentOffset}-${endOffset}`, node);
+    if (currentOffset !== undefined && endOffset !== undefined)
+      nodes.set(`${currentOffset}-${endOffset}`, node);
     node.children?.forEach(add);
   };
   (JSON.parse(text) as { report?: Node[] }).report?.forEach(add);
@@ -33,13 +36,23 @@ async function reportOf(project: string): Promise<{ nodes: Map<string, Node>; le
  * The expression that a mutant changes, by the engine's name for it: it tells an end without the brackets that close there, and the start of
  * a part in brackets with them. Null when it can't be told.
  */
-export function expressionOf(text: string, { start, end }: Pick<Mutant, 'start' | 'end'>, names: Iterable<string>): string | null {
+export function expressionOf(
+  text: string,
+  { start, end }: Pick<Mutant, 'start' | 'end'>,
+  names: Iterable<string>,
+): string | null {
   let [first, last] = [start, end - 1];
   while (text[first - 1] === '(' && !/\w/.test(text[first - 2] ?? '')) first -= 1;
   if (text[start - 1] === '[' && text[end] === ']') [first, last] = [start - 1, end]; // a list
   const found = [...names]
     .map((name) => ({ name, from: Number(name.split('-')[0]), to: Number(name.split('-')[1]) }))
-    .filter(({ from, to }) => from >= first && from <= start && to <= last && /^[()[\]\s]*$/.test(text.slice(to + 1, last + 1)));
+    .filter(
+      ({ from, to }) =>
+        from >= first &&
+        from <= start &&
+        to <= last &&
+        /^[()[\]\s]*$/.test(text.slice(to + 1, last + 1)),
+    );
   return found.sort((a, b) => b.to - a.to || b.from - a.from)[0]?.name ?? null;
 }
 
@@ -48,7 +61,8 @@ function countsOf(node: Node): { untrue: number; unfalse: number } {
   const counts = { untrue: 0, unfalse: 0 };
   for (const { value, count } of node.values ?? []) {
     const [kind, what] = Object.entries(value)[0] ?? [];
-    if (kind === undefined || (kind === 'undefined' && Object.keys(what as object).length === 0)) continue;
+    if (kind === undefined || (kind === 'undefined' && Object.keys(what as object).length === 0))
+      continue;
     if (what !== true) counts.untrue += count;
     if (what !== false) counts.unfalse += count;
   }
@@ -72,10 +86,17 @@ export async function learn(
     const found = await complaint(test, world);
     if (found !== null) console.log(`NOT COUNTED   ${test.title}: ${found.slice(0, 200)}`);
     const { nodes, length } = await reportOf(project);
-    const counts = new Map([...nodes].filter(([name]) => expressions.has(name)).map(([name, node]) => [name, countsOf(node)]));
+    const counts = new Map(
+      [...nodes]
+        .filter(([name]) => expressions.has(name))
+        .map(([name, node]) => [name, countsOf(node)]),
+    );
     const more = (kind: 'untrue' | 'unfalse') =>
-      [...counts].filter(([name, count]) => count[kind] > (before.get(name)?.[kind] ?? 0)).map(([name]) => name);
-    if (found === null) learnt.set(test.title, { untrue: more('untrue'), unfalse: more('unfalse') });
+      [...counts]
+        .filter(([name, count]) => count[kind] > (before.get(name)?.[kind] ?? 0))
+        .map(([name]) => name);
+    if (found === null)
+      learnt.set(test.title, { untrue: more('untrue'), unfalse: more('unfalse') });
     before = counts;
     if (length > limit) {
       await loadFirestoreRules(project, text);
@@ -92,11 +113,20 @@ export async function expressionNames(project: string, text: string): Promise<st
 }
 
 /** The cases that can tell a mutant, the most telling first. */
-export function telling(mutant: Mutant, expression: string | null, learnt: ReadonlyMap<RuleCase, Learnt>): RuleCase[] {
+export function telling(
+  mutant: Mutant,
+  expression: string | null,
+  learnt: ReadonlyMap<RuleCase, Learnt>,
+): RuleCase[] {
   const list = mutant.what.startsWith('list without');
   const kind = mutant.what.endsWith('→ false') ? 'unfalse' : 'untrue';
-  const cases = [...learnt].filter(([, came]) => expression === null || came[kind].includes(expression));
+  const cases = [...learnt].filter(
+    ([, came]) => expression === null || came[kind].includes(expression),
+  );
   const word = list ? mutant.what.replace(/^list without '?|'$/g, '') : '';
-  const rank = ({ title }: RuleCase, came: Learnt) => (word !== '' && title.includes(word) ? -1000 : 0) + came.untrue.length;
-  return cases.sort(([a, cameA], [b, cameB]) => rank(a, cameA) - rank(b, cameB)).map(([test]) => test);
+  const rank = ({ title }: RuleCase, came: Learnt) =>
+    (word !== '' && title.includes(word) ? -1000 : 0) + came.untrue.length;
+  return cases
+    .sort(([a, cameA], [b, cameB]) => rank(a, cameA) - rank(b, cameB))
+    .map(([test]) => test);
 }

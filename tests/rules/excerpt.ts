@@ -13,17 +13,22 @@ export interface Excerpt {
  */
 export function excerpt(text: string, collections: ReadonlySet<string>): Excerpt {
   const code = withoutComments(text);
-  const blocks = [...code.matchAll(/^ {4}(?:match \/(\w+)|function (\w+)\().* \{$/gm)].map((match) => ({
-    collection: match[1],
-    called: match[2],
-    start: match.index,
-    end: blockEnd(code, match.index + match[0].length) + 1,
-  }));
-  const kept = new Set(blocks.filter(({ collection }) => collection !== undefined && collections.has(collection)));
+  const blocks = [...code.matchAll(/^ {4}(?:match \/(\w+)|function (\w+)\().* \{$/gm)].map(
+    (match) => ({
+      collection: match[1],
+      called: match[2],
+      start: match.index,
+      end: blockEnd(code, match.index + match[0].length) + 1,
+    }),
+  );
+  const kept = new Set(
+    blocks.filter(({ collection }) => collection !== undefined && collections.has(collection)),
+  );
   for (let before = -1; before !== kept.size;) {
     before = kept.size;
     const used = [...kept].map(({ start, end }) => code.slice(start, end)).join('\n');
-    for (const block of blocks) if (block.called !== undefined && used.includes(`${block.called}(`)) kept.add(block);
+    for (const block of blocks)
+      if (block.called !== undefined && used.includes(`${block.called}(`)) kept.add(block);
   }
   const dropped = blocks.filter((block) => !kept.has(block));
   const lines: { start: number; from: number }[] = [];

@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { assertFails, assertSucceeds, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
 import { doc, setLogLevel, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
@@ -50,7 +55,8 @@ export interface World {
 
 const host = (variable: string) => {
   const [name = '127.0.0.1', port = ''] = (process.env[variable] ?? '').split(':');
-  if (port === '') throw new Error(`${variable} is not set: run under node scripts/emulators.mjs exec`);
+  if (port === '')
+    throw new Error(`${variable} is not set: run under node scripts/emulators.mjs exec`);
   return { host: name, port: Number(port) };
 };
 
@@ -67,7 +73,9 @@ export function newId(): string {
  * and reads them again for each project, which takes longer than most files.
  * @param projectId begins with demo-; Storage rules always ask Firestore of demo-coaching
  */
-export async function startWorld(projectId = `demo-rules-${process.env.VITEST_POOL_ID}`): Promise<World> {
+export async function startWorld(
+  projectId = `demo-rules-${process.env.VITEST_POOL_ID}`,
+): Promise<World> {
   setLogLevel('silent'); // refusals are what is tested
   const env = await initializeTestEnvironment({
     projectId,
@@ -88,7 +96,10 @@ export async function startWorld(projectId = `demo-rules-${process.env.VITEST_PO
         const context =
           person.subject === 'anonymous'
             ? env.unauthenticatedContext()
-            : env.authenticatedContext(person.uid, { email: person.email, email_verified: !person.unverified });
+            : env.authenticatedContext(person.uid, {
+                email: person.email,
+                email_verified: !person.unverified,
+              });
         db = context.firestore() as unknown as Firestore;
         databases.set(person.uid, db);
       }
@@ -110,8 +121,13 @@ export async function startWorld(projectId = `demo-rules-${process.env.VITEST_PO
         ...Object.values(world.people).map((one) => [one, one.subject] as const),
       ]);
       for (const [person, userRole] of roles) {
-        if (person.subject === 'unrecorded' || person.subject === 'anonymous') await world.remove(`users/${person.uid}`);
-        else await world.given(`users/${person.uid}`, userRecord(person, { userRole, canUploadFiles: true }));
+        if (person.subject === 'unrecorded' || person.subject === 'anonymous')
+          await world.remove(`users/${person.uid}`);
+        else
+          await world.given(
+            `users/${person.uid}`,
+            userRecord(person, { userRole, canUploadFiles: true }),
+          );
       }
     },
     stop: async () => {
@@ -131,28 +147,47 @@ export async function startWorld(projectId = `demo-rules-${process.env.VITEST_PO
 
 export function userRecord(person: Person, more: Data = {}): Data {
   return {
-    ...{ uid: person.uid, email: person.email, name: 'Giulia', surname: 'Bianchi', phone: '+393331234567', studio: 'Roma' },
-    ...{ userRole: 'user', canUploadFiles: false, created_time: new Date(), privacyAccettata: true, dataPrivacyAccettata: new Date() },
+    ...{
+      uid: person.uid,
+      email: person.email,
+      name: 'Giulia',
+      surname: 'Bianchi',
+      phone: '+393331234567',
+      studio: 'Roma',
+    },
+    ...{
+      userRole: 'user',
+      canUploadFiles: false,
+      created_time: new Date(),
+      privacyAccettata: true,
+      dataPrivacyAccettata: new Date(),
+    },
     ...more,
   };
 }
 
 /** Gives the project other rules. Throws when they don't compile. */
 export async function loadFirestoreRules(projectId: string, content: string): Promise<void> {
-  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-  });
+  const response = await fetch(
+    `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`,
+    {
+      method: 'PUT',
+      body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+    },
+  );
   if (!response.ok) throw new Error(await response.text());
 }
 
 /** The Storage emulator has one set of rules for all projects. */
 export async function loadStorageRules(content: string): Promise<void> {
-  const response = await fetch(`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
-  });
+  const response = await fetch(
+    `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
+    },
+  );
   if (!response.ok) throw new Error(await response.text());
 }
 
@@ -179,11 +214,17 @@ export interface Placed<D = Data> {
 }
 
 /** Asks for a new document. */
-export async function created(world: World, by: Person, path: string, { data, given = {}, also = {}, beside }: Creation): Promise<void> {
+export async function created(
+  world: World,
+  by: Person,
+  path: string,
+  { data, given = {}, also = {}, beside }: Creation,
+): Promise<void> {
   for (const [where, what] of Object.entries(given)) await world.given(where, what);
   const batch = writeBatch(world.db(by));
   batch.set(at(world, by, path), data);
-  for (const [where, what] of Object.entries(also)) batch.set(at(world, by, where), what, { merge: true });
+  for (const [where, what] of Object.entries(also))
+    batch.set(at(world, by, where), what, { merge: true });
   for (const other of beside?.(path.split('/')[1] ?? '') ?? []) {
     if (other.data !== null) await world.remove(other.path);
     if (other.data === null) batch.delete(at(world, by, other.path));
@@ -204,17 +245,33 @@ export function spoiledCreates(
   valid: (world: World) => Promise<{ by: Person; path: string } & Creation>,
   spoilers: Record<string, Data | ((data: Data, by: Person) => Data)>,
 ): RuleCase[] {
-  const attempt = async (world: World, spoil: (data: Data, by: Person) => Data, granted: boolean) => {
+  const attempt = async (
+    world: World,
+    spoil: (data: Data, by: Person) => Data,
+    granted: boolean,
+  ) => {
     const { by, path, ...creation } = await valid(world);
     await world.remove(path);
-    await expectOutcome(granted, created(world, by, path, { ...creation, data: spoil(creation.data, by) }));
+    await expectOutcome(
+      granted,
+      created(world, by, path, { ...creation, data: spoil(creation.data, by) }),
+    );
   };
   return [
-    { area, title: `${what}: taken as it should be`, run: (world) => attempt(world, (data) => data, true) },
+    {
+      area,
+      title: `${what}: taken as it should be`,
+      run: (world) => attempt(world, (data) => data, true),
+    },
     ...Object.entries(spoilers).map(([why, spoiler]) => ({
       area,
       title: `${what}: refused ${why}`,
-      run: (world: World) => attempt(world, typeof spoiler === 'function' ? spoiler : (data) => ({ ...data, ...spoiler }), false),
+      run: (world: World) =>
+        attempt(
+          world,
+          typeof spoiler === 'function' ? spoiler : (data) => ({ ...data, ...spoiler }),
+          false,
+        ),
     })),
   ];
 }
@@ -239,7 +296,10 @@ export function changes(
     run: async (world: World) => {
       const person = by(world);
       const path = await stored(world, person);
-      await expectOutcome(granted, updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change));
+      await expectOutcome(
+        granted,
+        updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change),
+      );
     },
   }));
 }

@@ -7,7 +7,8 @@ export interface Kept {
   keep(key: string, value: unknown): void;
 }
 
-export const keyOf = (...what: readonly unknown[]) => createHash('sha1').update(JSON.stringify(what)).digest('base64');
+export const keyOf = (...what: readonly unknown[]) =>
+  createHash('sha1').update(JSON.stringify(what)).digest('base64');
 
 /** A file of lines, read once and added to; without a file nothing is kept. */
 export function kept(file: string | undefined): Kept {

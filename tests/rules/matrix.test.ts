@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
+import {
+  createFieldCases,
+  disabledCases,
+  matrixCases,
+  unknownCollectionCases,
+} from './cases/matrix';
 import { startWorld, type World } from './harness';
 
 describe('the matrix of collections against the real engine', () => {
@@ -9,6 +14,11 @@ describe('the matrix of collections against the real engine', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of [...matrixCases, ...disabledCases, ...createFieldCases, ...unknownCollectionCases])
+  for (const { title, run } of [
+    ...matrixCases,
+    ...disabledCases,
+    ...createFieldCases,
+    ...unknownCollectionCases,
+  ])
     it(title, () => run(world));
 });

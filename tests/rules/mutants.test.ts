@@ -31,7 +31,11 @@ describe('mutants of rules', () => {
   const whats = (text: string) => mutantsOf(text).map(({ what }) => what);
 
   it('reads ternaries: both ends, and the condition either way', () => {
-    expect(whats(`match / {\n    match /a/{id} {\n      allow read: if x() && y() ? m() && n() : k(1) ? l() : true;\n    }\n  }`)).toEqual([
+    expect(
+      whats(
+        `match / {\n    match /a/{id} {\n      allow read: if x() && y() ? m() && n() : k(1) ? l() : true;\n    }\n  }`,
+      ),
+    ).toEqual([
       'x() && y() ? m() && n() : k(1) ? l() : true → true',
       'm() && n() → true',
       'm() → true',

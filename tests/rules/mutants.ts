@@ -22,7 +22,10 @@ export function withoutComments(text: string): string {
 }
 
 /** Walks over text outside of quotes, telling the depth of brackets. */
-function* outside(text: string, { start, end }: Span): Generator<{ at: number; char: string; depth: number }> {
+function* outside(
+  text: string,
+  { start, end }: Span,
+): Generator<{ at: number; char: string; depth: number }> {
   let depth = 0;
   let quote = '';
   for (let at = start; at < end; at += 1) {
@@ -48,7 +51,8 @@ function trimmed(text: string, span: Span): Span {
 /** The parts between an operator at depth 0. */
 function split(text: string, span: Span, operator: string): Span[] {
   const cuts: number[] = [];
-  for (const { at, depth } of outside(text, span)) if (depth === 0 && text.startsWith(operator, at)) cuts.push(at);
+  for (const { at, depth } of outside(text, span))
+    if (depth === 0 && text.startsWith(operator, at)) cuts.push(at);
   const starts = [span.start, ...cuts.map((cut) => cut + operator.length)];
   return starts.map((start, index) => trimmed(text, { start, end: cuts[index] ?? span.end }));
 }
@@ -56,7 +60,8 @@ function split(text: string, span: Span, operator: string): Span[] {
 /** Whether the brackets at both ends belong together. */
 function isGroup(text: string, span: Span): boolean {
   if (text[span.start] !== '(' || text[span.end - 1] !== ')') return false;
-  for (const { at, char, depth } of outside(text, span)) if (char === ')' && depth === 0 && at < span.end - 1) return false;
+  for (const { at, char, depth } of outside(text, span))
+    if (char === ')' && depth === 0 && at < span.end - 1) return false;
   return true;
 }
 
@@ -73,7 +78,10 @@ function ternary(text: string, span: Span): { condition: Span; branches: [Span, 
     if (char !== ':' || question === null) continue;
     if (nested === 0) {
       const part = (start: number, end: number) => trimmed(text, { start, end });
-      return { condition: part(span.start, question), branches: [part(question + 1, at), part(at + 1, span.end)] };
+      return {
+        condition: part(span.start, question),
+        branches: [part(question + 1, at), part(at + 1, span.end)],
+      };
     }
     nested -= 1;
   }
@@ -90,7 +98,8 @@ function operands(text: string, span: Span): Span[] {
   const choice = ternary(text, whole);
   if (choice) return [whole, ...choice.branches.flatMap((part) => operands(text, part))];
   const alternatives = split(text, whole, '||');
-  if (alternatives.length > 1) return [whole, ...alternatives.flatMap((part) => operands(text, part).slice(1))];
+  if (alternatives.length > 1)
+    return [whole, ...alternatives.flatMap((part) => operands(text, part).slice(1))];
   const parts = split(text, whole, '&&');
   return parts.length > 1 ? [whole, ...parts.flatMap((part) => operands(text, part))] : [whole];
 }
@@ -110,9 +119,41 @@ function choices(text: string, span: Span): Span[] {
 
 /** Functions whose value is data, not a decision: `true` in their place would only break the rules. Places need no name here. */
 const VALUES = new Set([
-  ...['me', 'role', 'uid', 'before', 'after', 'changed', 'written', 'textIn', 'romeDate', 'firstOf', 'stateBefore'],
-  ...['messages', 'messagesBefore', 'newMessage', 'newest', 'earlier', 'month', 'day', 'wall', 'startOf'],
-  ...['padded', 'keysOf', 'lengthOfAll', 'lengthOf', 'tooMuch', 'listLength', 'filesLength', 'fileIn', 'fileLength'],
+  ...[
+    'me',
+    'role',
+    'uid',
+    'before',
+    'after',
+    'changed',
+    'written',
+    'textIn',
+    'romeDate',
+    'firstOf',
+    'stateBefore',
+  ],
+  ...[
+    'messages',
+    'messagesBefore',
+    'newMessage',
+    'newest',
+    'earlier',
+    'month',
+    'day',
+    'wall',
+    'startOf',
+  ],
+  ...[
+    'padded',
+    'keysOf',
+    'lengthOfAll',
+    'lengthOf',
+    'tooMuch',
+    'listLength',
+    'filesLength',
+    'fileIn',
+    'fileLength',
+  ],
   ...['path', 'place', 'record', 'recordId', 'index'],
 ]);
 
@@ -133,7 +174,11 @@ function expressions(code: string): Expression[] {
     for (let step = STATEMENT.exec(code.slice(at)); step; step = STATEMENT.exec(code.slice(at))) {
       const start = at + step[0].length;
       const end = code.indexOf(';', start);
-      found.push({ start, end, decides: step[1] === 'return' && code[start] !== '/' && !VALUES.has(match[1] ?? '') });
+      found.push({
+        start,
+        end,
+        decides: step[1] === 'return' && code[start] !== '/' && !VALUES.has(match[1] ?? ''),
+      });
       at = end + 1;
     }
   }
@@ -177,15 +222,20 @@ function reach(code: string): (at: number) => ReadonlySet<string> {
     if (block) return new Set([block.name]);
     const holder = functions.find((candidate) => within(candidate, at));
     if (!holder || seen.has(holder.name)) return new Set();
-    const calls = [...code.matchAll(new RegExp(`\\b${holder.name}\\(`, 'g'))].map((match) => match.index);
+    const calls = [...code.matchAll(new RegExp(`\\b${holder.name}\\(`, 'g'))].map(
+      (match) => match.index,
+    );
     const further = new Set([...seen, holder.name]);
-    return new Set(calls.filter((call) => !within(holder, call)).flatMap((call) => [...areasOf(call, further)]));
+    return new Set(
+      calls.filter((call) => !within(holder, call)).flatMap((call) => [...areasOf(call, further)]),
+    );
   };
   return (at) => areasOf(at);
 }
 
 export function blockEnd(code: string, start: number): number {
-  for (const { at, char, depth } of outside(code, { start, end: code.length })) if (char === '}' && depth < 0) return at;
+  for (const { at, char, depth } of outside(code, { start, end: code.length }))
+    if (char === '}' && depth < 0) return at;
   return code.length;
 }
 
@@ -198,7 +248,13 @@ export function mutantsOf(text: string): Mutant[] {
     const changed = text.slice(0, span.start) + replacement + text.slice(span.end);
     const line = text.slice(0, span.start).split('\n').length;
     if (changed !== text && !mutants.has(changed))
-      mutants.set(changed, { ...span, line, what: oneLine(what), text: changed, areas: areasAt(span.start) });
+      mutants.set(changed, {
+        ...span,
+        line,
+        what: oneLine(what),
+        text: changed,
+        areas: areasAt(span.start),
+      });
   };
   const set = (value: boolean) => (span: Span) => {
     add(span, String(value), `${code.slice(span.start, span.end)} → ${value}`);
@@ -213,7 +269,9 @@ export function mutantsOf(text: string): Mutant[] {
   for (const list of lists(code)) {
     const parts = split(code, list, ',');
     parts.forEach((part, index) => {
-      const rest = parts.filter((_, other) => other !== index).map(({ start, end }) => code.slice(start, end));
+      const rest = parts
+        .filter((_, other) => other !== index)
+        .map(({ start, end }) => code.slice(start, end));
       add(list, rest.join(', '), `list without ${code.slice(part.start, part.end)}`);
     });
   }

@@ -17,7 +17,10 @@ const { values, positionals: only } = parseArgs({
   allowPositionals: true,
 });
 
-const FILES = { 'firestore.rules': rulesText.firestore, 'storage.rules': rulesText.storage } as const;
+const FILES = {
+  'firestore.rules': rulesText.firestore,
+  'storage.rules': rulesText.storage,
+} as const;
 type File = keyof typeof FILES;
 interface Outcome {
   file: File;
@@ -32,17 +35,24 @@ function wanted(file: File): Outcome[] {
   const names = (mutant: Mutant) => [...mutant.areas].map((block) => block.split('/')[1] ?? '');
   return mutantsOf(FILES[file])
     .filter(
-      (mutant) => only.length === 0 || only.some((what) => [file, `${file}:${mutant.line}`].includes(what) || names(mutant).includes(what)),
+      (mutant) =>
+        only.length === 0 ||
+        only.some(
+          (what) => [file, `${file}:${mutant.line}`].includes(what) || names(mutant).includes(what),
+        ),
     )
     .map((mutant) => ({ file, mutant, survived: new Set<Place>(), killer: null }));
 }
 
-const isDone = ({ mutant, survived, killer }: Outcome) => killer !== null || survived.size === mutant.areas.size;
+const isDone = ({ mutant, survived, killer }: Outcome) =>
+  killer !== null || survived.size === mutant.areas.size;
 const reasonFor = ({ file, mutant }: Outcome) => {
   const line = `\n${FILES[file].split('\n')[mutant.line - 1]}\n`;
   return SAME_MEANING.find(
     ({ where, ...same }) =>
-      same.file === file && same.what === mutant.what && (where.startsWith('/') ? mutant.areas.has(where) : line.includes(where)),
+      same.file === file &&
+      same.what === mutant.what &&
+      (where.startsWith('/') ? mutant.areas.has(where) : line.includes(where)),
   )?.why;
 };
 
@@ -53,7 +63,12 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true));
   const [firestore, storage] = [wanted('firestore.rules'), wanted('storage.rules')];
   const all = [...firestore, ...storage];
-  const at = new Map(all.map((outcome) => [`${outcome.file} ${outcome.mutant.start} ${outcome.mutant.what}`, outcome]));
+  const at = new Map(
+    all.map((outcome) => [
+      `${outcome.file} ${outcome.mutant.start} ${outcome.mutant.what}`,
+      outcome,
+    ]),
+  );
   const earlier = kept(values.kept);
   const workFor = (file: File): Work => ({
     ...earlier,
@@ -64,13 +79,16 @@ async function main(): Promise<number> {
       if (!outcome) return;
       outcome.killer ??= killer;
       if (killer === null) outcome.survived.add(place);
-      if (process.env.MUTATE_VERBOSE) console.log(`${file}:${outcome.mutant.line} ${what} <- ${killer} (${place})`);
+      if (process.env.MUTATE_VERBOSE)
+        console.log(`${file}:${outcome.mutant.line} ${what} <- ${killer} (${place})`);
     },
   });
   const waiting = [...new Set(firestore.flatMap(({ mutant }) => [...mutant.areas]))];
   // What one collection's cases have told earlier isn't tried on another's.
-  if (values.kept !== undefined) for (const place of waiting) openIn(place, workFor('firestore.rules'));
-  const size = (block: string) => firestore.filter(({ mutant }) => mutant.areas.size === 1 && mutant.areas.has(block)).length;
+  if (values.kept !== undefined)
+    for (const place of waiting) openIn(place, workFor('firestore.rules'));
+  const size = (block: string) =>
+    firestore.filter(({ mutant }) => mutant.areas.size === 1 && mutant.areas.has(block)).length;
   const queue = waiting.sort((a, b) => size(b) - size(a));
   const workers = Array.from({ length: Math.min(WORKERS, queue.length) }, (_, index) =>
     tryCollections(`demo-rules-mutate-${index}`, queue, workFor('firestore.rules')),
@@ -89,9 +107,12 @@ async function main(): Promise<number> {
   const survived = done.filter(({ killer }) => killer === null);
   const same = survived.filter(reasonFor);
   const missed = survived.filter((outcome) => !reasonFor(outcome));
-  for (const { file, mutant } of missed) console.log(`SURVIVED      ${file}:${mutant.line}  ${mutant.what}`);
+  for (const { file, mutant } of missed)
+    console.log(`SURVIVED      ${file}:${mutant.line}  ${mutant.what}`);
   for (const outcome of same)
-    console.log(`same meaning  ${outcome.file}:${outcome.mutant.line}  ${outcome.mutant.what}  (${reasonFor(outcome)})`);
+    console.log(
+      `same meaning  ${outcome.file}:${outcome.mutant.line}  ${outcome.mutant.what}  (${reasonFor(outcome)})`,
+    );
   const counted = done.length - same.length;
   const score = counted === 0 ? 100 : (100 * (counted - missed.length)) / counted;
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -5,7 +5,10 @@ interface Same {
   what: string;
   why: string;
 }
-const firestore = (why: string, changes: readonly (string | readonly [what: string, where: string])[]): Same[] =>
+const firestore = (
+  why: string,
+  changes: readonly (string | readonly [what: string, where: string])[],
+): Same[] =>
   changes.map((change) => {
     const [what, where] = typeof change === 'string' ? [change, ''] : change;
     return { file: 'firestore.rules', what, where, why };
@@ -27,10 +30,18 @@ export const SAME_MEANING: readonly Same[] = [
     'time.month() < 10 → true',
     'time.month() < 10 → false',
   ]),
-  ...firestore('differs only on a working day after eight, for a time of that day', ['startOf(id) > request.time → true']),
-  ...firestore('what has no name is no template that is active', [['list without null', "pinned in ['', null]"]]),
-  ...firestore('the engine splits off no empty end: a place that ends in «/» has two parts', [["list without ''", "parts[0] == 'check'"]]),
-  ...firestore('a booking is to come as well, so its day is no earlier', ["day() > request.time - duration.value(1, 'd') → true"]),
+  ...firestore('differs only on a working day after eight, for a time of that day', [
+    'startOf(id) > request.time → true',
+  ]),
+  ...firestore('what has no name is no template that is active', [
+    ['list without null', "pinned in ['', null]"],
+  ]),
+  ...firestore('the engine splits off no empty end: a place that ends in «/» has two parts', [
+    ["list without ''", "parts[0] == 'check'"],
+  ]),
+  ...firestore('a booking is to come as well, so its day is no earlier', [
+    "day() > request.time - duration.value(1, 'd') → true",
+  ]),
   ...firestore('the document that has to be written beside it asks for the same', [
     // The client's lock (nuovicontatti) is the desk's, and names the ticket by an id.
     ['isDesk() → true', "staffOpens('Nutrizionista'"],
@@ -67,9 +78,15 @@ export const SAME_MEANING: readonly Same[] = [
   ...firestore('the path of its place is in the own folder, and the record names the same', [
     ['isOwnedBy(after()) → true', 'return isOwnedBy(after())'],
   ]),
-  ...firestore('what is no whole number is no place in a list', [['after().field is int → true', '/caricamenti/{id}']]),
-  ...firestore('is asked of a new document, or where the field is written', [['name in fields → true', 'resource != null']]),
-  ...firestore('what is no timestamp is not comparable with one', ['after().expireAt is timestamp → true']),
+  ...firestore('what is no whole number is no place in a list', [
+    ['after().field is int → true', '/caricamenti/{id}'],
+  ]),
+  ...firestore('is asked of a new document, or where the field is written', [
+    ['name in fields → true', 'resource != null'],
+  ]),
+  ...firestore('what is no timestamp is not comparable with one', [
+    'after().expireAt is timestamp → true',
+  ]),
   ...firestore('the id is made of the three: none changes alone', [
     "list without 'collection'",
     "list without 'docId'",
@@ -79,8 +96,13 @@ export const SAME_MEANING: readonly Same[] = [
     ['before().uid == uid() → true', "hasOnly(['name', 'typing', 'cell', 'at'])"],
     ['before().uid == uid() → true', "hasOnly(['name', 'search', 'at'])"],
   ]),
-  ...firestore('ticket and uid are the id, and there are no other fields', ["changed().hasOnly(['name', 'typing', 'cell', 'at']) → true"]),
-  ...['\n        && isNamed(file)\n', '(isDesk() || (isOwner(person) && isNamed(file) && isExpected('].map((where) => ({
+  ...firestore('ticket and uid are the id, and there are no other fields', [
+    "changed().hasOnly(['name', 'typing', 'cell', 'at']) → true",
+  ]),
+  ...[
+    '\n        && isNamed(file)\n',
+    '(isDesk() || (isOwner(person) && isNamed(file) && isExpected(',
+  ].map((where) => ({
     file: 'storage.rules' as const,
     what: 'isNamed(file) → true',
     where,

@@ -23,28 +23,61 @@ export interface Sample {
   besideDelete?(by: Person, path: string, owner: Person): readonly Placed[];
 }
 
-export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
+export const clientMessage = (content = 'Il video non parte.'): Data => ({
+  type: 'Richiesta',
+  content,
+  timestamp: Timestamp.now(),
+});
 export const staffMessage = (by: Person, type: string, content = 'Prova così.'): Data => ({
   type,
   content,
   timestamp: new Date().toISOString(),
   userId: by.uid,
 });
-const storedMessage = { type: 'Richiesta', content: 'Buongiorno', timestamp: '2026-10-01T08:00:00.000Z' };
+const storedMessage = {
+  type: 'Richiesta',
+  content: 'Buongiorno',
+  timestamp: '2026-10-01T08:00:00.000Z',
+};
 
 export const storedTicket = (owner: Person, more: Data = {}): Data => ({
-  ...{ idTicket: 'TICKET-ab12cd34e', title: 'Domanda', status: 'Aperto', userId: owner.uid, timestamp: new Date('2026-10-01T08:00:00Z') },
-  ...{ conversations: [storedMessage], idx: { at: new Date('2026-10-01T08:00:00Z'), studio: 'Roma', count: 1 } },
+  ...{
+    idTicket: 'TICKET-ab12cd34e',
+    title: 'Domanda',
+    status: 'Aperto',
+    userId: owner.uid,
+    timestamp: new Date('2026-10-01T08:00:00Z'),
+  },
+  ...{
+    conversations: [storedMessage],
+    idx: { at: new Date('2026-10-01T08:00:00Z'), studio: 'Roma', count: 1 },
+  },
   ...more,
 });
 export const clientTicket = (by: Person, more: Data = {}): Data => ({
-  ...{ idTicket: 'TICKET-ab12cd34e', title: 'Domanda', status: 'Aperto', userId: by.uid, timestamp: serverTimestamp() },
+  ...{
+    idTicket: 'TICKET-ab12cd34e',
+    title: 'Domanda',
+    status: 'Aperto',
+    userId: by.uid,
+    timestamp: serverTimestamp(),
+  },
   ...{ conversations: [clientMessage()], idx: { at: serverTimestamp() } },
   ...more,
 });
 export const staffTicket = (by: Person, owner: Person, type: string, more: Data = {}): Data => ({
-  ...{ idTicket: 'TICKET-ab12cd34e', title: 'Bentornata', status: 'Non Risposto', userId: owner.uid, operatorId: by.uid },
-  ...{ timestamp: new Date().toISOString(), conversations: [staffMessage(by, type)], idx: { at: serverTimestamp() } },
+  ...{
+    idTicket: 'TICKET-ab12cd34e',
+    title: 'Bentornata',
+    status: 'Non Risposto',
+    userId: owner.uid,
+    operatorId: by.uid,
+  },
+  ...{
+    timestamp: new Date().toISOString(),
+    conversations: [staffMessage(by, type)],
+    idx: { at: serverTimestamp() },
+  },
   ...more,
 });
 /** The client's lock that a ticket of staff's is made with. */
@@ -56,24 +89,43 @@ export const lockOf = (collection: string, by: Person, owner: Person) => (ticket
 ];
 /** The client's counter that a technical ticket is made with. */
 export const counterOf = (by: Person) => (ticketId: string) => [
-  { path: `richiestetecniche/${by.uid}`, data: { count: 1, open: [ticketId], at: serverTimestamp() } },
+  {
+    path: `richiestetecniche/${by.uid}`,
+    data: { count: 1, open: [ticketId], at: serverTimestamp() },
+  },
 ];
-export const staffOpens = (collection: string, type: string, by: Person, owner: Person): Creation => ({
+export const staffOpens = (
+  collection: string,
+  type: string,
+  by: Person,
+  owner: Person,
+): Creation => ({
   id: newId(),
   data: staffTicket(by, owner, type),
   beside: lockOf(collection, by, owner),
 });
 /** A ticket of this client's that stands under an id made of the client's own. */
 const known = (owner: Person) => owner.uid.split('').reverse().join('');
-export const newContact = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
+export const newContact = (
+  by: Person,
+  owner: Person,
+  more: Data = {},
+): { id: string; data: Data } => ({
   id: `tickets_${owner.uid}`,
   data: {
-    ...{ collection: 'tickets', userId: owner.uid, ticketId: known(owner), operatorId: by.uid, at: new Date() },
+    ...{
+      collection: 'tickets',
+      userId: owner.uid,
+      ticketId: known(owner),
+      operatorId: by.uid,
+      at: new Date(),
+    },
     ...more,
   },
 });
 /** The id of a nutritional ticket's place in this month. */
-export const placeId = (person: Person, place: number | string = 1) => `${person.uid}_${romeMonth(new Date())}_${place}`;
+export const placeId = (person: Person, place: number | string = 1) =>
+  `${person.uid}_${romeMonth(new Date())}_${place}`;
 
 export const registration = (by: Person, more: Data = {}): Data => ({
   ...userRecord(by),
@@ -83,24 +135,48 @@ export const registration = (by: Person, more: Data = {}): Data => ({
 
 export const documentRecord = (by: Person, owner: Person, id: string, more: Data = {}): Data => ({
   ...{ userId: owner.uid, fileName: 'dieta.pdf', fileType: 'pdf', uploadedAt: serverTimestamp() },
-  ...{ uploadUser: by.subject === 'user' ? 'Utente' : 'Amministrazione', visibilityProfile: true, uploadCategory: 'Tecnico' },
+  ...{
+    uploadUser: by.subject === 'user' ? 'Utente' : 'Amministrazione',
+    visibilityProfile: true,
+    uploadCategory: 'Tecnico',
+  },
   ...{ ticketId: 'ticket', filePath: `documenti/${owner.uid}/${id}_dieta.pdf` },
   ...more,
 });
 
 /** A client's place among the day's uploads, as it is taken. */
 export const uploadPlace = (owner: Person, id: string, more: Data = {}): Data => ({
-  ...{ uid: owner.uid, path: `documenti/${owner.uid}/${id}_dieta.pdf`, size: 5, state: 'open', at: serverTimestamp() },
+  ...{
+    uid: owner.uid,
+    path: `documenti/${owner.uid}/${id}_dieta.pdf`,
+    size: 5,
+    state: 'open',
+    at: serverTimestamp(),
+  },
   ...{ expireAt: new Date(Date.now() + 7 * 86_400_000) },
   ...more,
 });
 /** The count that goes with the day's first place. */
-export const uploadsOfDay = (id: string, more: Data = {}): Data => ({ at: serverTimestamp(), files: 1, bytes: 5, last: id, ...more });
+export const uploadsOfDay = (id: string, more: Data = {}): Data => ({
+  at: serverTimestamp(),
+  files: 1,
+  bytes: 5,
+  last: id,
+  ...more,
+});
 
 export const note = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: `users_${owner.uid}`,
   data: {
-    ...{ collection: 'users', docId: owner.uid, item: '', userId: owner.uid, at: serverTimestamp(), by: by.uid, notes: 'Da seguire' },
+    ...{
+      collection: 'users',
+      docId: owner.uid,
+      item: '',
+      userId: owner.uid,
+      at: serverTimestamp(),
+      by: by.uid,
+      notes: 'Da seguire',
+    },
     ...more,
   },
 });
@@ -113,19 +189,36 @@ export function weekday(ahead: number): string {
 }
 let places = 0;
 /** A booking on a place that nothing else has: 20 times of 20 weekdays, three places each. */
-export function booking(owner: Person, more: { date?: string; time?: string; place?: number | string } = {}): { id: string; data: Data } {
+export function booking(
+  owner: Person,
+  more: { date?: string; time?: string; place?: number | string } = {},
+): { id: string; data: Data } {
   places += 1;
   const minutes = 480 + 30 * (places % 20);
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
-  const { date = weekday(1 + (Math.floor(places / 20) % 20)), time = clock, place = 1 + (Math.floor(places / 400) % 3) } = more;
+  const {
+    date = weekday(1 + (Math.floor(places / 20) % 20)),
+    time = clock,
+    place = 1 + (Math.floor(places / 400) % 3),
+  } = more;
   const id = `slot_${date}_${time.replace(':', '')}_${place}`;
   return { id, data: { id, userId: owner.uid, data: date, orario: time, stato: 'Booked' } };
 }
 /** The client's one booking, which a booking of a client's is made with. */
-export const heldBy = (by: Person) => (slot: string) => [{ path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } }];
+export const heldBy = (by: Person) => (slot: string) => [
+  { path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } },
+];
 
 export const registerEntry = (by: Person, more: Data = {}): Data => ({
-  ...{ who: by.uid, whoEmail: by.email, what: 'delete', collection: 'contatti', docId: 'abc', when: serverTimestamp(), before: { a: 1 } },
+  ...{
+    who: by.uid,
+    whoEmail: by.email,
+    what: 'delete',
+    collection: 'contatti',
+    docId: 'abc',
+    when: serverTimestamp(),
+    before: { a: 1 },
+  },
   ...more,
 });
 
@@ -135,12 +228,21 @@ export const device = (owner: Person, more: Data = {}): Data => ({
 });
 const spent = new Date('2026-10-01T08:00:00Z');
 export const expense = (owner: Person, more: Data = {}): Data => ({
-  ...{ uid: owner.uid, data: spent, prezzo: 12.5, descrizione: 'Carta', idx: { at: spent, cents: 1250 } },
+  ...{
+    uid: owner.uid,
+    data: spent,
+    prezzo: 12.5,
+    descrizione: 'Carta',
+    idx: { at: spent, cents: 1250 },
+  },
   ...more,
 });
 let phones = 0;
 /** Whoever writes a contact of the main list signs it. */
-export const signed = (by: Person): Data => ({ modificatoDa: by.uid, modificatoAt: serverTimestamp() });
+export const signed = (by: Person): Data => ({
+  modificatoDa: by.uid,
+  modificatoAt: serverTimestamp(),
+});
 /** A lead with a number that no other has, and the number it is made with. */
 export const lead = (collection: string, by?: Person): Creation => {
   phones += 1;
@@ -148,42 +250,88 @@ export const lead = (collection: string, by?: Person): Creation => {
   return {
     id: newId(),
     data: { name: 'Anna', telefono, ...(by && collection === 'contatti' ? signed(by) : {}) },
-    beside: (contactId) => [{ path: `numeri/${collection}_${telefono}`, data: { contactId, at: serverTimestamp() } }],
+    beside: (contactId) => [
+      { path: `numeri/${collection}_${telefono}`, data: { contactId, at: serverTimestamp() } },
+    ],
   };
 };
 const run = String(Math.floor(Math.random() * 9000) + 1000);
 
 export const presence = (owner: Person, more: Data = {}): { id: string; data: Data } => {
   const ticket = `technical-${newId()}`;
-  const data = { ticket, uid: owner.uid, name: 'Giulia', typing: false, at: serverTimestamp(), ...more };
+  const data = {
+    ticket,
+    uid: owner.uid,
+    name: 'Giulia',
+    typing: false,
+    at: serverTimestamp(),
+    ...more,
+  };
   return { id: `${ticket}_${owner.uid}`, data };
 };
 
 export const counterDraft = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: owner.uid,
-  data: { requestId: newId(), email: 'c@esempio.test', cart: '{}', placing: '', placed: '', at: serverTimestamp(), ...more },
+  data: {
+    requestId: newId(),
+    email: 'c@esempio.test',
+    cart: '{}',
+    placing: '',
+    placed: '',
+    at: serverTimestamp(),
+    ...more,
+  },
 });
 export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: newId(),
-  data: { ...{ uid: owner.uid, list: 'tickets-technical', name: 'I miei', search: 'stato=Aperto', at: serverTimestamp() }, ...more },
+  data: {
+    ...{
+      uid: owner.uid,
+      list: 'tickets-technical',
+      name: 'I miei',
+      search: 'stato=Aperto',
+      at: serverTimestamp(),
+    },
+    ...more,
+  },
 });
 
 const CLIENT_FIELDS = (
   'name surname phone genere nascita indirizzo cap regione provincia comune luogoNascita italiano studio statoUtente codFiscale ' +
   'linkdrop senzPensieri'
 ).split(' ');
-const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] => fields.map((field) => ({ [field]: value }));
+const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] =>
+  fields.map((field) => ({ [field]: value }));
 
 /** A stored document of whatever shape, and one that may be made. */
-const stored: Sample['stored'] = (owner) => ({ data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() } });
+const stored: Sample['stored'] = (owner) => ({
+  data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() },
+});
 const plain: Sample = { stored };
-const made = (create: Data, patch: Data): Sample => ({ stored, create: () => ({ data: create }), patches: () => [patch] });
+const made = (create: Data, patch: Data): Sample => ({
+  stored,
+  create: () => ({ data: create }),
+  patches: () => [patch],
+});
 
 /** Journeys that questionnaires belong to are written by the matrix test under this id. */
 export const journeyOf = (person: Person) => `percorso${person.uid}`;
 export const answers = (owner: Person, more: Data = {}): { id: string; data: Data } => {
-  const base = { uid: owner.uid, percorsoId: journeyOf(owner), stepIndex: 0, stepKey: 'questionario', templateId: 't', templateVersion: 1 };
-  const product = { productId: 'p', productName: 'FC3', sequenceGroupId: 'g', sequenceIndex: 1, sequenceTotal: 3 };
+  const base = {
+    uid: owner.uid,
+    percorsoId: journeyOf(owner),
+    stepIndex: 0,
+    stepKey: 'questionario',
+    templateId: 't',
+    templateVersion: 1,
+  };
+  const product = {
+    productId: 'p',
+    productName: 'FC3',
+    sequenceGroupId: 'g',
+    sequenceIndex: 1,
+    sequenceTotal: 3,
+  };
   const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
   const data: Data = { ...base, ...product, ...times, answers: { eta: '30' }, ...more };
   return { id: `${String(data.percorsoId)}__${String(data.stepIndex)}`, data };
@@ -192,9 +340,13 @@ export const answers = (owner: Person, more: Data = {}): { id: string; data: Dat
 export const manualOrder = (...fields: Data[]) => {
   const id = `manual_${newId()}`;
   const cash = { paymentMethod: 'contanti', paymentStatus: 'completed', status: 'pagato' };
-  return { id, data: Object.assign({}, ...fields, { source: 'manuale', orderId: id, ...cash }) as Data };
+  return {
+    id,
+    data: Object.assign({}, ...fields, { source: 'manuale', orderId: id, ...cash }) as Data,
+  };
 };
-const storedAnswers = (owner: Person, more: Data = {}) => answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
+const storedAnswers = (owner: Person, more: Data = {}) =>
+  answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
 /** The journey and the template that the answers belong to. */
 export const asked = (owner: Person): Placed[] => [
   {
@@ -209,14 +361,23 @@ const template = (more: Data = {}): Data => ({
   ...more,
 });
 export const templateDraft = (more: Data = {}): Data => ({
-  ...{ title: 'Altro', version: 1, stepKey: 'questionario', scope: 'global', productId: '', fields: [{ key: 'eta' }] },
+  ...{
+    title: 'Altro',
+    version: 1,
+    stepKey: 'questionario',
+    scope: 'global',
+    productId: '',
+    fields: [{ key: 'eta' }],
+  },
   ...more,
 });
 
 const read = [{ read: true }, { read: deleteField() }];
 const technicalFields: Data[] = [
   ...['Risposto', 'Non Risposto', 'Completato', 'Aperto'].map((status) => ({ status })),
-  ...['Commerciale', 'Tecnico', 'Ibrido', 'In attesa', deleteField()].map((tipoTicket) => ({ tipoTicket })),
+  ...['Commerciale', 'Tecnico', 'Ibrido', 'In attesa', deleteField()].map((tipoTicket) => ({
+    tipoTicket,
+  })),
   ...['tecnico', 'generale', deleteField()].map((type) => ({ type })),
   ...read,
 ];
@@ -225,10 +386,17 @@ const reply = (by: Person, type: string): Data => ({
   tipoTicket: deleteField(),
   conversations: [storedMessage, staffMessage(by, type)],
 });
-const clientReply = (): Data => ({ status: 'Aperto', conversations: [storedMessage, clientMessage()] });
+const clientReply = (): Data => ({
+  status: 'Aperto',
+  conversations: [storedMessage, clientMessage()],
+});
 
 /** What is archived as it is, with whatever the old application stored. */
-export const SENT: Data = { uid: 'c', tipo: 'vecchio', createdAt: new Date('2026-10-01T08:00:00Z') };
+export const SENT: Data = {
+  uid: 'c',
+  tipo: 'vecchio',
+  createdAt: new Date('2026-10-01T08:00:00Z'),
+};
 
 /** Every collection of the matrix has its sample: the type sees to it. */
 export const SAMPLES: Record<CollectionName, Sample> = {
@@ -238,19 +406,33 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (subject, _, own) => {
       if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
       if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }];
-      if (subject === 'Amministratore') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }, { parent_id: 'x' }];
-      if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
+      if (subject === 'Amministratore')
+        return [
+          ...each(CLIENT_FIELDS),
+          { hidden: true },
+          { canUploadFiles: true },
+          { parent_id: 'x' },
+        ];
+      if (subject === 'Studio')
+        return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
       return each(['name', 'surname', 'phone']);
     },
   },
   noteinterne: {
-    stored: (owner) => ({ ...note(owner, owner), data: { ...note(owner, owner).data, at: new Date() } }),
+    stored: (owner) => ({
+      ...note(owner, owner),
+      data: { ...note(owner, owner).data, at: new Date() },
+    }),
     create: (by, owner) => note(by, owner),
-    patches: (_, by) => NOTE_FIELDS.map((field) => ({ [field]: 'nuova', at: serverTimestamp(), by: by.uid })),
+    patches: (_, by) =>
+      NOTE_FIELDS.map((field) => ({ [field]: 'nuova', at: serverTimestamp(), by: by.uid })),
   },
   studi: plain,
   dispositivi: {
-    stored: (owner) => ({ id: `${owner.uid}_0`, data: { ...device(owner), createdAt: new Date() } }),
+    stored: (owner) => ({
+      id: `${owner.uid}_0`,
+      data: { ...device(owner), createdAt: new Date() },
+    }),
     create: (_, owner) => ({ id: `${owner.uid}_9`, data: device(owner) }),
     patches: () => [
       { token: 'altro', createdAt: serverTimestamp() },
@@ -260,10 +442,13 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   tickets: {
     stored: (owner) => ({ data: storedTicket(owner) }),
     create: (by, owner) =>
-      by.subject === 'user' ? { id: placeId(by), data: clientTicket(owner) } : staffOpens('tickets', 'Nutrizionista', by, owner),
+      by.subject === 'user'
+        ? { id: placeId(by), data: clientTicket(owner) }
+        : staffOpens('tickets', 'Nutrizionista', by, owner),
     patches: (subject, by) => {
       if (subject === 'user') return [clientReply()];
-      if (subject === 'Studio') return [{ status: 'Risposto' }, { status: 'Non Risposto' }, { status: 'Aperto' }, ...read];
+      if (subject === 'Studio')
+        return [{ status: 'Risposto' }, { status: 'Non Risposto' }, { status: 'Aperto' }, ...read];
       return [...technicalFields, reply(by, 'Nutrizionista')];
     },
   },
@@ -274,20 +459,31 @@ export const SAMPLES: Record<CollectionName, Sample> = {
         ? { data: clientTicket(owner), beside: counterOf(owner) }
         : staffOpens('assistenzatecnica', 'Trainer', by, owner),
     patches: (subject, by) =>
-      subject === 'user' ? [clientReply(), { status: 'Aperto' }] : [...technicalFields, { status: 'Bloccato' }, reply(by, 'Trainer')],
+      subject === 'user'
+        ? [clientReply(), { status: 'Aperto' }]
+        : [...technicalFields, { status: 'Bloccato' }, reply(by, 'Trainer')],
   },
   richiestetecniche: {
     stored: (owner) => ({ id: owner.uid, data: { count: 4, open: [newId()], at: new Date() } }),
     create: (_, owner) => {
       const ticketId = newId();
       const [counter = { data: {} }] = counterOf(owner)(ticketId);
-      return { id: owner.uid, data: counter.data, beside: () => [{ path: `assistenzatecnica/${ticketId}`, data: clientTicket(owner) }] };
+      return {
+        id: owner.uid,
+        data: counter.data,
+        beside: () => [{ path: `assistenzatecnica/${ticketId}`, data: clientTicket(owner) }],
+      };
     },
     patches: () => [{ count: 5, open: [newId()], at: serverTimestamp() }],
-    besidePatch: (by, { open }) => (Array.isArray(open) ? [{ path: `assistenzatecnica/${String(open[0])}`, data: clientTicket(by) }] : []),
+    besidePatch: (by, { open }) =>
+      Array.isArray(open)
+        ? [{ path: `assistenzatecnica/${String(open[0])}`, data: clientTicket(by) }]
+        : [],
   },
   nuovicontatti: {
-    needs: (owner) => [{ path: `tickets/${known(owner)}`, data: storedTicket(owner, { status: 'Risposto' }) }],
+    needs: (owner) => [
+      { path: `tickets/${known(owner)}`, data: storedTicket(owner, { status: 'Risposto' }) },
+    ],
     stored: (owner) => newContact(owner, owner),
     create: (by, owner) => newContact(by, owner, { at: serverTimestamp() }),
     patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
@@ -342,16 +538,33 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({ id: owner.uid, data: uploadsOfDay(newId(), { at: new Date(0) }) }),
     create: (_, owner) => {
       const id = newId();
-      return { id: owner.uid, data: uploadsOfDay(id), also: { [`caricamenti/${id}`]: uploadPlace(owner, id) } };
+      return {
+        id: owner.uid,
+        data: uploadsOfDay(id),
+        also: { [`caricamenti/${id}`]: uploadPlace(owner, id) },
+      };
     },
     patches: () => [],
   },
   orders: {
     stored: (owner) => ({
-      data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'processing', totalPrice: 99, products: [] },
+      data: {
+        uid: owner.uid,
+        userId: owner.uid,
+        userEmail: owner.email,
+        status: 'processing',
+        totalPrice: 99,
+        products: [],
+      },
     }),
     create: (by, owner) =>
-      manualOrder({ userId: owner.uid, userEmail: owner.email, totalPrice: 99, createdBy: by.uid, createdAt: serverTimestamp() }),
+      manualOrder({
+        userId: owner.uid,
+        userEmail: owner.email,
+        totalPrice: 99,
+        createdBy: by.uid,
+        createdAt: serverTimestamp(),
+      }),
     patches: (subject) =>
       subject === 'Spedizioni'
         ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
@@ -365,8 +578,13 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   uscite: { stored: (owner) => ({ data: expense(owner) }) },
   importazioni: plain,
   percorsi: {
-    stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }),
-    create: (_, owner) => ({ id: newId(), data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() } }),
+    stored: (owner) => ({
+      data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] },
+    }),
+    create: (_, owner) => ({
+      id: newId(),
+      data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() },
+    }),
     patches: () => [{ steps: [] }],
   },
   questionari_templates: {
@@ -378,22 +596,46 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     needs: asked,
     stored: (owner) => storedAnswers(owner),
     create: (_, owner) => answers(owner),
-    patches: () => [{ answers: { peso: '60' }, templateId: 't', templateVersion: 1, updatedAt: serverTimestamp() }],
+    patches: () => [
+      {
+        answers: { peso: '60' },
+        templateId: 't',
+        templateVersion: 1,
+        updatedAt: serverTimestamp(),
+      },
+    ],
   },
-  contatti: { stored, create: (by) => lead('contatti', by), patches: (_, by) => [{ note: 'x', ...signed(by) }] },
+  contatti: {
+    stored,
+    create: (by) => lead('contatti', by),
+    patches: (_, by) => [{ note: 'x', ...signed(by) }],
+  },
   storialead: plain,
   numeri: {
-    stored: () => ({ id: `contatti_+39${run}9${String(Math.floor(Math.random() * 1e6))}`, data: { contactId: newId(), at: new Date() } }),
+    stored: () => ({
+      id: `contatti_+39${run}9${String(Math.floor(Math.random() * 1e6))}`,
+      data: { contactId: newId(), at: new Date() },
+    }),
     create: (by) => {
       const { id = '', data, beside } = lead('contatti', by);
       const [number] = beside?.(id) ?? [];
-      return { id: number?.path.split('/')[1], data: number?.data ?? {}, beside: () => [{ path: `contatti/${id}`, data }] };
+      return {
+        id: number?.path.split('/')[1],
+        data: number?.data ?? {},
+        beside: () => [{ path: `contatti/${id}`, data }],
+      };
     },
   },
-  contattiPromemoria: { ...made({}, { note: 'x' }), create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }) },
+  contattiPromemoria: {
+    ...made({}, { note: 'x' }),
+    create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }),
+  },
   campagnaintegrazione: { ...made({}, { note: 'x' }), create: () => lead('campagnaintegrazione') },
   ricontatti: { ...made({}, { note: 'x' }), create: () => lead('ricontatti') },
-  comunicazioni: made({ uid: 'c', data: new Date(), fatto: 'da fare', visibilita: true }, { fatto: 'si' }),
+  comunicazioni: made(
+    { uid: 'c', data: new Date(), fatto: 'da fare', visibilita: true },
+    { fatto: 'si' },
+  ),
   news: plain,
   prenotazioni: {
     stored: (owner) => booking(owner),
@@ -406,9 +648,17 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     },
   },
   prenotazioniClienti: {
-    needs: (owner) => [{ path: `prenotazioni/slot_2040-01-10_0900_1`, data: { userId: owner.uid } }],
-    stored: (owner) => ({ id: owner.uid, data: { slot: 'slot_2020-01-07_0900_1', at: new Date() } }),
-    create: (_, owner) => ({ id: owner.uid, data: { slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() } }),
+    needs: (owner) => [
+      { path: `prenotazioni/slot_2040-01-10_0900_1`, data: { userId: owner.uid } },
+    ],
+    stored: (owner) => ({
+      id: owner.uid,
+      data: { slot: 'slot_2020-01-07_0900_1', at: new Date() },
+    }),
+    create: (_, owner) => ({
+      id: owner.uid,
+      data: { slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() },
+    }),
     patches: () => [{ slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() }],
   },
   inviidigiornata: {
@@ -419,7 +669,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   inviidigiornata_archivio: {
     needs: () => [{ path: 'inviidigiornata/vecchio', data: SENT }],
     stored: () => ({ data: SENT }),
-    create: () => ({ id: 'vecchio', data: SENT, beside: () => [{ path: 'inviidigiornata/vecchio', data: null }] }),
+    create: () => ({
+      id: 'vecchio',
+      data: SENT,
+      beside: () => [{ path: 'inviidigiornata/vecchio', data: null }],
+    }),
     besideDelete: (_, path) => [{ path: path.replace('_archivio/', '/'), data: SENT }],
   },
   alimentazioni: {
@@ -427,32 +681,69 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: () => [{ alimentazioni: [{ id: '1' }] }],
   },
   visti: {
-    stored: (owner) => ({ id: owner.uid, data: { tickets: { t: new Date() }, last: { kind: 'tickets', id: 't' } } }),
-    create: (_, owner) => ({ id: owner.uid, data: { check: { c: serverTimestamp() }, last: { kind: 'check', id: 'c' } } }),
+    stored: (owner) => ({
+      id: owner.uid,
+      data: { tickets: { t: new Date() }, last: { kind: 'tickets', id: 't' } },
+    }),
+    create: (_, owner) => ({
+      id: owner.uid,
+      data: { check: { c: serverTimestamp() }, last: { kind: 'check', id: 'c' } },
+    }),
     patches: () =>
-      ['tickets', 'alimentazioni', 'check'].map((kind) => ({ [`${kind}.nuovo`]: serverTimestamp(), last: { kind, id: 'nuovo' } })),
+      ['tickets', 'alimentazioni', 'check'].map((kind) => ({
+        [`${kind}.nuovo`]: serverTimestamp(),
+        last: { kind, id: 'nuovo' },
+      })),
   },
-  alimentazioniClienti: { stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }) },
+  alimentazioniClienti: {
+    stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
+  },
   checkdafare: {
     ...made({}, { fatto: 'si' }),
     create: () => {
       const uid = newId();
-      return { id: `${uid}_2026-11-23_1`, data: { uid, fatto: 'da fare', createdAt: serverTimestamp(), idx: { at: serverTimestamp() } } };
+      return {
+        id: `${uid}_2026-11-23_1`,
+        data: {
+          uid,
+          fatto: 'da fare',
+          createdAt: serverTimestamp(),
+          idx: { at: serverTimestamp() },
+        },
+      };
     },
   },
   check: {
-    stored: (owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: new Date() } }),
-    create: (_, owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: serverTimestamp() } }),
+    stored: (owner) => ({
+      data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: new Date() },
+    }),
+    create: (_, owner) => ({
+      data: {
+        userId: owner.uid,
+        text: 'Bene',
+        visibilityProfile: true,
+        createdAt: serverTimestamp(),
+      },
+    }),
     patches: () => [{ text: 'Meglio' }],
     listed: ['visibilityProfile', true],
   },
-  consulenze: { ...made({}, { slots: [] }), create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
-  sedutept: { ...made({}, { slots: [] }), create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
+  consulenze: {
+    ...made({}, { slots: [] }),
+    create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }),
+  },
+  sedutept: {
+    ...made({}, { slots: [] }),
+    create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }),
+  },
   notifiche: plain,
   ricette: plain,
   limiti: plain,
   cancellati: plain,
-  registro: { stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }), create: (by) => ({ data: registerEntry(by) }) },
+  registro: {
+    stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }),
+    create: (by) => ({ data: registerEntry(by) }),
+  },
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),
     create: (_, owner) => presence(owner),
@@ -472,7 +763,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   carrelli: {
     stored: (owner) => counterDraft(owner, { at: new Date() }),
     create: (_, owner) => counterDraft(owner),
-    patches: () => ['email', 'cart', 'placing', 'placed'].map((field) => ({ [field]: 'x', at: serverTimestamp() })),
+    patches: () =>
+      ['email', 'cart', 'placing', 'placed'].map((field) => ({
+        [field]: 'x',
+        at: serverTimestamp(),
+      })),
   },
   impostazioni: {
     stored: () => ({ id: 'filtriOrdini', data: { alimentari: [], specifici: ['59400'] } }),

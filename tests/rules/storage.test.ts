@@ -11,5 +11,6 @@ describe('stored files', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of [...storageCases, ...storageMatrixCases, ...sizeCases]) it(title, () => run(world));
+  for (const { title, run } of [...storageCases, ...storageMatrixCases, ...sizeCases])
+    it(title, () => run(world));
 });

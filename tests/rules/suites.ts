@@ -1,7 +1,12 @@
 import { boundCases } from './cases/bounds';
 import { continuationCases } from './cases/continuations';
 import { counterCases } from './cases/counters';
-import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
+import {
+  createFieldCases,
+  disabledCases,
+  matrixCases,
+  unknownCollectionCases,
+} from './cases/matrix';
 import { concurrencyCases, queryCases } from './cases/queries';
 import { recordCases } from './cases/records';
 import { registerCases } from './cases/register';
@@ -32,7 +37,12 @@ const FIRESTORE_CASES: readonly RuleCase[] = [
 ];
 /** Many at once: they take seconds. */
 const isCrowd = ({ title }: RuleCase) => title.includes('at once');
-const MATRIX_CASES: readonly RuleCase[] = [...matrixCases, ...disabledCases, ...concurrencyCases, ...FIRESTORE_CASES.filter(isCrowd)];
+const MATRIX_CASES: readonly RuleCase[] = [
+  ...matrixCases,
+  ...disabledCases,
+  ...concurrencyCases,
+  ...FIRESTORE_CASES.filter(isCrowd),
+];
 
 /** Collections whose documents are made together: what spoils one can be told by the cases of the others. */
 const TOGETHER: readonly (readonly string[])[] = [
@@ -51,21 +61,33 @@ const TOLD_WITH: Record<string, readonly string[]> = {
 };
 
 /** What some case writes beside: a note of an order that is made with it. What a role is, is said of users and tried on tickets. */
-const WRITES_TOO: Record<string, readonly string[]> = { users: ['tickets'], noteinterne: ['orders'] };
+const WRITES_TOO: Record<string, readonly string[]> = {
+  users: ['tickets'],
+  noteinterne: ['orders'],
+};
 
 /** The collections whose rules the cases of one collection need. */
 export function neededFor(collection: string): ReadonlySet<string> {
-  return new Set([collection, ...(WRITES_TOO[collection] ?? []), ...TOGETHER.filter((names) => names.includes(collection)).flat()]);
+  return new Set([
+    collection,
+    ...(WRITES_TOO[collection] ?? []),
+    ...TOGETHER.filter((names) => names.includes(collection)).flat(),
+  ]);
 }
 
 /** The collections whose cases can tell a mutant of this collection's rules. */
-export const toldBy = (collection: string): readonly string[] => [collection, ...(TOLD_WITH[collection] ?? [])];
+export const toldBy = (collection: string): readonly string[] => [
+  collection,
+  ...(TOLD_WITH[collection] ?? []),
+];
 
 /** What is said of a collection field by field. */
-export const casesOf = (collection: string): RuleCase[] => FIRESTORE_CASES.filter((test) => test.area === collection && !isCrowd(test));
+export const casesOf = (collection: string): RuleCase[] =>
+  FIRESTORE_CASES.filter((test) => test.area === collection && !isCrowd(test));
 
 /** Its cells of the matrix, and crowds: for what is not told field by field. */
-export const matrixOf = (collection: string): RuleCase[] => MATRIX_CASES.filter(({ area }) => area === collection);
+export const matrixOf = (collection: string): RuleCase[] =>
+  MATRIX_CASES.filter(({ area }) => area === collection);
 
 const STORAGE_BLOCKS: Record<string, string> = {
   documents: '/documenti/{person}/{file}',

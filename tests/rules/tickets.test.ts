@@ -13,6 +13,12 @@ describe('tickets, field by field', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of [...clientTicketCases, ...staffTicketCases, ...ticketListCases, ...continuationCases, ...registerCases])
+  for (const { title, run } of [
+    ...clientTicketCases,
+    ...staffTicketCases,
+    ...ticketListCases,
+    ...continuationCases,
+    ...registerCases,
+  ])
     it(title, () => run(world));
 });

@@ -1,12 +1,20 @@
 import { expressionNames, expressionOf, learn, telling, type Learnt } from './coverage';
 import { excerpt } from './excerpt';
-import { loadFirestoreRules, loadStorageRules, rulesText, startWorld, type RuleCase, type World } from './harness';
+import {
+  loadFirestoreRules,
+  loadStorageRules,
+  rulesText,
+  startWorld,
+  type RuleCase,
+  type World,
+} from './harness';
 import { keyOf, type Kept } from './kept';
 import { mutantsOf, type Mutant } from './mutants';
 import { casesOf, matrixOf, neededFor, storageCasesOf, toldBy } from './suites';
 
 const CASE_LIMIT_MS = 60_000;
-const NO_RULES = "rules_version = '2';\nservice cloud.firestore {\n  match /none/{id} {\n    allow read: if false;\n  }\n}\n";
+const NO_RULES =
+  "rules_version = '2';\nservice cloud.firestore {\n  match /none/{id} {\n    allow read: if false;\n  }\n}\n";
 /** Cases that are learnt from, and kept, together. */
 const PORTION = 20;
 
@@ -39,9 +47,14 @@ async function complaint(test: RuleCase, world: World): Promise<string | null> {
 }
 
 /** The first case that complains; the one that has complained last is asked first. */
-async function killerAmong(cases: readonly RuleCase[], last: RuleCase | null, world: World): Promise<RuleCase | null> {
+async function killerAmong(
+  cases: readonly RuleCase[],
+  last: RuleCase | null,
+  world: World,
+): Promise<RuleCase | null> {
   const first = last !== null && cases.includes(last) ? [last] : [];
-  for (const test of [...first, ...cases.filter((other) => other !== last)]) if ((await complaint(test, world)) !== null) return test;
+  for (const test of [...first, ...cases.filter((other) => other !== last)])
+    if ((await complaint(test, world)) !== null) return test;
   return null;
 }
 
@@ -63,17 +76,29 @@ function blockOf(place: Place) {
   const { text, original } = excerpt(rulesText.firestore, neededFor(collection));
   const matrix = matrixOf(collection);
   const titles = [...toldBy(collection).flatMap(casesOf), ...matrix].map(({ title }) => title);
-  const keys = (mutant: Mutant) => ({ killed: keyOf(place, mutant.text), survived: keyOf(place, mutant.text, titles) });
+  const keys = (mutant: Mutant) => ({
+    killed: keyOf(place, mutant.text),
+    survived: keyOf(place, mutant.text, titles),
+  });
   return { collection, text, original, matrix, keys, mutants: mutantsOf(text) };
 }
 
 /** Reports what earlier runs have found in a block, and gives what is left to be tried. */
-export function openIn(place: Place, work: Work, { mutants, original, keys } = blockOf(place)): Mutant[] {
+export function openIn(
+  place: Place,
+  work: Work,
+  { mutants, original, keys } = blockOf(place),
+): Mutant[] {
   return mutants.filter((mutant) => {
     if (!mutant.areas.has(place) || !work.isOpen(original(mutant.start), mutant.what)) return false;
     const killer = work.find(keys(mutant).killed);
     if (typeof killer !== 'string' && work.find(keys(mutant).survived) === undefined) return true;
-    work.report(original(mutant.start), mutant.what, place, typeof killer === 'string' ? killer : null);
+    work.report(
+      original(mutant.start),
+      mutant.what,
+      place,
+      typeof killer === 'string' ? killer : null,
+    );
     return false;
   });
 }
@@ -179,7 +204,8 @@ export async function tryStorage(mutants: readonly Mutant[], work: Work): Promis
           if (!sound.has(found)) {
             await loadStorageRules(rulesText.storage);
             const wrong = await complaint(found, world);
-            if (wrong !== null) throw new Error(`${found.title} fails with the rules as they are: ${wrong}`);
+            if (wrong !== null)
+              throw new Error(`${found.title} fails with the rules as they are: ${wrong}`);
             sound.add(found);
           }
         }

@@ -12,10 +12,15 @@ import { adminApp, createPerson, db, PASSWORD, type Person } from './support/wor
 
 const people = {} as Record<Role, Person>;
 beforeAll(async () => {
-  for (const role of ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const) people[role] = await createPerson(role);
+  for (const role of ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const)
+    people[role] = await createPerson(role);
 });
 
-async function signIn(user: UserEvent, person: Pick<Person, 'email'>, password = PASSWORD): Promise<void> {
+async function signIn(
+  user: UserEvent,
+  person: Pick<Person, 'email'>,
+  password = PASSWORD,
+): Promise<void> {
   await fill(user, await screen.findByLabelText('Email'), person.email);
   await fill(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -26,22 +31,30 @@ test.each([
   ['Studio', '/dashboard'],
   ['Spedizioni', '/order-list'],
   ['user', '/user'],
-] as const)('[AT-026] [AT-027] [AT-110] [DE-037] %s signs in to %s and signs out to the login', async (role, home) => {
-  const user = await open(null, '/', role === 'user' ? 'phone' : 'desk');
-  await signIn(user, people[role]);
-  await expectAddress(home);
-  expect(localStorage.getItem('userRole')).toBe(role);
-  if (role === 'user') await user.click(await screen.findByRole('button', { name: 'Altro' }));
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  await expectAddress('/');
-  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(['userRole', 'userEmail', 'userRecord'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
-});
+] as const)(
+  '[AT-026] [AT-027] [AT-110] [DE-037] %s signs in to %s and signs out to the login',
+  async (role, home) => {
+    const user = await open(null, '/', role === 'user' ? 'phone' : 'desk');
+    await signIn(user, people[role]);
+    await expectAddress(home);
+    expect(localStorage.getItem('userRole')).toBe(role);
+    if (role === 'user') await user.click(await screen.findByRole('button', { name: 'Altro' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await expectAddress('/');
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+    expect(['userRole', 'userEmail', 'userRecord'].map((key) => localStorage.getItem(key))).toEqual(
+      [null, null, null],
+    );
+  },
+);
 
 test('[AT-028] [AT-145] [AT-208] [AT-265] the login page: fields, links, version label, and the message of a wrong password', async () => {
   const user = await open(null, '/');
   await seen('0000070');
-  expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute('href', '/tickets/createusers');
+  expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute(
+    'href',
+    '/tickets/createusers',
+  );
   await signIn(user, people.user, 'sbagliata');
   await seen('Email o password errata!');
   expect(screen.getByLabelText('Email')).toHaveValue(people.user.email);
@@ -55,7 +68,9 @@ test('[AT-146] [AT-209] forgot password asks for the e-mail first, then sends th
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
   await seen('Email per il ripristino della password inviata');
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const sent = (await (await fetch(`http://${host}/emulator/v1/projects/demo-coaching/oobCodes`)).json()) as {
+  const sent = (await (
+    await fetch(`http://${host}/emulator/v1/projects/demo-coaching/oobCodes`)
+  ).json()) as {
     oobCodes: { email: string }[];
   };
   expect(sent.oobCodes.map(({ email }) => email)).toContain(people.user.email);
@@ -77,7 +92,12 @@ test('[AT-021] [AT-022] guards: anonymous to the login and back to the page aske
 });
 
 test('[AT-022] [AT-178] a client who types a staff address sees PAGINA NON AUTORIZZATA', async () => {
-  for (const path of ['/assistenzatecnica', '/dashboard', '/user/qualcuno/anagrafica', '/impostazioni']) {
+  for (const path of [
+    '/assistenzatecnica',
+    '/dashboard',
+    '/user/qualcuno/anagrafica',
+    '/impostazioni',
+  ]) {
     await open(people.user, path, 'phone');
     await expectAddress('/noaccess');
     expect(await screen.findByRole('heading', { name: 'PAGINA NON AUTORIZZATA' })).toBeVisible();
@@ -122,7 +142,9 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
   await screen.findByRole('heading', { level: 1 });
   await db().doc(`users/${person.uid}`).update({ userRole: 'Amministratore' });
   await reload(person, '/assistenzatecnica');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti'));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti'),
+  );
   await db().doc(`users/${person.uid}`).update({ userRole: 'user' });
   await expectAddress('/noaccess');
 });
@@ -140,9 +162,13 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
       'Gestione',
     ]),
   );
-  expect(await menu.findByRole('link', { name: 'Check da fare', description: '1 check da fare' })).toBeVisible();
+  expect(
+    await menu.findByRole('link', { name: 'Check da fare', description: '1 check da fare' }),
+  ).toBeVisible();
   expect(screen.getByText(people.Amministratore.email)).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Ticket tecnici aperti',
+  );
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
   await expectAddress('/dashboard');
   await waitFor(() => expect(document.title).toMatch(/dashboard/i));
@@ -156,7 +182,9 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   // What the styles fold the menu by.
   expect(document.querySelector('[data-collapsed]')).toContainElement(unfold);
   await user.click(unfold);
-  expect(await screen.findByRole('button', { name: 'Comprimi il menu', expanded: true })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Comprimi il menu', expanded: true }),
+  ).toBeVisible();
   expect(document.querySelector('[data-collapsed]')).toBeNull();
   expect(screen.getByText(people.Amministratore.email)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -214,7 +242,10 @@ test('[AT-223] a password change that fails says so', async () => {
 });
 
 test('[DE-081] a client made by staff is asked for privacy at sign-in; refused, it is asked again at the next, and accepted it is not', async () => {
-  const made = await createPerson('user', { privacyAccettata: false, dataPrivacyAccettata: undefined });
+  const made = await createPerson('user', {
+    privacyAccettata: false,
+    dataPrivacyAccettata: undefined,
+  });
   const stored = async () => (await db().doc(`users/${made.uid}`).get()).data();
   const asked = () => screen.findByRole('dialog', { name: 'Informativa sulla privacy' });
   let user = await open(made, '/user', 'phone');
@@ -225,6 +256,9 @@ test('[DE-081] a client made by staff is asked for privacy at sign-in; refused, 
   await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({ privacyAccettata: true, dataPrivacyAccettata: expect.any(Timestamp) as unknown }),
+    expect(await stored()).toMatchObject({
+      privacyAccettata: true,
+      dataPrivacyAccettata: expect.any(Timestamp) as unknown,
+    }),
   );
 });

@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
 import { downloads, expectAddress, fill, open, texts, seen } from './support/device';
-import { createPerson, createTicket, createTickets, whileRefused, type Person } from './support/world';
+import {
+  createPerson,
+  createTicket,
+  createTickets,
+  whileRefused,
+  type Person,
+} from './support/world';
 
 let admin: Person;
 let studio: Person;
@@ -27,9 +33,20 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   const user = await open(studio, '/ticketsrisposti?studio=tutti');
   await rowCount(15);
   expect(screen.getByRole('heading', { name: 'TICKETS RISPOSTI' })).toBeVisible();
-  expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Titolo', 'Data', 'Stato', 'Email', 'Studio', 'Azioni']);
+  expect(texts(screen.getAllByRole('columnheader'))).toEqual([
+    'Titolo',
+    'Data',
+    'Stato',
+    'Email',
+    'Studio',
+    'Azioni',
+  ]);
 
-  await fill(user, screen.getByLabelText('Cerca per email'), `${client.uid.slice(-12).toUpperCase()}@es`);
+  await fill(
+    user,
+    screen.getByLabelText('Cerca per email'),
+    `${client.uid.slice(-12).toUpperCase()}@es`,
+  );
   await expectAddress(/email=/);
   await rowCount(15);
   for (const row of rows()) expect(row).toHaveTextContent(client.email);
@@ -60,9 +77,24 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates
   const day = '1990-02-10';
   const message = buildStaffMessage({ content: `Fine. ${'parola '.repeat(40)}` });
   const late = new Date(`${day}T22:30:00Z`);
-  await createTicket(client, { title: '=SOMMA(A1)', status: 'Risposto', timestamp: late, conversations: [message] });
-  await createTicket(client, { title: 'Aperto', status: 'Aperto', timestamp: new Date(`${day}T10:00:00Z`) });
-  await createTicket(null, { title: '', idTicket: '', status: 'Completato', timestamp: `${day}T08:00:00.000Z`, conversations: [] });
+  await createTicket(client, {
+    title: '=SOMMA(A1)',
+    status: 'Risposto',
+    timestamp: late,
+    conversations: [message],
+  });
+  await createTicket(client, {
+    title: 'Aperto',
+    status: 'Aperto',
+    timestamp: new Date(`${day}T10:00:00Z`),
+  });
+  await createTicket(null, {
+    title: '',
+    idTicket: '',
+    status: 'Completato',
+    timestamp: `${day}T08:00:00.000Z`,
+    conversations: [],
+  });
   const user = await open(admin, '/assistenzatecnica-nascosta');
   await screen.findByLabelText('Dal giorno');
   const search = () => user.click(main().getByRole('button', { name: 'Cerca' }));
@@ -93,7 +125,10 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates
 
 test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a message', async () => {
   const client = await createPerson('user');
-  const conversations = [buildMessage({ content: 'Salve' }), buildMessage({ content: '<p>Il codice è <b>QX-99173</b></p>' })];
+  const conversations = [
+    buildMessage({ content: 'Salve' }),
+    buildMessage({ content: '<p>Il codice è <b>QX-99173</b></p>' }),
+  ];
   await createTicket(client, { title: 'Con il codice', status: 'Completato', conversations });
   await createTicket(client, { title: 'Senza' });
   const user = await open(admin, '/assistenzatecnica-nascosta-ricerca');
@@ -115,7 +150,10 @@ test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a mess
 
 test('[AT-221] [AT-222] a search that fails says so and can be tried again', async () => {
   const client = await createPerson('user');
-  await createTicket(client, { title: 'Col codice', conversations: [buildMessage({ content: 'FCX-5521' })] });
+  await createTicket(client, {
+    title: 'Col codice',
+    conversations: [buildMessage({ content: 'FCX-5521' })],
+  });
   const user = await open(admin, '/assistenzatecnica-nascosta-ricerca');
   const field = await screen.findByRole('textbox', { name: 'Codice' });
   await whileRefused('assistenzatecnica', async () => {
@@ -130,7 +168,11 @@ test('[AT-221] [AT-222] a search that fails says so and can be tried again', asy
 });
 
 test('[AT-008] [AT-009] duplicates and archive are for Amministratore alone', async () => {
-  for (const path of ['/recuperoaccountdoppi', '/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca']) {
+  for (const path of [
+    '/recuperoaccountdoppi',
+    '/assistenzatecnica-nascosta',
+    '/assistenzatecnica-nascosta-ricerca',
+  ]) {
     await open(studio, path);
     await expectAddress('/noaccess');
   }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   client = await createPerson('user', { name: 'Giulia' });
 });
 
-const nutritional = (person: Person, overrides = {}) => createTicket(person, overrides, 'nutritional');
+const nutritional = (person: Person, overrides = {}) =>
+  createTicket(person, overrides, 'nutritional');
 const main = () => within(screen.getByRole('main'));
 const paths = () =>
   within(screen.getByRole('region', { name: 'Le tue pagine' }))
@@ -40,13 +41,13 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
   const user = await open(client, '/user', 'phone');
   await seen('Ciao, Giulia!');
   expect(paths()).toEqual(
-    ['/ticket-page-tecnico', '/ticket-page', '/ricetta', '/alimentazione-page', '/check-storico'].concat([
-      '/create-ticket',
-      '/user-programmi',
-      '/user-ordini',
-      '/video-call-page',
-      '/booking',
-    ]),
+    [
+      '/ticket-page-tecnico',
+      '/ticket-page',
+      '/ricetta',
+      '/alimentazione-page',
+      '/check-storico',
+    ].concat(['/create-ticket', '/user-programmi', '/user-ordini', '/video-call-page', '/booking']),
   );
   for (const [name, path] of [
     ['Assistenza tecnica', '/ticket-page-tecnico'],
@@ -55,7 +56,10 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
     ['La tua dieta', '/alimentazione-page'],
     ['I tuoi check', '/check-storico'],
   ] as const) {
-    expect(main().getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/tickets${path}`);
+    expect(main().getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+      'href',
+      `/tickets${path}`,
+    );
   }
   expect(await main().findByLabelText('Nuova password')).toBeVisible();
   expect(main().getByLabelText(/Conferma/)).toBeVisible();
@@ -99,12 +103,26 @@ test('[AT-071] [AT-143] [AT-144] [AT-165] [AT-248] the profile pop-up asks for n
 
 test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest first, and leads to a new ticket', async () => {
   const own = await createPerson('user');
-  await nutritional(own, { title: 'Primo', timestamp: new Date('2026-01-02T10:00:00Z'), status: 'Completato' });
-  const id = await nutritional(own, { title: 'Secondo', timestamp: '2026-02-02T10:00:00.000Z', status: 'Risposto' });
+  await nutritional(own, {
+    title: 'Primo',
+    timestamp: new Date('2026-01-02T10:00:00Z'),
+    status: 'Completato',
+  });
+  const id = await nutritional(own, {
+    title: 'Secondo',
+    timestamp: '2026-02-02T10:00:00.000Z',
+    status: 'Risposto',
+  });
   const user = await open(own, '/ticket-page', 'phone');
   const newest = await screen.findByRole('link', { name: /Secondo/ });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PANNELLO TICKETS NUTRIZIONALI');
-  const rows = texts(screen.getAllByRole('listitem').flatMap((item) => within(item).queryAllByRole('link', { name: /Vedi/ })));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'PANNELLO TICKETS NUTRIZIONALI',
+  );
+  const rows = texts(
+    screen
+      .getAllByRole('listitem')
+      .flatMap((item) => within(item).queryAllByRole('link', { name: /Vedi/ })),
+  );
   expect(rows).toEqual([
     expect.stringMatching(/Secondo.*Risposto.*02\/02\/2026 11:00.*Vedi/),
     expect.stringMatching(/Primo.*Completato.*02\/01\/2026 11:00.*Vedi/),
@@ -141,7 +159,9 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
     .set({ ...stored, title: 'Cena', timestamp: at, idx: { at } });
   await seen(/Non te ne restano/);
   await writing.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 2 ticket al mese.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Hai raggiunto il limite di 2 ticket al mese.',
+  );
   await reload(own, '/create-ticket');
   expect(await screen.findByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
   expect(await main().findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
@@ -169,7 +189,9 @@ test('[AT-142] [AT-224] [AT-141] [AT-247] a ticket is created: said so, the form
   const told = performance.now();
   expect(address()).toBe('/create-ticket-tecnico');
   expect(screen.getByRole('textbox', { name: 'Titolo' })).toHaveValue('');
-  expect(await screen.findByRole('button', { name: /^Nuovo invio tra (30|29|28) s$/ })).toBeDisabled();
+  expect(
+    await screen.findByRole('button', { name: /^Nuovo invio tra (30|29|28) s$/ }),
+  ).toBeDisabled();
   await expectAddress('/ticket-page-tecnico');
   expect(performance.now() - told).toBeGreaterThan(1_500);
   expect(await screen.findByRole('link', { name: /Cambio giorno/ })).toBeVisible();
@@ -193,8 +215,12 @@ test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, wa
   await write(user, '   ');
   await seen('Il contenuto della risposta non può essere vuoto.');
   await write(user, 'Ho letto la dieta, guardate https://esempio.it/foto');
-  expect(await within(await conversation()).findByRole('link', { name: 'https://esempio.it/foto' })).toBeVisible();
-  await expect.poll(async () => (await db().doc(`tickets/${id}`).get()).get('status') as string).toBe('Aperto');
+  expect(
+    await within(await conversation()).findByRole('link', { name: 'https://esempio.it/foto' }),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await db().doc(`tickets/${id}`).get()).get('status') as string)
+    .toBe('Aperto');
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
   await expectAddress('/ticket-page');
   await seen(/Ho letto la dieta/); // the preview
@@ -232,7 +258,9 @@ test('[AT-079] the technical conversation: title, way back and home; a completed
   await user.click(screen.getByRole('link', { name: 'Apri un nuovo ticket' }));
   await expectAddress('/create-ticket-tecnico');
   const again = await open(client, path, 'phone');
-  await again.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Home' }));
+  await again.click(
+    await within(await screen.findByRole('main')).findByRole('link', { name: 'Home' }),
+  );
   await expectAddress('/user');
   const third = await open(client, path, 'phone');
   await third.click(await screen.findByRole('link', { name: 'Indietro' }));
@@ -241,7 +269,11 @@ test('[AT-079] the technical conversation: title, way back and home; a completed
 
 test('[AT-158] [AT-159] [AT-160] [AT-235] uploads are refused by type and size, and not offered without permission', async () => {
   const allowed = await createPerson('user', { canUploadFiles: true });
-  const user = await open(allowed, `/user/conversation-tecnico/${await createTicket(allowed)}`, 'phone');
+  const user = await open(
+    allowed,
+    `/user/conversation-tecnico/${await createTicket(allowed)}`,
+    'phone',
+  );
   await conversation();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input for files');
@@ -249,7 +281,10 @@ test('[AT-158] [AT-159] [AT-160] [AT-235] uploads are refused by type and size, 
   input.removeAttribute('accept'); // what a person does who chooses «all files»
   await anyFile.upload(input, new File(['MZ'], 'virus.exe', { type: 'application/octet-stream' }));
   await seen('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
-  await user.upload(input, new File([new Uint8Array(10_485_761)], 'enorme.pdf', { type: 'application/pdf' }));
+  await user.upload(
+    input,
+    new File([new Uint8Array(10_485_761)], 'enorme.pdf', { type: 'application/pdf' }),
+  );
   await seen('Il file supera i 10MB.');
 
   await open(client, `/user/conversation-tecnico/${await createTicket(client)}`, 'phone');
@@ -265,8 +300,12 @@ test('[AT-236] the visible documents are listed, newest first, and say when ther
   await open(own, '/user', 'phone');
   const section = within(await screen.findByRole('region', { name: 'I tuoi documenti' }));
   expect(await section.findByText('Nessun documento visibile per questo utente.')).toBeVisible();
-  const hidden = await createDocument(own, 'Interno.pdf', tinyPdf('interno'), { visibilityProfile: false });
-  await createDocument(own, 'Dieta.pdf', tinyPdf('dieta'), { uploadedAt: '2026-01-03T10:00:00.000Z' });
+  const hidden = await createDocument(own, 'Interno.pdf', tinyPdf('interno'), {
+    visibilityProfile: false,
+  });
+  await createDocument(own, 'Dieta.pdf', tinyPdf('dieta'), {
+    uploadedAt: '2026-01-03T10:00:00.000Z',
+  });
   await createDocument(
     own,
     'Scheda.jpg',
@@ -287,13 +326,23 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
   const own = await createPerson('user');
   const user = await open(own, '/alimentazione-page', 'phone');
   await seen('Non c’è ancora nessuna dieta');
-  const newest = { kcalalimentazioni: '1600', pianoIntegrazione: 'nointegrazione', freqallenamento: '3 volte', nota2: 'Bevi molto' };
+  const newest = {
+    kcalalimentazioni: '1600',
+    pianoIntegrazione: 'nointegrazione',
+    freqallenamento: '3 volte',
+    nota2: 'Bevi molto',
+  };
   await db()
     .doc(`${SHOWN_PLANS}/${own.uid}`)
     .set({
       alimentazioni: [
         { id: '1', dataCreazione: '2026-03-01T10:00:00Z', linkAlimentazione: 'https://x.test/a' },
-        { id: '2', dataCreazione: '2026-04-01T10:00:00Z', filePath: `alimentazioni/${own.uid}/2/a.pdf`, ...newest },
+        {
+          id: '2',
+          dataCreazione: '2026-04-01T10:00:00Z',
+          filePath: `alimentazioni/${own.uid}/2/a.pdf`,
+          ...newest,
+        },
       ],
     });
   const diets = await screen.findAllByRole('article');
@@ -308,7 +357,12 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
   await seen(`Visto il ${today}`);
   expect(screen.getAllByRole('button', { name: /^Ho visto/ })).toHaveLength(1);
 
-  const check = { userId: own.uid, createdAt: new Date('2026-03-09T09:05:00Z'), gender: 'Donna', visibilityProfile: true };
+  const check = {
+    userId: own.uid,
+    createdAt: new Date('2026-03-09T09:05:00Z'),
+    gender: 'Donna',
+    visibilityProfile: true,
+  };
   const checks = [
     { ...check, text: 'Brava', noteInterne: 'Solo per noi' },
     { ...check, text: 'Nascosto', visibilityProfile: false },
@@ -319,7 +373,8 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
       .set({ ...data, idx: checkIdx(data) });
   await open(own, '/check-storico', 'phone');
   await seen('Brava');
-  for (const word of ['Nascosto', 'Solo per noi', 'Genere']) expect(screen.queryByText(word)).toBeNull();
+  for (const word of ['Nascosto', 'Solo per noi', 'Genere'])
+    expect(screen.queryByText(word)).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
@@ -330,8 +385,13 @@ test('[AT-190] who asks again on the same day is led to what was asked', async (
   await screen.findByRole('textbox', { name: 'Titolo' });
   expect(screen.queryByRole('note')).toBeNull();
   const id = await nutritional(own, { title: 'Colazione' });
-  expect(await screen.findByRole('note')).toHaveTextContent('Oggi hai già aperto Colazione: se è la stessa richiesta puoi continuare lì.');
-  expect(screen.getByRole('link', { name: 'Colazione' })).toHaveAttribute('href', `/tickets/user/conversation/${id}`);
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'Oggi hai già aperto Colazione: se è la stessa richiesta puoi continuare lì.',
+  );
+  expect(screen.getByRole('link', { name: 'Colazione' })).toHaveAttribute(
+    'href',
+    `/tickets/user/conversation/${id}`,
+  );
 });
 
 test('[SE-008] who registered alone is asked to verify the address; the link in the e-mail ends it, for the functions too', async () => {
@@ -342,13 +402,21 @@ test('[SE-008] who registered alone is asked to verify the address; the link in 
   await user.click(await screen.findByRole('button', { name: 'Invia e-mail di verifica' }));
   await seen('Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.');
   await expectAccessible();
-  const codes = await fetch(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/demo-coaching/oobCodes`);
-  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
-  const link = oobCodes.find(({ email, requestType }) => email === own.email && requestType === 'VERIFY_EMAIL')?.oobLink ?? '';
+  const codes = await fetch(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/demo-coaching/oobCodes`,
+  );
+  const { oobCodes } = (await codes.json()) as {
+    oobCodes: { email: string; requestType: string; oobLink: string }[];
+  };
+  const link =
+    oobCodes.find(({ email, requestType }) => email === own.email && requestType === 'VERIFY_EMAIL')
+      ?.oobLink ?? '';
   await fetch(link, { redirect: 'manual' });
   expect((await auth.getUser(own.uid)).emailVerified).toBe(true);
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Invia e-mail di verifica' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Invia e-mail di verifica' })).toBeNull(),
+  );
   const { auth: here } = await import('@/data/auth');
   expect((await here.currentUser?.getIdTokenResult())?.claims.email_verified).toBe(true);
 });

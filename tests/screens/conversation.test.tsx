@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 const nutritional = (id: string) => `/assistenzanutrizionale/conversation/${id}`;
 const technical = (id: string) => `/assistenzatecnica/conversation/${id}`;
-const field = async (path: string, name: string): Promise<unknown> => ((await db().doc(path).get()).get(name) as unknown) ?? null;
+const field = async (path: string, name: string): Promise<unknown> =>
+  ((await db().doc(path).get()).get(name) as unknown) ?? null;
 const box = () => screen.findByLabelText('Scrivi un messaggio');
 const conversation = () => screen.findByRole('log', { name: 'Messaggi' });
 const beside = () => screen.getByRole('complementary', { name: 'Cliente' });
@@ -27,7 +28,11 @@ async function write(user: UserEvent, text: string): Promise<void> {
 }
 
 test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutritional conversation: reply, type, complete, reopen', async () => {
-  const id = await createTicket(await createPerson('user', { name: 'Giulia', surname: 'Bianchi' }), {}, 'nutritional');
+  const id = await createTicket(
+    await createPerson('user', { name: 'Giulia', surname: 'Bianchi' }),
+    {},
+    'nutritional',
+  );
   const user = await open(admin, nutritional(id));
   await conversation();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Conversazione nutrizionale');
@@ -48,15 +53,22 @@ test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutriti
   await seen('Ticket Completato, rispondendo, questo ticket verrà riaperto');
   await user.click(screen.getByRole('button', { name: 'Riapri' }));
   await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Aperto');
-  await waitFor(() => expect(screen.queryByText(/rispondendo, questo ticket verrà riaperto/)).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText(/rispondendo, questo ticket verrà riaperto/)).toBeNull(),
+  );
 });
 
 test('[AT-062] [AT-175] [AT-179] Studio reads a nutritional conversation: no reply, complete, type or reopen; the technical one is theirs too', async () => {
   for (const status of ['Aperto', 'Completato']) {
-    await open(studio, nutritional(await createTicket(await createPerson('user'), { status }, 'nutritional')));
+    await open(
+      studio,
+      nutritional(await createTicket(await createPerson('user'), { status }, 'nutritional')),
+    );
     await conversation();
     expect(screen.queryByLabelText('Scrivi un messaggio')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Invia|Completa|Riapri|Allega un file)$/ })).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: /^(Invia|Completa|Riapri|Allega un file)$/ }),
+    ).toBeNull();
     expect(screen.queryByLabelText(/^Tipo di ticket/)).toBeNull();
   }
   await open(studio, technical(await createTicket(await createPerson('user'))));
@@ -75,7 +87,11 @@ test('[AT-059] back leads to the list and removes the read flag, also of the leg
 });
 
 test('[AT-063] the technical conversation: messages by day, each with who wrote it, the client beside them', async () => {
-  const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi', studio: 'Padova' });
+  const client = await createPerson('user', {
+    name: 'Giulia',
+    surname: 'Bianchi',
+    studio: 'Padova',
+  });
   const at = (day: number) => new Date(Date.UTC(2026, 2, day, 9, 30));
   const conversations = [
     buildMessage({ content: 'La domanda', timestamp: at(3) }),
@@ -111,7 +127,9 @@ test('[AT-064] [AT-105] [AT-162] [AT-163] [AT-164] [AT-232] [AT-179] a reminder 
   await fill(user, modal.getByLabelText(/^Email dei collaboratori/), '');
   await user.click(modal.getByRole('button', { name: 'Salva' }));
   expect(await modal.findByText("Inserisci la data e l'ora.")).toBeVisible();
-  expect(modal.getByText("Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.")).toBeVisible();
+  expect(
+    modal.getByText("Per favore, completa tutti i campi richiesti, incluso l'utente assegnato."),
+  ).toBeVisible();
   expect(modal.getByLabelText(/^Data e ora/)).toHaveFocus();
   await fill(user, modal.getByLabelText(/^Data e ora/), '31/02/2030 10:30');
   await fill(user, modal.getByLabelText(/^Email dei collaboratori/), 'marco');
@@ -120,16 +138,31 @@ test('[AT-064] [AT-105] [AT-162] [AT-163] [AT-164] [AT-232] [AT-179] a reminder 
   await fill(user, modal.getByLabelText(/^Data e ora/), '15/1/2030 10:30');
   await user.selectOptions(modal.getByLabelText(/^Tipo/), 'ricontatto finale');
   await user.selectOptions(modal.getByLabelText(/^Urgenza/), 'alta');
-  await fill(user, modal.getByLabelText(/^Email dei collaboratori/), 'anna@esempio.test, Marco@esempio.test');
+  await fill(
+    user,
+    modal.getByLabelText(/^Email dei collaboratori/),
+    'anna@esempio.test, Marco@esempio.test',
+  );
   await user.selectOptions(modal.getByLabelText(/^Visibilità/), 'privato');
   await fill(user, modal.getByLabelText(/^Note/), 'Chiedere del rinnovo');
   await user.click(modal.getByRole('button', { name: 'Salva' }));
   await seen('Comunicazione salvata!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(beside()).toHaveTextContent('15/01/2030 10:30 · ricontatto finale: Chiedere del rinnovo'));
-  const stored = (await db().collection('comunicazioni').where('uid', '==', client.uid).get()).docs[0];
+  await waitFor(() =>
+    expect(beside()).toHaveTextContent(
+      '15/01/2030 10:30 · ricontatto finale: Chiedere del rinnovo',
+    ),
+  );
+  const stored = (await db().collection('comunicazioni').where('uid', '==', client.uid).get())
+    .docs[0];
   expect(stored?.data()).toMatchObject({
-    ...{ tipo: 'ricontatto finale', urgenza: 'alta', tipoPromemoria: 'privato', fatto: 'da fare', visibilita: true },
+    ...{
+      tipo: 'ricontatto finale',
+      urgenza: 'alta',
+      tipoPromemoria: 'privato',
+      fatto: 'da fare',
+      visibilita: true,
+    },
     assignedEmail: 'anna@esempio.test, marco@esempio.test',
     data: Timestamp.fromDate(new Date('2030-01-15T09:30:00Z')),
   });
@@ -140,7 +173,9 @@ test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and
   const user = await open(admin, technical(await createTicket(client)));
   await user.click(await screen.findByRole('button', { name: 'Promemoria' }));
   const modal = within(await dialog('Nuovo promemoria'));
-  fireEvent.change(await modal.findByLabelText(/^Data e ora/), { target: { value: '2030-01-15T10:30' } });
+  fireEvent.change(await modal.findByLabelText(/^Data e ora/), {
+    target: { value: '2030-01-15T10:30' },
+  });
   await fill(user, modal.getByLabelText(/^Note/), 'Da non perdere');
   await whileRefused('comunicazioni', async () => {
     await user.click(modal.getByRole('button', { name: 'Salva' }));
@@ -167,13 +202,25 @@ test('[AT-081] [AT-082] [AT-083] [AT-084] [AT-237] the latest order: colours, ag
   const modal = within(await dialog('Ultimo ordine'));
   expect(await modal.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
   expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument(); // beside the conversation, behind the dialog
-  const products = [{ name: 'FC 6 +6' }, { title: 'Pacchetto starter' }, { productName: 'Piano energizzante' }];
+  const products = [
+    { name: 'FC 6 +6' },
+    { title: 'Pacchetto starter' },
+    { productName: 'Piano energizzante' },
+  ];
   const orderDate = new Date(Date.now() - 27 * 86_400_000);
-  await addOrder({ userEmail: client.email, uid: client.uid, orderId: '77001', products, totalPrice: 300, orderDate });
+  await addOrder({
+    userEmail: client.email,
+    uid: client.uid,
+    orderId: '77001',
+    products,
+    totalPrice: 300,
+    orderDate,
+  });
   expect(await modal.findByText('77001')).toBeVisible();
   expect(modal.getByText('IN SCADENZA')).toBeVisible();
   expect(modal.getByText(/300,00\s€/)).toBeVisible();
-  const product = (name: RegExp) => modal.getAllByRole('listitem').find(({ textContent }) => name.test(textContent));
+  const product = (name: RegExp) =>
+    modal.getAllByRole('listitem').find(({ textContent }) => name.test(textContent));
   expect(product(/FC 6 \+6/)).toHaveAttribute('data-highlight', 'green');
   expect(product(/starter/)).toHaveAttribute('data-highlight', 'orange');
   expect(product(/energizzante/)).not.toHaveAttribute('data-highlight');
@@ -200,12 +247,16 @@ test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const value = async () => ((await box()) as HTMLTextAreaElement).value;
-  expect(await value()).toMatch(/^Ciao Giulia, ti rispondiamo dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00\./);
+  expect(await value()).toMatch(
+    /^Ciao Giulia, ti rispondiamo dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00\./,
+  );
   await waitFor(() => expect(screen.getByLabelText('Scrivi un messaggio')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Inserisci un modello' }));
   await dialog('Modelli di messaggio');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await waitFor(async () => expect(await value()).toMatch(/Ciao Giulia, ti rispondiamo[^]*videochiamata di 30 minuti/));
+  await waitFor(async () =>
+    expect(await value()).toMatch(/Ciao Giulia, ti rispondiamo[^]*videochiamata di 30 minuti/),
+  );
   await waitFor(() => expect(screen.getByLabelText('Scrivi un messaggio')).toHaveFocus());
   await reload(admin);
   expect(await value()).toMatch(/videochiamata di 30 minuti/);
@@ -216,56 +267,80 @@ test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard
   expect(await value()).toMatch(/videochiamata di 30 minuti/);
 });
 
-test('j and k walk through the open tickets, not while somebody is typing', { timeout: 300_000 }, async () => {
-  const client = await createPerson('user', { studio: 'Cagliari' });
-  // The oldest of the studio, older than those of an earlier try.
-  const oldest = 2e12 - Date.now();
-  const [first, second] = [
-    await createTicket(client, { timestamp: new Date(oldest) }),
-    await createTicket(client, { timestamp: new Date(oldest + 1_000), conversations: [buildMessage({ content: 'Seconda' })] }),
-  ];
-  const user = await open(await createPerson('Studio', { studio: 'Cagliari' }), technical(first));
-  // The emulator may mix up two answers on one stream as the page changes: the library goes back to it a minute later.
-  const { asyncUtilTimeout } = getConfig();
-  configure({ asyncUtilTimeout: 90_000 });
-  onTestFinished(() => configure({ asyncUtilTimeout }));
-  // A page that has only just been drawn may not listen yet: the key is pressed again while nothing has moved for a while.
-  const walk = async (key: string, to: string) => {
-    const from = address();
-    for (let tries = 0; tries < 20 && address() === from; tries += 1) {
-      await user.keyboard(key);
-      await waitFor(() => expect(address()).not.toBe(from), { timeout: 5_000 }).catch(() => undefined);
-    }
-    expect(address()).toBe(technical(to));
-  };
-  await conversation();
-  await walk('j', second);
-  await seen('Seconda');
-  await user.click(await box());
-  await user.keyboard('k');
-  expect(await box()).toHaveValue('k');
-  await user.clear(await box());
-  screen.getByRole('heading', { level: 1 }).focus();
-  await walk('k', first);
-  // A key pressed while the next ticket is still on its way does nothing.
-  await waitFor(async () => {
+test(
+  'j and k walk through the open tickets, not while somebody is typing',
+  { timeout: 300_000 },
+  async () => {
+    const client = await createPerson('user', { studio: 'Cagliari' });
+    // The oldest of the studio, older than those of an earlier try.
+    const oldest = 2e12 - Date.now();
+    const [first, second] = [
+      await createTicket(client, { timestamp: new Date(oldest) }),
+      await createTicket(client, {
+        timestamp: new Date(oldest + 1_000),
+        conversations: [buildMessage({ content: 'Seconda' })],
+      }),
+    ];
+    const user = await open(await createPerson('Studio', { studio: 'Cagliari' }), technical(first));
+    // The emulator may mix up two answers on one stream as the page changes: the library goes back to it a minute later.
+    const { asyncUtilTimeout } = getConfig();
+    configure({ asyncUtilTimeout: 90_000 });
+    onTestFinished(() => configure({ asyncUtilTimeout }));
+    // A page that has only just been drawn may not listen yet: the key is pressed again while nothing has moved for a while.
+    const walk = async (key: string, to: string) => {
+      const from = address();
+      for (let tries = 0; tries < 20 && address() === from; tries += 1) {
+        await user.keyboard(key);
+        await waitFor(() => expect(address()).not.toBe(from), { timeout: 5_000 }).catch(
+          () => undefined,
+        );
+      }
+      expect(address()).toBe(technical(to));
+    };
+    await conversation();
+    await walk('j', second);
+    await seen('Seconda');
+    await user.click(await box());
     await user.keyboard('k');
-    expect(screen.getAllByText('Questo è il primo ticket aperto.')[0]).toBeVisible();
-  });
-  expect(address()).toBe(technical(first));
-});
+    expect(await box()).toHaveValue('k');
+    await user.clear(await box());
+    screen.getByRole('heading', { level: 1 }).focus();
+    await walk('k', first);
+    // A key pressed while the next ticket is still on its way does nothing.
+    await waitFor(async () => {
+      await user.keyboard('k');
+      expect(screen.getAllByText('Questo è il primo ticket aperto.')[0]).toBeVisible();
+    });
+    expect(address()).toBe(technical(first));
+  },
+);
 
 test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has the bar; its first icon finds the technical conversation', async () => {
   const client = await createPerson('user');
   const none = 'Nessuna conversazione tecnica disponibile per questo utente.';
   const user = await open(studio, `/user/${client.uid}/anagrafica`);
-  const bar = async () => within(await screen.findByRole('navigation', { name: 'Sezioni del cliente' }));
-  expect(await (await bar()).findByRole('link', { name: 'Anagrafica' })).toHaveAttribute('aria-current', 'page');
+  const bar = async () =>
+    within(await screen.findByRole('navigation', { name: 'Sezioni del cliente' }));
+  expect(await (await bar()).findByRole('link', { name: 'Anagrafica' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await user.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
   await seen(none);
-  const sections = ['ticketnutrizionali', 'anagrafica', 'comunicazioni', 'check', 'checkcreate', 'ordini', 'programmi', 'sedutept'];
+  const sections = [
+    'ticketnutrizionali',
+    'anagrafica',
+    'comunicazioni',
+    'check',
+    'checkcreate',
+    'ordini',
+    'programmi',
+    'sedutept',
+  ];
   for (const section of [...sections, 'alimentazione', 'consulenze', 'documenti', 'cronologia']) {
-    const link = (await bar()).getAllByRole('link').find((one) => one.getAttribute('href')?.endsWith(`/user/${client.uid}/${section}`));
+    const link = (await bar())
+      .getAllByRole('link')
+      .find((one) => one.getAttribute('href')?.endsWith(`/user/${client.uid}/${section}`));
     if (!link) throw new Error(`no icon for ${section}`);
     await user.click(link);
     await expectAddress(`/user/${client.uid}/${section}`);
@@ -281,7 +356,10 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
   await again.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
   await expectAddress(`/user/${client.uid}/conversation-tecnica/${id}`);
   await conversation();
-  expect((await bar()).getByRole('button', { name: 'Conversazione tecnica' })).toHaveAttribute('aria-current', 'page');
+  expect((await bar()).getByRole('button', { name: 'Conversazione tecnica' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await open(studio, `/user/${studio.uid}/conversation-tecnica/${id}`); // another person's page
   await seen(none);
 });

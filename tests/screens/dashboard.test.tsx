@@ -9,7 +9,9 @@ const paths = () => links().map((link) => new URL(link.href).pathname.slice('/ti
 
 test('[AT-073] [CP-005] /orders-general: cards to create an order, upload an expense, search orders', async () => {
   await open(await createPerson('Studio'), '/orders-general');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BENVENUTO NELLA TUA DASHBOARD');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'BENVENUTO NELLA TUA DASHBOARD',
+  );
   expect(texts(links())).toEqual([
     expect.stringMatching(/Crea ordine/),
     expect.stringMatching(/Carica uscita/),
@@ -23,15 +25,20 @@ test('[AT-074] /gestione-general: Consulenze for everybody, the other cards for 
   const settings = db().doc('impostazioni/accesso');
   await settings.set({ gestione: ['qualcun.altro@esempio.test'] });
   const user = await open(admin, '/gestione-general');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BENVENUTO NELLA TUA GESTIONE');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'BENVENUTO NELLA TUA GESTIONE',
+  );
   await waitFor(() => expect(paths()).toEqual(['/consulenze-riepilogo']));
   await settings.set({ gestione: [admin.email.toUpperCase()] });
   await waitFor(() =>
     expect(paths()).toEqual(
-      ['/consulenze-riepilogo', '/assistenzatecnica-nascosta', '/products', '/order-list-new', '/orders-accounting'].concat([
-        '/questionari-template',
-        '/questionari-users',
-      ]),
+      [
+        '/consulenze-riepilogo',
+        '/assistenzatecnica-nascosta',
+        '/products',
+        '/order-list-new',
+        '/orders-accounting',
+      ].concat(['/questionari-template', '/questionari-users']),
     ),
   );
   await user.click(screen.getByRole('link', { name: /^Archivio tecnico/ }));
@@ -51,10 +58,16 @@ test('[AT-074] [AT-009] [CP-003] [CP-004] [CP-155] the same cards to a Studio ac
   });
   await user?.click(within(screen.getByRole('main')).getByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(paths()).toHaveLength(7));
-  const card = screen.getByRole('link', { name: /^Archivio tecnico.*si apre solo agli Amministratori/ });
+  const card = screen.getByRole('link', {
+    name: /^Archivio tecnico.*si apre solo agli Amministratori/,
+  });
   expect(card).toHaveAttribute('aria-disabled', 'true');
   await user?.click(card);
-  expect(await screen.findByText('L’archivio tecnico si apre solo agli Amministratori.', { selector: '[role=alert] *' })).toBeVisible();
+  expect(
+    await screen.findByText('L’archivio tecnico si apre solo agli Amministratori.', {
+      selector: '[role=alert] *',
+    }),
+  ).toBeVisible();
   await expectAddress('/gestione-general');
 });
 
@@ -82,28 +95,49 @@ test('/impostazioni: templates, people, accounts and coloured products are edite
   await seen('Impostazioni salvate.');
   expect((await db().doc('impostazioni/elenchi').get()).get('trainer')).toEqual(['Ada', 'Bruno']);
   await user.click(screen.getByRole('tab', { name: 'Accesso' }));
-  await fill(user, await screen.findByRole('textbox', { name: 'Account della gestione' }), 'non-email');
+  await fill(
+    user,
+    await screen.findByRole('textbox', { name: 'Account della gestione' }),
+    'non-email',
+  );
   await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
   await seen('Non è un’email: non-email');
-  await fill(user, screen.getByRole('textbox', { name: 'Account della gestione' }), 'Capo@Esempio.test');
+  await fill(
+    user,
+    screen.getByRole('textbox', { name: 'Account della gestione' }),
+    'Capo@Esempio.test',
+  );
   await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
   const access = { gestione: ['capo@esempio.test'], casella: ['prima@esempio.test'] };
-  await waitFor(async () => expect((await db().doc('impostazioni/accesso').get()).data()).toEqual(access));
-  await fill(user, screen.getByRole('textbox', { name: 'Casella della gestione' }), 'Ora@Esempio.test');
+  await waitFor(async () =>
+    expect((await db().doc('impostazioni/accesso').get()).data()).toEqual(access),
+  );
+  await fill(
+    user,
+    screen.getByRole('textbox', { name: 'Casella della gestione' }),
+    'Ora@Esempio.test',
+  );
   await user.click(screen.getByRole('button', { name: 'Salva Casella della gestione' }));
   const moved = { ...access, casella: ['ora@esempio.test'] };
-  await waitFor(async () => expect((await db().doc('impostazioni/accesso').get()).data()).toEqual(moved));
+  await waitFor(async () =>
+    expect((await db().doc('impostazioni/accesso').get()).data()).toEqual(moved),
+  );
 
   await user.click(screen.getByRole('tab', { name: 'Filtri ordini' }));
   await fill(user, await screen.findByRole('textbox', { name: 'Prodotti in verde' }), 'Oro');
   await user.click(screen.getByRole('button', { name: 'Salva Prodotti in verde' }));
   await waitFor(async () =>
-    expect((await db().doc('impostazioni/evidenza').get()).data()).toEqual({ verdi: ['Oro'], arancioni: ['Base'] }),
+    expect((await db().doc('impostazioni/evidenza').get()).data()).toEqual({
+      verdi: ['Oro'],
+      arancioni: ['Base'],
+    }),
   );
   await fill(user, screen.getByRole('textbox', { name: 'Prodotti in arancione' }), 'Argento');
   await user.click(screen.getByRole('button', { name: 'Salva Prodotti in arancione' }));
   const colours = { verdi: ['Oro'], arancioni: ['Argento'] };
-  await waitFor(async () => expect((await db().doc('impostazioni/evidenza').get()).data()).toEqual(colours));
+  await waitFor(async () =>
+    expect((await db().doc('impostazioni/evidenza').get()).data()).toEqual(colours),
+  );
 
   const id = await createTicket(await createPerson('user'));
   const desk = await open(studio, `/assistenzatecnica/conversation/${id}`);

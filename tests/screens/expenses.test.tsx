@@ -6,7 +6,10 @@ import { buildExpense } from '../fixtures/builders';
 import { dialog, downloads, expectAddress, fill, open, seen, texts } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
-async function spend({ uid }: Person, all: readonly { data: Date; prezzo: number; descrizione: string }[]): Promise<void> {
+async function spend(
+  { uid }: Person,
+  all: readonly { data: Date; prezzo: number; descrizione: string }[],
+): Promise<void> {
   const batch = db().batch();
   for (const one of all) {
     const stored = buildExpense({ uid, ...one });
@@ -24,28 +27,46 @@ test('[CP-033] [DE-056] one’s own by period, with the sum of all of them, not 
   }));
   const now = new Date();
   await spend(me, [...march, { data: now, prezzo: 7, descrizione: 'Oggi' }]);
-  await spend(colleague, [{ data: new Date(Date.UTC(2026, 2, 9)), prezzo: 500, descrizione: 'Altrui' }]);
+  await spend(colleague, [
+    { data: new Date(Date.UTC(2026, 2, 9)), prezzo: 500, descrizione: 'Altrui' },
+  ]);
   const user = await open(me, '/uscite?dal=2026-03-01&al=2026-03-31');
   const total = () => screen.getByText(/^Totale:/);
   await waitFor(() => expect(total()).toHaveTextContent('606,00 €'));
-  expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Data', 'Prezzo', 'Descrizione', 'Azioni']);
+  expect(texts(screen.getAllByRole('columnheader'))).toEqual([
+    'Data',
+    'Prezzo',
+    'Descrizione',
+    'Azioni',
+  ]);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows).toHaveLength(50);
   expect(rows[0]).toHaveTextContent('09/03/202610,10 €Spesa 59');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elenco Uscite60'));
-  expect(screen.getByRole('link', { name: 'Crea un ordine' })).toHaveAttribute('href', '/tickets/order');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elenco Uscite60'),
+  );
+  expect(screen.getByRole('link', { name: 'Crea un ordine' })).toHaveAttribute(
+    'href',
+    '/tickets/order',
+  );
   const saved = downloads();
   await user.click(screen.getByRole('button', { name: 'Export.csv' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const [header, first, ...others] = ((await saved[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n');
+  const [header, first, ...others] = ((await saved[0]?.text()) ?? '')
+    .replace('\uFEFF', '')
+    .split('\r\n');
   expect([header, first]).toEqual(['Data;Prezzo;Descrizione', '09/03/2026;10,10;Spesa 59']);
   expect(others.filter((line) => /;Spesa \d+$/.test(line))).toHaveLength(59);
 
   await user.click(screen.getByRole('button', { name: 'Per mese' }));
   const months = within(await dialog('Spese per mese'));
-  expect(await months.findByRole('img', { name: 'Spese per mese, ultimi 12 mesi' })).toBeInTheDocument();
+  expect(
+    await months.findByRole('img', { name: 'Spese per mese, ultimi 12 mesi' }),
+  ).toBeInTheDocument();
   const [year = '', month = ''] = romeMonth(now).split('-');
-  expect(months.getByRole('row', { name: new RegExp(`^${month}/${year.slice(2)} 7,00 €`) })).toBeInTheDocument();
+  expect(
+    months.getByRole('row', { name: new RegExp(`^${month}/${year.slice(2)} 7,00 €`) }),
+  ).toBeInTheDocument();
   await user.click(months.getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -65,10 +86,14 @@ test('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price abov
   const form = within(await screen.findByRole('form', { name: 'Aggiungi Spesa' }));
   const field = (name: string) => form.getByRole('textbox', { name });
   const add = () => user.click(form.getByRole('button', { name: 'Aggiungi Spesa' }));
-  const stored = async () => (await db().collection('uscite').where('uid', '==', me.uid).get()).docs.map((doc) => doc.data());
+  const stored = async () =>
+    (await db().collection('uscite').where('uid', '==', me.uid).get()).docs.map((doc) =>
+      doc.data(),
+    );
   await fill(user, field('Data'), ' ');
   await add();
-  for (const missing of ['Inserisci la data.', 'Inserisci il prezzo.', 'Inserisci la descrizione.']) await seen(missing);
+  for (const missing of ['Inserisci la data.', 'Inserisci il prezzo.', 'Inserisci la descrizione.'])
+    await seen(missing);
   await fill(user, field('Data'), '09/03/2026');
   await fill(user, field('Descrizione'), '  Carta  ');
   for (const price of ['0', '-3']) {
@@ -88,5 +113,7 @@ test('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price abov
   await waitFor(() => expect(field('Descrizione')).toHaveValue(''));
   expect(field('Data')).toHaveValue('09/03/2026');
   expect(await stored()).toMatchObject([{ prezzo: 1234.56, descrizione: 'Carta' }]);
-  expect((await screen.findByText('1.234,56 €', { selector: 'td, td *' })).closest('tr')).toHaveTextContent('09/03/2026');
+  expect(
+    (await screen.findByText('1.234,56 €', { selector: 'td, td *' })).closest('tr'),
+  ).toHaveTextContent('09/03/2026');
 });

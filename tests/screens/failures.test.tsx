@@ -6,13 +6,21 @@ import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 /** What is said in one line, and tried again there. */
 async function toldIn(text: RegExp): Promise<HTMLElement> {
-  await waitFor(() => expect(screen.getAllByRole('alert').some(({ textContent }) => text.test(textContent))).toBe(true));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').some(({ textContent }) => text.test(textContent))).toBe(
+      true,
+    ),
+  );
   const line = screen.getAllByRole('alert').find(({ textContent }) => text.test(textContent));
   if (!line) throw new Error('no longer told');
   return within(line).getByRole('button', { name: 'Riprova' });
 }
 const untold = (text: RegExp) =>
-  waitFor(() => expect(screen.queryAllByRole('alert').filter(({ textContent }) => text.test(textContent))).toEqual([]));
+  waitFor(() =>
+    expect(
+      screen.queryAllByRole('alert').filter(({ textContent }) => text.test(textContent)),
+    ).toEqual([]),
+  );
 
 test('[AT-238] a client is told that the month’s quota could not be asked, and asks again', async () => {
   const client = await createPerson('user');
@@ -31,37 +39,51 @@ test('[AT-238] a client is told that the month’s quota could not be asked, and
 test.each([
   ['a client', '/user/conversation-tecnico', 'user'],
   ['staff', '/assistenzatecnica/conversation', 'Studio'],
-] as const)('[AT-238] %s is told that a conversation’s documents are missing; the messages are there', async (_who, path, role) => {
-  const client = await createPerson('user');
-  const id = await createTicket(client);
-  const documents = /^I documenti non sono disponibili\. Non hai i permessi/;
-  let user: Awaited<ReturnType<typeof open>> | undefined;
-  await whileRefused('documenti', async () => {
-    user = await open(role === 'user' ? client : await createPerson(role), `${path}/${id}`);
-    await toldIn(documents);
-    expect(within(screen.getByRole('log', { name: 'Messaggi' })).getByText(/Buongiorno/)).toBeVisible();
-  });
-  await user?.click(await toldIn(documents));
-  await untold(documents);
-});
+] as const)(
+  '[AT-238] %s is told that a conversation’s documents are missing; the messages are there',
+  async (_who, path, role) => {
+    const client = await createPerson('user');
+    const id = await createTicket(client);
+    const documents = /^I documenti non sono disponibili\. Non hai i permessi/;
+    let user: Awaited<ReturnType<typeof open>> | undefined;
+    await whileRefused('documenti', async () => {
+      user = await open(role === 'user' ? client : await createPerson(role), `${path}/${id}`);
+      await toldIn(documents);
+      expect(
+        within(screen.getByRole('log', { name: 'Messaggi' })).getByText(/Buongiorno/),
+      ).toBeVisible();
+    });
+    await user?.click(await toldIn(documents));
+    await untold(documents);
+  },
+);
 
 test('[AT-238] staff are told that the stored templates are missing, and use those we begin with', async () => {
   const id = await createTicket(await createPerson('user'));
   const templates = /^Ecco i modelli di base: quelli salvati non sono disponibili\./;
   let user: Awaited<ReturnType<typeof open>> | undefined;
   await whileRefused('impostazioni', async () => {
-    user = await open(await createPerson('Amministratore'), `/assistenzatecnica/conversation/${id}`);
+    user = await open(
+      await createPerson('Amministratore'),
+      `/assistenzatecnica/conversation/${id}`,
+    );
     await user.click(await screen.findByRole('button', { name: 'Inserisci un modello' }));
     await toldIn(templates);
-    expect(within(screen.getByRole('list', { name: 'Modelli' })).getAllByRole('button')).toHaveLength(14);
+    expect(
+      within(screen.getByRole('list', { name: 'Modelli' })).getAllByRole('button'),
+    ).toHaveLength(14);
   });
   await user?.click(await toldIn(templates));
   await untold(templates);
 });
 
 test('[DE-004] a Studio account’s answered list opens on its own studio, one click from all of them', async () => {
-  const [here, there] = [await createPerson('user', { studio: 'Bari' }), await createPerson('user', { studio: 'Torino' })];
-  for (const client of [here, there]) await createTicket(client, { title: 'Fatto', status: 'Risposto' }, 'nutritional');
+  const [here, there] = [
+    await createPerson('user', { studio: 'Bari' }),
+    await createPerson('user', { studio: 'Torino' }),
+  ];
+  for (const client of [here, there])
+    await createTicket(client, { title: 'Fatto', status: 'Risposto' }, 'nutritional');
   const user = await open(await createPerson('Studio', { studio: 'FF Bari' }), '/ticketsrisposti');
   await seen(here.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('Bari');
@@ -78,11 +100,22 @@ test('[DE-004] a Studio account’s answered list opens on its own studio, one c
 });
 
 test('[AT-180] the answered list and the archive know people without a studio', async () => {
-  const [without, other] = [await createPerson('user', { studio: '', parent_id: '' }), await createPerson('user', { studio: 'Roma' })];
+  const [without, other] = [
+    await createPerson('user', { studio: '', parent_id: '' }),
+    await createPerson('user', { studio: 'Roma' }),
+  ];
   const day = '1991-03-11';
   for (const client of [without, other]) {
-    await createTicket(client, { title: 'Fatto', status: 'Risposto', timestamp: `${day}T10:00:00.000Z` }, 'nutritional');
-    await createTicket(client, { title: 'Fatto', status: 'Risposto', timestamp: `${day}T10:00:00.000Z` });
+    await createTicket(
+      client,
+      { title: 'Fatto', status: 'Risposto', timestamp: `${day}T10:00:00.000Z` },
+      'nutritional',
+    );
+    await createTicket(client, {
+      title: 'Fatto',
+      status: 'Risposto',
+      timestamp: `${day}T10:00:00.000Z`,
+    });
   }
   const admin = await createPerson('Amministratore');
   for (const [path, label] of [
@@ -105,7 +138,10 @@ test('[AT-195] beside a conversation stand this client’s documents and nobody 
   await db()
     .collection('documenti')
     .add(buildDocument({ userId: other.uid, fileName: 'altrui.pdf', uploadedAt: new Date() }));
-  await open(await createPerson('Amministratore'), `/assistenzatecnica/conversation/${await createTicket(client)}`);
+  await open(
+    await createPerson('Amministratore'),
+    `/assistenzatecnica/conversation/${await createTicket(client)}`,
+  );
   const beside = await screen.findByRole('complementary', { name: 'Cliente' });
   expect(await within(beside).findByRole('button', { name: 'Elimina sua.pdf' })).toBeVisible();
   expect(screen.queryByText(/altrui\.pdf/)).toBeNull();

@@ -9,7 +9,12 @@ const DAY_MS = 86_400_000;
 
 test('an idle contact stands under «Fermi», and its panel says who changed what', async () => {
   const admin = await createPerson('Amministratore');
-  const lead = { name: 'Ada', surname: 'Neri', telefono: '+393471112223', created_time: new Date(Date.now() - 20 * DAY_MS) };
+  const lead = {
+    name: 'Ada',
+    surname: 'Neri',
+    telefono: '+393471112223',
+    created_time: new Date(Date.now() - 20 * DAY_MS),
+  };
   const fresh = { ...lead, surname: 'Verdi', created_time: new Date() };
   for (const [id, stored] of Object.entries({ fermo: lead, nuovo: fresh }))
     await db()
@@ -20,7 +25,14 @@ test('an idle contact stands under «Fermi», and its panel says who changed wha
     .doc('storialead/fermo')
     .set(
       storedHistory('fermo', [
-        { id: 'e1', at: new Date(at.getTime() - 1), who: 'x', name: 'Anna Verdi', kind: 'creato', fields: [] },
+        {
+          id: 'e1',
+          at: new Date(at.getTime() - 1),
+          who: 'x',
+          name: 'Anna Verdi',
+          kind: 'creato',
+          fields: [],
+        },
         {
           ...{ id: 'e2', at, who: 'y', name: 'Bea Bo', kind: 'modificato' },
           fields: [
@@ -44,7 +56,9 @@ test('an idle contact stands under «Fermi», and its panel says who changed wha
   expect(within(cards).queryByText(/Verdi/)).toBeNull();
   await user.click(within(cards).getByRole('button', { name: 'Tutti i campi di Ada Neri' }));
   const history = await screen.findByRole('region', { name: 'Storia del contatto' });
-  const changes = await within(history).findByText('Anna Verdi ha creato il contatto', { exact: false });
+  const changes = await within(history).findByText('Anna Verdi ha creato il contatto', {
+    exact: false,
+  });
   expect(changes).toBeVisible();
   const said = [...history.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
   expect(said).toEqual([

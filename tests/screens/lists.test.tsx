@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { NO_STUDIO } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { malformedTickets } from '../fixtures/malformed';
-import { address, dialog, downloads, expectAddress, fill, open, reload, seen, texts } from './support/device';
+import {
+  address,
+  dialog,
+  downloads,
+  expectAddress,
+  fill,
+  open,
+  reload,
+  seen,
+  texts,
+} from './support/device';
 import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -11,7 +21,11 @@ beforeAll(async () => {
   admin = await createPerson('Amministratore');
 });
 
-const message = (content: string, at = new Date()) => ({ type: 'Richiesta', content, timestamp: at });
+const message = (content: string, at = new Date()) => ({
+  type: 'Richiesta',
+  content,
+  timestamp: at,
+});
 const rowOf = async (title: string | RegExp) => {
   const row = (await screen.findByRole('link', { name: new RegExp(title) })).closest('tr');
   if (!row) throw new Error('not in a table');
@@ -22,12 +36,18 @@ const rowsOf = (client: Person) =>
     .queryAllByText(client.email)
     .map((cell) => cell.closest('tr'))
     .filter((row) => row !== null);
-const gone = (title: string) => waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull());
-const chips = () => texts(within(screen.getByRole('list', { name: 'Filtri attivi' })).getAllByRole('listitem'));
+const gone = (title: string) =>
+  waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull());
+const chips = () =>
+  texts(within(screen.getByRole('list', { name: 'Filtri attivi' })).getAllByRole('listitem'));
 const stored = async (path: string) => (await db().doc(path).get()).data();
 
 test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest first, with the columns of the specification', async () => {
-  const client = await createPerson('user', { name: 'Marta', surname: 'Neri', studio: 'FF Salerno' });
+  const client = await createPerson('user', {
+    name: 'Marta',
+    surname: 'Neri',
+    studio: 'FF Salerno',
+  });
   await createTicket(client, { title: 'nuovo', timestamp: new Date('2026-01-02T10:00:00Z') });
   await createTicket(client, {
     title: 'vecchio',
@@ -39,7 +59,12 @@ test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest fi
   await open(admin, '/assistenzatecnica?studio=Salerno');
   const old = await rowOf('vecchio');
   expect(texts(screen.getAllByRole('columnheader'))).toEqual(
-    ['', 'Data', 'Tipo richiesta', 'Studio', 'Email', 'Nome e cognome'].concat(['Conversazione', 'Messaggi', 'In attesa da', 'Azioni']),
+    ['', 'Data', 'Tipo richiesta', 'Studio', 'Email', 'Nome e cognome'].concat([
+      'Conversazione',
+      'Messaggi',
+      'In attesa da',
+      'Azioni',
+    ]),
   );
   expect(rowsOf(client)).toHaveLength(2);
   expect(rowsOf(client)[0]).toContainElement(old.getByRole('link', { name: /vecchio/ }));
@@ -51,11 +76,24 @@ test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest fi
 });
 
 test('[AT-005] [AT-033] [AT-034] [AT-036] [AT-128] [AT-132] the nutritional list: open tickets, newest first, with the columns of the specification', async () => {
-  const client = await createPerson('user', { name: 'Marta', surname: 'Neri', studio: 'FF Salerno' });
-  await createTicket(client, { title: 'vecchio', timestamp: '2026-01-01T10:00:00.000Z' }, 'nutritional');
+  const client = await createPerson('user', {
+    name: 'Marta',
+    surname: 'Neri',
+    studio: 'FF Salerno',
+  });
   await createTicket(
     client,
-    { title: 'nuovo', timestamp: new Date('2026-01-02T10:00:00Z'), conversations: [message('a'), message('b')], read: 'true' },
+    { title: 'vecchio', timestamp: '2026-01-01T10:00:00.000Z' },
+    'nutritional',
+  );
+  await createTicket(
+    client,
+    {
+      title: 'nuovo',
+      timestamp: new Date('2026-01-02T10:00:00Z'),
+      conversations: [message('a'), message('b')],
+      read: 'true',
+    },
     'nutritional',
   );
   await createTicket(client, { title: 'chiuso', status: 'Completato' }, 'nutritional');
@@ -63,7 +101,12 @@ test('[AT-005] [AT-033] [AT-034] [AT-036] [AT-128] [AT-132] the nutritional list
   const newest = await rowOf('nuovo');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket nutrizionali aperti');
   expect(texts(screen.getAllByRole('columnheader'))).toEqual(
-    ['', 'Data', 'Stato', 'Studio', 'Email', 'Nome e cognome'].concat(['Conversazione', 'Messaggi', 'In attesa da', 'Azioni']),
+    ['', 'Data', 'Stato', 'Studio', 'Email', 'Nome e cognome'].concat([
+      'Conversazione',
+      'Messaggi',
+      'In attesa da',
+      'Azioni',
+    ]),
   );
   const [first, last] = rowsOf(client);
   expect(rowsOf(client)).toHaveLength(2);
@@ -74,7 +117,9 @@ test('[AT-005] [AT-033] [AT-034] [AT-036] [AT-128] [AT-132] the nutritional list
   expect(newest.getAllByRole('cell')[7]).toHaveTextContent(/^2$/);
   expect(newest.getByRole('link')).toHaveAttribute('data-tone', 'letto');
   expect(last?.querySelector('a')).toHaveAttribute('data-tone', 'aperto');
-  expect(newest.getByRole('link').getAttribute('href')).toMatch(/\/tickets\/assistenzanutrizionale\/conversation\//);
+  expect(newest.getByRole('link').getAttribute('href')).toMatch(
+    /\/tickets\/assistenzanutrizionale\/conversation\//,
+  );
 });
 
 test.each(['/admin', '/assistenzatecnica'])(
@@ -82,10 +127,19 @@ test.each(['/admin', '/assistenzatecnica'])(
   async (path) => {
     const user = await open(admin, path);
     expect(await screen.findByRole('searchbox', { name: 'Cerca nei messaggi' })).toBeVisible();
-    for (const name of ['Filtri', 'Aggiorna', 'Ricerca Utenti', 'Nuovo contatto', 'Statistiche', 'Esporta CSV']) {
+    for (const name of [
+      'Filtri',
+      'Aggiorna',
+      'Ricerca Utenti',
+      'Nuovo contatto',
+      'Statistiche',
+      'Esporta CSV',
+    ]) {
       expect(screen.getByRole('button', { name })).toBeVisible();
     }
-    expect(screen.queryAllByRole('button', { name: 'Note e link' })).toHaveLength(path === '/admin' ? 0 : 1);
+    expect(screen.queryAllByRole('button', { name: 'Note e link' })).toHaveLength(
+      path === '/admin' ? 0 : 1,
+    );
     await user.click(screen.getByRole('link', { name: 'Ticket risposti' }));
     await expectAddress('/ticketsrisposti');
   },
@@ -93,9 +147,17 @@ test.each(['/admin', '/assistenzatecnica'])(
 
 test('[AT-251] [AT-171] filters stand in the address with chips and Reset; search looks into messages', async () => {
   const client = await createPerson('user', { studio: 'Cagliari' });
-  await createTicket(client, { title: 'uno', conversations: [message('Quando riprende il pilàtes?')] });
+  await createTicket(client, {
+    title: 'uno',
+    conversations: [message('Quando riprende il pilàtes?')],
+  });
   await createTicket(client, { title: 'due pilates', conversations: [message('Altro')] });
-  await createTicket(client, { title: 'tre', status: 'Risposto', tipoTicket: 'Commerciale', conversations: [message('Pilates!')] });
+  await createTicket(client, {
+    title: 'tre',
+    status: 'Risposto',
+    tipoTicket: 'Commerciale',
+    conversations: [message('Pilates!')],
+  });
   const user = await open(admin, '/assistenzatecnica?studio=Cagliari');
   await rowOf('uno');
   expect(chips()).toEqual(['Stato: Aperto', 'Studio: Cagliari']);
@@ -105,7 +167,9 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   await expectAddress(/cerca=PILATES/);
   await gone('due');
   await rowOf('uno');
-  await user.click(screen.getByRole('button', { name: 'Togli il filtro Messaggi: «PILATES riprende»' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Togli il filtro Messaggi: «PILATES riprende»' }),
+  );
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   await rowOf('due');
 
@@ -137,7 +201,11 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   const studio = await createPerson('Studio', { studio: 'Firenze' });
   const user = await open(studio, '/admin');
   const select = (await rowOf('stato')).getByLabelText(/^Stato di/);
-  expect(texts(within(select).getAllByRole('option'))).toEqual(['Aperto', 'Risposto', 'Non Risposto']);
+  expect(texts(within(select).getAllByRole('option'))).toEqual([
+    'Aperto',
+    'Risposto',
+    'Non Risposto',
+  ]);
   await user.selectOptions(select, 'Non Risposto');
   await seen('Stato del ticket aggiornato con successo!');
   await gone('stato');
@@ -159,9 +227,17 @@ test('[AT-042] [AT-134] [AT-135] the technical list: request type in the row, no
   const user = await open(await createPerson('Studio', { studio: 'Padova' }), '/assistenzatecnica');
   const row = await rowOf('tipo');
   const type = row.getByLabelText(/Tipo di richiesta/);
-  expect(texts(within(type).getAllByRole('option'))).toEqual(['—', 'Commerciale', 'Tecnico', 'Ibrido', 'In Attesa di risposta']);
+  expect(texts(within(type).getAllByRole('option'))).toEqual([
+    '—',
+    'Commerciale',
+    'Tecnico',
+    'Ibrido',
+    'In Attesa di risposta',
+  ]);
   await user.selectOptions(type, 'In Attesa di risposta');
-  await expect.poll(async () => (await stored(`assistenzatecnica/${id}`))?.tipoTicket).toBe('In attesa');
+  await expect
+    .poll(async () => (await stored(`assistenzatecnica/${id}`))?.tipoTicket)
+    .toBe('In attesa');
   expect((await rowOf('tipo')).getByRole('button', { name: /^Invia notifica a/ })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Note e link' }));
@@ -191,7 +267,9 @@ test('[AT-042] [AT-134] [AT-135] the technical list: request type in the row, no
   await open(null, '/createusers', 'phone');
   expect(await screen.findByRole('button', { name: 'Registrati' })).toBeVisible();
   await open(client, '/ticket-page-tecnico', 'phone');
-  expect(await screen.findByRole('button', { name: told('Aprire un ticket di assistenza') })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: told('Aprire un ticket di assistenza') }),
+  ).toBeVisible();
 });
 
 test('statistics show their numbers as tables; the list exports what it shows', async () => {
@@ -204,22 +282,40 @@ test('statistics show their numbers as tables; the list exports what it shows', 
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^ticket-tecnici-aperti-\d{4}-\d\d-\d\d\.csv$/);
   const lines = ((await saved[0]?.text()) ?? '').split('\r\n');
-  expect(lines[0]).toBe('\uFEFFData;Codice;Titolo;Stato;Tipo;Studio;Email;Nome;Cognome;Messaggi;Ultimo messaggio');
-  expect(lines.find((line) => line.includes(client.email))).toMatch(/;'=1\+1 foglio;Aperto;;Bologna;.*;'=cmd\(\);/);
+  expect(lines[0]).toBe(
+    '\uFEFFData;Codice;Titolo;Stato;Tipo;Studio;Email;Nome;Cognome;Messaggi;Ultimo messaggio',
+  );
+  expect(lines.find((line) => line.includes(client.email))).toMatch(
+    /;'=1\+1 foglio;Aperto;;Bologna;.*;'=cmd\(\);/,
+  );
 
   await user.click(screen.getByRole('button', { name: 'Statistiche' }));
   const numbers = within(await dialog('Statistiche dei ticket tecnici'));
-  expect(within(await numbers.findByRole('table', { name: 'Ticket per stato' })).getAllByRole('row')).toHaveLength(6);
-  expect(numbers.getByRole('table', { name: 'Ticket aperti per studio' })).toHaveTextContent('Bologna');
-  expect(within(numbers.getByRole('table', { name: /^Nuovi e chiusi al giorno/ })).getAllByRole('row')).toHaveLength(15);
+  expect(
+    within(await numbers.findByRole('table', { name: 'Ticket per stato' })).getAllByRole('row'),
+  ).toHaveLength(6);
+  expect(numbers.getByRole('table', { name: 'Ticket aperti per studio' })).toHaveTextContent(
+    'Bologna',
+  );
+  expect(
+    within(numbers.getByRole('table', { name: /^Nuovi e chiusi al giorno/ })).getAllByRole('row'),
+  ).toHaveLength(15);
   expect(numbers.getByText('tempo mediano alla prima risposta')).toBeVisible();
 });
 
 test('[AT-237] malformed tickets and missing users leave the list usable', async () => {
   const orphan = await createTicket(null, { title: 'Orfano', userId: 'cancellato' });
-  const broken = await createTicket(null, { title: 42, conversations: 'rotto', timestamp: 'ieri', userId: null, read: { a: 1 } });
+  const broken = await createTicket(null, {
+    title: 42,
+    conversations: 'rotto',
+    timestamp: 'ieri',
+    userId: null,
+    read: { a: 1 },
+  });
   await open(admin, `/assistenzatecnica?studio=${encodeURIComponent(NO_STUDIO)}`);
-  expect((await rowOf('Orfano')).getByText(/sconosciuta/).closest('tr')).toHaveTextContent('sconosciuto');
+  expect((await rowOf('Orfano')).getByText(/sconosciuta/).closest('tr')).toHaveTextContent(
+    'sconosciuto',
+  );
   for (const id of [broken, orphan]) {
     await open(admin, `/assistenzatecnica/conversation/${id}`);
     await seen('Utente sconosciuto');
@@ -229,12 +325,18 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
 
 test('[AT-237] 200 malformed tickets leave the list usable', async () => {
   const client = await createPerson('user', { studio: 'Padova' });
-  const good = await createTicket(client, { title: 'Sano', timestamp: new Date('2020-01-01T10:00:00Z') });
+  const good = await createTicket(client, {
+    title: 'Sano',
+    timestamp: new Date('2020-01-01T10:00:00Z'),
+  });
   const writer = db().batch();
   const refs = malformedTickets(200).map((ticket, index) => {
     const ref = db().collection('assistenzatecnica').doc();
     const idx = ticketIdx(ticket, null);
-    writer.set(ref, { ...ticket, idx: { ...idx, at: idx.at ?? new Date(Date.UTC(2019, 0, 1, 0, index)) } });
+    writer.set(ref, {
+      ...ticket,
+      idx: { ...idx, at: idx.at ?? new Date(Date.UTC(2019, 0, 1, 0, index)) },
+    });
     return ref;
   });
   await writer.commit();
@@ -245,7 +347,8 @@ test('[AT-237] 200 malformed tickets leave the list usable', async () => {
     if (page < 4) await user.click(screen.getByRole('button', { name: 'Carica altri' }));
   }
   // The good one is found among them and opened; so does a malformed one open.
-  const link = () => document.querySelector<HTMLElement>(`a[href$="/assistenzatecnica/conversation/${good}"]`);
+  const link = () =>
+    document.querySelector<HTMLElement>(`a[href$="/assistenzatecnica/conversation/${good}"]`);
   while (!link()) {
     const shown = rows();
     await user.click(screen.getByRole('button', { name: 'Carica altri' }));
@@ -286,7 +389,11 @@ test.each(['/admin', '/assistenzatecnica', '/ticketsrisposti'])(
   async (path) => {
     const kind = path === '/assistenzatecnica' ? 'technical' : 'nutritional';
     const client = await createPerson('user');
-    await createTicket(client, { title: 'Leggibile', status: path === '/ticketsrisposti' ? 'Risposto' : 'Aperto' }, kind);
+    await createTicket(
+      client,
+      { title: 'Leggibile', status: path === '/ticketsrisposti' ? 'Risposto' : 'Aperto' },
+      kind,
+    );
     let user: Awaited<ReturnType<typeof open>> | undefined;
     await whileRefused(kind === 'technical' ? 'assistenzatecnica' : 'tickets', async () => {
       user = await open(admin, path);

@@ -7,13 +7,21 @@ import { createPerson, db, whileRefused, type Person } from './support/world';
 
 // Of an earlier try.
 beforeEach(async () => {
-  const { docs } = await db().collection('users').where('idx.privacy', 'in', ['visible', 'hidden']).get();
+  const { docs } = await db()
+    .collection('users')
+    .where('idx.privacy', 'in', ['visible', 'hidden'])
+    .get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 
 /** As the trigger keeps them. */
 async function listed(name: string, accepted: Date | null, more: object = {}): Promise<Person> {
-  const person = await createPerson('user', { name, surname: 'Rossi', dataPrivacyAccettata: accepted, ...more });
+  const person = await createPerson('user', {
+    name,
+    surname: 'Rossi',
+    dataPrivacyAccettata: accepted,
+    ...more,
+  });
   await db()
     .doc(`users/${person.uid}`)
     .update({ idx: userIdx(person.record) });
@@ -31,7 +39,10 @@ test('[CO-095] [CO-096] [CO-097] [CO-025] [CO-156] who has accepted the privacy 
   const gone = await listed('Clara', new Date('2026-03-02T10:00:00Z'), { hidden: true });
   const unread = await listed('Dina', null);
   await listed('Elsa', null, { privacyAccettata: false });
-  const user = await open(await createPerson('Studio', { privacyAccettata: false }), '/privacy-accepted');
+  const user = await open(
+    await createPerson('Studio', { privacyAccettata: false }),
+    '/privacy-accepted',
+  );
   expect(await rowOf(ada)).toHaveTextContent(`${ada.email}Ada Rossi02/03/2026`);
   expect(within(await rowOf(ada)).getByRole('link', { name: 'Apri Ada Rossi' })).toHaveAttribute(
     'href',

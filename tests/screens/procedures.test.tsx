@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { procedureMessages } from '@/domain/messages';
-import { DEFAULT_PROCEDURES, storedProcedures, type ProcedureTopic } from '@/domain/procedures/procedures';
+import {
+  DEFAULT_PROCEDURES,
+  storedProcedures,
+  type ProcedureTopic,
+} from '@/domain/procedures/procedures';
 import { dialog, fill, open, seen, texts } from './support/device';
 import { createPerson, db } from './support/world';
 
@@ -17,7 +21,8 @@ const TWO: ProcedureTopic[] = [
   { id: 'b', title: 'Argomento B', entries: [{ title: 'Voce B1', text: 'Riga 1\nRiga 2' }] },
 ];
 const place = () => db().doc('impostazioni/procedure');
-const titles = async () => ((await place().get()).get('argomenti') as { titolo: string }[]).map(({ titolo }) => titolo);
+const titles = async () =>
+  ((await place().get()).get('argomenti') as { titolo: string }[]).map(({ titolo }) => titolo);
 const headings = () => texts(screen.getAllByRole('heading', { level: 2 }));
 beforeEach(() => place().delete());
 
@@ -56,7 +61,9 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
   await user.click(await screen.findByRole('button', { name: 'Modifica Argomento B' }));
   const editing = within(await dialog('Modifica l’argomento'));
   await fill(user, editing.getByLabelText(/^Titolo della voce 1/), 'Voce mia');
-  const theirs = TWO.map((topic) => (topic.id === 'b' ? { ...topic, entries: [{ title: 'Voce loro', text: '' }] } : topic));
+  const theirs = TWO.map((topic) =>
+    topic.id === 'b' ? { ...topic, entries: [{ title: 'Voce loro', text: '' }] } : topic,
+  );
   await place().set(storedProcedures(theirs));
   await user.click(editing.getByRole('button', { name: 'Salva' }));
   expect(await editing.findByText(procedureMessages.changed)).toBeVisible();
@@ -66,11 +73,18 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
   await place().set(storedProcedures(TWO));
   await user.click(editing.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const mine = [TWO[0] as ProcedureTopic, { ...(TWO[1] as ProcedureTopic), entries: [{ title: 'Voce mia', text: 'Riga 1\nRiga 2' }] }];
+  const mine = [
+    TWO[0] as ProcedureTopic,
+    { ...(TWO[1] as ProcedureTopic), entries: [{ title: 'Voce mia', text: 'Riga 1\nRiga 2' }] },
+  ];
   expect((await place().get()).data()).toEqual(storedProcedures(mine));
 
   await user.click(screen.getByRole('button', { name: 'Elimina Argomento A' }));
-  await user.click(within(await dialog('Vuoi eliminare l’argomento «Argomento A»?')).getByRole('button', { name: 'Elimina' }));
+  await user.click(
+    within(await dialog('Vuoi eliminare l’argomento «Argomento A»?')).getByRole('button', {
+      name: 'Elimina',
+    }),
+  );
   await seen('Argomento eliminato.');
   expect(await titles()).toEqual(['Argomento B']);
 });

@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 /** What the frame around every page of staff reads: the person's record, the menu's open counts, and two kinds of reminders that are due. */
 const FRAME = 4;
-const meter = () => (window as unknown as { __reads: { current: () => { screen: string; documents: number } } }).__reads.current();
+const meter = () =>
+  (
+    window as unknown as { __reads: { current: () => { screen: string; documents: number } } }
+  ).__reads.current();
 const rows = () => screen.getAllByRole('row').length - 1;
 /** Nothing more comes: what the page asked for is there, and the meter has stood still. */
 async function settled(): Promise<number> {
@@ -35,7 +38,11 @@ async function settled(): Promise<number> {
 
 test('/order-list-new reads its rows, their programmes, and how many there are', async () => {
   const id = 'LettureO1';
-  const order = { uid: id, orderDate: '2026-03-02 10:00:00', userEmail: `${id.toLowerCase()}@esempio.test` };
+  const order = {
+    uid: id,
+    orderDate: '2026-03-02 10:00:00',
+    userEmail: `${id.toLowerCase()}@esempio.test`,
+  };
   await db()
     .doc(`orders/${id}`)
     .set({ ...order, idx: orderIdx(order, id) });
@@ -45,7 +52,9 @@ test('/order-list-new reads its rows, their programmes, and how many there are',
   await open(admin, '/order-list-new');
   await screen.findAllByRole('button', { name: /^Percorsi dell’ordine .*: (?!Verifica)/ });
   await waitFor(() => expect(screen.queryByRole('button', { name: /: Verifica…$/ })).toBeNull());
-  const made = screen.queryAllByText(/^Creati \d+$/).reduce((sum, { textContent }) => sum + Number(textContent.replace(/\D/g, '')), 0);
+  const made = screen
+    .queryAllByText(/^Creati \d+$/)
+    .reduce((sum, { textContent }) => sum + Number(textContent.replace(/\D/g, '')), 0);
   const documents = await settled();
   expect(documents).toBeLessThanOrEqual(rows() + made + FRAME + 1);
 });
@@ -65,7 +74,14 @@ test('/users-list reads for each row the record, the latest order and at most a 
 
 test('/invii-giornata reads its rows, the lists to choose from, who is there and what is late', async () => {
   const [id, at] = ['LettureI1', new Date()];
-  const shipment = { uid: id, name: 'Marta', surname: 'Neri', createdAt: at, dataConsegna: at, alimentazioni: [] };
+  const shipment = {
+    uid: id,
+    name: 'Marta',
+    surname: 'Neri',
+    createdAt: at,
+    dataConsegna: at,
+    alimentazioni: [],
+  };
   await db()
     .doc(`inviidigiornata/${id}`)
     .set({ ...shipment, idx: shipmentIdx(shipment) });
@@ -73,7 +89,9 @@ test('/invii-giornata reads its rows, the lists to choose from, who is there and
   await screen.findAllByRole('gridcell');
   const documents = await settled();
   // Who is there: nobody at first, then oneself.
-  expect(documents).toBeLessThanOrEqual(Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 4);
+  expect(documents).toBeLessThanOrEqual(
+    Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 4,
+  );
 });
 
 /** What the header of a client's record reads: who it is, their campaign, their latest order. */
@@ -81,7 +99,15 @@ const HEADER = 3;
 /** That section has no table. */
 const CHECKS_SHOWN = 10;
 /** The sections that many documents stand behind. */
-const SECTIONS = ['Ticket nutrizionali', 'Comunicazioni', 'Storico check', 'Ordini', 'Programmi', 'Documenti', 'Cronologia'];
+const SECTIONS = [
+  'Ticket nutrizionali',
+  'Comunicazioni',
+  'Storico check',
+  'Ordini',
+  'Programmi',
+  'Documenti',
+  'Cronologia',
+];
 /** Beyond the rows shown: what stands beside them, and the reminders, which are counted anew every minute. */
 const BESIDE = 5;
 /** The timeline asks ten collections: of each the next row, or that there is none. */
@@ -95,14 +121,20 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
   // The notes that staff keep apart.
   expect(await settled()).toBeLessThanOrEqual(FRAME + HEADER + 1);
   for (const name of SECTIONS) {
-    const link = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).getByRole('link', { name });
+    const link = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).getByRole(
+      'link',
+      { name },
+    );
     await user.click(link);
     await waitFor(() => expect(meter().screen).toBe(link.getAttribute('href')));
     const documents = await settled();
     // A long table is drawn in two goes.
     await waitFor(() => {
-      const shown = name === 'Storico check' ? CHECKS_SHOWN : screen.queryAllByRole('row').slice(1).length;
-      expect(documents, name).toBeLessThanOrEqual(shown + (name === 'Cronologia' ? TIMELINE_BESIDE : BESIDE));
+      const shown =
+        name === 'Storico check' ? CHECKS_SHOWN : screen.queryAllByRole('row').slice(1).length;
+      expect(documents, name).toBeLessThanOrEqual(
+        shown + (name === 'Cronologia' ? TIMELINE_BESIDE : BESIDE),
+      );
     });
   }
 });

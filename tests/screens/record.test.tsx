@@ -13,14 +13,17 @@ test('[CO-203] [CO-300] [CO-301] a check is sent once, after a question; what fa
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Invia check' }));
     const asked = await dialog("Sei sicuro di voler procedere all'invio?");
-    expect(asked).toHaveTextContent(`Consegna: ${formatLongDay(deliveryAfter(new Date()).at)}, ore 12.`);
+    expect(asked).toHaveTextContent(
+      `Consegna: ${formatLongDay(deliveryAfter(new Date()).at)}, ore 12.`,
+    );
     return within(asked);
   };
   const answer = async (name: string) => {
     await user.click((await press()).getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
-  const tasks = async () => (await db().collection('checkdafare').where('uid', '==', client.uid).get()).docs;
+  const tasks = async () =>
+    (await db().collection('checkdafare').where('uid', '==', client.uid).get()).docs;
   await answer('Annulla');
   await whileRefused('checkdafare', async () => {
     await answer('Invia check');

@@ -17,7 +17,11 @@ interface Client extends Person {
 async function client(name: string): Promise<Client> {
   const person = await createPerson('user', { name });
   const technical = await createTicket(person, { title: `Tecnico di ${name}` });
-  const nutritional = await createTicket(person, { title: `Nutrizionale di ${name}` }, 'nutritional');
+  const nutritional = await createTicket(
+    person,
+    { title: `Nutrizionale di ${name}` },
+    'nutritional',
+  );
   return { ...person, technical, nutritional };
 }
 
@@ -27,15 +31,21 @@ const ASKS_A_FUNCTION: readonly RoutePath[] = ['/order-list', '/giornate-coachin
 /** All pages of a shell that the role may open: a new one is tried without being named here. */
 async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath[]> {
   const { ROUTES } = await import('@/app/routes');
-  const all = (Object.keys(ROUTES) as RoutePath[]).filter((path) => !ASKS_A_FUNCTION.includes(path));
+  const all = (Object.keys(ROUTES) as RoutePath[]).filter(
+    (path) => !ASKS_A_FUNCTION.includes(path),
+  );
   return all.filter(
-    (path) => (ROUTES[path].shell === shell || (shell === 'staff' && ROUTES[path].shell === 'record')) && mayOpen(role, path),
+    (path) =>
+      (ROUTES[path].shell === shell || (shell === 'staff' && ROUTES[path].shell === 'record')) &&
+      mayOpen(role, path),
   );
 }
 
 /** The address of a page about a client. */
 function addressOf(path: RoutePath, { uid, technical, nutritional }: Client): string {
-  return path.replace(':userId', uid).replace(':ticketId', path.includes('tecnic') ? technical : nutritional);
+  return path
+    .replace(':userId', uid)
+    .replace(':ticketId', path.includes('tecnic') ? technical : nutritional);
 }
 
 /** By the address bar, without loading the page again. */
@@ -57,52 +67,62 @@ async function settled(where: string): Promise<void> {
   });
 }
 
-test('every page of the desk is live for the second of two people', { timeout: 300_000 }, async () => {
-  const anna = await createPerson('Amministratore', { name: 'Anna' });
-  const marco = await createPerson('Amministratore', { name: 'Marco' });
-  const about = await client('Carla');
-  await open(anna, '/dashboard');
-  let [here, next] = [anna, marco];
-  const paths = await pathsOf('staff', 'Amministratore');
-  expect(paths.length).toBeGreaterThan(8);
-  for (const path of paths) {
-    await go(addressOf(path, about));
-    await settled(`${path} for the first`);
-    await takeOver(next);
-    [here, next] = [next, here];
-    await screen.findByRole('button', { name: `Account ${here.email}` });
-    await settled(`${path} for the second`);
-    if (path === '/assistenzatecnica' || path === '/admin') {
-      const title = `Dopo ${here.uid}`;
-      await createTicket(about, { title }, path === '/admin' ? 'nutritional' : 'technical');
-      expect(await screen.findByRole('link', { name: new RegExp(title) }), path).toBeVisible();
+test(
+  'every page of the desk is live for the second of two people',
+  { timeout: 300_000 },
+  async () => {
+    const anna = await createPerson('Amministratore', { name: 'Anna' });
+    const marco = await createPerson('Amministratore', { name: 'Marco' });
+    const about = await client('Carla');
+    await open(anna, '/dashboard');
+    let [here, next] = [anna, marco];
+    const paths = await pathsOf('staff', 'Amministratore');
+    expect(paths.length).toBeGreaterThan(8);
+    for (const path of paths) {
+      await go(addressOf(path, about));
+      await settled(`${path} for the first`);
+      await takeOver(next);
+      [here, next] = [next, here];
+      await screen.findByRole('button', { name: `Account ${here.email}` });
+      await settled(`${path} for the second`);
+      if (path === '/assistenzatecnica' || path === '/admin') {
+        const title = `Dopo ${here.uid}`;
+        await createTicket(about, { title }, path === '/admin' ? 'nutritional' : 'technical');
+        expect(await screen.findByRole('link', { name: new RegExp(title) }), path).toBeVisible();
+      }
     }
-  }
-});
+  },
+);
 
-test('every page of the client is live for the second of two people, and shows nothing of the first', { timeout: 240_000 }, async () => {
-  const [anna, marco] = [await client('Anna'), await client('Marco')];
-  await open(anna, '/user', 'phone');
-  let [here, next] = [anna, marco];
-  const paths = await pathsOf('client', 'user');
-  expect(paths.length).toBeGreaterThan(5);
-  for (const path of paths) {
-    await go(addressOf(path, here));
-    await settled(`${path} for the first`);
-    await takeOver(next);
-    [here, next] = [next, here];
-    const theirs = new RegExp(String(next.record.name));
-    await waitFor(() => expect(screen.queryAllByText(theirs), `${path} shows the other's`).toEqual([]));
-    await go(addressOf(path, here));
-    await settled(`${path} for the second`);
-    expect(screen.queryAllByText(theirs), `${path} shows the other's`).toEqual([]);
-    if (path === '/ticket-page' || path === '/ticket-page-tecnico') {
-      const title = `Dopo ${here.uid}`;
-      await createTicket(here, { title }, path === '/ticket-page' ? 'nutritional' : 'technical');
-      expect((await screen.findAllByText(title)).length, path).toBeGreaterThan(0);
+test(
+  'every page of the client is live for the second of two people, and shows nothing of the first',
+  { timeout: 240_000 },
+  async () => {
+    const [anna, marco] = [await client('Anna'), await client('Marco')];
+    await open(anna, '/user', 'phone');
+    let [here, next] = [anna, marco];
+    const paths = await pathsOf('client', 'user');
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      await go(addressOf(path, here));
+      await settled(`${path} for the first`);
+      await takeOver(next);
+      [here, next] = [next, here];
+      const theirs = new RegExp(String(next.record.name));
+      await waitFor(() =>
+        expect(screen.queryAllByText(theirs), `${path} shows the other's`).toEqual([]),
+      );
+      await go(addressOf(path, here));
+      await settled(`${path} for the second`);
+      expect(screen.queryAllByText(theirs), `${path} shows the other's`).toEqual([]);
+      if (path === '/ticket-page' || path === '/ticket-page-tecnico') {
+        const title = `Dopo ${here.uid}`;
+        await createTicket(here, { title }, path === '/ticket-page' ? 'nutritional' : 'technical');
+        expect((await screen.findAllByText(title)).length, path).toBeGreaterThan(0);
+      }
     }
-  }
-});
+  },
+);
 
 test('who signs out is followed by somebody else on the same page, whose list is live', async () => {
   const [anna, marco] = [await client('Anna'), await client('Marco')];

@@ -19,7 +19,11 @@ export async function openService(variable: string, contract: Contract): Promise
   vi.stubEnv(variable, origin);
   return {
     origin,
-    behave: async (mode, times) => void (await fetch(`${origin}/behave`, { method: 'POST', body: JSON.stringify({ mode, times }) })),
+    behave: async (mode, times) =>
+      void (await fetch(`${origin}/behave`, {
+        method: 'POST',
+        body: JSON.stringify({ mode, times }),
+      })),
     requests: async () => (await (await fetch(`${origin}/requests.json`)).json()) as Received[],
     forget: async () => void (await fetch(`${origin}/requests.json`, { method: 'DELETE' })),
     close: () => {

@@ -28,8 +28,12 @@ interface Asked {
 }
 
 /** Tests that each outage ends in its kind of error, is asked again only where that helps, and is over when the service is well. */
-export function describeOutages(what: string, { name, service, ask, retries, limit, path = /./ }: Asked): void {
-  const asked = async () => (await service().requests()).filter((request) => path.test(request.path)).length;
+export function describeOutages(
+  what: string,
+  { name, service, ask, retries, limit, path = /./ }: Asked,
+): void {
+  const asked = async () =>
+    (await service().requests()).filter((request) => path.test(request.path)).length;
   /** The error of an outage; the clock runs out once the service has been asked and says nothing. */
   async function failure(silent: boolean, runOut: () => void): Promise<unknown> {
     const outcome = ask().then(
@@ -44,25 +48,31 @@ export function describeOutages(what: string, { name, service, ask, retries, lim
   }
 
   describe(what, () => {
-    it.each(OUTAGES)('a service that does «%s» is %j, asked %s', async (mode, expected, repeated) => {
-      const { pauses, limits, runOut } = turnClock();
-      await service().behave(mode);
-      const error = await failure(expected.kind === 'timeout', runOut);
-      expect(error).toBeInstanceOf(ServiceError);
-      expect(error).toMatchObject({ service: name, ...expected });
-      const times = repeated === 'again' ? retries : 0;
-      expect(pauses).toEqual([300, 600, 1_200].slice(0, times));
-      expect(await asked()).toBe(1 + times);
-      expect(new Set(limits)).toEqual(new Set([limit]));
-      await service().behave('ok');
-      await ask();
-    });
+    it.each(OUTAGES)(
+      'a service that does «%s» is %j, asked %s',
+      async (mode, expected, repeated) => {
+        const { pauses, limits, runOut } = turnClock();
+        await service().behave(mode);
+        const error = await failure(expected.kind === 'timeout', runOut);
+        expect(error).toBeInstanceOf(ServiceError);
+        expect(error).toMatchObject({ service: name, ...expected });
+        const times = repeated === 'again' ? retries : 0;
+        expect(pauses).toEqual([300, 600, 1_200].slice(0, times));
+        expect(await asked()).toBe(1 + times);
+        expect(new Set(limits)).toEqual(new Set([limit]));
+        await service().behave('ok');
+        await ask();
+      },
+    );
     if (retries === 0) return;
-    it.each(['fail', 'busy', 'drop'] as const)('a service that does «%s» once is asked again', async (mode) => {
-      turnClock();
-      await service().behave(mode, 1);
-      await ask();
-      expect(await asked()).toBe(2);
-    });
+    it.each(['fail', 'busy', 'drop'] as const)(
+      'a service that does «%s» once is asked again',
+      async (mode) => {
+        turnClock();
+        await service().behave(mode, 1);
+        await ask();
+        expect(await asked()).toBe(2);
+      },
+    );
   });
 }

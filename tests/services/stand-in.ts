@@ -8,7 +8,20 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
  * content. With `times`, only for that many requests, then `ok` again; with `method`, only for requests of that method; with `path`, only
  * where the path has it.
  */
-export const MODES = ['ok', 'slow', 'late', 'hang', 'drop', 'lost', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
+export const MODES = [
+  'ok',
+  'slow',
+  'late',
+  'hang',
+  'drop',
+  'lost',
+  'fail',
+  'busy',
+  'refuse',
+  'garbage',
+  'shapeless',
+  'blank',
+] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface Received {
@@ -42,11 +55,15 @@ const SLOW_MS = 6_000;
 /** A local HTTP service: the contract, misbehaviour on demand, and GET /requests.json (DELETE forgets) for tests to look at. */
 export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
   const requests: Received[] = [];
-  let behaviour: { mode: Mode; times: number; method?: string; after?: number; path?: string } = { mode: 'ok', times: Infinity };
+  let behaviour: { mode: Mode; times: number; method?: string; after?: number; path?: string } = {
+    mode: 'ok',
+    times: Infinity,
+  };
 
   function nextMode(asked: string, path: string): Mode {
     const { mode, times, method, path: only } = behaviour;
-    if ((method !== undefined && method !== asked) || (only !== undefined && !path.includes(only))) return 'ok';
+    if ((method !== undefined && method !== asked) || (only !== undefined && !path.includes(only)))
+      return 'ok';
     behaviour = times > 1 ? { ...behaviour, times: times - 1 } : { mode: 'ok', times: Infinity };
     return mode;
   }
@@ -61,7 +78,13 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
       return send(response, { status: 200, body: requests });
     }
     if (path === '/behave') {
-      const { mode, times, method: only, after, path: within } = (body ?? {}) as Record<string, unknown>;
+      const {
+        mode,
+        times,
+        method: only,
+        after,
+        path: within,
+      } = (body ?? {}) as Record<string, unknown>;
       const known = MODES.find((name) => name === mode);
       if (known) {
         behaviour = {
@@ -75,10 +98,20 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
       return send(response, { status: known ? 200 : 400, body: {} });
     }
     if (contract.controls?.test(path)) {
-      return send(response, contract.answer({ method, path, headers: request.headers, body, text, mode: 'ok' }));
+      return send(
+        response,
+        contract.answer({ method, path, headers: request.headers, body, text, mode: 'ok' }),
+      );
     }
     const { after = SLOW_MS } = behaviour;
-    const received: Received = { method, path, headers: request.headers, body, text, mode: nextMode(method, path) };
+    const received: Received = {
+      method,
+      path,
+      headers: request.headers,
+      body,
+      text,
+      mode: nextMode(method, path),
+    };
     requests.push(received);
     if (requests.length > 500) requests.shift();
     await misbehave(received, response, contract, after);
@@ -93,7 +126,12 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
   });
 }
 
-async function misbehave(received: Received, response: ServerResponse, contract: Contract, slowness: number): Promise<void> {
+async function misbehave(
+  received: Received,
+  response: ServerResponse,
+  contract: Contract,
+  slowness: number,
+): Promise<void> {
   switch (received.mode) {
     case 'ok':
       return send(response, contract.answer(received));
@@ -134,7 +172,9 @@ async function misbehave(received: Received, response: ServerResponse, contract:
 function send(response: ServerResponse, { status, body, headers }: Answer): void {
   const page = typeof body === 'string';
   const type = page ? 'text/html; charset=utf-8' : 'application/json';
-  response.writeHead(status, { 'content-type': type, ...headers }).end(page ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': type, ...headers })
+    .end(page ? body : JSON.stringify(body));
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -12,5 +12,8 @@ export function commentPrompt(changes: readonly MeasureChange[]): { system: stri
     'ai progressi di una cliente, a partire dalle differenze tra due check. Non dare consigli medici e non inventare dati.',
   ].join(' ');
   const lines = changes.map((change) => `- ${changeText(change)}`);
-  return { system: withoutFitness(system), user: withoutFitness(['Differenze dall’ultimo check:', ...lines].join('\n')) };
+  return {
+    system: withoutFitness(system),
+    user: withoutFitness(['Differenze dall’ultimo check:', ...lines].join('\n')),
+  };
 }

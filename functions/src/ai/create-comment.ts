@@ -24,7 +24,11 @@ export const createCheckComment = callable(
     if (left === null) throw refusal('quota', checkMessages.dailyLimit);
     try {
       await rationOfAll('ai');
-      const text = await chat({ ...commentPrompt(measures), maxTokens: MAX_TOKENS, temperature: TEMPERATURE });
+      const text = await chat({
+        ...commentPrompt(measures),
+        maxTokens: MAX_TOKENS,
+        temperature: TEMPERATURE,
+      });
       return { text: withoutFitness(text), left };
     } catch (error) {
       await giveOfDayBack(RATION, uid).catch(() => logger.error('ration not given back', { uid }));

@@ -25,8 +25,14 @@ export const createRecipe = callable(
     if (left === null) throw refusal('quota', recipeMessages.dailyLimit);
     try {
       await rationOfAll('ai');
-      const text = await complete({ prompt: recipePrompt(options), maxTokens: MAX_TOKENS, temperature: TEMPERATURE });
-      const ref = await database().collection('ricette').add({ userId: uid, options, text, at: FieldValue.serverTimestamp() });
+      const text = await complete({
+        prompt: recipePrompt(options),
+        maxTokens: MAX_TOKENS,
+        temperature: TEMPERATURE,
+      });
+      const ref = await database()
+        .collection('ricette')
+        .add({ userId: uid, options, text, at: FieldValue.serverTimestamp() });
       return { id: ref.id, text, left };
     } catch (error) {
       await giveOfDayBack(RATION, uid).catch(() => logger.error('ration not given back', { uid }));

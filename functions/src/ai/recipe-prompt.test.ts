@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { recipePrompt } from './recipe-prompt';
 
-const options = { meal: 'Pranzo', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Francese' } as const;
+const options = {
+  meal: 'Pranzo',
+  type: 'Salato',
+  carbohydrates: 80,
+  protein: 40,
+  fat: 10,
+  style: 'Francese',
+} as const;
 
 it('[AT-168] asks in Italian for one carbohydrate, one protein and one fat, with their grams', () => {
   const prompt = recipePrompt(options);
@@ -12,5 +19,7 @@ it('[AT-168] asks in Italian for one carbohydrate, one protein and one fat, with
   expect(prompt).toContain('una sola fonte di grassi, per 10 g di grassi');
 });
 it('[AT-261] asks for no carbohydrate when none is chosen', () => {
-  expect(recipePrompt({ ...options, carbohydrates: null })).toContain('nessuna fonte di carboidrati');
+  expect(recipePrompt({ ...options, carbohydrates: null })).toContain(
+    'nessuna fonte di carboidrati',
+  );
 });

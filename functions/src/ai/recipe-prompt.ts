@@ -1,7 +1,14 @@
 import type { RecipeOptions } from '@/domain/recipes/options';
 
 /** What the AI service is asked: one carbohydrate, one protein and one fat, in Italian. Built only from options on our lists. */
-export function recipePrompt({ meal, type, carbohydrates, protein, fat, style }: RecipeOptions): string {
+export function recipePrompt({
+  meal,
+  type,
+  carbohydrates,
+  protein,
+  fat,
+  style,
+}: RecipeOptions): string {
   const carbohydrateLine =
     carbohydrates === null
       ? '- nessuna fonte di carboidrati aggiunta'

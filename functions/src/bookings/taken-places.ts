@@ -9,8 +9,12 @@ import { database } from '../kit/runtime';
 import { placesQuery } from './queries';
 
 /** Which places are taken in the days on offer. A client reads its own bookings alone, so that this is all that it learns of others'. */
-export const takenPlaces = callable(BOOKING_CALLS.takenPlaces, { roles: ANYONE, failed: generalMessages.unknown }, async () => {
-  const today = romeDay(new Date());
-  const { docs } = await ask(database(), placesQuery(today, addDays(today, DAYS_AHEAD))).get();
-  return { taken: docs.map((doc) => doc.id) };
-});
+export const takenPlaces = callable(
+  BOOKING_CALLS.takenPlaces,
+  { roles: ANYONE, failed: generalMessages.unknown },
+  async () => {
+    const today = romeDay(new Date());
+    const { docs } = await ask(database(), placesQuery(today, addDays(today, DAYS_AHEAD))).get();
+    return { taken: docs.map((doc) => doc.id) };
+  },
+);

@@ -39,8 +39,18 @@ async function tell(ref: DocumentReference, now: Date): Promise<'sent' | 'failed
     // What is claimed is what is booked now: it may have been given up, or moved, since the query.
     look: async (transaction) => {
       const booking = tellable(ref.id, (await transaction.get(ref)).data());
-      const client = booking && clientOf((await transaction.get(database().doc(`users/${booking.userId}`))).data(), booking.userId);
-      return client && { what: { client, start: booking.start }, claim: `prenotazione_${ref.id}_${claimant(booking.userId)}` };
+      const client =
+        booking &&
+        clientOf(
+          (await transaction.get(database().doc(`users/${booking.userId}`))).data(),
+          booking.userId,
+        );
+      return (
+        client && {
+          what: { client, start: booking.start },
+          claim: `prenotazione_${ref.id}_${claimant(booking.userId)}`,
+        }
+      );
     },
     email: ({ client, start }) => bookingEmail(client, start),
     ...{ keptMs: KEPT_MS, now, document: ref.path },
@@ -55,12 +65,15 @@ async function tell(ref: DocumentReference, now: Date): Promise<'sent' | 'failed
 function tellable(id: string, data: unknown): Tomorrow | null {
   const booking = readBooking(id, data);
   const { start, noted } = booking;
-  return data !== undefined && start !== null && noted.videocall === '' && booking.userId !== '' ? { ...booking, start } : null;
+  return data !== undefined && start !== null && noted.videocall === '' && booking.userId !== ''
+    ? { ...booking, start }
+    : null;
 }
 
 /** The client to write to; what staff hold keeps a place free, and is no call. */
 function clientOf(record: Record<string, unknown> | undefined, uid: string): Recipient | null {
-  if (record === undefined || record.disabled === true || isStaff(parseRole(record.userRole))) return null;
+  if (record === undefined || record.disabled === true || isStaff(parseRole(record.userRole)))
+    return null;
   const email = writableAddress(textOf(record.email));
   return email === null ? null : { uid, email, name: textOf(record.name) ?? '' };
 }

@@ -20,8 +20,14 @@ function fakeStore() {
   return { calls, store: { name: 'b', file } as never };
 }
 const snapshot = (data: Record<string, unknown> | null, id = 'd1') =>
-  ({ exists: data !== null, id, data: () => data ?? undefined, get: (name: string) => data?.[name] }) as unknown as DocumentSnapshot;
-const address = (path: string) => `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  ({
+    exists: data !== null,
+    id,
+    data: () => data ?? undefined,
+    get: (name: string) => data?.[name],
+  }) as unknown as DocumentSnapshot;
+const address = (path: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const path = 'documenti/u/dieta.pdf';
 const record = { userId: 'u', filePath: path, visibilityProfile: true };
 
@@ -47,15 +53,29 @@ describe('[SE-019] a document’s old addresses end', () => {
   });
   it('not by anything else, and never another’s', async () => {
     const { calls, store } = fakeStore();
-    await followDocument(store, 'd1', snapshot(record), snapshot({ ...record, uploadCategory: 'Generico' }));
+    await followDocument(
+      store,
+      'd1',
+      snapshot(record),
+      snapshot({ ...record, uploadCategory: 'Generico' }),
+    );
     for (const foreign of ['documenti/v/a.pdf', 'check/u/a.jpg', 'documenti/u/../v/a.pdf'])
       await followDocument(store, 'd1', snapshot(null), snapshot({ ...record, filePath: foreign }));
-    await followDocument(store, 'd1', snapshot(null), snapshot({ userId: 'u', fileUrl: 'https://altrove.test/a.pdf' }));
+    await followDocument(
+      store,
+      'd1',
+      snapshot(null),
+      snapshot({ userId: 'u', fileUrl: 'https://altrove.test/a.pdf' }),
+    );
     expect(calls).toEqual([]);
   });
   it('a file that is gone is no error; another failure is', async () => {
     const store = (code: number) =>
-      ({ file: () => ({ setMetadata: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { code })) }) }) as never;
+      ({
+        file: () => ({
+          setMetadata: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { code })),
+        }),
+      }) as never;
     await expect(settleFile(store(404), path, 'd1')).resolves.toBeUndefined();
     await expect(settleFile(store(503), path, 'd1')).rejects.toThrow('no');
   });
@@ -77,12 +97,27 @@ describe('[SE-019] files of checks and plans', () => {
   const check = { userId: 'u', imageOneUrl: address(photo) };
   it('end when they are hidden, and are refused from then on; made hidden they are refused', async () => {
     const { calls, store } = fakeStore();
-    await followHidden(store, 'check', snapshot({ ...check, visibilityProfile: true }), snapshot(check));
+    await followHidden(
+      store,
+      'check',
+      snapshot({ ...check, visibilityProfile: true }),
+      snapshot(check),
+    );
     await followHidden(store, 'check', snapshot(null), snapshot(check));
-    await followHidden(store, 'check', snapshot(check), snapshot({ ...check, visibilityProfile: true }));
+    await followHidden(
+      store,
+      'check',
+      snapshot(check),
+      snapshot({ ...check, visibilityProfile: true }),
+    );
     await followHidden(store, 'check', snapshot(check), snapshot({ ...check, text: 'x' }));
     const plan = { alimentazioni: [{ fileUrl: address('alimentazioni/u/0/a.pdf') }] };
-    await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot({ ...plan, visibilityProfile: false }, 'u'));
+    await followHidden(
+      store,
+      'alimentazioni',
+      snapshot(plan, 'u'),
+      snapshot({ ...plan, visibilityProfile: false }, 'u'),
+    );
     expect(calls).toEqual([
       [photo, { hidden: 'true', ...ENDED }],
       [photo, { named: 'true', hidden: 'true' }],
@@ -92,7 +127,10 @@ describe('[SE-019] files of checks and plans', () => {
   });
   it('end with the plan that is deleted, and come back with it', async () => {
     const { calls, store } = fakeStore();
-    const [plan, none] = [{ alimentazioni: [{ filePath: 'alimentazioni/u/0/a.pdf' }] }, { alimentazioni: [] }];
+    const [plan, none] = [
+      { alimentazioni: [{ filePath: 'alimentazioni/u/0/a.pdf' }] },
+      { alimentazioni: [] },
+    ];
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(none, 'u'));
     await followHidden(store, 'alimentazioni', snapshot(none, 'u'), snapshot(plan, 'u'));
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(null, 'u'));
@@ -106,7 +144,12 @@ describe('[SE-019] files of checks and plans', () => {
     const { calls, store } = fakeStore();
     const shown = { ...check, visibilityProfile: true };
     await followHidden(store, 'check', snapshot(null), snapshot(shown));
-    await followHidden(store, 'check', snapshot(shown), snapshot({ ...shown, imageTwoPath: 'check/u/2.jpg' }));
+    await followHidden(
+      store,
+      'check',
+      snapshot(shown),
+      snapshot({ ...shown, imageTwoPath: 'check/u/2.jpg' }),
+    );
     await followHidden(store, 'check', snapshot(shown), snapshot({ ...shown, text: 'x' }));
     expect(calls).toEqual([
       [photo, { named: 'true', hidden: null }],
@@ -121,7 +164,9 @@ describe('[SE-019] files of checks and plans', () => {
     // Hidden, then shown again.
     await followHidden(store, 'check', shown, hidden, () => Promise.resolve(shown));
     // Made, then deleted; deleted, then brought back.
-    await followHidden(store, 'check', snapshot(null), shown, () => Promise.resolve(snapshot(null)));
+    await followHidden(store, 'check', snapshot(null), shown, () =>
+      Promise.resolve(snapshot(null)),
+    );
     await followHidden(store, 'check', shown, snapshot(null), () => Promise.resolve(shown));
     expect(calls).toEqual([
       [photo, { hidden: 'true', ...ENDED }],

@@ -20,8 +20,12 @@ import { NAMED, NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle
 
 const OPTIONS = { region: REGION, retry: true } as const;
 
-export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
-  withTries('fileOfDocument', event, () => followDocument(bucket(), event.params.id, event.data?.before, event.data?.after)),
+export const fileOfDocument = onDocumentWritten(
+  { document: 'documenti/{id}', ...OPTIONS },
+  (event) =>
+    withTries('fileOfDocument', event, () =>
+      followDocument(bucket(), event.params.id, event.data?.before, event.data?.after),
+    ),
 );
 /** Also what is noted in them, what they are sorted by, what clients read of plans: one trigger for each collection. */
 export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
@@ -31,12 +35,16 @@ export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIO
     await indexOne(event.data?.after, checkIdx);
   }),
 );
-export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, (event) =>
-  withTries('filesOfPlans', event, async () => {
-    await followNotes('alimentazioni', event.data);
-    await keepShownPlans(database(), event.params.id, homeOf(bucket()));
-    await followHidden(bucket(), 'alimentazioni', event.data, () => database().doc(event.document).get());
-  }),
+export const filesOfPlans = onDocumentWritten(
+  { document: 'alimentazioni/{id}', ...OPTIONS },
+  (event) =>
+    withTries('filesOfPlans', event, async () => {
+      await followNotes('alimentazioni', event.data);
+      await keepShownPlans(database(), event.params.id, homeOf(bucket()));
+      await followHidden(bucket(), 'alimentazioni', event.data, () =>
+        database().doc(event.document).get(),
+      );
+    }),
 );
 
 interface Placed {
@@ -44,7 +52,12 @@ interface Placed {
   visible: boolean;
 }
 
-export async function followDocument(store: Bucket, id: string, before?: DocumentSnapshot, after?: DocumentSnapshot): Promise<void> {
+export async function followDocument(
+  store: Bucket,
+  id: string,
+  before?: DocumentSnapshot,
+  after?: DocumentSnapshot,
+): Promise<void> {
   const [was, is] = [before, after].map((record) => placeOf(record, store));
   if (was?.path === is?.path && was?.visible === is?.visible) return;
   if (is) await settleFile(store, is.path, id);
@@ -54,7 +67,11 @@ export async function followDocument(store: Bucket, id: string, before?: Documen
 function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | null {
   if (!record?.exists) return null;
   const { userId, filePath, fileUrl, visibilityProfile } = fieldsOf(record.data());
-  const path = ownFilePath(textOf(userId) ?? '', { filePath: textOf(filePath), fileUrl: textOf(fileUrl) }, homeOf(store));
+  const path = ownFilePath(
+    textOf(userId) ?? '',
+    { filePath: textOf(filePath), fileUrl: textOf(fileUrl) },
+    homeOf(store),
+  );
   return path === null ? null : { path, visible: visibilityProfile === true };
 }
 
@@ -73,13 +90,17 @@ export async function followHidden(
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
   current: () => Promise<DocumentSnapshot>,
 ): Promise<void> {
-  const filesIn = (document: DocumentSnapshot | undefined) => hiddenFiles(document, collection, store);
+  const filesIn = (document: DocumentSnapshot | undefined) =>
+    hiddenFiles(document, collection, store);
   const [was, is] = [filesIn(change?.before), filesIn(change?.after)];
-  const changed = [...new Set([...is.keys(), ...was.keys()])].filter((path) => was.get(path) !== is.get(path));
+  const changed = [...new Set([...is.keys(), ...was.keys()])].filter(
+    (path) => was.get(path) !== is.get(path),
+  );
   if (changed.length === 0) return;
   let now = filesIn(await current());
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    for (const path of changed) await setMetadata(store, path, besideFile(now.get(path), was.get(path), is.has(path)));
+    for (const path of changed)
+      await setMetadata(store, path, besideFile(now.get(path), was.get(path), is.has(path)));
     const later = filesIn(await current());
     if (changed.every((path) => later.get(path) === now.get(path))) return;
     now = later;
@@ -87,16 +108,27 @@ export async function followHidden(
 }
 
 /** @param hidden now; undefined of a file that nothing names any more, as of a plan that was deleted @param was before the change */
-function besideFile(hidden: boolean | undefined, was: boolean | undefined, isNamed: boolean): Record<string, string | null> {
+function besideFile(
+  hidden: boolean | undefined,
+  was: boolean | undefined,
+  isNamed: boolean,
+): Record<string, string | null> {
   const named = was === undefined && isNamed ? NAMED : {};
   if (hidden === undefined) return { ...named, hidden: 'true', ...NO_TOKENS };
   // Not hidden is also one that comes back with a deletion that is undone.
-  return hidden ? { ...named, hidden: 'true', ...(was === undefined ? {} : NO_TOKENS) } : { ...named, hidden: null };
+  return hidden
+    ? { ...named, hidden: 'true', ...(was === undefined ? {} : NO_TOKENS) }
+    : { ...named, hidden: null };
 }
 
-function hiddenFiles(document: DocumentSnapshot | undefined, collection: 'check' | 'alimentazioni', store: Bucket): Map<string, boolean> {
+function hiddenFiles(
+  document: DocumentSnapshot | undefined,
+  collection: 'check' | 'alimentazioni',
+  store: Bucket,
+): Map<string, boolean> {
   if (!document?.exists) return new Map();
-  const owner = collection === 'alimentazioni' ? document.id : (textOf(document.get('userId')) ?? '');
+  const owner =
+    collection === 'alimentazioni' ? document.id : (textOf(document.get('userId')) ?? '');
   return filesOf(collection, owner, document.data(), homeOf(store));
 }
 

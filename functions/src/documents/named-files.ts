@@ -2,13 +2,16 @@ import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { isPlain } from '@/domain/stored';
 
 /** The folders of storage in which clients have files. */
-export const FOLDERS = [...new Set(Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('/'))))];
+export const FOLDERS = [
+  ...new Set(Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('/')))),
+];
 
 /** Takes away what a stored value names, wherever in it. */
 export function strike(value: unknown, files: Map<string, unknown>): void {
   if (typeof value === 'string') for (const path of pathsIn(value)) files.delete(path);
   else if (Array.isArray(value)) for (const one of value as unknown[]) strike(one, files);
-  else if (typeof value === 'object' && value !== null && isPlain(value)) for (const one of Object.values(value)) strike(one, files);
+  else if (typeof value === 'object' && value !== null && isPlain(value))
+    for (const one of Object.values(value)) strike(one, files);
 }
 
 const NAMED = new RegExp(`(?:${FOLDERS.join('|')})(?:/|%2F)[^"'<>?#\\r\\n]+`, 'gi');

@@ -34,8 +34,15 @@ export async function orphanFiles(
       }
     }
   }
-  const orphans = [...files.entries()].map(([path, { bytes, createdAt }]) => ({ path, bytes, createdAt }));
-  return { orphans: orphans.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()), documents };
+  const orphans = [...files.entries()].map(([path, { bytes, createdAt }]) => ({
+    path,
+    bytes,
+    createdAt,
+  }));
+  return {
+    orphans: orphans.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    documents,
+  };
 }
 
 interface Candidate extends Omit<OrphanFile, 'path'> {

@@ -22,6 +22,9 @@ export function entriesSinceQuery(since: Date): Query {
 }
 
 /** A client's shipments, or those in the archive. */
-export function shipmentsOfClientQuery(collection: 'inviidigiornata' | 'inviidigiornata_archivio', uid: string): Query {
+export function shipmentsOfClientQuery(
+  collection: 'inviidigiornata' | 'inviidigiornata_archivio',
+  uid: string,
+): Query {
   return { collection, where: [['uid', '==', uid]] };
 }

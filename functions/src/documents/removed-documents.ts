@@ -1,4 +1,9 @@
-import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '@/domain/calls/contract';
@@ -51,7 +56,13 @@ function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
 
 /** The files whose deletion nobody asked for, because the browser was closed before, and those of plans, for which nobody asks. */
 export const removeDeletedFiles = onSchedule(
-  { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 },
+  {
+    schedule: 'every 60 minutes',
+    region: REGION,
+    timeoutSeconds: 300,
+    maxInstances: 1,
+    concurrency: 1,
+  },
   async () => {
     const [db, store, now] = [database(), bucket(), new Date()];
     await sweepDeletedFiles({ db, bucket: store }, now);
@@ -62,9 +73,15 @@ export const removeDeletedFiles = onSchedule(
 /** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
 export async function sweepDeletedFiles(places: Places, now: Date): Promise<void> {
   const final = new Date(now.getTime() - FINAL_AFTER_MS);
-  const { docs } = await ask(places.db, deletionsQuery(WHAT, new Date(now.getTime() - SWEEP_MS))).get();
-  const undoable = new Set(docs.filter((entry) => !isBefore(entry, final)).map((entry) => String(entry.get('docId'))));
-  for (const deletion of docs) if (!undoable.has(String(deletion.get('docId')))) await removeFile(places, deletion);
+  const { docs } = await ask(
+    places.db,
+    deletionsQuery(WHAT, new Date(now.getTime() - SWEEP_MS)),
+  ).get();
+  const undoable = new Set(
+    docs.filter((entry) => !isBefore(entry, final)).map((entry) => String(entry.get('docId'))),
+  );
+  for (const deletion of docs)
+    if (!undoable.has(String(deletion.get('docId')))) await removeFile(places, deletion);
 }
 
 function isBefore(entry: DocumentSnapshot, time: Date): boolean {
@@ -72,9 +89,13 @@ function isBefore(entry: DocumentSnapshot, time: Date): boolean {
   return when !== null && when < time;
 }
 
-async function removeFile({ db, bucket: store }: Places, deletion: DocumentSnapshot): Promise<boolean> {
+async function removeFile(
+  { db, bucket: store }: Places,
+  deletion: DocumentSnapshot,
+): Promise<boolean> {
   const path = filePathOf(deletion.get('before'), store.name);
-  if (path === null || (await db.doc(`documenti/${String(deletion.get('docId'))}`).get()).exists) return false;
+  if (path === null || (await db.doc(`documenti/${String(deletion.get('docId'))}`).get()).exists)
+    return false;
   await store.file(path).delete({ ignoreNotFound: true });
   return true;
 }
@@ -84,5 +105,7 @@ function filePathOf(record: unknown, bucketName: string): string | null {
   const { userId, filePath, fileUrl } = fieldsOf(record);
   const owner = textOf(userId);
   const home = { origins: storageOrigins(), bucket: bucketName };
-  return owner === null ? null : ownFilePath(owner, { filePath: textOf(filePath), fileUrl: textOf(fileUrl) }, home);
+  return owner === null
+    ? null
+    : ownFilePath(owner, { filePath: textOf(filePath), fileUrl: textOf(fileUrl) }, home);
 }

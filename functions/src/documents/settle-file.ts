@@ -25,7 +25,8 @@ export async function settleNamed(
     const known = await metadataOf(store, path);
     if (!known || (known.named === 'true' && (known.hidden === 'true') === hidden)) continue;
     changed += 1;
-    if (!dryRun) await setMetadata(store, path, { ...NAMED, ...NO_TOKENS, hidden: hidden ? 'true' : null });
+    if (!dryRun)
+      await setMetadata(store, path, { ...NAMED, ...NO_TOKENS, hidden: hidden ? 'true' : null });
   }
   return changed;
 }
@@ -36,7 +37,11 @@ export async function settleFile(store: Bucket, path: string, document: string):
 }
 
 /** A file that is gone, or was never there, has nothing to end. */
-export async function setMetadata(store: Bucket, path: string, metadata: Record<string, string | null>): Promise<void> {
+export async function setMetadata(
+  store: Bucket,
+  path: string,
+  metadata: Record<string, string | null>,
+): Promise<void> {
   try {
     await store.file(path).setMetadata({ metadata });
   } catch (error) {

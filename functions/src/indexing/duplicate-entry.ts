@@ -16,7 +16,11 @@ export function refreshEntry(db: Firestore, userId: string, dryRun = false): Pro
     const [entry, user] = await transaction.getAll(ref, db.doc(`users/${userId}`));
     const count = (await transaction.get(own.count())).data().count;
     const [last] = count > 1 ? (await transaction.get(newest)).docs : [];
-    const now = duplicateEntry(userId, { count, newest: last?.get('idx.at') as unknown }, user?.data() ?? null);
+    const now = duplicateEntry(
+      userId,
+      { count, newest: last?.get('idx.at') as unknown },
+      user?.data() ?? null,
+    );
     const right = now === null ? entry?.exists !== true : sameStored(entry?.data(), now);
     if (right || dryRun) return !right;
     if (now === null) transaction.delete(ref);

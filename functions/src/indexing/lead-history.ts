@@ -15,13 +15,22 @@ import { displayName } from '@/domain/users/user';
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
 /** Keeps who changed what of a contact, with the contact: where that has gone, so does what was kept of it. */
-export async function followLead(db: Firestore, id: string, event: string, change: Change): Promise<void> {
+export async function followLead(
+  db: Firestore,
+  id: string,
+  event: string,
+  change: Change,
+): Promise<void> {
   if (!change) return;
   const told = change.after.exists ? changeOf(change) : null;
   if (change.after.exists && told === null) return;
-  const name = told === null || told.who === '' ? '' : nameIn(await db.doc(`users/${told.who}`).get());
+  const name =
+    told === null || told.who === '' ? '' : nameIn(await db.doc(`users/${told.who}`).get());
   await db.runTransaction(async (transaction) => {
-    const [lead, kept] = await transaction.getAll(db.doc(`contatti/${id}`), db.doc(`${LEAD_HISTORY}/${id}`));
+    const [lead, kept] = await transaction.getAll(
+      db.doc(`contatti/${id}`),
+      db.doc(`${LEAD_HISTORY}/${id}`),
+    );
     if (!lead?.exists) {
       // Also what came in between a contact's deletion and its last change.
       if (kept?.exists) transaction.delete(kept.ref);
@@ -29,8 +38,15 @@ export async function followLead(db: Firestore, id: string, event: string, chang
     }
     if (!kept || told === null) return;
     const before = readHistory(kept.data());
-    const kind = told.kind === 'creato' && before.some(({ at }) => at < told.at) ? 'ripristinato' : told.kind;
-    const history = withChange(before, { ...told, id: event, name, kind, who: kind === 'ripristinato' ? '' : told.who });
+    const kind =
+      told.kind === 'creato' && before.some(({ at }) => at < told.at) ? 'ripristinato' : told.kind;
+    const history = withChange(before, {
+      ...told,
+      id: event,
+      name,
+      kind,
+      who: kind === 'ripristinato' ? '' : told.who,
+    });
     if (history) transaction.set(kept.ref, storedHistory(id, history));
   });
 }

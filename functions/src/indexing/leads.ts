@@ -2,14 +2,26 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { LEAD_COLLECTIONS, type LeadCollection, type LeadIdx } from '@/domain/leads/idx';
-import { keptMatch, matchKeys, matchOf, registered, type LeadMatch, type Registered } from '@/domain/leads/match';
+import {
+  keptMatch,
+  matchKeys,
+  matchOf,
+  registered,
+  type LeadMatch,
+  type Registered,
+} from '@/domain/leads/match';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { normalise } from '@/domain/search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber, sameStored } from '@/domain/stored';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import { ask } from '../kit/ask';
 import { eachOf } from '../kit/tries';
-import { leadsOfAddressesQuery, leadsOfPhonesQuery, usersOfAddressQuery, usersOfStoredPhonesQuery } from './queries';
+import {
+  leadsOfAddressesQuery,
+  leadsOfPhonesQuery,
+  usersOfAddressQuery,
+  usersOfStoredPhonesQuery,
+} from './queries';
 
 /*
  * The index of a lead, with who it is of the registered people (`idx.match`), so that a list needs to look nobody up. A person who changes
@@ -25,7 +37,11 @@ const IDX: Readonly<Record<LeadCollection, (stored: unknown) => LeadIdx>> = {
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
 /** After a write of a lead. What is indexed as it must be stays. */
-export async function followIndexOfLead(db: Firestore, collection: LeadCollection, change: Change): Promise<void> {
+export async function followIndexOfLead(
+  db: Firestore,
+  collection: LeadCollection,
+  change: Change,
+): Promise<void> {
   if (!change?.after.exists) return;
   const stored = change.after.data();
   const match = keptMatch(stored);
@@ -34,7 +50,12 @@ export async function followIndexOfLead(db: Firestore, collection: LeadCollectio
 }
 
 /** Makes a lead's index what it must be now. Says whether it was wrong. Also called by the backfill. @param dryRun writes nothing */
-export async function keepLeadIndex(db: Firestore, collection: LeadCollection, id: string, dryRun = false): Promise<boolean> {
+export async function keepLeadIndex(
+  db: Firestore,
+  collection: LeadCollection,
+  id: string,
+  dryRun = false,
+): Promise<boolean> {
   const { wrong, moved } = await keepOnce(db, collection, id, dryRun);
   // Who registered just now, and didn't find it under its new address yet, is there now.
   if (moved && !dryRun) await keepOnce(db, collection, id, dryRun);
@@ -42,7 +63,12 @@ export async function keepLeadIndex(db: Firestore, collection: LeadCollection, i
 }
 
 /** Says, too, whether it is found under another address or number than before. */
-function keepOnce(db: Firestore, collection: LeadCollection, id: string, dryRun: boolean): Promise<{ wrong: boolean; moved: boolean }> {
+function keepOnce(
+  db: Firestore,
+  collection: LeadCollection,
+  id: string,
+  dryRun: boolean,
+): Promise<{ wrong: boolean; moved: boolean }> {
   return db.runTransaction(async (transaction) => {
     const lead = await transaction.get(db.doc(`${collection}/${id}`));
     if (!lead.exists) return { wrong: false, moved: false };
@@ -61,7 +87,10 @@ function keysOf(stored: unknown): { email: string; telefono: string } {
 }
 
 /** Not in the transaction, which would hold the people. */
-async function currentMatch(db: Firestore, lead: { email: string; telefono: string }): Promise<LeadMatch> {
+async function currentMatch(
+  db: Firestore,
+  lead: { email: string; telefono: string },
+): Promise<LeadMatch> {
   const { email, phones } = matchKeys(lead);
   const queries = [
     ...(email === null ? [] : [usersOfAddressQuery(email)]),
@@ -80,9 +109,18 @@ async function currentMatch(db: Firestore, lead: { email: string; telefono: stri
 /** After a write of a person's record, once it is indexed: the leads that they were, or are now, learn it. */
 export async function refreshLeadsOf(db: Firestore, change: Change): Promise<void> {
   if (!change) return;
-  const [before, after] = [change.before, change.after].map((user) => registered(user.id, user.data()));
-  if (!before || !after || (sameStored(before, after) && indexedEmail(change.after) === after.email.toLowerCase())) return;
-  const emails = [before.email, after.email, indexedEmail(change.after)].map(normalise).filter((email) => email !== '');
+  const [before, after] = [change.before, change.after].map((user) =>
+    registered(user.id, user.data()),
+  );
+  if (
+    !before ||
+    !after ||
+    (sameStored(before, after) && indexedEmail(change.after) === after.email.toLowerCase())
+  )
+    return;
+  const emails = [before.email, after.email, indexedEmail(change.after)]
+    .map(normalise)
+    .filter((email) => email !== '');
   const phones = [before, after].flatMap(({ phone }) => leadNumbers(phone));
   await eachOf(LEAD_COLLECTIONS, async (collection) => {
     const queries = [

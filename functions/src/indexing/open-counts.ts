@@ -17,14 +17,19 @@ interface Counted {
   asked: Query;
 }
 
-const ticketsOf = (kind: TicketKind, studio: string): Counted => ({ kind, entry: studio, asked: openOfStudioQuery(kind, studio) });
+const ticketsOf = (kind: TicketKind, studio: string): Counted => ({
+  kind,
+  entry: studio,
+  asked: openOfStudioQuery(kind, studio),
+});
 const tasks = (): Counted => ({ ...CHECKS_COUNT, asked: tasksToDoQuery() });
 
 /** Keeps the menu's counts of open tickets right when a ticket opens, closes, changes studio or goes. */
 export async function followOpen(db: Firestore, kind: TicketKind, change: Changed): Promise<void> {
   const [was, is] = [change?.before, change?.after].map((ticket) => openEntryOf(ticket?.data()));
   if (was === is) return;
-  for (const studio of [was, is]) if (studio) await countOpen(db, ticketsOf(kind, studio), sinceOf(change));
+  for (const studio of [was, is])
+    if (studio) await countOpen(db, ticketsOf(kind, studio), sinceOf(change));
 }
 
 /** The same of the checks to do, when one is sent, made, taken back or goes. */
@@ -35,7 +40,8 @@ export async function followTask(db: Firestore, change: Changed): Promise<void> 
 
 /** Counts everything: after an import, and for demo data. */
 export async function countAllOpen(db: Firestore, now: Date): Promise<void> {
-  for (const kind of TICKET_KINDS) for (const studio of [...STUDIOS, NO_STUDIO]) await countOpen(db, ticketsOf(kind, studio), now);
+  for (const kind of TICKET_KINDS)
+    for (const studio of [...STUDIOS, NO_STUDIO]) await countOpen(db, ticketsOf(kind, studio), now);
   await countOpen(db, tasks(), now);
 }
 
@@ -48,7 +54,11 @@ function sinceOf(change: Changed): Date {
  * Counts one of them and stores the number, unless one counted later is there: changes that arrive together, twice or in any order end in
  * the right one. @param since a count made after this time will do
  */
-async function countOpen(db: Firestore, { kind, entry, asked }: Counted, since: Date): Promise<void> {
+async function countOpen(
+  db: Firestore,
+  { kind, entry, asked }: Counted,
+  since: Date,
+): Promise<void> {
   const ref = db.doc(OPEN_COUNTS);
   const countedAt = (counts: DocumentSnapshot): number => {
     const { at } = fieldsOf(fieldsOf(counts.get(kind))[entry]);
@@ -58,6 +68,10 @@ async function countOpen(db: Firestore, { kind, entry, asked }: Counted, since: 
   const counted = await ask(db, asked).count().get();
   await db.runTransaction(async (transaction) => {
     if (countedAt(await transaction.get(ref)) > counted.readTime.toMillis()) return;
-    transaction.set(ref, { [kind]: { [entry]: { open: counted.data().count, at: counted.readTime } } }, { merge: true });
+    transaction.set(
+      ref,
+      { [kind]: { [entry]: { open: counted.data().count, at: counted.readTime } } },
+      { merge: true },
+    );
   });
 }

@@ -27,7 +27,8 @@ function categoryOf(product: DocumentSnapshot | undefined): string | null {
 export async function countAllCategories(db: Firestore): Promise<void> {
   const { docs } = await db.collection('products').select('category').get();
   const names = docs.map((product) => normalise(readProduct(product.data(), product.id).category));
-  for (const category of new Set(names)) if (category !== '') await countCategory(db, category, new Date());
+  for (const category of new Set(names))
+    if (category !== '') await countCategory(db, category, new Date());
 }
 
 /**
@@ -36,11 +37,19 @@ export async function countAllCategories(db: Firestore): Promise<void> {
  */
 async function countCategory(db: Firestore, category: string, since: Date): Promise<void> {
   const ref = db.doc(PRODUCT_COUNTS_DOC);
-  const countedAt = (counts: DocumentSnapshot): number => timeOf(fieldsOf(counts.get('contate'))[category])?.getTime() ?? 0;
+  const countedAt = (counts: DocumentSnapshot): number =>
+    timeOf(fieldsOf(counts.get('contate'))[category])?.getTime() ?? 0;
   if (countedAt(await ref.get()) > since.getTime()) return;
   const counted = await ask(db, productsOfCategoryQuery(category)).count().get();
   await db.runTransaction(async (transaction) => {
     if (countedAt(await transaction.get(ref)) > counted.readTime.toMillis()) return;
-    transaction.set(ref, { categorie: { [category]: counted.data().count }, contate: { [category]: counted.readTime } }, { merge: true });
+    transaction.set(
+      ref,
+      {
+        categorie: { [category]: counted.data().count },
+        contate: { [category]: counted.readTime },
+      },
+      { merge: true },
+    );
   });
 }

@@ -17,7 +17,11 @@ export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
 
 /** The checks that are still to be made, by the index that their list has. */
 export function tasksToDoQuery(): Query {
-  return { collection: CHECK_TASKS, where: [['idx.keys', 'array-contains', TASKS_TO_DO]], orderBy: [['idx.at', 'asc']] };
+  return {
+    collection: CHECK_TASKS,
+    where: [['idx.keys', 'array-contains', TASKS_TO_DO]],
+    orderBy: [['idx.at', 'asc']],
+  };
 }
 
 /** A client's tickets, in no order. */
@@ -61,7 +65,10 @@ export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): 
 }
 
 /** The leads that have one of these addresses, in lower case and at most 30. */
-export function leadsOfAddressesQuery(collection: LeadCollection, emails: readonly string[]): Query {
+export function leadsOfAddressesQuery(
+  collection: LeadCollection,
+  emails: readonly string[],
+): Query {
   return { collection, where: [['idx.email', 'in', emails]] };
 }
 

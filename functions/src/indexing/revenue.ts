@@ -1,9 +1,36 @@
-import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { COUNTED, countedOf, readCounted, skuKey, type Catalogue, type Counted } from '@/domain/accounting/counted';
-import { addParts, partsOf, REVENUE, sumsDocOf, withoutZeros, type Tree } from '@/domain/accounting/sums';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
+  COUNTED,
+  countedOf,
+  readCounted,
+  skuKey,
+  type Catalogue,
+  type Counted,
+} from '@/domain/accounting/counted';
+import {
+  addParts,
+  partsOf,
+  REVENUE,
+  sumsDocOf,
+  withoutZeros,
+  type Tree,
+} from '@/domain/accounting/sums';
 import { groupsOf } from '@/domain/groups';
 import { orderLines } from '@/domain/orders/readOrder';
-import { fieldsOf, nameOf, nameOrNumber, recordIdOf, sameStored, type Fields } from '@/domain/stored';
+import {
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  recordIdOf,
+  sameStored,
+  type Fields,
+} from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
 
@@ -11,7 +38,9 @@ type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
 /** Keeps what came in right when an order is made, changed or deleted. */
 export async function followRevenue(db: Firestore, id: string, change: Change): Promise<void> {
-  const [was, is] = [change?.before, change?.after].map((order) => (order?.exists ? countedOf(order.data(), id) : null));
+  const [was, is] = [change?.before, change?.after].map((order) =>
+    order?.exists ? countedOf(order.data(), id) : null,
+  );
   // A note, an index: each change that counts has an event of its own.
   if (!sameStored(was, is)) await countOrder(db, id);
 }
@@ -26,10 +55,16 @@ export function countOrder(db: Firestore, id: string): Promise<boolean> {
     const entryRef = db.doc(`${COUNTED}/${id}`);
     const [order, entry] = await transaction.getAll(db.doc(`orders/${id}`), entryRef);
     const was = readCounted(entry?.data());
-    const is = order?.exists ? countedOf(order.data(), id, await catalogueOf(db, [order.data()], transaction)) : null;
+    const is = order?.exists
+      ? countedOf(order.data(), id, await catalogueOf(db, [order.data()], transaction))
+      : null;
     if (sameStored(was, is)) return false;
     for (const [name, more] of changesOf(was, is)) {
-      transaction.set(db.doc(`${REVENUE}/${name}`), { mese: name, ...increments(more) }, { merge: true });
+      transaction.set(
+        db.doc(`${REVENUE}/${name}`),
+        { mese: name, ...increments(more) },
+        { merge: true },
+      );
     }
     if (is === null) transaction.delete(entryRef);
     else transaction.set(entryRef, is);
@@ -47,7 +82,9 @@ function changesOf(was: Counted | null, is: Counted | null): [string, Tree][] {
   };
   change(was, -1);
   change(is, 1);
-  return [...changes].map(([name, tree]): [string, Tree] => [name, withoutZeros(tree)]).filter(([, tree]) => Object.keys(tree).length > 0);
+  return [...changes]
+    .map(([name, tree]): [string, Tree] => [name, withoutZeros(tree)])
+    .filter(([, tree]) => Object.keys(tree).length > 0);
 }
 
 function increments(tree: Tree): Record<string, unknown> {
@@ -59,11 +96,19 @@ function increments(tree: Tree): Record<string, unknown> {
 }
 
 /** What the catalogue knows of the products of some orders: lines often say neither category nor tax. */
-export async function catalogueOf(db: Firestore, orders: readonly unknown[], transaction?: Transaction): Promise<Catalogue> {
+export async function catalogueOf(
+  db: Firestore,
+  orders: readonly unknown[],
+  transaction?: Transaction,
+): Promise<Catalogue> {
   const lines = orders.flatMap((order) => orderLines(fieldsOf(order))).map(fieldsOf);
-  const refs = [...new Set(lines.flatMap(idsOf))].map((id): DocumentReference => db.doc(`products/${id}`));
+  const refs = [...new Set(lines.flatMap(idsOf))].map((id): DocumentReference =>
+    db.doc(`products/${id}`),
+  );
   const found = refs.length === 0 ? [] : await (transaction ?? db).getAll(...refs);
-  const catalogue = new Map(found.filter(({ exists }) => exists).map((product) => [product.id, entryOf(product)]));
+  const catalogue = new Map(
+    found.filter(({ exists }) => exists).map((product) => [product.id, entryOf(product)]),
+  );
   const left = lines.filter((line) => !idsOf(line).some((id) => catalogue.has(id)));
   for (const product of await underOtherIds(db, left)) {
     const sku = nameOf(product.get('sku'));
@@ -87,7 +132,9 @@ async function underOtherIds(db: Firestore, lines: readonly Fields[]): Promise<D
     ).map(productsOfShopQuery),
     ...groupsOf(skus, GROUP).map(productsBySkuQuery),
   ];
-  return (await Promise.all(queries.map((query) => ask(db, query).get()))).flatMap(({ docs }) => docs);
+  return (await Promise.all(queries.map((query) => ask(db, query).get()))).flatMap(
+    ({ docs }) => docs,
+  );
 }
 
 function entryOf(product: DocumentSnapshot): { category: string; taxClass: string } {
@@ -95,5 +142,7 @@ function entryOf(product: DocumentSnapshot): { category: string; taxClass: strin
 }
 
 function idsOf({ id, product_id, productId }: Fields): string[] {
-  return [id, product_id, productId].map((one) => recordIdOf(nameOrNumber(one))).filter((one) => one !== null);
+  return [id, product_id, productId]
+    .map((one) => recordIdOf(nameOrNumber(one)))
+    .filter((one) => one !== null);
 }

@@ -3,7 +3,14 @@ import { groupsOf } from '@/domain/groups';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
 import { submissionId } from '@/domain/questionnaires/answers';
-import { reviewedOf, reviewOf, reviewOwner, reviewPlace, REVIEWS, type StoredReview } from '@/domain/questionnaires/review';
+import {
+  reviewedOf,
+  reviewOf,
+  reviewOwner,
+  reviewPlace,
+  REVIEWS,
+  type StoredReview,
+} from '@/domain/questionnaires/review';
 import { accountIdOf, recordIdOf, sameStored } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { answersOfQuery } from '../register/queries';
@@ -21,7 +28,11 @@ const AT_ONCE = 20;
 const LOOKS_MAX = 10;
 
 /** Says how many reviews were wrong. @param dryRun writes nothing */
-export async function keepReviews(db: Firestore, ids: readonly string[], dryRun = false): Promise<number> {
+export async function keepReviews(
+  db: Firestore,
+  ids: readonly string[],
+  dryRun = false,
+): Promise<number> {
   const wrong = new Set<string>();
   for (const some of groupsOf(ids, AT_ONCE)) {
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
@@ -41,10 +52,21 @@ export async function keepReviews(db: Firestore, ids: readonly string[], dryRun 
 }
 
 /** The reviews that are not what they should be, with what they should be; null: none. */
-async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<{ id: string; review: StoredReview | null }[]> {
-  const [stored, answers] = await Promise.all([read(db, REVIEWS, ids), read(db, 'questionari', ids)]);
-  const steps = ids.map((id) => ({ id, submission: answers.get(id), ...reviewPlace(id, answers.get(id)) }));
-  const noteOf = (docId: string, index: number | null) => noteId({ collection: 'percorsi', docId, item: String(index) });
+async function wrongReviews(
+  db: Firestore,
+  ids: readonly string[],
+): Promise<{ id: string; review: StoredReview | null }[]> {
+  const [stored, answers] = await Promise.all([
+    read(db, REVIEWS, ids),
+    read(db, 'questionari', ids),
+  ]);
+  const steps = ids.map((id) => ({
+    id,
+    submission: answers.get(id),
+    ...reviewPlace(id, answers.get(id)),
+  }));
+  const noteOf = (docId: string, index: number | null) =>
+    noteId({ collection: 'percorsi', docId, item: String(index) });
   const placed = steps.filter(({ journeyId }) => journeyId !== '');
   const [journeys, notes] = await Promise.all([
     read(
@@ -58,7 +80,9 @@ async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<{ id
       placed.map(({ journeyId, stepIndex }) => noteOf(journeyId, stepIndex)),
     ),
   ]);
-  const owners = steps.map(({ submission, journeyId }) => accountIdOf(reviewOwner({ submission, journey: journeys.get(journeyId) })));
+  const owners = steps.map(({ submission, journeyId }) =>
+    accountIdOf(reviewOwner({ submission, journey: journeys.get(journeyId) })),
+  );
   const users = await read(
     db,
     'users',
@@ -66,13 +90,22 @@ async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<{ id
   );
   return steps.flatMap(({ id, submission, journeyId, stepIndex }, index) => {
     const note = stepIndex === null ? undefined : notes.get(noteOf(journeyId, stepIndex));
-    const review = reviewOf(id, { submission, journey: journeys.get(journeyId), note, user: users.get(owners[index] ?? '') });
+    const review = reviewOf(id, {
+      submission,
+      journey: journeys.get(journeyId),
+      note,
+      user: users.get(owners[index] ?? ''),
+    });
     return sameStored(stored.get(id), review ?? undefined) ? [] : [{ id, review }];
   });
 }
 
 /** What documents hold, by their ids; each is read once. */
-async function read(db: Firestore, collection: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+async function read(
+  db: Firestore,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, unknown>> {
   const refs = [...new Set(ids)].map((id) => db.doc(`${collection}/${id}`));
   const found = refs.length > 0 ? await db.getAll(...refs) : [];
   return new Map(found.map((one) => [one.id, one.data()]));
@@ -82,17 +115,37 @@ type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
 /** A journey has changed: of its steps those that did. */
 export async function followJourney(db: Firestore, id: string, change: Change): Promise<void> {
-  const [before, after] = [readJourney(id, change?.before.data()), readJourney(id, change?.after.data())];
-  const all = Array.from({ length: Math.max(before.steps.length, after.steps.length) }, (_, index) => index);
-  const changed = all.filter((index) => !sameStored(reviewedOf(before, index), reviewedOf(after, index)));
+  const [before, after] = [
+    readJourney(id, change?.before.data()),
+    readJourney(id, change?.after.data()),
+  ];
+  const all = Array.from(
+    { length: Math.max(before.steps.length, after.steps.length) },
+    (_, index) => index,
+  );
+  const changed = all.filter(
+    (index) => !sameStored(reviewedOf(before, index), reviewedOf(after, index)),
+  );
   if (changed.length > 0) await keepSteps(db, id, changed);
 }
 
 /** The reviews of some steps, also those of answers that are stored under another name. */
-async function keepSteps(db: Firestore, journeyId: string, indexes: readonly number[]): Promise<void> {
-  const answers = (await ask(db, answersOfQuery(journeyId)).select('percorsoId', 'stepIndex').get()).docs;
-  const others = answers.filter((one) => indexes.includes(reviewPlace(one.id, one.data()).stepIndex ?? -1));
-  await keepReviews(db, [...new Set([...indexes.map((index) => submissionId(journeyId, index)), ...others.map((one) => one.id)])]);
+async function keepSteps(
+  db: Firestore,
+  journeyId: string,
+  indexes: readonly number[],
+): Promise<void> {
+  const answers = (await ask(db, answersOfQuery(journeyId)).select('percorsoId', 'stepIndex').get())
+    .docs;
+  const others = answers.filter((one) =>
+    indexes.includes(reviewPlace(one.id, one.data()).stepIndex ?? -1),
+  );
+  await keepReviews(db, [
+    ...new Set([
+      ...indexes.map((index) => submissionId(journeyId, index)),
+      ...others.map((one) => one.id),
+    ]),
+  ]);
 }
 
 /** An internal note has changed: that of a step. */

@@ -56,9 +56,19 @@ export async function keepTicketIndex(
 
 /** Computes again only when the ticket or its client is not what it was at the step before. */
 function remembered(kind: TicketKind, id: string, completedAt: Date | null) {
-  let made: { ticket: DocumentSnapshot; user: unknown; idx: TicketIdx; parts: PlacedPart[] } | null = null;
+  let made: {
+    ticket: DocumentSnapshot;
+    user: unknown;
+    idx: TicketIdx;
+    parts: PlacedPart[];
+  } | null = null;
   return (ticket: DocumentSnapshot, user: unknown) => {
-    if (made && ticket.updateTime?.isEqual(made.ticket.updateTime ?? ticket.updateTime) && sameStored(user, made.user)) return made;
+    if (
+      made &&
+      ticket.updateTime?.isEqual(made.ticket.updateTime ?? ticket.updateTime) &&
+      sameStored(user, made.user)
+    )
+      return made;
     const idx = ticketIdx(ticket.data(), user, completedAt);
     made = { ticket, user, idx, parts: ticketParts(kind, id, ticket.data(), idx) };
     return made;
@@ -66,7 +76,12 @@ function remembered(kind: TicketKind, id: string, completedAt: Date | null) {
 }
 
 /** What of the stored parts has to change: old parts of a conversation that goes on are left alone, or take on a new status. */
-function partChanges(db: Firestore, kind: TicketKind, stored: readonly DocumentSnapshot[], wanted: readonly PlacedPart[]): Change[] {
+function partChanges(
+  db: Firestore,
+  kind: TicketKind,
+  stored: readonly DocumentSnapshot[],
+  wanted: readonly PlacedPart[],
+): Change[] {
   const parts = db.collection(KINDS[kind].index);
   const known = new Map(stored.map((part) => [part.id, part]));
   const changes: Change[] = [];
@@ -84,7 +99,8 @@ function partChanges(db: Firestore, kind: TicketKind, stored: readonly DocumentS
       },
     });
   }
-  for (const { ref } of known.values()) changes.push({ tokens: TOKENS_AT_ONCE / 50, write: (transaction) => transaction.delete(ref) });
+  for (const { ref } of known.values())
+    changes.push({ tokens: TOKENS_AT_ONCE / 50, write: (transaction) => transaction.delete(ref) });
   return changes;
 }
 

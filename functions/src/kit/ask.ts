@@ -2,10 +2,16 @@ import { Filter, type Firestore, type Query as AdminQuery } from 'firebase-admin
 import type { Query } from '@/data/query';
 
 /** A query written as data (queries.ts of each area), asked as the server asks: tests derive from the same data which indexes it needs. */
-export function ask(db: Firestore, { collection, where = [], or = [], orderBy = [], limit }: Query): AdminQuery {
+export function ask(
+  db: Firestore,
+  { collection, where = [], or = [], orderBy = [], limit }: Query,
+): AdminQuery {
   let query: AdminQuery = db.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
-  if (or.length > 0) query = query.where(Filter.or(...or.map(([field, operator, value]) => Filter.where(field, operator, value))));
+  if (or.length > 0)
+    query = query.where(
+      Filter.or(...or.map(([field, operator, value]) => Filter.where(field, operator, value))),
+    );
   for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
   return limit === undefined ? query : query.limit(limit);
 }

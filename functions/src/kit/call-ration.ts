@@ -29,32 +29,42 @@ export function forgetLimits(): void {
 }
 
 async function dailyLimits(): Promise<Limits> {
-  if (!known || Date.now() > known.until) known = { limits: limitsOf(await storedLimits.read()), until: Date.now() + KNOWN_MS };
+  if (!known || Date.now() > known.until)
+    known = { limits: limitsOf(await storedLimits.read()), until: Date.now() + KNOWN_MS };
   return known.limits;
 }
 
 /** Counts one call of an account. Refuses what is more than it may. A colleague is known to Amministratore, verified or not. */
-export async function rationCall(call: string, { uid, role, emailVerified }: Caller): Promise<void> {
+export async function rationCall(
+  call: string,
+  { uid, role, emailVerified }: Caller,
+): Promise<void> {
   const most = limitFor(await dailyLimits(), call, emailVerified || isStaff(role));
-  if ((await counted(`chiamate_${romeDay(new Date())}_${uid}`, call, { uid })) > most) throw refusal('quota', limitMessages.perDay);
+  if ((await counted(`chiamate_${romeDay(new Date())}_${uid}`, call, { uid })) > most)
+    throw refusal('quota', limitMessages.perDay);
 }
 
 /** Counts what is not an account's: PayPal's events of an order. */
 export async function rationOf(call: string, subject: string): Promise<void> {
   const most = limitFor(await dailyLimits(), call, true);
-  if ((await counted(`chiamate_${romeDay(new Date())}_${subject}`, call, {})) > most) throw refusal('quota', limitMessages.perDay);
+  if ((await counted(`chiamate_${romeDay(new Date())}_${subject}`, call, {})) > most)
+    throw refusal('quota', limitMessages.perDay);
 }
 
 /** Counts what all accounts share, before a service is asked. */
 export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
   const most = (await dailyLimits())[name] ?? 0;
-  if ((await counted(`totale_${romeDay(new Date())}_${name}`, name, {})) > most) throw refusal('quota', limitMessages.ofAll);
+  if ((await counted(`totale_${romeDay(new Date())}_${name}`, name, {})) > most)
+    throw refusal('quota', limitMessages.ofAll);
 }
 
 async function counted(id: string, name: string, more: object): Promise<number> {
   const ref = database().doc(`limiti/${id}`);
   const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
-  await ref.set({ ...more, expireAt, counts: { [name]: FieldValue.increment(1) } }, { merge: true });
+  await ref.set(
+    { ...more, expireAt, counts: { [name]: FieldValue.increment(1) } },
+    { merge: true },
+  );
   const count: unknown = fieldsOf((await ref.get()).get('counts'))[name];
   return typeof count === 'number' ? count : 0;
 }

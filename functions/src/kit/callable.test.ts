@@ -12,7 +12,12 @@ import { ServiceError } from './service-error';
 vi.mock('./callers', () => ({ callerOf: vi.fn() }));
 vi.mock('./call-ration', () => ({ rationCall: vi.fn() }));
 
-const caller: Caller = { uid: 'u1', role: 'Amministratore', email: 'a@esempio.test', emailVerified: true };
+const caller: Caller = {
+  uid: 'u1',
+  role: 'Amministratore',
+  email: 'a@esempio.test',
+  emailVerified: true,
+};
 const work = vi.fn((input: unknown) => Promise.resolve(input));
 const asked = (data: unknown) => ({ data }) as never;
 beforeEach(() => {
@@ -24,14 +29,23 @@ beforeEach(() => {
 
 describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
   it('is refused as invalid or reaches the work as it was agreed on; nothing else happens', async () => {
-    const called = callable({ ...contract, answer: contract.answer as never }, { roles: ROLES, failed: 'non riuscito' }, work as never);
+    const called = callable(
+      { ...contract, answer: contract.answer as never },
+      { roles: ROLES, failed: 'non riuscito' },
+      work as never,
+    );
     await fc.assert(
       fc.asyncProperty(INPUTS[contract.name], async (value) => {
-        const data: unknown = value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null');
+        const data: unknown =
+          value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null');
         work.mockClear();
         const outcome: unknown = await called.run(asked(data)).catch((error: unknown) => error);
         if (!contract.input.safeParse(data).success) {
-          expect(outcome).toMatchObject({ code: 'invalid-argument', message: generalMessages.invalid, details: { app: 'invalid' } });
+          expect(outcome).toMatchObject({
+            code: 'invalid-argument',
+            message: generalMessages.invalid,
+            details: { app: 'invalid' },
+          });
           expect(work).not.toHaveBeenCalled();
           return;
         }
@@ -45,7 +59,11 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
 });
 
 describe('the frame of every callable', () => {
-  const called = callable(CALLS.sendInvitation, { roles: ['Studio'], failed: 'non riuscito' }, work as never);
+  const called = callable(
+    CALLS.sendInvitation,
+    { roles: ['Studio'], failed: 'non riuscito' },
+    work as never,
+  );
   it('looks at who calls before what is sent', async () => {
     await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'permission-denied' });
     vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
@@ -55,9 +73,15 @@ describe('the frame of every callable', () => {
   it('tells the text of the action when an outside service fails, or we do', async () => {
     vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
     work.mockRejectedValueOnce(new ServiceError('smtp', 'timeout'));
-    await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({ code: 'deadline-exceeded', message: 'non riuscito' });
+    await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({
+      code: 'deadline-exceeded',
+      message: 'non riuscito',
+    });
     work.mockRejectedValueOnce(new RangeError('Anna Verdi'));
-    await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({ code: 'internal', message: 'non riuscito' });
+    await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({
+      code: 'internal',
+      message: 'non riuscito',
+    });
   });
 });
 
@@ -70,7 +94,11 @@ describe('[SE-025] App Check', () => {
   async function deployed(env: Record<string, string>) {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     vi.resetModules();
-    const made = (await import('./callable')).callable(CALLS.sendInvitation, { roles: ['Studio'], failed: 'no' }, work as never);
+    const made = (await import('./callable')).callable(
+      CALLS.sendInvitation,
+      { roles: ['Studio'], failed: 'no' },
+      work as never,
+    );
     const answer = { status: 0, body: '' };
     const response = {
       on: () => response,
@@ -84,23 +112,30 @@ describe('[SE-025] App Check', () => {
       ...{
         method: 'POST',
         body: { data: {} },
-        header: (name: string) => (name.toLowerCase() === 'content-type' ? 'application/json' : undefined),
+        header: (name: string) =>
+          name.toLowerCase() === 'content-type' ? 'application/json' : undefined,
       },
       ...{ headers: { 'content-type': 'application/json' }, on: () => undefined },
     };
-    await (made as unknown as (request: unknown, response: unknown) => Promise<void>)(request, response);
+    await (made as unknown as (request: unknown, response: unknown) => Promise<void>)(
+      request,
+      response,
+    );
     return answer;
   }
 
   it('is demanded of every caller in production, before we look at who it is', async () => {
     vi.mocked(callerOf).mockClear();
-    expect(await deployed({ FUNCTIONS_EMULATOR: '' })).toMatchObject({ status: 401, body: expect.stringContaining('UNAUTHENTICATED') });
+    expect(await deployed({ FUNCTIONS_EMULATOR: '' })).toMatchObject({
+      status: 401,
+      body: expect.stringContaining('UNAUTHENTICATED'),
+    });
     expect(callerOf).not.toHaveBeenCalled();
   });
-  it.each<Record<string, string>>([{ FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' }, { FUNCTIONS_EMULATOR: 'true' }])(
-    'is not where it is off: %o',
-    async (env) => {
-      expect((await deployed(env)).body).toContain('PERMISSION_DENIED');
-    },
-  );
+  it.each<Record<string, string>>([
+    { FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' },
+    { FUNCTIONS_EMULATOR: 'true' },
+  ])('is not where it is off: %o', async (env) => {
+    expect((await deployed(env)).body).toContain('PERMISSION_DENIED');
+  });
 });

@@ -33,5 +33,10 @@ async function callerOfAccount({ uid, email, email_verified }: DecodedIdToken): 
   const record = await database().doc(`users/${uid}`).get();
   // A disabled account's last token is good for up to an hour: here it is not.
   if (!record.exists || record.get('disabled') === true) throw refusal('permission-denied');
-  return { uid, role: parseRole(record.get('userRole')), email: email ?? '', emailVerified: email_verified === true };
+  return {
+    uid,
+    role: parseRole(record.get('userRole')),
+    email: email ?? '',
+    emailVerified: email_verified === true,
+  };
 }

@@ -1,6 +1,7 @@
 /** Waiting, in one place: tests have a clock of their own. */
 export const clock = {
-  pause: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  pause: (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds)),
   /** Calls `late` after some time; what is given back stops it. */
   limit: (milliseconds: number, late: () => void): (() => void) => {
     const timer = setTimeout(late, milliseconds);

@@ -5,5 +5,10 @@ export const ALREADY_EXISTS = 6;
 export const FAILED_PRECONDITION = 9;
 
 export function isCode(error: unknown, ...codes: number[]): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    codes.some((code) => code === error.code)
+  );
 }

@@ -6,7 +6,10 @@ import { ServiceError } from './service-error';
 
 /** A refusal with the Italian text that the app shows; data/errors.ts reads it back as the AppError of the same code. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
-  return new HttpsError(FUNCTION_CODES[code], text, { app: code, text } satisfies FunctionErrorDetails);
+  return new HttpsError(FUNCTION_CODES[code], text, {
+    app: code,
+    text,
+  } satisfies FunctionErrorDetails);
 }
 
 /**
@@ -17,8 +20,16 @@ export function failure(error: unknown, text: string = generalMessages.unknown):
   if (error instanceof HttpsError) return error;
   const details: FunctionErrorDetails = { app: 'unknown', text };
   if (error instanceof ServiceError) {
-    logger.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status });
-    return new HttpsError(error.kind === 'timeout' ? 'deadline-exceeded' : 'unavailable', text, details);
+    logger.warn('outside service failed', {
+      service: error.service,
+      kind: error.kind,
+      status: error.status,
+    });
+    return new HttpsError(
+      error.kind === 'timeout' ? 'deadline-exceeded' : 'unavailable',
+      text,
+      details,
+    );
   }
   // Messages of unknown errors may quote what people wrote: their class and place in our code are enough to find them.
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined };

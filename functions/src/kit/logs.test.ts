@@ -5,9 +5,52 @@ import { describe, expect, it } from 'vitest';
 
 /** What a line of the log may say: ids, counts, kinds and states. Names, addresses, texts and tokens are none of them. */
 const SAID = new Set([
-  ...['forgotten', 'failed', 'done', 'changed', 'moved', 'collection', 'entry', 'id', 'ids', 'ticket', 'from', 'to', 'page', 'reason'],
-  ...['order', 'payment', 'payments', 'notice', 'request', 'import', 'document', 'path', 'reminder', 'uid', 'userId', 'by', 'of', 'what'],
-  ...['service', 'kind', 'status', 'state', 'channel', 'code', 'type', 'issue', 'name', 'at', 'again', 'call'],
+  ...[
+    'forgotten',
+    'failed',
+    'done',
+    'changed',
+    'moved',
+    'collection',
+    'entry',
+    'id',
+    'ids',
+    'ticket',
+    'from',
+    'to',
+    'page',
+    'reason',
+  ],
+  ...[
+    'order',
+    'payment',
+    'payments',
+    'notice',
+    'request',
+    'import',
+    'document',
+    'path',
+    'reminder',
+    'uid',
+    'userId',
+    'by',
+    'of',
+    'what',
+  ],
+  ...[
+    'service',
+    'kind',
+    'status',
+    'state',
+    'channel',
+    'code',
+    'type',
+    'issue',
+    'name',
+    'at',
+    'again',
+    'call',
+  ],
   ...[
     'shopTotal',
     'total',
@@ -35,7 +78,12 @@ const files = readdirSync('functions/src', { recursive: true, encoding: 'utf8' }
   .map((file) => path.join('functions/src', file));
 
 function* callsIn(file: string): Generator<ts.CallExpression> {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
   const waiting: ts.Node[] = [source];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (ts.isCallExpression(node)) yield node;
@@ -44,7 +92,9 @@ function* callsIn(file: string): Generator<ts.CallExpression> {
 }
 
 const logging = files.flatMap((file) =>
-  [...callsIn(file)].filter(({ expression }) => /^(logger|console)\./.test(expression.getText())).map((call) => ({ file, call })),
+  [...callsIn(file)]
+    .filter(({ expression }) => /^(logger|console)\./.test(expression.getText()))
+    .map((call) => ({ file, call })),
 );
 
 describe('[SE-021] the functions’ log', () => {
@@ -64,7 +114,8 @@ describe('[SE-021] the functions’ log', () => {
         if (!ts.isObjectLiteralExpression(argument)) throw new Error(`${file}: ${call.getText()}`);
         for (const property of argument.properties) {
           const where = `${file}: ${property.getText()}`;
-          if (ts.isSpreadAssignment(property)) expect(SPREAD, where).toContain(property.expression.getText());
+          if (ts.isSpreadAssignment(property))
+            expect(SPREAD, where).toContain(property.expression.getText());
           else expect(SAID, where).toContain(property.name.getText());
           expect(property.getText(), where).not.toMatch(PERSONAL);
         }

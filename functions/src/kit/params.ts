@@ -17,7 +17,10 @@ interface Text {
 
 function text(name: string, { description, default: offered, local }: Text): () => string {
   if (emulated) return () => process.env[name] ?? local;
-  const parameter = defineString(name, { description, ...(offered === undefined ? {} : { default: offered }) });
+  const parameter = defineString(name, {
+    description,
+    ...(offered === undefined ? {} : { default: offered }),
+  });
   return () => parameter.value();
 }
 
@@ -32,7 +35,11 @@ export const appOrigin = text('APP_ORIGIN', {
 });
 
 export const smtpHost = text('SMTP_HOST', { description: 'Mail server', local: '127.0.0.1' });
-const smtpPortText = text('SMTP_PORT', { description: 'Its port: 465 for TLS, 587 for STARTTLS', default: '465', local: '1025' });
+const smtpPortText = text('SMTP_PORT', {
+  description: 'Its port: 465 for TLS, 587 for STARTTLS',
+  default: '465',
+  local: '1025',
+});
 export const smtpPort = () => Number(smtpPortText());
 export const smtpUser = text('SMTP_USER', { description: 'Account at the mail server', local: '' });
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
@@ -72,7 +79,10 @@ export const paypalBaseUrl = text('PAYPAL_BASE_URL', {
   default: 'https://api-m.paypal.com',
   local: 'http://127.0.0.1:8029',
 });
-export const paypalClientId = text('PAYPAL_CLIENT_ID', { description: 'Client ID of the REST app at PayPal', local: 'demo-paypal-client' });
+export const paypalClientId = text('PAYPAL_CLIENT_ID', {
+  description: 'Client ID of the REST app at PayPal',
+  local: 'demo-paypal-client',
+});
 export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
   description: 'ID of the webhook at PayPal, whose address is APP_ORIGIN/api/paypal/webhook',
   local: 'demo-paypal-webhook',
@@ -80,7 +90,10 @@ export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
 export const paypalSecret = defineSecret('PAYPAL_SECRET');
 export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000);
 
-export const shopBaseUrl = text('SHOP_BASE_URL', { description: 'Web shop: https://…, without /wp-json', local: 'http://127.0.0.1:8028' });
+export const shopBaseUrl = text('SHOP_BASE_URL', {
+  description: 'Web shop: https://…, without /wp-json',
+  local: 'http://127.0.0.1:8028',
+});
 export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
 export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');
 export const exportUrl = text('EXPORT_ORDERS_URL', {

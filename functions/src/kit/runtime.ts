@@ -45,5 +45,8 @@ export function bucket(): Bucket {
 
 /** Where download addresses of stored files point. */
 export function storageOrigins(): string[] {
-  return ['https://firebasestorage.googleapis.com', ...(emulated ? [`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`] : [])];
+  return [
+    'https://firebasestorage.googleapis.com',
+    ...(emulated ? [`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`] : []),
+  ];
 }

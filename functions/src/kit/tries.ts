@@ -15,7 +15,12 @@ interface TriedEvent {
  * Does the work of an event that is repeated while it fails. What has failed for long is given up, and the log says so: else a document
  * that can never be handled would be tried for a day.
  */
-export async function withTries(what: string, { time, document }: TriedEvent, work: () => Promise<void>, now = Date.now()): Promise<void> {
+export async function withTries(
+  what: string,
+  { time, document }: TriedEvent,
+  work: () => Promise<void>,
+  now = Date.now(),
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -31,8 +36,13 @@ export async function withTries(what: string, { time, document }: TriedEvent, wo
 /** Names the fault without its text, which may quote what people wrote. */
 export function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' || typeof code === 'number' ? String(code) : error instanceof Error ? error.name : 'unknown';
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' || typeof code === 'number'
+    ? String(code)
+    : error instanceof Error
+      ? error.name
+      : 'unknown';
 }
 
 /** Does every piece of work, whatever becomes of the others; then fails with the first failure, if there was one. */

@@ -1,5 +1,12 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { noteId, NOTES, setApart, withNote, type NotedCollection, type NotePlace } from '@/domain/notes/internal';
+import {
+  noteId,
+  NOTES,
+  setApart,
+  withNote,
+  type NotedCollection,
+  type NotePlace,
+} from '@/domain/notes/internal';
 import { settleFiles } from '@/domain/notes/hiddenFiles';
 import type { StorageHome } from '@/domain/fileAddress';
 import { textOf, type Fields } from '@/domain/stored';
@@ -11,7 +18,12 @@ import { textOf, type Fields } from '@/domain/stored';
  */
 
 /** Takes the internal notes out of a document. Says whether there were any. */
-export function setNotesApart(db: Firestore, collection: NotedCollection, ref: DocumentReference, dryRun = false): Promise<boolean> {
+export function setNotesApart(
+  db: Firestore,
+  collection: NotedCollection,
+  ref: DocumentReference,
+  dryRun = false,
+): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const document = await transaction.get(ref);
     const apart = document.exists ? setApart(collection, ref.id, document.data()) : null;
@@ -21,7 +33,12 @@ export function setNotesApart(db: Firestore, collection: NotedCollection, ref: D
     transaction.set(ref, apart.rest);
     for (const [index, { fields, ...place }] of apart.notes.entries()) {
       const target = refs[index];
-      if (target) transaction.set(target, { ...head(place), ...withNote(known[index]?.data(), fields) }, { merge: true });
+      if (target)
+        transaction.set(
+          target,
+          { ...head(place), ...withNote(known[index]?.data(), fields) },
+          { merge: true },
+        );
     }
     return true;
   });

@@ -21,6 +21,10 @@ export async function followNotes(collection: NotedCollection, change: Change): 
 export async function followHiddenFiles(change: Change): Promise<void> {
   const ticket = change?.after;
   const home = { origins: storageOrigins(), bucket: bucket().name };
-  if (!ticket?.exists || !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', addresses: false })) return;
+  if (
+    !ticket?.exists ||
+    !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', addresses: false })
+  )
+    return;
   await setFilesApart(database(), database().doc(ticket.ref.path), { home, addresses: false });
 }

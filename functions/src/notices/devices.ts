@@ -12,13 +12,15 @@ export async function pushToDevices(uid: string, push: Push): Promise<number> {
     const outcomes = await Promise.all(
       docs.map(async (device) => {
         const token = textOf(device.get('token'));
-        const outcome = token === null ? 'gone' : await sendPush(token, push).catch(() => 'failed' as const);
+        const outcome =
+          token === null ? 'gone' : await sendPush(token, push).catch(() => 'failed' as const);
         if (outcome === 'gone') await device.ref.delete();
         return outcome;
       }),
     );
     const sent = outcomes.filter((outcome) => outcome === 'sent').length;
-    if (sent < docs.length) logger.warn('push not delivered to all', { devices: docs.length, sent });
+    if (sent < docs.length)
+      logger.warn('push not delivered to all', { devices: docs.length, sent });
     return sent;
   } catch {
     // The e-mail has gone: a push that can't be sent is a note in the log, not a failed notice.

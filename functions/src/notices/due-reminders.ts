@@ -2,7 +2,12 @@ import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/fi
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { NOTICE_CALLS } from '@/domain/calls/notices';
-import { DUE_FOR_MS, dueCommunication, dueContactReminder, type DueReminder } from '@/domain/reminders/due';
+import {
+  DUE_FOR_MS,
+  dueCommunication,
+  dueContactReminder,
+  type DueReminder,
+} from '@/domain/reminders/due';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
@@ -48,7 +53,14 @@ async function dueOf({ collection }: Source, now: Date): Promise<QueryDocumentSn
   const since = new Date(now.getTime() - DUE_FOR_MS);
   const [asTime, asText] = await Promise.all([
     ask(database(), dueQuery(collection, since, now)).get(),
-    ask(database(), dueQuery(collection, romeDay(new Date(since.getTime() - DAY_MS)), romeDay(new Date(now.getTime() + DAY_MS)))).get(),
+    ask(
+      database(),
+      dueQuery(
+        collection,
+        romeDay(new Date(since.getTime() - DAY_MS)),
+        romeDay(new Date(now.getTime() + DAY_MS)),
+      ),
+    ).get(),
   ]);
   return [...asTime.docs, ...asText.docs];
 }
@@ -66,7 +78,10 @@ async function tell(
     look: async (transaction) => {
       const due = read((await transaction.get(ref)).data(), now);
       if (!due?.to.includes(email)) return null;
-      return { what: due, claim: `promemoria_${collection}_${ref.id}_${due.at.getTime()}_${claimant(email)}` };
+      return {
+        what: due,
+        claim: `promemoria_${collection}_${ref.id}_${due.at.getTime()}_${claimant(email)}`,
+      };
     },
     email: (due) => reminderEmail(staff, due),
     // Long after the reminder has stopped being told.
@@ -82,7 +97,9 @@ async function tell(
 async function staffMember(email: string) {
   const { docs } = await ask(database(), recordsByEmailQuery(email)).get();
   // A client who typed a colleague's address at registration doesn't stand in the colleague's way.
-  const record = docs.find((one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true);
+  const record = docs.find(
+    (one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true,
+  );
   if (!record) return null;
   return { uid: record.id, email, name: textOf(record.get('name')) ?? '' };
 }

@@ -21,10 +21,15 @@ interface Link {
 
 /** «Hai un nuovo messaggio», with links to the client's tickets. */
 export function newMessageEmail(client: Recipient): Email {
-  return compose(client, NEW_MESSAGE, 'Il nostro team ti ha scritto. Apri il portale per leggere e rispondere.', [
-    { label: 'Assistenza tecnica', url: page('/ticket-page-tecnico') },
-    { label: 'Assistenza nutrizionale', url: page('/ticket-page') },
-  ]);
+  return compose(
+    client,
+    NEW_MESSAGE,
+    'Il nostro team ti ha scritto. Apri il portale per leggere e rispondere.',
+    [
+      { label: 'Assistenza tecnica', url: page('/ticket-page-tecnico') },
+      { label: 'Assistenza nutrizionale', url: page('/ticket-page') },
+    ],
+  );
 }
 
 export function newMessagePush(): Push {
@@ -40,11 +45,17 @@ export function documentEmail(client: Recipient, shownAt: string): Email {
 /** That a reminder is due (never what it says, nor about whom). */
 export function reminderEmail(collaborator: Recipient, due: DueReminder): Email {
   const line = `Hai un promemoria${due.type === null ? '' : ` (${due.type})`} per il ${formatDate(due.at)} alle ${formatTime(due.at)}.`;
-  return compose(collaborator, REMINDER, line, [{ label: 'Apri il promemoria', url: page(due.path) }]);
+  return compose(collaborator, REMINDER, line, [
+    { label: 'Apri il promemoria', url: page(due.path) },
+  ]);
 }
 
 export function reminderPush(due: DueReminder): Push {
-  return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
+  return {
+    title: REMINDER,
+    body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`,
+    link: page(due.path),
+  };
 }
 
 /** That a call is tomorrow. */
@@ -58,7 +69,10 @@ export function bookingPush(start: Date): Push {
 }
 
 /** Where an order is paid by PayPal. What was bought is not said: it may be about somebody's health. */
-export function paymentEmail(payer: Pick<Recipient, 'name' | 'email'>, order: { code: string; amount: string; link: string }): Email {
+export function paymentEmail(
+  payer: Pick<Recipient, 'name' | 'email'>,
+  order: { code: string; amount: string; link: string },
+): Email {
   const line = `Per l’ordine ${order.code} restano da pagare ${order.amount}. Il pagamento avviene sul sito di PayPal, anche con carta. Il collegamento vale due ore: se è scaduto, chiedine un altro al tuo studio.`;
   return compose(payer, PAYMENT, line, [{ label: 'Paga con PayPal', url: order.link }]);
 }
@@ -76,7 +90,12 @@ export function invitationEmail(person: Recipient, link: string): Email {
   );
 }
 
-function compose(client: Pick<Recipient, 'name' | 'email'>, subject: string, line: string, links: Link[]): Email {
+function compose(
+  client: Pick<Recipient, 'name' | 'email'>,
+  subject: string,
+  line: string,
+  links: Link[],
+): Email {
   const name = greetingName(client.name);
   const greeting = name === '' ? 'Ciao,' : `Ciao ${name},`;
   const signature = 'Il team del Portale Coaching';
@@ -84,7 +103,16 @@ function compose(client: Pick<Recipient, 'name' | 'email'>, subject: string, lin
   return {
     to: client.email,
     subject,
-    text: [greeting, '', line, '', ...links.map(({ label, url }) => `${label}: ${url}`), '', signature, note].join('\n'),
+    text: [
+      greeting,
+      '',
+      line,
+      '',
+      ...links.map(({ label, url }) => `${label}: ${url}`),
+      '',
+      signature,
+      note,
+    ].join('\n'),
     html: `<!doctype html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -120,7 +148,8 @@ function darkRules(selector: (name: string) => string, byQuery = true): string[]
 }
 
 function button({ label, url }: Link): string {
-  const style = 'display:inline-block;padding:10px 18px;background:#0f766e;color:#ffffff;border-radius:6px;text-decoration:none';
+  const style =
+    'display:inline-block;padding:10px 18px;background:#0f766e;color:#ffffff;border-radius:6px;text-decoration:none';
   return `<p><a class="button" href="${escape(url)}" style="${style}">${escape(label)}</a></p>`;
 }
 
@@ -129,10 +158,18 @@ const NAME_MAX_CHARS = 60;
 /** A name as people type it; one that looks like an address or carries a link is left out, since mail programs would link it. */
 function greetingName(name: string): string {
   const plain = name.replace(/\s+/g, ' ').trim();
-  return plain.length > NAME_MAX_CHARS || /[^\p{L}\p{M} '’.-]/u.test(plain) || /\.\S/.test(plain) ? '' : plain;
+  return plain.length > NAME_MAX_CHARS || /[^\p{L}\p{M} '’.-]/u.test(plain) || /\.\S/.test(plain)
+    ? ''
+    : plain;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -24,14 +24,23 @@ interface Plan {
  * Sends a notice and records it in `notifiche` (who, to whom, when, by which channel, how it ended). Null when the last one is too
  * recent. When sending fails, the record says so, the turn is free again, and the error goes on to the caller.
  */
-export async function sendNotice(plan: Plan, send: () => Promise<NoticeChannel>): Promise<NoticeChannel | null> {
+export async function sendNotice(
+  plan: Plan,
+  send: () => Promise<NoticeChannel>,
+): Promise<NoticeChannel | null> {
   const { userId, by, kind, interval, subject, orderId } = plan;
   const holder = orderId ?? userId;
   const ref = database().collection('notifiche').doc();
   const turn = `notifica-${kind}` as const;
   if (!(await takeTurn(turn, holder, interval, ref.id, subject))) return null;
   try {
-    const what = { userId, by, kind, channel: 'email', ...(orderId === undefined ? {} : { orderId }) };
+    const what = {
+      userId,
+      by,
+      kind,
+      channel: 'email',
+      ...(orderId === undefined ? {} : { orderId }),
+    };
     await ref.set({ ...what, outcome: 'in corso', at: FieldValue.serverTimestamp() });
     const channel = await send();
     await ended(ref, { outcome: 'inviata', channel });
@@ -51,9 +60,13 @@ export function resultOf(sent: NoticeChannel | null): NoticeResult {
 
 /** What has been sent stays sent, also when the record of it can't be completed. */
 async function ended(ref: DocumentReference, fields: Record<string, string>): Promise<void> {
-  await ref.set(fields, { merge: true }).catch(() => logger.error('notice not recorded', { notice: ref.id }));
+  await ref
+    .set(fields, { merge: true })
+    .catch(() => logger.error('notice not recorded', { notice: ref.id }));
 }
 
 async function free(turn: Ration, holder: string, mark: string): Promise<void> {
-  await giveTurnBack(turn, holder, mark).catch(() => logger.error('turn not given back', { notice: mark }));
+  await giveTurnBack(turn, holder, mark).catch(() =>
+    logger.error('turn not given back', { notice: mark }),
+  );
 }

@@ -15,10 +15,13 @@ export const sendNotificationAndEmail = callable(
   { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const client = await recipientOf(userId);
-    const sent = await sendNotice({ userId, by: caller.uid, kind: 'messaggio', interval: NOTICE_INTERVAL_MS }, async () => {
-      await mail(newMessageEmail(client));
-      return (await pushToDevices(userId, newMessagePush())) > 0 ? 'email+push' : 'email';
-    });
+    const sent = await sendNotice(
+      { userId, by: caller.uid, kind: 'messaggio', interval: NOTICE_INTERVAL_MS },
+      async () => {
+        await mail(newMessageEmail(client));
+        return (await pushToDevices(userId, newMessagePush())) > 0 ? 'email+push' : 'email';
+      },
+    );
     return resultOf(sent);
   },
 );

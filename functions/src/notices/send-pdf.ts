@@ -27,10 +27,13 @@ export const sendPdfEmail = callable(
     const client = await recipientOf(userId);
     const path = await ownFile(userId, fileUrl);
     const page = await pageOf(userId, path);
-    await sendNotice({ userId, by: caller.uid, kind: 'pdf', interval: SAME_FILE_MS, subject: path }, async () => {
-      await mail(documentEmail(client, page));
-      return 'email';
-    });
+    await sendNotice(
+      { userId, by: caller.uid, kind: 'pdf', interval: SAME_FILE_MS, subject: path },
+      async () => {
+        await mail(documentEmail(client, page));
+        return 'email';
+      },
+    );
     return { message: noticeMessages.pdfSent };
   },
 );
@@ -42,7 +45,8 @@ function home(): StorageHome {
 /** The path of a file that exists in the client's folder, given as such or as an old address. */
 async function ownFile(uid: string, given: string): Promise<string> {
   const path = given.includes('://') ? pathOfAddress(given, home()) : given;
-  if (path === null || !isInFolderOf(uid, path)) throw refusal('invalid', noticeMessages.pdfNotOfClient);
+  if (path === null || !isInFolderOf(uid, path))
+    throw refusal('invalid', noticeMessages.pdfNotOfClient);
   const [exists] = await bucket().file(path).exists();
   if (!exists) throw refusal('not-found');
   return path;

@@ -19,7 +19,13 @@ interface Telling<What> {
 }
 
 /** Sends an e-mail once: whoever claims it first sends it. What fails is tried again by the next run, some times. Null: nothing was sent. */
-export async function tellOnce<What>({ look, email, keptMs, now, document }: Telling<What>): Promise<{ what: What; sent: boolean } | null> {
+export async function tellOnce<What>({
+  look,
+  email,
+  keptMs,
+  now,
+  document,
+}: Telling<What>): Promise<{ what: What; sent: boolean } | null> {
   const claimed = await database().runTransaction(async (transaction) => {
     const found = await look(transaction);
     if (!found) return null;

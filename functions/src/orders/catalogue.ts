@@ -23,7 +23,9 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
   const records = await database().getAll(...ids.map((id) => database().doc(`products/${id}`)));
   const products = new Map<string, CatalogueProduct>();
   for (const record of records) {
-    const product = record.exists ? onSale(readProduct(record.data(), record.id)) : await ofShop(record.id);
+    const product = record.exists
+      ? onSale(readProduct(record.data(), record.id))
+      : await ofShop(record.id);
     // At the first one: nobody has the shop asked about many that there are not.
     if (!product) throw refusal('not-found', shopMessages.productUnavailable);
     products.set(record.id, product);

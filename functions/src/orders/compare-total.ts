@@ -5,5 +5,6 @@ import { refusal } from '../kit/errors';
 
 /** Refuses an order whose browser took another total for it, in euro: the catalogue decides, and the person has to see what it says. */
 export function compareTotal(priced: PricedOrder, expected: number | undefined): void {
-  if (expected !== undefined && centsOf(expected) !== priced.total) throw refusal('invalid', shopMessages.totalChanged);
+  if (expected !== undefined && centsOf(expected) !== priced.total)
+    throw refusal('invalid', shopMessages.totalChanged);
 }

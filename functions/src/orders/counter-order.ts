@@ -23,7 +23,9 @@ export const createCounterOrder = callable(
   { roles: DESK, secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
   async ({ requestId: name, ...asked }, { uid }) => {
     const client = await buyerByEmail(asked.billing.email, shopMessages.clientNotFound);
-    const priced = priceOrder(await orderedItems(asked.line_items), { discount: toCents(asked.discount) });
+    const priced = priceOrder(await orderedItems(asked.line_items), {
+      discount: toCents(asked.discount),
+    });
     compareTotal(priced, asked.total);
     const payment = asked.payment_method;
     // A transfer has still to arrive; card and cash are paid there and then.
@@ -45,7 +47,10 @@ export const createCounterOrder = callable(
         billing,
         ...shopLines(priced),
         ...shopSums(priced),
-        meta_data: [{ key: REQUEST_META, value: name }, ...meta.map(([key, value]) => ({ key, value }))],
+        meta_data: [
+          { key: REQUEST_META, value: name },
+          ...meta.map(([key, value]) => ({ key, value })),
+        ],
       },
       stored: (made) => ({
         ...storedShopOrder({

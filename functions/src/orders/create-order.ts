@@ -25,7 +25,11 @@ const ORDERS_PER_DAY = 20;
  */
 export const createOrder = callable(
   ORDER_CALLS.createOrder,
-  { roles: [...DESK, 'user'], secrets: [...shopSecrets, paypalSecret], failed: shopMessages.orderFailed },
+  {
+    roles: [...DESK, 'user'],
+    secrets: [...shopSecrets, paypalSecret],
+    failed: shopMessages.orderFailed,
+  },
   async ({ requestId: name, ...asked }, caller) => {
     const client = await buyerOf(asked.billing.email, caller);
     const items = await orderedItems(asked.line_items);
@@ -75,5 +79,6 @@ function buyerOf(email: string, { uid, role, email: own, emailVerified }: Caller
 
 async function admit({ uid, role }: Caller): Promise<void> {
   if (role !== 'user') return;
-  if ((await takeOfDay('ordini', uid, ORDERS_PER_DAY)) === null) throw refusal('quota', shopMessages.ordersPerDay);
+  if ((await takeOfDay('ordini', uid, ORDERS_PER_DAY)) === null)
+    throw refusal('quota', shopMessages.ordersPerDay);
 }

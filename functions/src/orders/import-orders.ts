@@ -7,7 +7,16 @@ import { compareIds, importPlan, type ImportedOrder } from '@/domain/orders/impo
 import type { DayRange } from '@/domain/orders/shopRange';
 import { callable } from '../kit/callable';
 import { failure, refusal } from '../kit/errors';
-import { beginImport, CHUNK, completeImport, failImport, importChunk, noteTotal, restImport, type Run } from './import-progress';
+import {
+  beginImport,
+  CHUNK,
+  completeImport,
+  failImport,
+  importChunk,
+  noteTotal,
+  restImport,
+  type Run,
+} from './import-progress';
 import { ServiceError } from '../kit/service-error';
 import { exportedOrders } from '../services/woocommerce';
 import { refuseRange } from './day-range';
@@ -25,7 +34,8 @@ export const importOrders = callable(
   SHOP_CALLS.importOrders,
   { roles: ['Amministratore'], failed: generalMessages.unknown, ...LISTS },
   async (range, { uid }) => {
-    if (range.startDate === '' || range.endDate === '') throw refusal('invalid', importMessages.datesNeeded);
+    if (range.startDate === '' || range.endDate === '')
+      throw refusal('invalid', importMessages.datesNeeded);
     refuseRange(range);
     const run = await beginImport(range, uid);
     if (!run) return { success: true, id: `${range.startDate}_${range.endDate}`, state: 'altrove' };
@@ -35,7 +45,9 @@ export const importOrders = callable(
       return { success: true, id: run.ref.id, state };
     } catch (error) {
       const reason = reasonOf(error);
-      await failImport(run, reason).catch(() => logger.error('import not ended', { import: run.ref.id }));
+      await failImport(run, reason).catch(() =>
+        logger.error('import not ended', { import: run.ref.id }),
+      );
       throw failure(error, reason);
     }
   },
@@ -58,8 +70,11 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
 }
 
 function chunksAfter(orders: readonly ImportedOrder[], reached: string | null): ImportedOrder[][] {
-  const left = reached === null ? orders : orders.filter(({ orderId }) => compareIds(orderId, reached) > 0);
-  return Array.from({ length: Math.ceil(left.length / CHUNK) }, (_, index) => left.slice(index * CHUNK, (index + 1) * CHUNK));
+  const left =
+    reached === null ? orders : orders.filter(({ orderId }) => compareIds(orderId, reached) > 0);
+  return Array.from({ length: Math.ceil(left.length / CHUNK) }, (_, index) =>
+    left.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,15 @@
-import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
-import { importId, importLines, mergedFields, type ImportedOrder } from '@/domain/orders/importOrder';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
+  importId,
+  importLines,
+  mergedFields,
+  type ImportedOrder,
+} from '@/domain/orders/importOrder';
 import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { textOf, timeOf } from '@/domain/stored';
@@ -60,12 +70,19 @@ export function beginImport(range: DayRange, by: string): Promise<Run | null> {
 
 /** How many orders the export has; rows that can't be read are said once. False when another call has taken over. */
 export function noteTotal(run: Run, total: number, unreadable: number): Promise<boolean> {
-  const skipped = unreadable > 0 ? { lines: FieldValue.arrayUnion(importLines.unreadable(unreadable)) } : {};
-  return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, { total, ...skipped })));
+  const skipped =
+    unreadable > 0 ? { lines: FieldValue.arrayUnion(importLines.unreadable(unreadable)) } : {};
+  return asHolder(run, (transaction) =>
+    Promise.resolve(void transaction.update(run.ref, { total, ...skipped })),
+  );
 }
 
 /** Merges a chunk of orders into the collection, with its log. False when another call has taken over. @param asked when the export was asked for */
-export function importChunk(run: Run, orders: readonly ImportedOrder[], asked: Date): Promise<boolean> {
+export function importChunk(
+  run: Run,
+  orders: readonly ImportedOrder[],
+  asked: Date,
+): Promise<boolean> {
   const db = database();
   const refs = orders.map(({ id }) => db.doc(`orders/${id}`));
   return asHolder(run, async (transaction) => {
@@ -78,8 +95,17 @@ export function importChunk(run: Run, orders: readonly ImportedOrder[], asked: D
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // An erased person's order stays nobody's.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      const fields = { ...mergedFields(order, record.data(), { asked, now }), ...erased, ...origin, importedAt };
-      transaction.set(ref, { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) }, { merge: true });
+      const fields = {
+        ...mergedFields(order, record.data(), { asked, now }),
+        ...erased,
+        ...origin,
+        importedAt,
+      };
+      transaction.set(
+        ref,
+        { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) },
+        { merge: true },
+      );
       return importLines.order(order.orderId, record.exists);
     });
     const known = records.filter(({ exists }) => exists).length;
@@ -99,22 +125,34 @@ export function importChunk(run: Run, orders: readonly ImportedOrder[], asked: D
 export function completeImport(run: Run): Promise<boolean> {
   return asHolder(run, async (transaction) => {
     const done: unknown = (await transaction.get(run.ref)).get('done');
-    transaction.update(run.ref, { ...ended('completata', importLines.completed(Number(done))), reached: FieldValue.delete() });
+    transaction.update(run.ref, {
+      ...ended('completata', importLines.completed(Number(done))),
+      reached: FieldValue.delete(),
+    });
   });
 }
 
 /** What went wrong; the next call for these days goes on where this one stopped. */
 export function failImport(run: Run, reason: string): Promise<boolean> {
-  return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, ended('fallita', importLines.failed(reason)))));
+  return asHolder(run, (transaction) =>
+    Promise.resolve(void transaction.update(run.ref, ended('fallita', importLines.failed(reason)))),
+  );
 }
 
 /** The lease goes, the import stays unfinished: the time of one call is over. */
 export function restImport(run: Run): Promise<boolean> {
-  return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, { lease: FieldValue.delete() })));
+  return asHolder(run, (transaction) =>
+    Promise.resolve(void transaction.update(run.ref, { lease: FieldValue.delete() })),
+  );
 }
 
 function ended(state: string, line: string): Record<string, unknown> {
-  return { state, lines: FieldValue.arrayUnion(line), lease: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+  return {
+    state,
+    lines: FieldValue.arrayUnion(line),
+    lease: FieldValue.delete(),
+    updatedAt: FieldValue.serverTimestamp(),
+  };
 }
 
 function leaseOf(mark: string): { mark: string; until: Timestamp } {

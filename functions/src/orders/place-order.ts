@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { ORDER_CALLS } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
@@ -45,7 +51,9 @@ export interface Placing {
 }
 
 /** Longer than a call can take: one that died lets the next go on. */
-export const TURN_MS = Math.max(ORDER_CALLS.createOrder.seconds, ORDER_CALLS.createCounterOrder.seconds) * 1_000 + 30_000;
+export const TURN_MS =
+  Math.max(ORDER_CALLS.createOrder.seconds, ORDER_CALLS.createCounterOrder.seconds) * 1_000 +
+  30_000;
 /** Nobody repeats a request after that; the database forgets it by itself (firestore.indexes.json). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const PATIENCE_MS = 100_000;
@@ -57,7 +65,10 @@ const FIRST_PAUSE_MS = 400;
 const CLOCKS_MS = 5 * 60_000;
 
 /** `since`: the first attempt of an earlier call; `late`: until when what it asked for may still arrive at the shop. */
-type Turn = { kind: 'done'; id: string } | { kind: 'wait' } | { kind: 'mine'; since: Date | null; late: number };
+type Turn =
+  | { kind: 'done'; id: string }
+  | { kind: 'wait' }
+  | { kind: 'mine'; since: Date | null; late: number };
 
 /** Makes the order, or finds that it was made; answers the document's id. @throws ServiceError */
 export async function placeOnce(placing: Placing): Promise<string> {
@@ -73,9 +84,16 @@ export async function placeOnce(placing: Placing): Promise<string> {
     const made = arrived ?? (await make(placing, turn.since ?? new Date()));
     const id = shopOrderDoc(made.id);
     const batch = database().batch();
-    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+    const times = {
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    };
     const stored = placing.stored(made);
-    batch.set(database().doc(`orders/${id}`), { ...stored, ...times, idx: orderIdx(stored, id) }, { merge: true });
+    batch.set(
+      database().doc(`orders/${id}`),
+      { ...stored, ...times, idx: orderIdx(stored, id) },
+      { merge: true },
+    );
     batch.update(lock, { order: id });
     if (placing.remark) noteApart(batch, id, placing.remark, placing.uid);
     await batch.commit();
@@ -85,21 +103,31 @@ export async function placeOnce(placing: Placing): Promise<string> {
     logger.info('order placed', { order: id, again: turn.since !== null });
     return id;
   } catch (error) {
-    await leave(lock, turn, posts, error).catch(() => logger.error('turn not given back', { request: lock.id }));
+    await leave(lock, turn, posts, error).catch(() =>
+      logger.error('turn not given back', { request: lock.id }),
+    );
     throw error;
   }
 }
 
 function noteApart(batch: WriteBatch, docId: string, staffNote: string, by: string): void {
   const place = { collection: 'orders', docId, item: '', userId: '' };
-  batch.set(database().doc(`${NOTES}/${noteId(place)}`), { ...place, staffNote, at: FieldValue.serverTimestamp(), by });
+  batch.set(database().doc(`${NOTES}/${noteId(place)}`), {
+    ...place,
+    staffNote,
+    at: FieldValue.serverTimestamp(),
+    by,
+  });
 }
 
 function lockOf({ requestId }: Placing): DocumentReference {
   return database().doc(`limiti/ordine_${requestId}`);
 }
 
-async function takeTurn(placing: Placing, patience: number): Promise<Exclude<Turn, { kind: 'wait' }>> {
+async function takeTurn(
+  placing: Placing,
+  patience: number,
+): Promise<Exclude<Turn, { kind: 'wait' }>> {
   for (;;) {
     const turn = await tryTurn(placing);
     if (turn.kind !== 'wait') return turn;
@@ -112,7 +140,11 @@ async function takeTurn(placing: Placing, patience: number): Promise<Exclude<Tur
 
 /** Whether a call is at this order now. */
 function isBusy(lock: DocumentSnapshot): boolean {
-  return lock.exists && typeof lock.get('order') !== 'string' && (timeOf(lock.get('until'))?.getTime() ?? 0) > Date.now();
+  return (
+    lock.exists &&
+    typeof lock.get('order') !== 'string' &&
+    (timeOf(lock.get('until'))?.getTime() ?? 0) > Date.now()
+  );
 }
 
 async function tryTurn(placing: Placing): Promise<Turn> {
@@ -123,9 +155,19 @@ async function tryTurn(placing: Placing): Promise<Turn> {
   const mark = database().collection('limiti').doc().id;
   const now = Date.now();
   // Of a call that dies nobody knows what it asked for last.
-  const taken = { mark, until: Timestamp.fromMillis(now + TURN_MS), late: Timestamp.fromMillis(now + TURN_MS + shopSettles()) };
+  const taken = {
+    mark,
+    until: Timestamp.fromMillis(now + TURN_MS),
+    late: Timestamp.fromMillis(now + TURN_MS + shopSettles()),
+  };
   try {
-    await lock.create({ uid: placing.uid, digest, since: Timestamp.now(), expireAt: Timestamp.fromMillis(now + KEPT_MS), ...taken });
+    await lock.create({
+      uid: placing.uid,
+      digest,
+      since: Timestamp.now(),
+      expireAt: Timestamp.fromMillis(now + KEPT_MS),
+      ...taken,
+    });
     return { kind: 'mine', since: null, late: 0 };
   } catch (error) {
     if (!isCode(error, ALREADY_EXISTS)) throw error;
@@ -133,13 +175,18 @@ async function tryTurn(placing: Placing): Promise<Turn> {
   const last = await lock.get();
   // The connection was lost after our own creation, and the library tried again.
   if (last.get('mark') === mark) return { kind: 'mine', since: null, late: 0 };
-  if (last.exists && last.get('digest') !== digest) throw refusal('already-exists', shopMessages.orderChanged);
+  if (last.exists && last.get('digest') !== digest)
+    throw refusal('already-exists', shopMessages.orderChanged);
   const order: unknown = last.get('order');
   if (typeof order === 'string') return { kind: 'done', id: order };
   if (!last.exists || isBusy(last)) return { kind: 'wait' };
   try {
     await lock.update(taken, last.updateTime ? { lastUpdateTime: last.updateTime } : {});
-    return { kind: 'mine', since: timeOf(last.get('since')) ?? new Date(0), late: timeOf(last.get('late'))?.getTime() ?? 0 };
+    return {
+      kind: 'mine',
+      since: timeOf(last.get('since')) ?? new Date(0),
+      late: timeOf(last.get('late'))?.getTime() ?? 0,
+    };
   } catch (error) {
     if (isCode(error, FAILED_PRECONDITION, NOT_FOUND)) return { kind: 'wait' };
     throw error;
@@ -150,7 +197,12 @@ async function tryTurn(placing: Placing): Promise<Turn> {
  * After a failure: the next call may go on. What was late may still arrive at the shop, which the next one waits for; what was made there
  * and could not be kept here is what the next one finds; a refusal before the shop was asked leaves nothing behind.
  */
-async function leave(lock: DocumentReference, turn: { since: Date | null; late: number }, posts: boolean, error: unknown): Promise<void> {
+async function leave(
+  lock: DocumentReference,
+  turn: { since: Date | null; late: number },
+  posts: boolean,
+  error: unknown,
+): Promise<void> {
   if (turn.since === null && !posts) return void (await lock.delete());
   const now = Date.now();
   const late = !posts ? turn.late : isLate(error) ? now + shopSettles() : now;
@@ -161,7 +213,12 @@ async function leave(lock: DocumentReference, turn: { since: Date | null; late: 
  * The order that an earlier call asked for, once the shop has it; null when it has not arrived as long as it could.
  * @throws ServiceError while that isn't known
  */
-async function arrival(placing: Placing, since: Date, late: number, patience: number): Promise<MarkedOrder | null> {
+async function arrival(
+  placing: Placing,
+  since: Date,
+  late: number,
+  patience: number,
+): Promise<MarkedOrder | null> {
   for (;;) {
     const last = Date.now() >= late;
     const made = await found(placing, since);
@@ -181,7 +238,8 @@ async function make(placing: Placing, since: Date): Promise<MarkedOrder> {
     try {
       return await postOrder(placing.body);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.kind === 'timeout' || isRefused(error)) throw error;
+      if (!(error instanceof ServiceError) || error.kind === 'timeout' || isRefused(error))
+        throw error;
       const made = error.status === 429 ? null : await found(placing, since);
       if (made) return made;
       if (attempt >= ATTEMPTS) throw error;
@@ -196,5 +254,10 @@ function isRefused({ kind, status = 0 }: ServiceError): boolean {
 }
 
 function found({ requestId }: Placing, since: Date): Promise<MarkedOrder | null> {
-  return findOrderByMeta(REQUEST_META, requestId, new Date(since.getTime() - CLOCKS_MS), new Date(Date.now() + CLOCKS_MS));
+  return findOrderByMeta(
+    REQUEST_META,
+    requestId,
+    new Date(since.getTime() - CLOCKS_MS),
+    new Date(Date.now() + CLOCKS_MS),
+  );
 }

@@ -13,14 +13,19 @@ export const fetchBookings = callable(
   { roles: DESK, secrets: shopSecrets, failed, ...LISTS },
   async ({ productId }) => {
     const bookings: ShopBooking[] = [];
-    for await (const page of listBookings()) bookings.push(...page.filter(({ product_id }) => product_id === productId));
+    for await (const page of listBookings())
+      bookings.push(...page.filter(({ product_id }) => product_id === productId));
     return { success: true, bookings: bookings.sort((a, b) => a.start - b.start || a.id - b.id) };
   },
 );
 
 /** What can be booked. */
-export const fetchBookingProducts = callable(SHOP_CALLS.fetchBookingProducts, { roles: DESK, secrets: shopSecrets, failed }, async () => {
-  const products: BookableProduct[] = [];
-  for await (const page of listBookable()) products.push(...page);
-  return { success: true, products };
-});
+export const fetchBookingProducts = callable(
+  SHOP_CALLS.fetchBookingProducts,
+  { roles: DESK, secrets: shopSecrets, failed },
+  async () => {
+    const products: BookableProduct[] = [];
+    for await (const page of listBookable()) products.push(...page);
+    return { success: true, products };
+  },
+);

@@ -45,7 +45,10 @@ export const updateOrderStatus = callable(
     if (!maySetFrom(role, known.status)) throw refusal('invalid', shopMessages.notPaid);
     const isSet = known.status === newStatus;
     if (seen !== undefined && seen !== known.status && !isSet) {
-      throw refusal('invalid', shopMessages.statusChanged(statusText({ state: known.status, status: known.status })));
+      throw refusal(
+        'invalid',
+        shopMessages.statusChanged(statusText({ state: known.status, status: known.status })),
+      );
     }
     // Set again it would send the shop's mails again.
     const order = isSet ? known : await setOrderStatus(orderId, newStatus);

@@ -1,4 +1,10 @@
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { shopMessages } from '@/domain/messages';
@@ -57,12 +63,20 @@ function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> 
     for (const product of page) {
       const record = known(product);
       if ((record !== null) === (which === 'new')) continue;
-      const times = { updatedAt: FieldValue.serverTimestamp(), last_synced: FieldValue.serverTimestamp() };
+      const times = {
+        updatedAt: FieldValue.serverTimestamp(),
+        last_synced: FieldValue.serverTimestamp(),
+      };
       if (record) transaction.update(record.ref, { ...shopFields(product), ...times });
       else {
         const made = newProduct(product);
         const idx = productIdx(made, made.id);
-        transaction.create(db.doc(`products/${made.id}`), { ...made, ...times, createdAt: FieldValue.serverTimestamp(), idx });
+        transaction.create(db.doc(`products/${made.id}`), {
+          ...made,
+          ...times,
+          createdAt: FieldValue.serverTimestamp(),
+          idx,
+        });
       }
       count += 1;
     }
@@ -74,15 +88,24 @@ function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> 
 const GROUP = 30;
 
 /** Our product of one of the shop: under its number, or made by hand with its number or SKU. */
-async function recordsOf(transaction: Transaction, page: ShopProduct[]): Promise<(product: ShopProduct) => DocumentSnapshot | null> {
+async function recordsOf(
+  transaction: Transaction,
+  page: ShopProduct[],
+): Promise<(product: ShopProduct) => DocumentSnapshot | null> {
   const db = database();
-  const records = await transaction.getAll(...page.map(({ id }): DocumentReference => db.doc(`products/${id}`)));
-  const asking = (queries: Query[]) => Promise.all(queries.map((query) => transaction.get(ask(db, query))));
+  const records = await transaction.getAll(
+    ...page.map(({ id }): DocumentReference => db.doc(`products/${id}`)),
+  );
+  const asking = (queries: Query[]) =>
+    Promise.all(queries.map((query) => transaction.get(ask(db, query))));
   const numbers = page.flatMap(({ id }) => [id, String(id)]);
   const skus = [...new Set(page.map(({ sku }) => sku.trim()).filter(Boolean))];
   const byNumber = await asking(groups(numbers).map(productsOfShopQuery));
   const bySku = await asking(groups(skus).map(productsBySkuQuery));
-  const all = [...records.filter(({ exists }) => exists), ...[...byNumber, ...bySku].flatMap(({ docs }) => docs)];
+  const all = [
+    ...records.filter(({ exists }) => exists),
+    ...[...byNumber, ...bySku].flatMap(({ docs }) => docs),
+  ];
   return ({ id, sku }) =>
     all.find((record) => record.id === String(id)) ??
     all.find((record) => String(record.get('id')) === String(id)) ??
@@ -91,5 +114,7 @@ async function recordsOf(transaction: Transaction, page: ShopProduct[]): Promise
 }
 
 function groups<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) => items.slice(index * GROUP, (index + 1) * GROUP));
+  return Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) =>
+    items.slice(index * GROUP, (index + 1) * GROUP),
+  );
 }

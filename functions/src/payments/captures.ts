@@ -1,4 +1,10 @@
-import { FieldPath, FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import type { AnswerOf } from '@/domain/calls/contract';
@@ -24,7 +30,11 @@ import { tellShop } from './tell-shop';
 export type Settled = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
 /** @throws HttpsError where PayPal refused the money */
-export async function recordCapture(ref: DocumentReference, paypalId: string, capture: PaypalCapture): Promise<Settled> {
+export async function recordCapture(
+  ref: DocumentReference,
+  paypalId: string,
+  capture: PaypalCapture,
+): Promise<Settled> {
   if (capture.status === 'COMPLETED') {
     await markPaid(ref, paypalId, capture);
     await tellShop(ref);
@@ -64,15 +74,32 @@ function markPaid(ref: DocumentReference, paypalId: string, capture: PaypalCaptu
       // says it.
       if (fieldsOf(order.get('paypalAlsoPaid'))[id] !== undefined) return;
       logger.error('an order was paid twice', { order: ref.id, payments: [other, paypalId] });
-      transaction.update(ref, new FieldPath('paypalAlsoPaid', id), total === null ? null : toEuro(total));
+      transaction.update(
+        ref,
+        new FieldPath('paypalAlsoPaid', id),
+        total === null ? null : toEuro(total),
+      );
       return;
     }
     const differs = total !== orderCharge(order.data())?.total;
     const shop = shopIdOf(ref.id) !== null;
     transaction.update(ref, {
-      ...{ paymentStatus: 'completed', status: shop ? 'wc-processing' : 'pagato', paymentProvider: 'PayPal' },
-      ...{ paypalPaidBy: paypalId, paypalCaptureId: id, paidAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() },
-      ...{ paypalClaim: FieldValue.delete(), paypalHeld: FieldValue.delete(), ...(shop ? { paypalTellShop: true } : {}) },
+      ...{
+        paymentStatus: 'completed',
+        status: shop ? 'wc-processing' : 'pagato',
+        paymentProvider: 'PayPal',
+      },
+      ...{
+        paypalPaidBy: paypalId,
+        paypalCaptureId: id,
+        paidAt: FieldValue.serverTimestamp(),
+        updatedAt: FieldValue.serverTimestamp(),
+      },
+      ...{
+        paypalClaim: FieldValue.delete(),
+        paypalHeld: FieldValue.delete(),
+        ...(shop ? { paypalTellShop: true } : {}),
+      },
       ...(differs ? differing(ref, paypalId, capture) : {}),
     });
     logger.info('order paid', { order: ref.id, payment: paypalId });
@@ -88,7 +115,9 @@ export function paidOtherwise(order: DocumentSnapshot, paypalId: string): string
 /** The money is there, but is not what the order says now: for a person to look at, in the log and on the order, as readOrder says it. */
 export function differing(ref: DocumentReference, paypalId: string, { id, total }: PaypalCapture) {
   logger.error('captured amount differs from the order', { order: ref.id, payment: paypalId });
-  return { paypalDiffers: { id: paypalId, capture: id, amount: total === null ? null : toEuro(total) } };
+  return {
+    paypalDiffers: { id: paypalId, capture: id, amount: total === null ? null : toEuro(total) },
+  };
 }
 
 function hold(ref: DocumentReference, paypalId: string, capture: string): Promise<Settled> {
@@ -99,10 +128,17 @@ function hold(ref: DocumentReference, paypalId: string, capture: string): Promis
     if (Array.isArray(denied) && denied.includes(capture)) return 'PENDING';
     const other = heldPayment(order.data());
     if (order.get('paypalPaidBy') !== undefined || (other !== null && other !== paypalId)) {
-      logger.error('PayPal holds the money of a second payment', { order: ref.id, payment: paypalId });
+      logger.error('PayPal holds the money of a second payment', {
+        order: ref.id,
+        payment: paypalId,
+      });
     } else if (other === null) {
       transaction.update(ref, {
-        ...{ paypalHeld: { id: paypalId, capture, at: Timestamp.now() }, paymentStatus: 'pending', paymentProvider: 'PayPal' },
+        ...{
+          paypalHeld: { id: paypalId, capture, at: Timestamp.now() },
+          paymentStatus: 'pending',
+          paymentProvider: 'PayPal',
+        },
         ...{ paypalClaim: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() },
       });
     }
@@ -111,7 +147,11 @@ function hold(ref: DocumentReference, paypalId: string, capture: string): Promis
 }
 
 /** The order can be paid in another way at once. @param capture the one that PayPal refused; none when nothing was captured */
-export async function release(ref: DocumentReference, paypalId: string, capture?: string): Promise<void> {
+export async function release(
+  ref: DocumentReference,
+  paypalId: string,
+  capture?: string,
+): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     if (order.get('paypalPaidBy') === paypalId) return;
@@ -120,9 +160,12 @@ export async function release(ref: DocumentReference, paypalId: string, capture?
     const changes = {
       ...(isClaimed ? { paypalClaim: FieldValue.delete() } : {}),
       // What was captured once can't be approved again: the next payment gets a link of its own.
-      ...(isHeld ? { paypalHeld: FieldValue.delete(), paypalApproveLink: FieldValue.delete() } : {}),
+      ...(isHeld
+        ? { paypalHeld: FieldValue.delete(), paypalApproveLink: FieldValue.delete() }
+        : {}),
       ...(capture === undefined ? {} : { paypalDenied: FieldValue.arrayUnion(capture) }),
     };
-    if (Object.keys(changes).length > 0) transaction.update(ref, { ...changes, updatedAt: FieldValue.serverTimestamp() });
+    if (Object.keys(changes).length > 0)
+      transaction.update(ref, { ...changes, updatedAt: FieldValue.serverTimestamp() });
   });
 }

@@ -1,4 +1,8 @@
-import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
@@ -33,7 +37,8 @@ export const markOrderPaid = callable(
 async function lookAtAbandoned(ref: DocumentReference): Promise<void> {
   const order = await ref.get();
   const payment = textOf(order.get('paypalClaim.id'));
-  if (payment !== null && paymentState(order.data()) === 'open' && !isBeingTaken(order)) await lookAt(ref, payment);
+  if (payment !== null && paymentState(order.data()) === 'open' && !isBeingTaken(order))
+    await lookAt(ref, payment);
 }
 
 /** Whether a payment of the order is being captured now. */
@@ -54,7 +59,11 @@ function markPaid(ref: DocumentReference, by: Caller): Promise<boolean> {
     const shop = shopIdOf(ref.id) !== null;
     transaction.update(ref, {
       ...{ status: shop ? 'wc-processing' : 'pagato', paymentStatus: 'completed', paidBy: by.uid },
-      ...{ paidAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp(), ...(shop ? { paidTellShop: true } : {}) },
+      ...{
+        paidAt: FieldValue.serverTimestamp(),
+        updatedAt: FieldValue.serverTimestamp(),
+        ...(shop ? { paidTellShop: true } : {}),
+      },
     });
     const { status = null, statusOrder = null, paymentStatus = null } = fieldsOf(order.data());
     recordIn(transaction, {

@@ -10,7 +10,10 @@ import { database } from '../kit/runtime';
 import { lookAtHeld } from './captures';
 
 /** The caller's own order, or for the desk any. A client learns nothing about others' orders, not even whether they exist. */
-export async function orderOf(orderId: string, { uid, role, email, emailVerified }: Caller): Promise<DocumentSnapshot> {
+export async function orderOf(
+  orderId: string,
+  { uid, role, email, emailVerified }: Caller,
+): Promise<DocumentSnapshot> {
   const order = await database().doc(`orders/${orderId}`).get();
   if (DESK.some((desk) => desk === role)) {
     if (!order.exists) throw refusal('not-found');
@@ -33,7 +36,8 @@ export async function payableOrder(orderId: string, caller: Caller): Promise<Doc
 /** @param paypalId the payment that asks: what PayPal holds may be its own */
 export function refuseUnlessOpen(order: DocumentSnapshot, paypalId?: string): void {
   const state = paymentState(order.data());
-  if (state === 'held' && heldPayment(order.data()) !== paypalId) throw refusal('already-exists', paymentMessages.held);
+  if (state === 'held' && heldPayment(order.data()) !== paypalId)
+    throw refusal('already-exists', paymentMessages.held);
   if (state === 'paid') throw refusal('already-exists', paymentMessages.alreadyPaid);
   if (state === 'closed') throw refusal('invalid', paymentMessages.closed);
 }

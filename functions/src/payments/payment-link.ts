@@ -32,7 +32,8 @@ export const createPaymentLink = callable(
   async ({ orderId, amount }, caller) => {
     const order = await payableOrder(orderId, caller);
     const charge = chargeOf(order);
-    if (amount !== undefined && centsOf(amount) !== charge.total) throw refusal('invalid', shopMessages.totalChanged);
+    if (amount !== undefined && centsOf(amount) !== charge.total)
+      throw refusal('invalid', shopMessages.totalChanged);
     return linkOf(order, charge, caller.uid);
   },
 );
@@ -41,8 +42,14 @@ export const createPaymentLink = callable(
  * The payment of an order that is open: the one that was begun while it is good, else a new one.
  * @param goodFor how old, in milliseconds, the one that was begun may be @throws ServiceError
  */
-export async function linkOf(order: DocumentSnapshot, charge: OrderCharge, by: string, goodFor = LINK_GOOD_MS): Promise<PaymentLink> {
-  const { paypalOrderId, approveLink } = storedLink(order, charge, goodFor) ?? (await newLink(order, charge));
+export async function linkOf(
+  order: DocumentSnapshot,
+  charge: OrderCharge,
+  by: string,
+  goodFor = LINK_GOOD_MS,
+): Promise<PaymentLink> {
+  const { paypalOrderId, approveLink } =
+    storedLink(order, charge, goodFor) ?? (await newLink(order, charge));
   logger.info('payment link', { order: order.id, payment: paypalOrderId, by });
   return { paypalOrderId, approveLink };
 }
@@ -54,11 +61,20 @@ export function chargeOf(order: DocumentSnapshot): OrderCharge {
   return charge;
 }
 
-function storedLink(order: DocumentSnapshot, { total }: OrderCharge, goodFor: number): PaymentLink | null {
-  const [paypalOrderId, approveLink] = [textOf(order.get('paypalOrderId')), textOf(order.get('paypalApproveLink'))];
+function storedLink(
+  order: DocumentSnapshot,
+  { total }: OrderCharge,
+  goodFor: number,
+): PaymentLink | null {
+  const [paypalOrderId, approveLink] = [
+    textOf(order.get('paypalOrderId')),
+    textOf(order.get('paypalApproveLink')),
+  ];
   const made = timeOf(order.get('paypalLinkAt'))?.getTime() ?? 0;
   const good = Date.now() - made < goodFor && order.get('paypalAmount') === total;
-  return good && paypalOrderId !== null && approveLink !== null ? { paypalOrderId, approveLink } : null;
+  return good && paypalOrderId !== null && approveLink !== null
+    ? { paypalOrderId, approveLink }
+    : null;
 }
 
 /** Two calls at once ask PayPal with the same id, made of what is charged and of how many payments there were: they get one. */
@@ -71,15 +87,30 @@ async function newLink(order: DocumentSnapshot, charge: OrderCharge): Promise<Pa
     .digest('hex')
     .slice(0, 40);
   const back = page(`/paypal/return?orderId=${encodeURIComponent(order.id)}`);
-  const made = await createPayment({ unit, returnUrl: back, cancelUrl: page('/user') }, `link-${content}`);
+  const made = await createPayment(
+    { unit, returnUrl: back, cancelUrl: page('/user') },
+    `link-${content}`,
+  );
   if (made.approveLink === null) throw new ServiceError('paypal', 'malformed');
   await database().runTransaction(async (transaction) => {
     // It may have been paid by an older link while this one was made.
     refuseUnlessOpen(await transaction.get(order.ref));
     transaction.update(order.ref, {
-      ...{ paypalOrderId: made.id, paypalApproveLink: made.approveLink, paypalAmount: charge.total, paypalLinks: count + 1 },
-      ...{ paypalOrderIds: FieldValue.arrayUnion(made.id), paypalLinkAt: FieldValue.serverTimestamp() },
-      ...{ paymentProvider: 'PayPal', paymentStatus: 'pending', updatedAt: FieldValue.serverTimestamp() },
+      ...{
+        paypalOrderId: made.id,
+        paypalApproveLink: made.approveLink,
+        paypalAmount: charge.total,
+        paypalLinks: count + 1,
+      },
+      ...{
+        paypalOrderIds: FieldValue.arrayUnion(made.id),
+        paypalLinkAt: FieldValue.serverTimestamp(),
+      },
+      ...{
+        paymentProvider: 'PayPal',
+        paymentStatus: 'pending',
+        updatedAt: FieldValue.serverTimestamp(),
+      },
     });
   });
   return { paypalOrderId: made.id, approveLink: made.approveLink };

@@ -1,4 +1,9 @@
-import { FieldPath, FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError, onRequest, type Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
@@ -20,7 +25,10 @@ import { senderOf, takeTry } from './strangers';
 
 const EVENT_MAX_BYTES = 100_000;
 const { name, input: event, seconds } = ENDPOINTS.paypalWebhook;
-const approved = z.object({ id: z.string(), purchase_units: z.array(z.object({ custom_id: z.string() })).min(1) });
+const approved = z.object({
+  id: z.string(),
+  purchase_units: z.array(z.object({ custom_id: z.string() })).min(1),
+});
 const capture = z.object({
   id: z.string(),
   status: z.string(),
@@ -33,7 +41,9 @@ const refund = z.object({
   custom_id: z.string(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })),
   seller_payable_breakdown: z
-    .object({ total_refunded_amount: z.object({ currency_code: z.string(), value: z.string() }).optional() })
+    .object({
+      total_refunded_amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
+    })
     .optional(),
 });
 
@@ -43,7 +53,13 @@ const refund = z.object({
  */
 export const paypalWebhook = onRequest(
   // Few at a time: what is not signed is asked about, too, and must not take PayPal's whole attention.
-  { region: REGION, secrets: [paypalSecret, ...shopSecrets], timeoutSeconds: seconds, maxInstances: 2, concurrency: 10 },
+  {
+    region: REGION,
+    secrets: [paypalSecret, ...shopSecrets],
+    timeoutSeconds: seconds,
+    maxInstances: 2,
+    concurrency: 10,
+  },
   async (request, response) => {
     response.set('cache-control', 'no-store');
     if (request.method !== 'POST') return void response.set('allow', 'POST').status(405).end();
@@ -74,7 +90,9 @@ export const paypalWebhook = onRequest(
 
 /** The order with payments by PayPal that an event is about, whoever sent it; null when there is none. */
 async function orderNamed(resource: Record<string, unknown>): Promise<string | null> {
-  const [unit] = Array.isArray(resource.purchase_units) ? (resource.purchase_units as unknown[]) : [];
+  const [unit] = Array.isArray(resource.purchase_units)
+    ? (resource.purchase_units as unknown[])
+    : [];
   const id = accountIdOf(textOf(resource.custom_id) ?? textOf(fieldsOf(unit).custom_id));
   const order = id === null ? null : await database().doc(`orders/${id}`).get();
   if (order?.exists && paypalIds(order.data()).length > 0) return order.id;
@@ -85,10 +103,16 @@ async function orderNamed(resource: Record<string, unknown>): Promise<string | n
 function transmissionOf(request: Request): Transmission | null {
   const header = (name: string) => request.get(`paypal-${name}`) ?? '';
   const transmission = {
-    ...{ algorithm: header('auth-algo'), certificate: header('cert-url'), id: header('transmission-id') },
+    ...{
+      algorithm: header('auth-algo'),
+      certificate: header('cert-url'),
+      id: header('transmission-id'),
+    },
     ...{ signature: header('transmission-sig'), time: header('transmission-time') },
   };
-  return Object.values(transmission).every((value) => value !== '' && value.length <= 1_000) ? transmission : null;
+  return Object.values(transmission).every((value) => value !== '' && value.length <= 1_000)
+    ? transmission
+    : null;
 }
 
 function parsed(text: string): unknown {
@@ -101,7 +125,8 @@ function parsed(text: string): unknown {
 
 async function take(type: string, resource: unknown): Promise<void> {
   if (type === 'CHECKOUT.ORDER.APPROVED') return takeApproval(resource);
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') return takeRefund(resource);
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
+    return takeRefund(resource);
   if (!type.startsWith('PAYMENT.CAPTURE.')) return logger.info('webhook not needed', { type });
   const known = capture.safeParse(resource);
   if (!known.success) return logger.info('webhook of something else', { type });
@@ -115,7 +140,9 @@ async function take(type: string, resource: unknown): Promise<void> {
 /** Captures, as the return page would; what can't be captured is not to be sent again. */
 async function takeApproval(resource: unknown): Promise<void> {
   const known = approved.safeParse(resource);
-  const order = known.success ? await orderOfPayment(known.data.purchase_units[0]?.custom_id ?? '', known.data.id) : null;
+  const order = known.success
+    ? await orderOfPayment(known.data.purchase_units[0]?.custom_id ?? '', known.data.id)
+    : null;
   if (!known.success || !order) return;
   try {
     await settlePayment(order, known.data.id);
@@ -125,12 +152,26 @@ async function takeApproval(resource: unknown): Promise<void> {
   }
 }
 
-async function takeCapture(type: string, order: DocumentSnapshot, paypalId: string, made: PaypalCapture): Promise<void> {
+async function takeCapture(
+  type: string,
+  order: DocumentSnapshot,
+  paypalId: string,
+  made: PaypalCapture,
+): Promise<void> {
   const isPaid = order.get('paypalPaidBy') === paypalId || paidOtherwise(order, paypalId) !== null;
-  if (type === 'PAYMENT.CAPTURE.COMPLETED' && !isPaid && made.total !== orderCharge(order.data())?.total) {
+  if (
+    type === 'PAYMENT.CAPTURE.COMPLETED' &&
+    !isPaid &&
+    made.total !== orderCharge(order.data())?.total
+  ) {
     return void (await order.ref.update(differing(order.ref, paypalId, made)));
   }
-  const status = type === 'PAYMENT.CAPTURE.COMPLETED' ? 'COMPLETED' : type === 'PAYMENT.CAPTURE.PENDING' ? 'PENDING' : 'DECLINED';
+  const status =
+    type === 'PAYMENT.CAPTURE.COMPLETED'
+      ? 'COMPLETED'
+      : type === 'PAYMENT.CAPTURE.PENDING'
+        ? 'PENDING'
+        : 'DECLINED';
   try {
     await recordCapture(order.ref, paypalId, { ...made, status });
   } catch (error) {
@@ -138,20 +179,25 @@ async function takeCapture(type: string, order: DocumentSnapshot, paypalId: stri
     logger.warn('capture denied', { order: order.id });
   }
   // PayPal repeats the event until the shop knows too.
-  if ((await order.ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
+  if ((await order.ref.get()).get('paypalTellShop') === true)
+    throw new HttpsError('unavailable', 'shop');
 }
 
 /** Money given back, all or some of it. */
 async function takeRefund(resource: unknown): Promise<void> {
   const known = refund.safeParse(resource);
-  if (!known.success || accountIdOf(known.data.custom_id) === null) return logger.info('refund of something else');
+  if (!known.success || accountIdOf(known.data.custom_id) === null)
+    return logger.info('refund of something else');
   const ref = database().doc(`orders/${known.data.custom_id}`);
   const { links, seller_payable_breakdown } = known.data;
   const given = seller_payable_breakdown?.total_refunded_amount;
   const ours = await database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     const isOf = (capture: unknown) =>
-      links.some(({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`));
+      links.some(
+        ({ rel, href }) =>
+          rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`),
+      );
     const cents = given ? euroCents(given) : null;
     const twice = Object.keys(fieldsOf(order.get('paypalAlsoPaid'))).find(isOf);
     if (isOf(order.get('paypalCaptureId'))) noteRefund(transaction, order, cents);
@@ -183,20 +229,31 @@ function noteRefund(transaction: Transaction, order: DocumentSnapshot, cents: nu
 }
 
 /** What came twice is nobody's problem once all of it was given back: 0. PayPal may tell of the payment once more. */
-function forgetTwice(transaction: Transaction, order: DocumentSnapshot, capture: string, cents: number | null): void {
+function forgetTwice(
+  transaction: Transaction,
+  order: DocumentSnapshot,
+  capture: string,
+  cents: number | null,
+): void {
   const place = new FieldPath('paypalAlsoPaid', capture);
-  if (cents === null || cents >= (centsOf(order.get(place)) ?? 0)) transaction.update(order.ref, place, 0);
+  if (cents === null || cents >= (centsOf(order.get(place)) ?? 0))
+    transaction.update(order.ref, place, 0);
 }
 
 /** Money that didn't pay the order is there no more, once all of it was given back. */
-function forgetDiffering(transaction: Transaction, order: DocumentSnapshot, cents: number | null): void {
+function forgetDiffering(
+  transaction: Transaction,
+  order: DocumentSnapshot,
+  cents: number | null,
+): void {
   if (cents !== null && cents < (centsOf(order.get('paypalDiffers.amount')) ?? Infinity)) return;
   transaction.update(order.ref, { paypalDiffers: FieldValue.delete() });
 }
 
 /** Our order of a payment; null, and nothing to do, when it is not one that we began. */
 async function orderOfPayment(orderId: string, paypalId: string): Promise<DocumentSnapshot | null> {
-  const order = accountIdOf(orderId) === null ? null : await database().doc(`orders/${orderId}`).get();
+  const order =
+    accountIdOf(orderId) === null ? null : await database().doc(`orders/${orderId}`).get();
   if (order?.exists && paypalIds(order.data()).includes(paypalId)) return order;
   logger.warn('webhook of a payment that is not ours');
   return null;

@@ -37,7 +37,12 @@ export const sendPaymentLink = callable(
       orderId,
     } as const;
     const sent = await sendNotice(plan, async () => {
-      await mail(paymentEmail({ name, email: to }, { code, amount: amountText(charge.total), link: approveLink }));
+      await mail(
+        paymentEmail(
+          { name, email: to },
+          { code, amount: amountText(charge.total), link: approveLink },
+        ),
+      );
       return 'email';
     });
     return { sent: sent !== null, to };

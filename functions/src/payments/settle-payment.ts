@@ -9,7 +9,12 @@ import { textOf, timeOf } from '@/domain/stored';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
-import { capturePayment, readPayment, type PaypalCapture, type PaypalPayment } from '../services/paypal';
+import {
+  capturePayment,
+  readPayment,
+  type PaypalCapture,
+  type PaypalPayment,
+} from '../services/paypal';
 import { lookAt, lookAtHeld, recordCapture, release, type Settled } from './captures';
 import { refuseUnlessOpen } from './payable-order';
 import { tellShop } from './tell-shop';
@@ -22,8 +27,13 @@ export const CLAIM_MS = PAYMENT_CALLS.capturePayPalOrder.seconds * 1_000 + 180_0
  * page, PayPal's webhook, both at once. An order's claim lets one payment through; PayPal's request id makes a repeated capture the
  * same one; and the invoice number makes PayPal refuse a second payment of the same order.
  */
-export async function settlePayment(asked: DocumentSnapshot, paypalId: string, payerId?: string): Promise<Settled> {
-  if (!paypalIds(asked.data()).includes(paypalId)) throw refusal('invalid', paymentMessages.notOfOrder);
+export async function settlePayment(
+  asked: DocumentSnapshot,
+  paypalId: string,
+  payerId?: string,
+): Promise<Settled> {
+  if (!paypalIds(asked.data()).includes(paypalId))
+    throw refusal('invalid', paymentMessages.notOfOrder);
   if (asked.get('paypalPaidBy') === paypalId) {
     await tellShop(asked.ref);
     return 'COMPLETED';
@@ -34,7 +44,11 @@ export async function settlePayment(asked: DocumentSnapshot, paypalId: string, p
   const payment = await readPayment(paypalId);
   if (payment === null) throw refusal('not-found', paymentMessages.notOfOrder);
   const stated = payerId === undefined || payment.payerId === null || payment.payerId === payerId;
-  if (payment.orderId !== order.id || payment.total !== orderCharge(order.data())?.total || !stated) {
+  if (
+    payment.orderId !== order.id ||
+    payment.total !== orderCharge(order.data())?.total ||
+    !stated
+  ) {
     throw refusal('invalid', paymentMessages.notOfOrder);
   }
   await claim(order.ref, paypalId);
@@ -52,11 +66,16 @@ async function claim(ref: DocumentReference, paypalId: string): Promise<void> {
   if (abandoned === null) return;
   // Its call ended without telling how: the money may have been taken.
   refuseUnlessOpen(await lookAt(ref, abandoned), paypalId);
-  if ((await tryClaim(ref, paypalId, abandoned)) !== null) throw refusal('quota', paymentMessages.underWay);
+  if ((await tryClaim(ref, paypalId, abandoned)) !== null)
+    throw refusal('quota', paymentMessages.underWay);
 }
 
 /** @param ended a payment whose old claim counts no more. @returns the payment that has claimed the order and not been heard of since */
-function tryClaim(ref: DocumentReference, paypalId: string, ended: string | null): Promise<string | null> {
+function tryClaim(
+  ref: DocumentReference,
+  paypalId: string,
+  ended: string | null,
+): Promise<string | null> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     if (order.get('paypalPaidBy') === paypalId) return null;
@@ -82,7 +101,8 @@ async function captured(payment: PaypalPayment): Promise<PaypalCapture> {
   if (answer.issue === 'ORDER_ALREADY_CAPTURED') return captureOf(await readPayment(payment.id));
   logger.warn('capture refused', { payment: payment.id, issue: answer.issue });
   if (answer.issue === 'ORDER_NOT_APPROVED') throw refusal('invalid', paymentMessages.notApproved);
-  if (answer.issue === 'DUPLICATE_INVOICE_ID') throw refusal('already-exists', paymentMessages.alreadyPaid);
+  if (answer.issue === 'DUPLICATE_INVOICE_ID')
+    throw refusal('already-exists', paymentMessages.alreadyPaid);
   throw refusal('invalid', paymentMessages.declined);
 }
 

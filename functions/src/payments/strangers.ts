@@ -17,9 +17,33 @@ let today = { day: '', taken: new Map<string, number>() };
  * https://www.gstatic.com/ipranges/). One that is missing here makes its visitors one sender: too strict, never too lenient.
  */
 const FRONT_ENDS = [
-  ...['35.191.0.0/16', '64.233.160.0/19', '66.102.0.0/20', '66.249.64.0/19', '72.14.192.0/18', '74.125.0.0/16', '108.177.0.0/17'],
-  ...['142.250.0.0/15', '172.217.0.0/16', '172.253.0.0/16', '173.194.0.0/16', '192.178.0.0/15', '209.85.128.0/17', '216.58.192.0/19'],
-  ...['216.239.32.0/19', '2001:4860::/32', '2404:6800::/32', '2607:f8b0::/32', '2800:3f0::/32', '2a00:1450::/32', '2c0f:fb50::/32'],
+  ...[
+    '35.191.0.0/16',
+    '64.233.160.0/19',
+    '66.102.0.0/20',
+    '66.249.64.0/19',
+    '72.14.192.0/18',
+    '74.125.0.0/16',
+    '108.177.0.0/17',
+  ],
+  ...[
+    '142.250.0.0/15',
+    '172.217.0.0/16',
+    '172.253.0.0/16',
+    '173.194.0.0/16',
+    '192.178.0.0/15',
+    '209.85.128.0/17',
+    '216.58.192.0/19',
+  ],
+  ...[
+    '216.239.32.0/19',
+    '2001:4860::/32',
+    '2404:6800::/32',
+    '2607:f8b0::/32',
+    '2800:3f0::/32',
+    '2a00:1450::/32',
+    '2c0f:fb50::/32',
+  ],
 ];
 const frontEnds = new BlockList();
 for (const range of FRONT_ENDS) {
@@ -37,7 +61,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
  * nowhere but in memory.
  */
 export function senderOf(request: Pick<Request, 'get'>): string {
-  const passed = (request.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim().slice(0, 45));
+  const passed = (request.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((address) => address.trim().slice(0, 45));
   const [before, last = ''] = passed.length > 1 ? passed.slice(-2) : ['', ...passed];
   const isByHosting = isIP(last) !== 0 && frontEnds.check(last, familyOf(last));
   return before && isByHosting ? before : last;
@@ -57,7 +83,8 @@ export function takeTry(sender: string, orderId: string, now = new Date()): (() 
     ['machine', TRIES.ofMachine],
   ] as const;
   if (counts.some(([name, most]) => (taken.get(name) ?? 0) >= most)) return null;
-  const change = (by: number) => counts.forEach(([name]) => taken.set(name, (taken.get(name) ?? 0) + by));
+  const change = (by: number) =>
+    counts.forEach(([name]) => taken.set(name, (taken.get(name) ?? 0) + by));
   change(1);
   return () => change(-1);
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { shopIdOf } from '@/domain/orders/shopOrder';
@@ -36,7 +41,10 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
     await ref.update(TOLD);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    logger.warn('the shop does not know yet that an order was paid', { order: ref.id, kind: error.kind });
+    logger.warn('the shop does not know yet that an order was paid', {
+      order: ref.id,
+      kind: error.kind,
+    });
     // What was late may still arrive: the next one waits for that, and looks first.
     await giveBack(ref, mark, error.kind === 'timeout' ? shopSettles() : 0);
   }
@@ -62,7 +70,13 @@ export async function toldShop(ref: DocumentReference): Promise<boolean> {
 async function lookWhetherTold(ref: DocumentReference): Promise<void> {
   const order = await ref.get();
   const shopId = shopIdOf(ref.id);
-  if (shopId === null || !isUntold(order) || order.get('paypalTelling.late') !== true || !isTaken(order)) return;
+  if (
+    shopId === null ||
+    !isUntold(order) ||
+    order.get('paypalTelling.late') !== true ||
+    !isTaken(order)
+  )
+    return;
   try {
     if (await knowsPaid(shopId)) await forgetTelling(ref, order.get('paypalTelling.mark'));
   } catch (error) {
@@ -74,7 +88,8 @@ async function lookWhetherTold(ref: DocumentReference): Promise<void> {
 /** The shop knows, unless there is something else to tell it since. */
 function forgetTelling(ref: DocumentReference, mark: unknown): Promise<void> {
   return database().runTransaction(async (transaction) => {
-    if ((await transaction.get(ref)).get('paypalTelling.mark') === mark) transaction.update(ref, TOLD);
+    if ((await transaction.get(ref)).get('paypalTelling.mark') === mark)
+      transaction.update(ref, TOLD);
   });
 }
 
@@ -97,7 +112,9 @@ function takeTurn(ref: DocumentReference, mark: string): Promise<string | null> 
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     if (!isUntold(order) || isTaken(order)) return null;
-    transaction.update(ref, { paypalTelling: { mark, until: Timestamp.fromMillis(Date.now() + TELLING_MS) } });
+    transaction.update(ref, {
+      paypalTelling: { mark, until: Timestamp.fromMillis(Date.now() + TELLING_MS) },
+    });
     return textOf(order.get('paypalCaptureId')) ?? '';
   });
 }
@@ -106,6 +123,8 @@ function giveBack(ref: DocumentReference, mark: string, after: number): Promise<
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     if (order.get('paypalTelling.mark') !== mark) return;
-    transaction.update(ref, { paypalTelling: { mark, late: true, until: Timestamp.fromMillis(Date.now() + after) } });
+    transaction.update(ref, {
+      paypalTelling: { mark, late: true, until: Timestamp.fromMillis(Date.now() + after) },
+    });
   });
 }

@@ -30,7 +30,13 @@ export const setUserRole = callable(
       if (parseRole(before) === role) return false;
       if (!trusted) throw refusal('invalid', peopleMessages.unproven);
       transaction.update(record.ref, { userRole: role });
-      recordIn(transaction, { by: caller, what: 'role', collection: 'users', docId: uid, before: { userRole: before ?? null } });
+      recordIn(transaction, {
+        by: caller,
+        what: 'role',
+        collection: 'users',
+        docId: uid,
+        before: { userRole: before ?? null },
+      });
       return true;
     });
     return { role, changed };
@@ -57,12 +63,22 @@ export const enableUser = callable(
   },
 );
 
-async function setDisabled(uid: string, disabled: boolean, caller: Caller): Promise<{ disabled: boolean; changed: boolean }> {
+async function setDisabled(
+  uid: string,
+  disabled: boolean,
+  caller: Caller,
+): Promise<{ disabled: boolean; changed: boolean }> {
   const changed = await changing(uid, caller, (transaction, record) => {
     if ((record.get('disabled') === true) === disabled) return false;
     transaction.update(record.ref, { disabled: disabled ? true : FieldValue.delete() });
     const what = disabled ? 'disable' : 'enable';
-    recordIn(transaction, { by: caller, what, collection: 'users', docId: uid, before: { disabled: !disabled } });
+    recordIn(transaction, {
+      by: caller,
+      what,
+      collection: 'users',
+      docId: uid,
+      before: { disabled: !disabled },
+    });
     return true;
   });
   // Also when the record said so already: the last call may have ended between the two.

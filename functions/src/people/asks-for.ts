@@ -7,6 +7,10 @@ export function asksFor({ where = [] }: Query, data: object): boolean {
     const stored = field.split('.').reduce<unknown>((all, name) => fieldsOf(all)[name], data);
     if (operator === 'in') return (value as readonly unknown[]).includes(stored);
     if (operator === '==') return stored === value;
-    return typeof stored === 'string' && typeof value === 'string' && (operator === '>=' ? stored >= value : stored < value);
+    return (
+      typeof stored === 'string' &&
+      typeof value === 'string' &&
+      (operator === '>=' ? stored >= value : stored < value)
+    );
   });
 }

@@ -27,12 +27,17 @@ export async function changing(
 /** Nobody changes or deletes oneself, however the id is written: the e-mail, capitals, blanks. */
 export function demandAnother(asked: string, { uid, email }: Caller): void {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-  if ([uid, email].some((own) => own !== '' && plain(own) === plain(asked))) throw refusal('invalid', peopleMessages.ownAccount);
+  if ([uid, email].some((own) => own !== '' && plain(own) === plain(asked)))
+    throw refusal('invalid', peopleMessages.ownAccount);
 }
 
 /** Read in the transaction that changes another: whoever was demoted or locked out a moment ago changes nobody. */
-export async function demandActive(transaction: Pick<Transaction, 'get'>, { uid }: Pick<Caller, 'uid'>): Promise<void> {
+export async function demandActive(
+  transaction: Pick<Transaction, 'get'>,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<void> {
   const own = await transaction.get(database().doc(`users/${uid}`));
-  const active = own.get('disabled') !== true && parseRole(own.get('userRole')) === 'Amministratore';
+  const active =
+    own.get('disabled') !== true && parseRole(own.get('userRole')) === 'Amministratore';
   if (!active) throw refusal('permission-denied');
 }

@@ -43,11 +43,14 @@ const TURN_MS = 120_000;
 async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> {
   const address = createHash('sha256').update(email).digest('hex').slice(0, 32);
   const mark = randomUUID();
-  if (!(await takeTurn('indirizzo', address, TURN_MS, mark))) throw refusal('already-exists', peopleMessages.exists);
+  if (!(await takeTurn('indirizzo', address, TURN_MS, mark)))
+    throw refusal('already-exists', peopleMessages.exists);
   try {
     return await work();
   } finally {
-    await giveTurnBack('indirizzo', address, mark).catch(() => logger.error('turn not given back', { of: PEOPLE_CALLS.createUser.name }));
+    await giveTurnBack('indirizzo', address, mark).catch(() =>
+      logger.error('turn not given back', { of: PEOPLE_CALLS.createUser.name }),
+    );
   }
 }
 
@@ -67,22 +70,38 @@ async function make(person: NewUser, caller: Caller): Promise<string> {
 async function makeAccount({ email, name: first, surname }: NewUser): Promise<string> {
   try {
     const password = randomBytes(32).toString('base64url');
-    return (await getAuth(adminApp()).createUser({ email, password, displayName: `${first} ${surname}` })).uid;
+    return (
+      await getAuth(adminApp()).createUser({ email, password, displayName: `${first} ${surname}` })
+    ).uid;
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-    if (code === 'auth/email-already-exists') throw refusal('already-exists', peopleMessages.exists);
+    if (code === 'auth/email-already-exists')
+      throw refusal('already-exists', peopleMessages.exists);
     if (code === 'auth/invalid-email') throw refusal('invalid');
     throw error;
   }
 }
 
 /** As self-registration writes it, but privacy is for the person to accept. `createdBy` says that the address is staff's to vouch for. */
-async function writeRecord(uid: string, { email, name: first, surname, phone, studio }: NewUser, by: string): Promise<void> {
+async function writeRecord(
+  uid: string,
+  { email, name: first, surname, phone, studio }: NewUser,
+  by: string,
+): Promise<void> {
   const number = canonicalPhone(phone ?? '');
   await database()
     .doc(`users/${uid}`)
     .create({
-      ...{ uid, email, name: first, surname, userRole: 'user', canUploadFiles: false, privacyAccettata: false, createdBy: by },
+      ...{
+        uid,
+        email,
+        name: first,
+        surname,
+        userRole: 'user',
+        canUploadFiles: false,
+        privacyAccettata: false,
+        createdBy: by,
+      },
       ...(number === '' ? {} : { phone: number }),
       ...(studio ? { studio } : {}),
       created_time: FieldValue.serverTimestamp(),

@@ -4,7 +4,16 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
 import { sameStored } from '@/domain/stored';
 import { unlessMissing } from '../kit/account-errors';
-import { belongingTo, filesOf, pagesOf, placesInOrder, type Bucket, type Found, type Person, type Services } from './personal-data';
+import {
+  belongingTo,
+  filesOf,
+  pagesOf,
+  placesInOrder,
+  type Bucket,
+  type Found,
+  type Person,
+  type Services,
+} from './personal-data';
 import { tombstone } from './tombstone';
 import { namedMatch } from './unproven-matches';
 
@@ -35,7 +44,12 @@ export class NotAMatch extends Error {}
  * begun again and finds everything that is left. What colleagues write of the person meanwhile is found by another round, the last of them
  * when there is no record any more that it could be written of. The tombstone counts over all runs.
  */
-export async function erasePerson(services: Services, person: Person, by: Eraser, options: ErasureOptions = {}): Promise<Erased> {
+export async function erasePerson(
+  services: Services,
+  person: Person,
+  by: Eraser,
+  options: ErasureOptions = {},
+): Promise<Erased> {
   const { auth, db } = services;
   const { also = [], shouldStop, allowed } = options;
   const named: Found[] = [];
@@ -46,7 +60,11 @@ export async function erasePerson(services: Services, person: Person, by: Eraser
   }
   await lockOut(services, person, allowed);
   for (let rounds = 0, round: Round = 'more'; round === 'more' && rounds < ROUNDS; rounds += 1) {
-    round = await eraseRound(services, person, rounds === 0 ? { named, shouldStop } : { again: true, shouldStop });
+    round = await eraseRound(
+      services,
+      person,
+      rounds === 0 ? { named, shouldStop } : { again: true, shouldStop },
+    );
     if (round === 'stopped') return { ...(await count(db, person.uid, {})), finished: false };
   }
   await concludeRecord(db, person.uid, by);
@@ -65,7 +83,11 @@ type Round = 'more' | 'none' | 'stopped';
 async function eraseRound(
   { db, bucket }: Services,
   person: Person,
-  { named = [], again = false, shouldStop }: Pick<ErasureOptions, 'shouldStop'> & { named?: readonly Found[]; again?: boolean },
+  {
+    named = [],
+    again = false,
+    shouldStop,
+  }: Pick<ErasureOptions, 'shouldStop'> & { named?: readonly Found[]; again?: boolean },
 ): Promise<Round> {
   let round: Round = 'none';
   for await (const { kept = 0, ...gone } of erasing(db, bucket, person, named)) {
@@ -77,7 +99,11 @@ async function eraseRound(
 }
 
 /** Nothing new comes in while the rest goes, nor with a token that lives on. */
-async function lockOut({ auth, db }: Services, { uid, account }: Person, allowed: ErasureOptions['allowed']): Promise<void> {
+async function lockOut(
+  { auth, db }: Services,
+  { uid, account }: Person,
+  allowed: ErasureOptions['allowed'],
+): Promise<void> {
   const { ref, data } = tombstone(db, uid);
   const record = db.doc(`users/${uid}`);
   await db.runTransaction(async (transaction) => {
@@ -92,13 +118,20 @@ async function lockOut({ auth, db }: Services, { uid, account }: Person, allowed
 }
 
 /** What went, a page at a time. */
-async function* erasing(db: Firestore, bucket: Bucket, person: Person, named: readonly Found[]): AsyncGenerator<Partial<Counts>> {
+async function* erasing(
+  db: Firestore,
+  bucket: Bucket,
+  person: Person,
+  named: readonly Found[],
+): AsyncGenerator<Partial<Counts>> {
   for await (const files of filesOf(bucket, person.uid)) {
     await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     yield { files: files.length };
   }
   for (const match of named) {
-    for (const place of personalPlaces().filter(({ via }) => via?.collections.includes(match.place.collection))) {
+    for (const place of personalPlaces().filter(({ via }) =>
+      via?.collections.includes(match.place.collection),
+    )) {
       for await (const page of belongingTo(db, place, [match])) yield await erasePage(db, page);
     }
     yield await erasePage(db, [match]);
@@ -118,7 +151,10 @@ async function erasePage(db: Firestore, page: readonly Found[]): Promise<Partial
   return { deleted: of('deleted'), stripped: of('stripped'), kept: of('kept') };
 }
 
-async function eraseDocument(db: Firestore, { place, ref }: Found): Promise<'deleted' | 'stripped' | 'kept'> {
+async function eraseDocument(
+  db: Firestore,
+  { place, ref }: Found,
+): Promise<'deleted' | 'stripped' | 'kept'> {
   const { erase } = place;
   if (erase === 'keep') return 'kept';
   if (erase === 'delete') {
@@ -145,7 +181,8 @@ function count(db: Firestore, uid: string, more: Partial<Counts>): Promise<Count
     const sum = added(stored, more);
     if (Object.keys(more).length === 0) return sum;
     transaction.set(ref, { counts: { ...sum } }, { merge: true });
-    if (typeof stored?.entry === 'string') transaction.update(db.doc(`registro/${stored.entry}`), { erased: { ...sum } });
+    if (typeof stored?.entry === 'string')
+      transaction.update(db.doc(`registro/${stored.entry}`), { erased: { ...sum } });
     return sum;
   });
 }
@@ -153,7 +190,12 @@ function count(db: Firestore, uid: string, more: Partial<Counts>): Promise<Count
 function added(stored: DocumentData | undefined, more: Partial<Counts>): Counts {
   const counts = (stored?.counts ?? {}) as Partial<Counts>;
   const sum = (name: keyof Counts) => (counts[name] ?? 0) + (more[name] ?? 0);
-  return { deleted: sum('deleted'), stripped: sum('stripped'), kept: sum('kept'), files: sum('files') };
+  return {
+    deleted: sum('deleted'),
+    stripped: sum('stripped'),
+    kept: sum('kept'),
+    files: sum('files'),
+  };
 }
 
 /** The record, with the one entry that the person was erased, however many runs it took. */
@@ -164,7 +206,13 @@ async function concludeRecord(db: Firestore, uid: string, by: Eraser): Promise<v
     if (stored?.entry !== undefined) return;
     const counts = added(stored, { deleted: 1 });
     const entry = db.collection('registro').doc();
-    const erasure = { what: 'erase', collection: 'users', docId: uid, when: new Date(), before: {} };
+    const erasure = {
+      what: 'erase',
+      collection: 'users',
+      docId: uid,
+      when: new Date(),
+      before: {},
+    };
     transaction.delete(db.doc(`users/${uid}`));
     transaction.set(entry, { who: by.uid, whoEmail: by.email, ...erasure, erased: { ...counts } });
     transaction.set(ref, { counts: { ...counts }, entry: entry.id }, { merge: true });

@@ -12,7 +12,14 @@ import { refusal } from '../kit/errors';
 import { takeOfDay } from '../kit/ration';
 import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, REGISTER } from '../register/entries';
-import { filesOf, findPerson, pagesOf, type Bucket, type Person, type Services } from './personal-data';
+import {
+  filesOf,
+  findPerson,
+  pagesOf,
+  type Bucket,
+  type Person,
+  type Services,
+} from './personal-data';
 import { written, writtenAccount } from './exported';
 import { unprovenMatches } from './unproven-matches';
 
@@ -45,7 +52,8 @@ export const exportPerson = callable(
 );
 
 async function begun({ uid }: Person, caller: Caller): Promise<string> {
-  if ((await takeOfDay('esportazioni', caller.uid, EXPORTS_PER_DAY)) === null) throw refusal('quota', peopleMessages.exportsPerDay);
+  if ((await takeOfDay('esportazioni', caller.uid, EXPORTS_PER_DAY)) === null)
+    throw refusal('quota', peopleMessages.exportsPerDay);
   const batch = database().batch();
   const { entry } = recordIn(batch, { by: caller, what: WHAT, collection: 'users', docId: uid });
   await batch.commit();
@@ -71,7 +79,8 @@ export async function partOf(
 ): Promise<Pick<Answer, 'parts' | 'next'>> {
   const parts: Answer['parts'] = [];
   const places = personalPlaces();
-  const start = from === null ? 0 : places.findIndex(({ collection }) => collection === from.collection);
+  const start =
+    from === null ? 0 : places.findIndex(({ collection }) => collection === from.collection);
   if (start < 0) throw refusal('invalid');
   let bytes = 0;
   for (const [index, place] of places.slice(start).entries()) {
@@ -89,7 +98,8 @@ export async function partOf(
         }
         [count, last, bytes] = [count + 1, ref.id, bytes + size];
         if (count > sent.count) part.documents.push(document);
-        else if (count === sent.count && last !== sent.last) return partOf(db, person, { collection, count: 0, last: '' }, most);
+        else if (count === sent.count && last !== sent.last)
+          return partOf(db, person, { collection, count: 0, last: '' }, most);
       }
     }
     if (count < sent.count) return partOf(db, person, { collection, count: 0, last: '' }, most);
@@ -99,10 +109,18 @@ export async function partOf(
 }
 
 /** What is no document. */
-async function restOf({ db, bucket: store }: Services, person: Person): Promise<NonNullable<Answer['rest']>> {
+async function restOf(
+  { db, bucket: store }: Services,
+  person: Person,
+): Promise<NonNullable<Answer['rest']>> {
   const { matches, more } = await unprovenMatches(db, person);
   const unproven = { count: matches.length, more };
-  return { uid: person.uid, account: writtenAccount(person.account), files: await listed(store, person.uid), unproven };
+  return {
+    uid: person.uid,
+    account: writtenAccount(person.account),
+    files: await listed(store, person.uid),
+    unproven,
+  };
 }
 
 async function listed(store: Bucket, uid: string): Promise<NonNullable<Answer['rest']>['files']> {

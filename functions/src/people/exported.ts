@@ -18,7 +18,8 @@ function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return value.toString('base64');
   if (typeof value !== 'object' || value === null) return value;
-  if ('toDate' in value && typeof value.toDate === 'function') return plain((value.toDate as () => unknown)());
+  if ('toDate' in value && typeof value.toDate === 'function')
+    return plain((value.toDate as () => unknown)());
   if ('path' in value && 'firestore' in value) return value.path;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
 }
@@ -33,5 +34,10 @@ export function writtenAccount(
 ) {
   if (!account) return null;
   const { email, disabled, metadata } = account;
-  return { email, disabled, createdAt: metadata.creationTime, lastSignInAt: metadata.lastSignInTime };
+  return {
+    email,
+    disabled,
+    createdAt: metadata.creationTime,
+    lastSignInAt: metadata.lastSignInTime,
+  };
 }

@@ -32,22 +32,30 @@ export async function findUsers(asked: string): Promise<{ users: FoundUser[]; re
   const records = named.flatMap(({ docs }) => docs);
   const users = new Map<string, FoundUser>();
   const take = (found: readonly QueryDocumentSnapshot[]) => {
-    for (const user of found.map(foundUser)) if (matchesQuery(searchedText(user), text)) users.set(user.uid, user);
+    for (const user of found.map(foundUser))
+      if (matchesQuery(searchedText(user), text)) users.set(user.uid, user);
   };
   take(records);
-  const read = records.length + (users.size < USER_SEARCH_MAX ? await takeCandidates(text, users, take) : 0);
+  const read =
+    records.length + (users.size < USER_SEARCH_MAX ? await takeCandidates(text, users, take) : 0);
   return { users: [...users.values()].slice(0, USER_SEARCH_MAX), read };
 }
 
 /** Looks through the candidates of the index until there are enough; says how many were read. */
-async function takeCandidates(text: string, users: ReadonlyMap<string, FoundUser>, take: (found: QueryDocumentSnapshot[]) => void) {
+async function takeCandidates(
+  text: string,
+  users: ReadonlyMap<string, FoundUser>,
+  take: (found: QueryDocumentSnapshot[]) => void,
+) {
   const tokens = queryTokens(text).slice(0, COUNTED_TOKENS);
   if (tokens.length === 0) return 0;
   const base = await rarest(tokens);
   let read = 0;
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const page: QueryDocumentSnapshot[] = (await (last ? base.startAfter(last) : base).limit(PAGE).get()).docs;
+    const page: QueryDocumentSnapshot[] = (
+      await (last ? base.startAfter(last) : base).limit(PAGE).get()
+    ).docs;
     read += page.length;
     take(page);
     last = page.length === PAGE ? page.at(-1) : undefined;

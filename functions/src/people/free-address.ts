@@ -14,7 +14,16 @@ import { personalQueries, recordsByEmailQuery } from './queries';
 import { tombstone } from './tombstone';
 
 /** What staff make for a client: an account that has any of it is a person whom staff know. */
-const BY_STAFF = ['orders', 'percorsi', 'check', 'consulenze', 'sedutept', 'inviidigiornata', 'alimentazioni', 'comunicazioni'] as const;
+const BY_STAFF = [
+  'orders',
+  'percorsi',
+  'check',
+  'consulenze',
+  'sedutept',
+  'inviidigiornata',
+  'alimentazioni',
+  'comunicazioni',
+] as const;
 
 /**
  * Makes an address free for the person whom staff invite. Who merely typed it at registration loses it: the account ends, its record stays
@@ -23,13 +32,15 @@ const BY_STAFF = ['orders', 'percorsi', 'check', 'consulenze', 'sedutept', 'invi
  */
 export async function freeAddress(email: string, by: Caller): Promise<string | null> {
   const holder = await holderOf(email);
-  if (holder?.record.exists && (isProven(holder) || (await isKnown(holder)))) throw refusal('already-exists', peopleMessages.exists);
+  if (holder?.record.exists && (isProven(holder) || (await isKnown(holder))))
+    throw refusal('already-exists', peopleMessages.exists);
   for (const record of (await ask(database(), recordsByEmailQuery(email)).get()).docs) {
     if (record.id !== holder?.account.uid) await freeRecord(record, email, by);
   }
   if (!holder) return null;
   // One that is locked is what was left of somebody who was erased: nobody signs in with it.
-  if (!holder.record.exists && holder.account.emailVerified && !holder.account.disabled) return holder.account.uid;
+  if (!holder.record.exists && holder.account.emailVerified && !holder.account.disabled)
+    return holder.account.uid;
   await replace(holder.record, email, by);
   await getAuth(adminApp()).deleteUser(holder.account.uid).catch(unlessMissing);
   return null;
@@ -45,7 +56,9 @@ async function freeRecord(record: DocumentSnapshot, email: string, by: Caller): 
 async function isKnown({ record }: Holder): Promise<boolean> {
   if (isStaff(parseRole(record.get('userRole')))) return true;
   const found = await Promise.all(
-    BY_STAFF.map((collection) => hasAny({ collection, ...PERSONAL_DATA[collection] } as PersonalPlace, record.id)),
+    BY_STAFF.map((collection) =>
+      hasAny({ collection, ...PERSONAL_DATA[collection] } as PersonalPlace, record.id),
+    ),
   );
   return found.includes(true);
 }
@@ -54,7 +67,9 @@ async function hasAny(place: PersonalPlace, uid: string): Promise<boolean> {
   const db = database();
   const queries = personalQueries(place, { uid, emails: [], phones: [], parents: [] });
   const found = await Promise.all([
-    ...(place.ids?.(uid) ?? []).map(async (id) => (await db.doc(`${place.collection}/${id}`).get()).exists),
+    ...(place.ids?.(uid) ?? []).map(
+      async (id) => (await db.doc(`${place.collection}/${id}`).get()).exists,
+    ),
     ...queries.map(async (query) => !(await ask(db, query).limit(1).get()).empty),
   ]);
   return found.includes(true);
@@ -67,8 +82,19 @@ async function replace(record: DocumentSnapshot, email: string, by: Caller): Pro
   const { ref, data } = tombstone(db, record.id);
   batch.set(ref, data);
   if (record.exists) {
-    batch.update(record.ref, { email: '', emailBefore: email, disabled: true, replacedAt: FieldValue.serverTimestamp() });
-    recordIn(batch, { by, what: 'replace', collection: 'users', docId: record.id, before: { email } });
+    batch.update(record.ref, {
+      email: '',
+      emailBefore: email,
+      disabled: true,
+      replacedAt: FieldValue.serverTimestamp(),
+    });
+    recordIn(batch, {
+      by,
+      what: 'replace',
+      collection: 'users',
+      docId: record.id,
+      before: { email },
+    });
   }
   await batch.commit();
 }

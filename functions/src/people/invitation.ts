@@ -17,11 +17,16 @@ const INVITATION_INTERVAL_MS = 60_000;
 
 /** E-mails the link by which a person sets its own password; null when one has just gone. @throws ServiceError */
 export function invite(person: Recipient, by: string) {
-  return sendNotice({ userId: person.uid, by, kind: 'invito', interval: INVITATION_INTERVAL_MS }, async () => {
-    const link = await getAuth(adminApp()).generatePasswordResetLink(person.email, { url: loginPage() });
-    await mail(invitationEmail(person, link));
-    return 'email';
-  });
+  return sendNotice(
+    { userId: person.uid, by, kind: 'invito', interval: INVITATION_INTERVAL_MS },
+    async () => {
+      const link = await getAuth(adminApp()).generatePasswordResetLink(person.email, {
+        url: loginPage(),
+      });
+      await mail(invitationEmail(person, link));
+      return 'email';
+    },
+  );
 }
 
 /** The password link again, for whom the first did not reach. */
@@ -32,7 +37,8 @@ export const sendInvitation = callable(
     const person = await recipientOf(userId);
     const account = await getAuth(adminApp()).getUser(userId).catch(unlessMissing);
     // The link is made for an address: it has to be this account's.
-    if (!account?.email || account.email.toLowerCase() !== person.email.toLowerCase()) throw refusal('not-found');
+    if (!account?.email || account.email.toLowerCase() !== person.email.toLowerCase())
+      throw refusal('not-found');
     return resultOf(await invite(person, caller.uid));
   },
 );

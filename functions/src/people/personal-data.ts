@@ -1,7 +1,19 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import { personKeys, personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import {
+  personKeys,
+  personalPlaces,
+  type PersonalPlace,
+  type PersonKeys,
+} from '@/domain/access/personalData';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { unlessMissing } from '../kit/account-errors';
@@ -33,8 +45,13 @@ export interface Person extends PersonKeys {
 export async function findPerson({ auth, db }: Services, asked: string): Promise<Person | null> {
   const users = db.collection('users');
   const byEmail = asked.includes('@');
-  const account = await (byEmail ? auth.getUserByEmail(asked) : auth.getUser(asked)).catch(unlessMissing);
-  const [found] = byEmail && !account ? (await ask(db, userByEmailQuery([asked, asked.toLowerCase()])).get()).docs : [];
+  const account = await (byEmail ? auth.getUserByEmail(asked) : auth.getUser(asked)).catch(
+    unlessMissing,
+  );
+  const [found] =
+    byEmail && !account
+      ? (await ask(db, userByEmailQuery([asked, asked.toLowerCase()])).get()).docs
+      : [];
   const uid = account?.uid ?? found?.id ?? (byEmail ? null : asked);
   if (uid === null) return null;
   const record = await users.doc(uid).get();
@@ -45,7 +62,11 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
     [record.get('email'), record.get('emailLower'), record.get('emailBefore'), account?.email],
     [record.get('phone'), account?.phoneNumber],
   );
-  const claimed = { ...all, uid: '', emails: all.emails.filter((email) => !proven.emails.includes(email)) };
+  const claimed = {
+    ...all,
+    uid: '',
+    emails: all.emails.filter((email) => !proven.emails.includes(email)),
+  };
   return { ...proven, account, claimed };
 }
 
@@ -65,22 +86,40 @@ export function placesInOrder(): PersonalPlace[] {
 }
 
 /** The person's documents of one collection, each once, in pages. */
-export async function* pagesOf(db: Firestore, place: PersonalPlace, person: PersonKeys): AsyncGenerator<Found[]> {
+export async function* pagesOf(
+  db: Firestore,
+  place: PersonalPlace,
+  person: PersonKeys,
+): AsyncGenerator<Found[]> {
   const all = db.collection(place.collection);
   const ids = place.ids?.(person.uid) ?? [];
-  const named = found(place, ids.length > 0 ? await db.getAll(...ids.map((id) => all.doc(id))) : []);
+  const named = found(
+    place,
+    ids.length > 0 ? await db.getAll(...ids.map((id) => all.doc(id))) : [],
+  );
   if (named.length > 0) yield named;
-  const queries = personalQueries(place, { ...person, phones: person.phones.flatMap(storedPhones), parents: [] });
+  const queries = personalQueries(place, {
+    ...person,
+    phones: person.phones.flatMap(storedPhones),
+    parents: [],
+  });
   for (const [index, query] of queries.entries()) {
     const before = queries.slice(0, index);
     for await (const docs of pages(ask(db, query))) {
       // What an earlier question has found already is not found again.
-      const fresh = docs.filter((doc) => !ids.includes(doc.id) && !before.some((one) => asksFor(one, doc.data())));
+      const fresh = docs.filter(
+        (doc) => !ids.includes(doc.id) && !before.some((one) => asksFor(one, doc.data())),
+      );
       const own = found(place, fresh).filter(({ data }) => !place.others?.(data, person));
       if (own.length > 0) yield own;
     }
   }
-  yield* ofParents(db, place, person, (doc) => ids.includes(doc.id) || queries.some((query) => asksFor(query, doc.data() ?? {})));
+  yield* ofParents(
+    db,
+    place,
+    person,
+    (doc) => ids.includes(doc.id) || queries.some((query) => asksFor(query, doc.data() ?? {})),
+  );
 }
 
 /** The documents that belong to the person's documents of another collection. */
@@ -90,9 +129,13 @@ async function* ofParents(
   person: PersonKeys,
   isKnown: (doc: DocumentSnapshot) => boolean,
 ): AsyncGenerator<Found[]> {
-  const mine = (doc: DocumentSnapshot) => !isKnown(doc) && !place.others?.(doc.data() ?? {}, person);
-  for (const parents of personalPlaces().filter(({ collection }) => place.via?.collections.includes(collection))) {
-    for await (const page of pagesOf(db, parents, person)) yield* belongingTo(db, place, page, mine);
+  const mine = (doc: DocumentSnapshot) =>
+    !isKnown(doc) && !place.others?.(doc.data() ?? {}, person);
+  for (const parents of personalPlaces().filter(({ collection }) =>
+    place.via?.collections.includes(collection),
+  )) {
+    for await (const page of pagesOf(db, parents, person))
+      yield* belongingTo(db, place, page, mine);
   }
 }
 
@@ -106,7 +149,10 @@ export async function* belongingTo(
   const { collection, via, erase } = place;
   const ids = parents.map(({ ref }) => ref.id);
   const start = via?.prefixed ? `${parents[0]?.place.collection}_` : '';
-  for (const query of personalQueries({ collection, via, erase }, { uid: '', emails: [], phones: [], parents: ids })) {
+  for (const query of personalQueries(
+    { collection, via, erase },
+    { uid: '', emails: [], phones: [], parents: ids },
+  )) {
     for await (const docs of pages(ask(db, query))) {
       const theirs = docs.filter((doc) => doc.id.startsWith(start) && isWanted(doc));
       const wanted = found(place, theirs);
@@ -126,7 +172,11 @@ function found(place: PersonalPlace, docs: readonly DocumentSnapshot[]): Found[]
 export async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const { docs }: { docs: QueryDocumentSnapshot[] } = await (last ? query.startAfter(last) : query).limit(PAGE).get();
+    const { docs }: { docs: QueryDocumentSnapshot[] } = await (
+      last ? query.startAfter(last) : query
+    )
+      .limit(PAGE)
+      .get();
     if (docs.length > 0) yield docs;
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
@@ -134,7 +184,9 @@ export async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot
 
 /** The folders of a person's stored files. */
 function foldersOf(uid: string): string[] {
-  const folders = Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('{person}')) + `${uid}/`);
+  const folders = Object.values(STORAGE_ACCESS).map(
+    ({ path }) => path.slice(0, path.indexOf('{person}')) + `${uid}/`,
+  );
   return [...new Set(folders)];
 }
 

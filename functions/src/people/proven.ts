@@ -17,7 +17,9 @@ export interface Holder {
 
 /** The account with this address, and its record. */
 export async function holderOf(email: string): Promise<Holder | null> {
-  const account = await getAuth(adminApp()).getUserByEmail(email.toLowerCase()).catch(unlessMissing);
+  const account = await getAuth(adminApp())
+    .getUserByEmail(email.toLowerCase())
+    .catch(unlessMissing);
   return account && { account, record: await database().doc(`users/${account.uid}`).get() };
 }
 
@@ -29,7 +31,9 @@ export function isProven({ account, record }: Holder): boolean {
 /** As isProven, of the account with this id; false when there is none. */
 export async function isProvenAccount(uid: string): Promise<boolean> {
   const account = await getAuth(adminApp()).getUser(uid).catch(unlessMissing);
-  return account !== null && isProven({ account, record: await database().doc(`users/${uid}`).get() });
+  return (
+    account !== null && isProven({ account, record: await database().doc(`users/${uid}`).get() })
+  );
 }
 
 /** Made by staff, for the address that the account still has: a client can change the one of the account, never the record's. */
@@ -38,6 +42,13 @@ function isInvited({ account, record }: Holder): boolean {
   return by !== null && by !== record.id && sameAddress(textOf(record.get('email')), account.email);
 }
 
-export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
-  return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
+export function sameAddress(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): boolean {
+  return (
+    typeof one === 'string' &&
+    typeof other === 'string' &&
+    one.toLowerCase() === other.toLowerCase()
+  );
 }

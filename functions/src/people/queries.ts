@@ -49,7 +49,10 @@ export function personalQueries(
 ): Query[] {
   const conditions: Condition[][] = [
     ...uid.map((field) => [[field, '==', person.uid] as const]),
-    ...uidPrefix.map((field) => [[field, '>=', `${person.uid}_`] as const, [field, '<', `${person.uid}\``] as const]),
+    ...uidPrefix.map((field) => [
+      [field, '>=', `${person.uid}_`] as const,
+      [field, '<', `${person.uid}\``] as const,
+    ]),
     ...email.flatMap((field) => oneOf(field, person.emails)),
     ...phone.flatMap((field) => oneOf(field, person.phones)),
     ...(via ? oneOf(via.field, person.parents) : []),

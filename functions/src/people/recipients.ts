@@ -40,8 +40,12 @@ export interface Buyer {
 /** The person whom staff know by this e-mail, however it is written. Refuses with `missing` when there is no such person. */
 export async function buyerByEmail(email: string, missing: string): Promise<Buyer> {
   const holder = await holderOf(email);
-  if (holder?.record.exists && isProven(holder)) return { uid: holder.account.uid, email: holder.account.email ?? email };
-  const { empty, docs } = await ask(database(), userByEmailQuery([email, email.toLowerCase()])).get();
+  if (holder?.record.exists && isProven(holder))
+    return { uid: holder.account.uid, email: holder.account.email ?? email };
+  const { empty, docs } = await ask(
+    database(),
+    userByEmailQuery([email, email.toLowerCase()]),
+  ).get();
   if (empty && !holder?.record.exists) throw refusal('not-found', missing);
   return { uid: null, email: textOf(docs[0]?.get('email')) ?? email };
 }

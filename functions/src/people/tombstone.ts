@@ -7,7 +7,13 @@ const KEPT_MS = 7 * 24 * 3_600_000;
  * Says that an account is no more: whoever still holds its token registers nothing under its uid (firestore.rules). The database forgets it
  * by itself (firestore.indexes.json). `Date`s, for the callers' copies of firebase-admin differ.
  */
-export function tombstone(db: Firestore, uid: string): { ref: DocumentReference; data: { at: Date; expireAt: Date } } {
+export function tombstone(
+  db: Firestore,
+  uid: string,
+): { ref: DocumentReference; data: { at: Date; expireAt: Date } } {
   const now = Date.now();
-  return { ref: db.doc(`cancellati/${uid}`), data: { at: new Date(now), expireAt: new Date(now + KEPT_MS) } };
+  return {
+    ref: db.doc(`cancellati/${uid}`),
+    data: { at: new Date(now), expireAt: new Date(now + KEPT_MS) },
+  };
 }

@@ -20,7 +20,10 @@ type Match = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>['matches'][number];
 /** More are listed once these have been decided on. */
 const MATCHES_MAX = 200;
 
-export async function unprovenMatches(db: Firestore, person: Person): Promise<{ matches: Match[]; more: boolean }> {
+export async function unprovenMatches(
+  db: Firestore,
+  person: Person,
+): Promise<{ matches: Match[]; more: boolean }> {
   const matches = new Map<string, Match>();
   for (const place of typedPlaces()) {
     for (const [by, query] of claims(place, person)) {
@@ -28,7 +31,8 @@ export async function unprovenMatches(db: Firestore, person: Person): Promise<{ 
         for (const doc of docs) {
           if (!isUnproven(place, doc.id, doc.data(), person)) continue;
           matches.set(doc.ref.path, { path: doc.ref.path, by, ...summary(doc.data()) });
-          if (matches.size > MATCHES_MAX) return { matches: [...matches.values()].slice(0, MATCHES_MAX), more: true };
+          if (matches.size > MATCHES_MAX)
+            return { matches: [...matches.values()].slice(0, MATCHES_MAX), more: true };
         }
       }
     }
@@ -37,7 +41,11 @@ export async function unprovenMatches(db: Firestore, person: Person): Promise<{ 
 }
 
 /** The document at `path`, if it is one that unprovenMatches would name; null when it is gone; `false` for any other. */
-export async function namedMatch(db: Firestore, person: Person, path: string): Promise<Found | null | false> {
+export async function namedMatch(
+  db: Firestore,
+  person: Person,
+  path: string,
+): Promise<Found | null | false> {
   const [collection, id, ...more] = path.split('/');
   const place = typedPlaces().find((one) => one.collection === collection);
   if (!place || recordIdOf(id) === null || more.length > 0) return false;
@@ -45,7 +53,9 @@ export async function namedMatch(db: Firestore, person: Person, path: string): P
   const data = doc.data();
   if (!data) return null;
   const isClaimed = claims(place, person).some(([, query]) => asksFor(query, data));
-  return isClaimed && isUnproven(place, doc.id, data, person) ? { place, ref: doc.ref, data } : false;
+  return isClaimed && isUnproven(place, doc.id, data, person)
+    ? { place, ref: doc.ref, data }
+    : false;
 }
 
 /** Records of others (`users`) with the same number, or address, are other people. */
@@ -53,11 +63,23 @@ function typedPlaces(): PersonalPlace[] {
   return personalPlaces().filter(({ email = [], phone = [] }) => email.length + phone.length > 0);
 }
 
-function claims({ collection, email, phone, erase }: PersonalPlace, { claimed }: Person): ['email' | 'phone', Query][] {
-  const sought = { uid: '', emails: claimed.emails, phones: claimed.phones.flatMap(storedPhones), parents: [] };
+function claims(
+  { collection, email, phone, erase }: PersonalPlace,
+  { claimed }: Person,
+): ['email' | 'phone', Query][] {
+  const sought = {
+    uid: '',
+    emails: claimed.emails,
+    phones: claimed.phones.flatMap(storedPhones),
+    parents: [],
+  };
   return [
-    ...personalQueries({ collection, erase, ...(email ? { email } : {}) }, sought).map((query) => ['email', query] as ['email', Query]),
-    ...personalQueries({ collection, erase, ...(phone ? { phone } : {}) }, sought).map((query) => ['phone', query] as ['phone', Query]),
+    ...personalQueries({ collection, erase, ...(email ? { email } : {}) }, sought).map(
+      (query) => ['email', query] as ['email', Query],
+    ),
+    ...personalQueries({ collection, erase, ...(phone ? { phone } : {}) }, sought).map(
+      (query) => ['phone', query] as ['phone', Query],
+    ),
   ];
 }
 
@@ -65,17 +87,40 @@ function claims({ collection, email, phone, erase }: PersonalPlace, { claimed }:
 function isUnproven(place: PersonalPlace, id: string, data: object, person: Person): boolean {
   const keys: PersonKeys = { ...person, emails: [...person.emails, ...person.claimed.emails] };
   if (place.others?.(fieldsOf(data), keys)) return false;
-  const proven = personalQueries(place, { uid: person.uid, emails: person.emails, phones: [], parents: [] });
-  return !(place.ids?.(person.uid) ?? []).includes(id) && !proven.some((query) => asksFor(query, data));
+  const proven = personalQueries(place, {
+    uid: person.uid,
+    emails: person.emails,
+    phones: [],
+    parents: [],
+  });
+  return (
+    !(place.ids?.(person.uid) ?? []).includes(id) && !proven.some((query) => asksFor(query, data))
+  );
 }
 
 function summary(data: object): Omit<Match, 'path' | 'by'> {
-  const { nome, cognome, name, surname, contactName, email, userEmail, contactEmail, telefono, contactPhone, phone, orderId } =
-    fieldsOf(data);
+  const {
+    nome,
+    cognome,
+    name,
+    surname,
+    contactName,
+    email,
+    userEmail,
+    contactEmail,
+    telefono,
+    contactPhone,
+    phone,
+    orderId,
+  } = fieldsOf(data);
   const first = (...values: unknown[]) =>
-    values.map((value) => (typeof value === 'number' ? String(value) : textOf(value))).find((value) => value) ?? '';
+    values
+      .map((value) => (typeof value === 'number' ? String(value) : textOf(value)))
+      .find((value) => value) ?? '';
   return {
-    name: [first(nome, name, contactName, orderId), first(cognome, surname)].filter((part) => part !== '').join(' '),
+    name: [first(nome, name, contactName, orderId), first(cognome, surname)]
+      .filter((part) => part !== '')
+      .join(' '),
     email: first(email, userEmail, contactEmail),
     phone: first(telefono, contactPhone, phone),
   };

@@ -1,22 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const verifyToken = vi.fn((token: string) => (token === 'nostro' ? Promise.resolve({}) : Promise.reject(new Error('not ours'))));
-const callerByToken = vi.fn((_: unknown) => Promise.resolve({ uid: 'u1', role: 'user', email: '', emailVerified: false }));
+const verifyToken = vi.fn((token: string) =>
+  token === 'nostro' ? Promise.resolve({}) : Promise.reject(new Error('not ours')),
+);
+const callerByToken = vi.fn((_: unknown) =>
+  Promise.resolve({ uid: 'u1', role: 'user', email: '', emailVerified: false }),
+);
 vi.mock('firebase-admin/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('firebase-admin/app-check', () => ({ getAppCheck: () => ({ verifyToken }) }));
 vi.mock('../kit/callers', () => ({ callerByToken: (header: unknown) => callerByToken(header) }));
 
 /** What the search answers a client of ours, as it is deployed with this environment. */
-async function asked(env: Record<string, string>, headers: Record<string, string>): Promise<string> {
+async function asked(
+  env: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
   const { usersSearch } = await import('./users-search');
   const answer = { body: '' };
   const response = {
-    ...{ set: () => response, status: () => response, json: (body: unknown) => (answer.body = JSON.stringify(body)) },
+    ...{
+      set: () => response,
+      status: () => response,
+      json: (body: unknown) => (answer.body = JSON.stringify(body)),
+    },
     on: () => response,
   };
-  const request = { method: 'POST', body: { query: 'anna' }, get: (name: string) => headers[name], on: () => undefined };
+  const request = {
+    method: 'POST',
+    body: { query: 'anna' },
+    get: (name: string) => headers[name],
+    on: () => undefined,
+  };
   await usersSearch(request as never, response as never);
   return answer.body;
 }
@@ -37,14 +53,16 @@ describe('[SE-025] App Check of the search of people, a plain request for which 
     },
   );
   it('lets our own app ask', async () => {
-    expect(await asked(production, { 'x-firebase-appcheck': 'nostro', authorization: 'Bearer x' })).toContain('permission-denied');
+    expect(
+      await asked(production, { 'x-firebase-appcheck': 'nostro', authorization: 'Bearer x' }),
+    ).toContain('permission-denied');
     expect(callerByToken).toHaveBeenCalledWith('Bearer x');
   });
-  it.each<Record<string, string>>([{ FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' }, { FUNCTIONS_EMULATOR: 'true' }])(
-    'is not where it is off: %o',
-    async (env) => {
-      expect(await asked(env, {})).toContain('permission-denied');
-      expect(verifyToken).not.toHaveBeenCalled();
-    },
-  );
+  it.each<Record<string, string>>([
+    { FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' },
+    { FUNCTIONS_EMULATOR: 'true' },
+  ])('is not where it is off: %o', async (env) => {
+    expect(await asked(env, {})).toContain('permission-denied');
+    expect(verifyToken).not.toHaveBeenCalled();
+  });
 });

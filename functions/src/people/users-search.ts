@@ -19,30 +19,33 @@ const { name, input, seconds } = ENDPOINTS.usersSearch;
  * `{ users }`, at most 20; errors as callables give them: `{ error: { code, message, details } }`. Our own pages POST: addresses are
  * written into access logs, and what is searched is somebody's name, e-mail or phone. Where App Check is on, `X-Firebase-AppCheck` as well.
  */
-export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }, async (request, response) => {
-  response.set('cache-control', 'private, no-store');
-  try {
-    if (request.method !== 'GET' && request.method !== 'POST') {
-      response
-        .set('allow', 'GET, POST')
-        .status(405)
-        .json(errorBody(refusal('invalid')));
-      return;
+export const usersSearch = onRequest(
+  { region: REGION, timeoutSeconds: seconds },
+  async (request, response) => {
+    response.set('cache-control', 'private, no-store');
+    try {
+      if (request.method !== 'GET' && request.method !== 'POST') {
+        response
+          .set('allow', 'GET, POST')
+          .status(405)
+          .json(errorBody(refusal('invalid')));
+        return;
+      }
+      await demandApp(request.get('x-firebase-appcheck'));
+      const caller = await callerByToken(request.get('authorization'));
+      if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
+      await rationCall(name, caller);
+      const asked = input.safeParse(request.method === 'GET' ? request.query : request.body);
+      if (!asked.success || searchToken(asked.data.query) === null) throw refusal('invalid');
+      const { users, read } = await findUsers(asked.data.query);
+      logger.info('users searched', { found: users.length, read });
+      response.json({ users });
+    } catch (error) {
+      const refused = failure(error, generalMessages.unknown);
+      response.status(refused.httpErrorCode.status).json(errorBody(refused));
     }
-    await demandApp(request.get('x-firebase-appcheck'));
-    const caller = await callerByToken(request.get('authorization'));
-    if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
-    await rationCall(name, caller);
-    const asked = input.safeParse(request.method === 'GET' ? request.query : request.body);
-    if (!asked.success || searchToken(asked.data.query) === null) throw refusal('invalid');
-    const { users, read } = await findUsers(asked.data.query);
-    logger.info('users searched', { found: users.length, read });
-    response.json({ users });
-  } catch (error) {
-    const refused = failure(error, generalMessages.unknown);
-    response.status(refused.httpErrorCode.status).json(errorBody(refused));
-  }
-});
+  },
+);
 
 function errorBody({ code, message, details }: HttpsError) {
   return { error: { code, message, details } };

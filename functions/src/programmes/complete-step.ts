@@ -18,9 +18,18 @@ export const completeStep = callable(
       const { document, step, kind, template } = await ownStep(transaction, input, caller);
       // Asked again because the answer was lost.
       if (step.done) return { done: true as const };
-      const answers = await transaction.get(database().doc(`questionari/${submissionId(input.percorsoId, input.stepIndex)}`));
-      const mayTick = clientMayTick({ kind, done: step.done, answered: answers.get('uid') === caller.uid, asked: template !== null });
-      const change = mayTick ? tick(document.data(), placeOf(step, input.stepIndex), new Date()) : null;
+      const answers = await transaction.get(
+        database().doc(`questionari/${submissionId(input.percorsoId, input.stepIndex)}`),
+      );
+      const mayTick = clientMayTick({
+        kind,
+        done: step.done,
+        answered: answers.get('uid') === caller.uid,
+        asked: template !== null,
+      });
+      const change = mayTick
+        ? tick(document.data(), placeOf(step, input.stepIndex), new Date())
+        : null;
       if (!change) throw refusal('invalid', questionnaireMessages.answerFirst);
       transaction.update(document.ref, change);
       return { done: true as const };

@@ -25,40 +25,71 @@ import { journeysOfOrderQuery } from './queries';
 const TERMS = { roles: DESK, failed: programmeMessages.generateFailed } as const;
 
 /** What an order would make, and for whom: what their generation then goes by. */
-export const previewProgrammes = callable(PROGRAMME_CALLS.previewProgrammes, TERMS, async ({ orderId }) => {
-  const stored = await database().doc(`orders/${orderId}`).get();
-  if (!stored.exists) throw refusal('not-found');
-  const order = readOrder(stored.data(), orderId);
-  const [made, client, lines] = await Promise.all([ask(database(), journeysOfOrderQuery(orderId)).get(), clientOf(order), planOf(order)]);
-  return { eligibility: eligibility(order, made.size, new Date()), made: made.size, client, lines };
-});
+export const previewProgrammes = callable(
+  PROGRAMME_CALLS.previewProgrammes,
+  TERMS,
+  async ({ orderId }) => {
+    const stored = await database().doc(`orders/${orderId}`).get();
+    if (!stored.exists) throw refusal('not-found');
+    const order = readOrder(stored.data(), orderId);
+    const [made, client, lines] = await Promise.all([
+      ask(database(), journeysOfOrderQuery(orderId)).get(),
+      clientOf(order),
+      planOf(order),
+    ]);
+    return {
+      eligibility: eligibility(order, made.size, new Date()),
+      made: made.size,
+      client,
+      lines,
+    };
+  },
+);
 
 /** The programmes of an order, in one transaction: all of them or none, and once, whoever asks at the same moment. */
-export const generateProgrammes = callable(PROGRAMME_CALLS.generateProgrammes, TERMS, async (input, caller) => {
-  const db = database();
-  const ref = db.doc(`orders/${input.orderId}`);
-  const read = readOrder((await ref.get()).data(), ref.id);
-  const [client, plan] = await Promise.all([clientOf(read), planOf(read)]);
-  return db.runTransaction(async (transaction): Promise<AnswerOf<typeof PROGRAMME_CALLS.generateProgrammes>> => {
-    const stored = await transaction.get(ref);
-    if (!stored.exists) throw refusal('not-found');
-    const { size } = await transaction.get(ask(db, journeysOfOrderQuery(ref.id)));
-    // By a colleague, or by this person, whose answer was lost.
-    if (size > 0) return { created: 0, made: size };
-    const order = readOrder(stored.data(), ref.id);
-    refuseUnlessEligible(eligibility(order, 0, new Date()), input.anyway);
-    if (!client) throw refusal('invalid', programmeMessages.noAccount);
-    const same = order.owner === read.owner && order.email === read.email && sameLines(order, read);
-    if (client.uid !== input.userId || !same) throw refusal('invalid', programmeMessages.changed);
-    const journeys = chosen(plan, input.lines).flatMap((line) => journeysOfLine(ref.id, line));
-    if (journeys.length > PROGRAMMES_OF_ORDER_MAX) {
-      throw refusal('too-large', programmeMessages.tooMany(PROGRAMMES_OF_ORDER_MAX));
-    }
-    for (const journey of journeys) transaction.create(db.doc(`percorsi/${journey.id}`), storedJourney(journey, order, client));
-    recordIn(transaction, { by: caller, what: 'generate', collection: 'orders', docId: ref.id, before: {} });
-    return { created: journeys.length, made: journeys.length };
-  });
-});
+export const generateProgrammes = callable(
+  PROGRAMME_CALLS.generateProgrammes,
+  TERMS,
+  async (input, caller) => {
+    const db = database();
+    const ref = db.doc(`orders/${input.orderId}`);
+    const read = readOrder((await ref.get()).data(), ref.id);
+    const [client, plan] = await Promise.all([clientOf(read), planOf(read)]);
+    return db.runTransaction(
+      async (transaction): Promise<AnswerOf<typeof PROGRAMME_CALLS.generateProgrammes>> => {
+        const stored = await transaction.get(ref);
+        if (!stored.exists) throw refusal('not-found');
+        const { size } = await transaction.get(ask(db, journeysOfOrderQuery(ref.id)));
+        // By a colleague, or by this person, whose answer was lost.
+        if (size > 0) return { created: 0, made: size };
+        const order = readOrder(stored.data(), ref.id);
+        refuseUnlessEligible(eligibility(order, 0, new Date()), input.anyway);
+        if (!client) throw refusal('invalid', programmeMessages.noAccount);
+        const same =
+          order.owner === read.owner && order.email === read.email && sameLines(order, read);
+        if (client.uid !== input.userId || !same)
+          throw refusal('invalid', programmeMessages.changed);
+        const journeys = chosen(plan, input.lines).flatMap((line) => journeysOfLine(ref.id, line));
+        if (journeys.length > PROGRAMMES_OF_ORDER_MAX) {
+          throw refusal('too-large', programmeMessages.tooMany(PROGRAMMES_OF_ORDER_MAX));
+        }
+        for (const journey of journeys)
+          transaction.create(
+            db.doc(`percorsi/${journey.id}`),
+            storedJourney(journey, order, client),
+          );
+        recordIn(transaction, {
+          by: caller,
+          what: 'generate',
+          collection: 'orders',
+          docId: ref.id,
+          before: {},
+        });
+        return { created: journeys.length, made: journeys.length };
+      },
+    );
+  },
+);
 
 async function planOf(order: Order): Promise<GeneratedLine[]> {
   return generated(await linesOf(order), romeDay(order.at ?? new Date()));
@@ -74,7 +105,10 @@ function refuseUnlessEligible(found: Eligibility, anyway: boolean): void {
 }
 
 /** The lines as somebody wants them; one that the order doesn't have is of another order than was looked at. */
-function chosen(plan: readonly GeneratedLine[], wanted: ReadInputOf<typeof PROGRAMME_CALLS.generateProgrammes>['lines']): GeneratedLine[] {
+function chosen(
+  plan: readonly GeneratedLine[],
+  wanted: ReadInputOf<typeof PROGRAMME_CALLS.generateProgrammes>['lines'],
+): GeneratedLine[] {
   if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw refusal('invalid');
   return wanted.map(({ line: place, ...change }) => {
     const line = plan.find((one) => one.line === place);
@@ -83,8 +117,18 @@ function chosen(plan: readonly GeneratedLine[], wanted: ReadInputOf<typeof PROGR
   });
 }
 
-function storedJourney({ id: _, ...journey }: NewJourney, order: Order, { uid, email }: ProgrammeClient): object {
-  const about = { uid, userId: uid, userEmail: email, orderRef: order.id, orderSource: order.source };
+function storedJourney(
+  { id: _, ...journey }: NewJourney,
+  order: Order,
+  { uid, email }: ProgrammeClient,
+): object {
+  const about = {
+    uid,
+    userId: uid,
+    userEmail: email,
+    orderRef: order.id,
+    orderSource: order.source,
+  };
   const made = { ...journey, ...about, postponeDays: 0, isManualPercorso: false };
   return { ...made, createdAt: FieldValue.serverTimestamp() };
 }

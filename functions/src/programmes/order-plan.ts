@@ -33,18 +33,28 @@ type Line = Pick<OrderProduct, 'id' | 'sku'>;
 const GROUP = 30;
 
 /** By their documents, else by the shop's number or the SKU that they carry: products made by hand have ids of their own. */
-async function storedProducts(lines: readonly Line[]): Promise<(line: Line) => DocumentSnapshot | undefined> {
+async function storedProducts(
+  lines: readonly Line[],
+): Promise<(line: Line) => DocumentSnapshot | undefined> {
   const db = database();
   const ids = [...new Set(lines.map(({ id }) => id).filter((id) => recordIdOf(id) !== null))];
-  const documents = ids.length > 0 ? await db.getAll(...ids.map((id) => db.doc(`products/${id}`))) : [];
-  const byId = new Map<string, DocumentSnapshot>(documents.filter(({ exists }) => exists).map((found) => [found.id, found]));
+  const documents =
+    ids.length > 0 ? await db.getAll(...ids.map((id) => db.doc(`products/${id}`))) : [];
+  const byId = new Map<string, DocumentSnapshot>(
+    documents.filter(({ exists }) => exists).map((found) => [found.id, found]),
+  );
   const left = lines.filter(({ id }) => !byId.has(id));
-  const numbers = [...new Set(left.flatMap(({ id }) => (/^\d{1,15}$/.test(id) ? [id, Number(id)] : [])))].slice(0, GROUP);
+  const numbers = [
+    ...new Set(left.flatMap(({ id }) => (/^\d{1,15}$/.test(id) ? [id, Number(id)] : []))),
+  ].slice(0, GROUP);
   const skus = [...new Set(left.map(({ sku }) => sku).filter(Boolean))].slice(0, GROUP);
-  const numbered = numbers.length > 0 ? (await ask(db, productsOfShopQuery(numbers)).get()).docs : [];
+  const numbered =
+    numbers.length > 0 ? (await ask(db, productsOfShopQuery(numbers)).get()).docs : [];
   const named = skus.length > 0 ? (await ask(db, productsBySkuQuery(skus)).get()).docs : [];
   return ({ id, sku }) =>
-    byId.get(id) ?? numbered.find((found) => String(found.get('id')) === id) ?? named.find((found) => found.get('sku') === sku);
+    byId.get(id) ??
+    numbered.find((found) => String(found.get('id')) === id) ??
+    named.find((found) => found.get('sku') === sku);
 }
 
 export interface ProgrammeClient {
@@ -56,7 +66,10 @@ export interface ProgrammeClient {
 }
 
 /** Whose an order's programmes are: its owner, else who has an account with its address. Null for nobody. */
-export async function clientOf({ owner, email }: Pick<Order, 'owner' | 'email'>): Promise<ProgrammeClient | null> {
+export async function clientOf({
+  owner,
+  email,
+}: Pick<Order, 'owner' | 'email'>): Promise<ProgrammeClient | null> {
   const uid = accountIdOf(owner);
   const record = uid === null ? null : await database().doc(`users/${uid}`).get();
   if (record?.exists) return { ...personOf(record), proven: await isProvenAccount(record.id) };
@@ -65,6 +78,12 @@ export async function clientOf({ owner, email }: Pick<Order, 'owner' | 'email'>)
 }
 
 function personOf(record: DocumentSnapshot): Omit<ProgrammeClient, 'proven'> {
-  const [name, surname, email] = ['name', 'surname', 'email'].map((field) => textOf(record.get(field)));
-  return { uid: record.id, email: email ?? '', name: displayName({ name: name ?? '', surname: surname ?? '', email: email ?? '' }) };
+  const [name, surname, email] = ['name', 'surname', 'email'].map((field) =>
+    textOf(record.get(field)),
+  );
+  return {
+    uid: record.id,
+    email: email ?? '',
+    name: displayName({ name: name ?? '', surname: surname ?? '', email: email ?? '' }),
+  };
 }

@@ -23,7 +23,11 @@ export interface OwnStep {
 /** A step of the caller's own that is answered. Another's journey is, to the caller, none. @throws `not-found`; `invalid` when another step stands in its place */
 export async function ownStep(
   transaction: Transaction,
-  { percorsoId, stepIndex, seen = '' }: { percorsoId: string; stepIndex: number; seen?: string | undefined },
+  {
+    percorsoId,
+    stepIndex,
+    seen = '',
+  }: { percorsoId: string; stepIndex: number; seen?: string | undefined },
   caller: Caller,
 ): Promise<OwnStep> {
   const document = await transaction.get(database().doc(`percorsi/${percorsoId}`));

@@ -35,14 +35,20 @@ export const regenerateProgramme = callable(
       if (!stored) throw refusal('not-found');
       const answers = await transaction.get(ask(db, answersOfQuery(percorsoId)));
       const notes = await transaction.get(ask(db, notesOfJourneyQuery(percorsoId)));
-      const places = [...answers.docs.map((one) => Number(one.get('stepIndex'))), ...notes.docs.map((one) => placeOf(one.get('item')))];
+      const places = [
+        ...answers.docs.map((one) => Number(one.get('stepIndex'))),
+        ...notes.docs.map((one) => placeOf(one.get('item'))),
+      ];
       const kept = places.filter((place) => Number.isInteger(place) && place >= 0);
       const steps = regenerated(stored, fresh, kept, new Date());
       transaction.update(ref, { steps });
       recordIn(transaction, {
         ...{ by: caller, what: 'replace', collection: 'percorsi', docId: percorsoId },
         // By whose it is erasing finds it.
-        before: { steps: stored.steps as unknown, uid: (stored.uid ?? stored.userId ?? null) as unknown },
+        before: {
+          steps: stored.steps as unknown,
+          uid: (stored.uid ?? stored.userId ?? null) as unknown,
+        },
       });
     });
     return { done: true as const };
@@ -62,13 +68,35 @@ async function freshSteps(journey: Journey): Promise<NewStep[]> {
   const [found] = generated(await linesOf({ products: [line] }), start);
   if (!found) throw refusal('invalid', programmeMessages.nothing);
   const programmes = journey.sequenceTotal || found.programmes;
-  return stepsOfLine(edited(found, { programmes, start }), Math.max(0, journey.sequenceIndex - 1), start);
+  return stepsOfLine(
+    edited(found, { programmes, start }),
+    Math.max(0, journey.sequenceIndex - 1),
+    start,
+  );
 }
 
 /** The line of the order that it was made of; without it, the product alone. */
-async function lineOf({ orderRef, sequenceGroupId, productId, productName }: Journey): Promise<OrderProduct> {
-  const stored = recordIdOf(orderRef) === null ? null : await database().doc(`orders/${orderRef}`).get();
+async function lineOf({
+  orderRef,
+  sequenceGroupId,
+  productId,
+  productName,
+}: Journey): Promise<OrderProduct> {
+  const stored =
+    recordIdOf(orderRef) === null ? null : await database().doc(`orders/${orderRef}`).get();
   const products = stored?.exists ? readOrder(stored.data(), orderRef).products : [];
-  const line = products.find((_, place) => sequenceGroupId === `${orderRef}_${place}`) ?? products.find(({ id }) => id === productId);
-  return line ?? { id: productId, name: productName, sku: '', category: '', quantity: 1, price: null, total: null };
+  const line =
+    products.find((_, place) => sequenceGroupId === `${orderRef}_${place}`) ??
+    products.find(({ id }) => id === productId);
+  return (
+    line ?? {
+      id: productId,
+      name: productName,
+      sku: '',
+      category: '',
+      quantity: 1,
+      price: null,
+      total: null,
+    }
+  );
 }

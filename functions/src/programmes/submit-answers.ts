@@ -17,7 +17,11 @@ import {
   type Answers,
   type Arrival,
 } from '@/domain/questionnaires/answers';
-import { acceptedTypes, readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import {
+  acceptedTypes,
+  readTemplate,
+  type QuestionnaireTemplate,
+} from '@/domain/questionnaires/template';
 import { fieldsOf, sameStored, textOf } from '@/domain/stored';
 import { ANYONE, callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
@@ -35,25 +39,47 @@ export const submitAnswers = callable(
   async ({ answers: given, ...input }, caller) => {
     const id = submissionId(input.percorsoId, input.stepIndex);
     // Files first: storage knows no transaction, and what was handed in stays.
-    const first = await database().runTransaction((transaction) => ownStep(transaction, input, caller));
-    if (!mayAnswer(first.step) && (await isHandedIn(id, input, given))) return { done: true as const };
+    const first = await database().runTransaction((transaction) =>
+      ownStep(transaction, input, caller),
+    );
+    if (!mayAnswer(first.step) && (await isHandedIn(id, input, given)))
+      return { done: true as const };
     const answers = checked(first, input, given);
-    const stored = first.template ? withArrivals(answers, await checkFiles(first.template, answers, id, caller)) : answers;
+    const stored = first.template
+      ? withArrivals(answers, await checkFiles(first.template, answers, id, caller))
+      : answers;
     await database().runTransaction(async (transaction) => {
       const now = await ownStep(transaction, input, caller);
       const template = asked(now, input);
       const ref = database().doc(`questionari/${id}`);
       const before = await transaction.get(ref);
       const there = before.exists ? readSubmission(id, before.data()) : null;
-      if (there && input.replaces !== undefined && input.replaces !== (there.updatedAt?.getTime() ?? 0)) {
+      if (
+        there &&
+        input.replaces !== undefined &&
+        input.replaces !== (there.updatedAt?.getTime() ?? 0)
+      ) {
         // The answer was lost: they are there already.
         if (there.templateId === template.id && sameStored(stored, there.answers)) return;
         throw refusal('already-exists', questionnaireMessages.answeredMeanwhile);
       }
-      const said = { answers: stored, templateId: template.id, templateVersion: template.version, updatedAt: FieldValue.serverTimestamp() };
+      const said = {
+        answers: stored,
+        templateId: template.id,
+        templateVersion: template.version,
+        updatedAt: FieldValue.serverTimestamp(),
+      };
       if (before.exists) transaction.update(ref, said);
-      else transaction.create(ref, { ...labels(now, input), ...said, createdAt: FieldValue.serverTimestamp() });
-      const change = now.step.adminStatus === 'needs_update' ? handedIn(now.document.data(), input.stepIndex, new Date()) : null;
+      else
+        transaction.create(ref, {
+          ...labels(now, input),
+          ...said,
+          createdAt: FieldValue.serverTimestamp(),
+        });
+      const change =
+        now.step.adminStatus === 'needs_update'
+          ? handedIn(now.document.data(), input.stepIndex, new Date())
+          : null;
       if (change) transaction.update(now.document.ref, change);
     });
     return { done: true as const };
@@ -61,14 +87,25 @@ export const submitAnswers = callable(
 );
 
 /** The answer was lost, and the step has closed meanwhile, by these answers or by what staff said of them: they are asked for no second time. */
-async function isHandedIn(id: string, { templateId, templateVersion }: Seen, given: DocumentData): Promise<boolean> {
+async function isHandedIn(
+  id: string,
+  { templateId, templateVersion }: Seen,
+  given: DocumentData,
+): Promise<boolean> {
   const [stored, asked] = await database().getAll(
     database().doc(`questionari/${id}`),
     database().doc(`questionari_templates/${templateId}`),
   );
-  if (!stored?.exists || stored.get('templateId') !== templateId || stored.get('templateVersion') !== templateVersion) return false;
+  if (
+    !stored?.exists ||
+    stored.get('templateId') !== templateId ||
+    stored.get('templateVersion') !== templateVersion
+  )
+    return false;
   const handedIn = readSubmission(id, stored.data()).answers as Answers;
-  const arrivals = new Map(filesIn(handedIn).map(({ file }) => [file.path, file as AnswerFile & Arrival]));
+  const arrivals = new Map(
+    filesIn(handedIn).map(({ file }) => [file.path, file as AnswerFile & Arrival]),
+  );
   const again = cleanAnswers(readTemplate(templateId, asked?.data()).fields, given);
   return sameStored(withArrivals(again, arrivals), handedIn);
 }
@@ -79,18 +116,27 @@ interface Seen {
 }
 
 /** The template that the person saw, if the step is answered with it and can be answered. */
-function asked({ step, template }: OwnStep, { templateId, templateVersion }: Seen): QuestionnaireTemplate {
+function asked(
+  { step, template }: OwnStep,
+  { templateId, templateVersion }: Seen,
+): QuestionnaireTemplate {
   if (!mayAnswer(step)) throw refusal('permission-denied', questionnaireMessages.closed);
   if (!template) throw refusal('not-found', questionnaireMessages.templateMissing);
-  if (template.id !== templateId || template.version !== templateVersion) throw refusal('invalid', questionnaireMessages.changedMeanwhile);
+  if (template.id !== templateId || template.version !== templateVersion)
+    throw refusal('invalid', questionnaireMessages.changedMeanwhile);
   return template;
 }
 
 function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
   const { fields } = asked(step, seen);
-  if (Object.keys(given).some((key) => !fields.some((field) => field.key === key))) throw refusal('invalid');
+  if (Object.keys(given).some((key) => !fields.some((field) => field.key === key)))
+    throw refusal('invalid');
   const [problem] = Object.entries(problemsOf(fields, given));
-  if (problem) throw refusal('invalid', `${fields.find(({ key }) => key === problem[0])?.label ?? problem[0]}: ${problem[1]}`);
+  if (problem)
+    throw refusal(
+      'invalid',
+      `${fields.find(({ key }) => key === problem[0])?.label ?? problem[0]}: ${problem[1]}`,
+    );
   const answers = cleanAnswers(fields, given);
   if (answersLength(answers) > ANSWERS_MAX_CHARS) throw refusal('too-large');
   return answers;
@@ -109,8 +155,13 @@ async function checkFiles(
   const arrivals = new Map<string, Arrival>();
   const files = filesIn(answers);
   if (files.length === 0) return arrivals;
-  const before = readSubmission(instance, (await database().doc(`questionari/${instance}`).get()).data());
-  const handedIn = filesIn(before.answers as Answers).filter(({ file }) => file.path.startsWith(`documenti/${uid}/questionari/`));
+  const before = readSubmission(
+    instance,
+    (await database().doc(`questionari/${instance}`).get()).data(),
+  );
+  const handedIn = filesIn(before.answers as Answers).filter(({ file }) =>
+    file.path.startsWith(`documenti/${uid}/questionari/`),
+  );
   for (const { key, file } of files) {
     const folder = answerFolder(uid, id, instance, key);
     const field = fields.find((one) => one.key === key);
@@ -120,15 +171,32 @@ async function checkFiles(
     const [exists] = await bucket().file(file.path).exists();
     if (!exists) throw refusal('not-found', questionnaireMessages.fileMissing(file.name));
     const [{ contentType, size, timeCreated }] = await bucket().file(file.path).getMetadata();
-    if (!acceptedTypes(field).includes(contentType ?? '') || Number(size) !== file.size) throw refusal('invalid');
+    if (!acceptedTypes(field).includes(contentType ?? '') || Number(size) !== file.size)
+      throw refusal('invalid');
     const { createdAt, createdBy } = fieldsOf(earlier?.file);
-    arrivals.set(file.path, { createdAt: createdAt ?? new Date(timeCreated ?? Date.now()), createdBy: textOf(createdBy) ?? uid });
+    arrivals.set(file.path, {
+      createdAt: createdAt ?? new Date(timeCreated ?? Date.now()),
+      createdBy: textOf(createdBy) ?? uid,
+    });
   }
   return arrivals;
 }
 
 /** What the answers are about, as it was called when they were given. */
-function labels({ journey, kind }: OwnStep, { percorsoId, stepIndex }: { percorsoId: string; stepIndex: number }): DocumentData {
+function labels(
+  { journey, kind }: OwnStep,
+  { percorsoId, stepIndex }: { percorsoId: string; stepIndex: number },
+): DocumentData {
   const { uid, productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal } = journey;
-  return { uid, percorsoId, stepIndex, stepKey: kind, productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal };
+  return {
+    uid,
+    percorsoId,
+    stepIndex,
+    stepKey: kind,
+    productId,
+    productName,
+    sequenceGroupId,
+    sequenceIndex,
+    sequenceTotal,
+  };
 }

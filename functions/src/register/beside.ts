@@ -50,9 +50,13 @@ export async function readBeside(
   const beside: Beside[] = [];
   let more = false;
   for (const { query, of = () => true, inParts = false } of BESIDE[collection] ?? []) {
-    const { docs } = await transaction.get(ask(database(), { ...query(id), limit: BESIDE_MAX + 1 }));
+    const { docs } = await transaction.get(
+      ask(database(), { ...query(id), limit: BESIDE_MAX + 1 }),
+    );
     const found = docs.slice(0, BESIDE_MAX).filter(of);
-    beside.push(...found.map((doc) => ({ collection: doc.ref.parent.id, id: doc.id, data: doc.data() })));
+    beside.push(
+      ...found.map((doc) => ({ collection: doc.ref.parent.id, id: doc.id, data: doc.data() })),
+    );
     if (docs.length > BESIDE_MAX && !inParts) throw refusal('too-large', registerMessages.tooMuch);
     more ||= docs.length > BESIDE_MAX;
   }
@@ -70,14 +74,22 @@ export function keptBeside(entry: DocumentSnapshot): Beside[] {
 }
 
 /** Whether something has been written since that the record would contradict. */
-export async function isOvertaken(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
+export async function isOvertaken(
+  transaction: Transaction,
+  entry: DocumentSnapshot,
+  before: Fields,
+): Promise<boolean> {
   const collection: unknown = entry.get('collection');
   if (collection === 'percorsi') return isMadeAnew(transaction, entry, before);
   return collection === 'prenotazioni' && isBookedAnew(transaction, entry, before);
 }
 
 /** An order whose programmes were made anew has no other of the same, also where they are fewer than those that there were. */
-async function isMadeAnew(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
+async function isMadeAnew(
+  transaction: Transaction,
+  entry: DocumentSnapshot,
+  before: Fields,
+): Promise<boolean> {
   const order = readJourney('', before).orderRef;
   if (order === '') return false;
   const { docs } = await transaction.get(ask(database(), journeysOfOrderQuery(order)));
@@ -86,9 +98,15 @@ async function isMadeAnew(transaction: Transaction, entry: DocumentSnapshot, bef
 }
 
 /** A client who has booked again holds no second booking. */
-async function isBookedAnew(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
+async function isBookedAnew(
+  transaction: Transaction,
+  entry: DocumentSnapshot,
+  before: Fields,
+): Promise<boolean> {
   if (nameOf(before.userId) === '') return false;
-  const held = await transaction.get(database().collection('prenotazioniClienti').doc(nameOf(before.userId)));
+  const held = await transaction.get(
+    database().collection('prenotazioniClienti').doc(nameOf(before.userId)),
+  );
   const [at, when] = [timeOf(held.get('at')), timeOf(entry.get('when'))];
   return held.get('slot') !== entry.get('docId') && at !== null && when !== null && at >= when;
 }

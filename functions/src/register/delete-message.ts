@@ -26,7 +26,13 @@ export const deleteMessage = callable(
       // By whose it is erasing finds it.
       const userId: unknown = ticket.get('userId') ?? null;
       transaction.update(ref, { conversations: messages.toSpliced(index, 1) });
-      recordIn(transaction, { by: caller, what: 'delete-message', collection, docId: id, before: { message: messages[index], userId } });
+      recordIn(transaction, {
+        by: caller,
+        what: 'delete-message',
+        collection,
+        docId: id,
+        before: { message: messages[index], userId },
+      });
     });
     return { done: true } as const;
   },

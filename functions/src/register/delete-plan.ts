@@ -27,12 +27,24 @@ export const deletePlan = callable(
       if (!gone) throw refusal('not-found');
       const { list, removed, place } = gone;
       const note = await transaction.get(
-        db.doc(`${NOTES}/${noteId({ collection: PLANS, docId: userId, item: planItem(removed, place) })}`),
+        db.doc(
+          `${NOTES}/${noteId({ collection: PLANS, docId: userId, item: planItem(removed, place) })}`,
+        ),
       );
       transaction.update(ref, { [PLANS]: list });
       if (note.exists) transaction.delete(note.ref);
-      const before = { plan: removed, place, ...(note.exists ? { note: note.data(), noteId: note.id } : {}) };
-      return recordIn(transaction, { by: caller, what: WHAT, collection: PLANS, docId: userId, before });
+      const before = {
+        plan: removed,
+        place,
+        ...(note.exists ? { note: note.data(), noteId: note.id } : {}),
+      };
+      return recordIn(transaction, {
+        by: caller,
+        what: WHAT,
+        collection: PLANS,
+        docId: userId,
+        before,
+      });
     });
   },
 );
@@ -44,16 +56,24 @@ export const restorePlan = callable(
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
-      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, [WHAT]);
+      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, [
+        WHAT,
+      ]);
       if (entry.get('usedAt')) return;
       const { plan, place, note, noteId: noted } = fieldsOf(entry.get('before'));
-      if (plan === undefined || !isFresh(entry, UNDO_UNTIL_MS)) throw refusal('invalid', registerMessages.undoTooLate);
+      if (plan === undefined || !isFresh(entry, UNDO_UNTIL_MS))
+        throw refusal('invalid', registerMessages.undoTooLate);
       const ref = db.collection(PLANS).doc(String(entry.get('docId')));
       const noteRef = typeof noted === 'string' ? db.collection(NOTES).doc(noted) : null;
-      const [stored, newer] = [await transaction.get(ref), noteRef && (await transaction.get(noteRef))];
+      const [stored, newer] = [
+        await transaction.get(ref),
+        noteRef && (await transaction.get(noteRef)),
+      ];
       // An erased client's plans don't come back.
       if (!stored.exists) throw refusal('not-found');
-      transaction.update(ref, { [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(place) ?? 0) });
+      transaction.update(ref, {
+        [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(place) ?? 0),
+      });
       if (newer && !newer.exists) transaction.create(newer.ref, fieldsOf(note));
       transaction.update(entry.ref, USED);
     });

@@ -24,28 +24,43 @@ const FAILED = { failed: generalMessages.unknown };
 const AT_ONCE = 10;
 
 /** Deletes a record of a collection of the table, with its entry in the register. */
-export const deleteRecord = callable(REGISTER_CALLS.deleteRecord, { roles: ANYONE, ...FAILED }, async ({ collection, id }, caller) => {
-  if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
-  await takeDeletions(caller, 1);
-  return deleteOne(collection, id, caller);
-});
+export const deleteRecord = callable(
+  REGISTER_CALLS.deleteRecord,
+  { roles: ANYONE, ...FAILED },
+  async ({ collection, id }, caller) => {
+    if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
+    await takeDeletions(caller, 1);
+    return deleteOne(collection, id, caller);
+  },
+);
 
 /** Deletes many, each in a transaction of its own. */
-export const deleteRecords = callable(REGISTER_CALLS.deleteRecords, { roles: DESK, ...FAILED }, async ({ collection, ids }, caller) => {
-  if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
-  await takeDeletions(caller, ids.length);
-  const results: Result[] = [];
-  for (const some of groupsOf(ids, AT_ONCE)) {
-    results.push(...(await Promise.all(some.map((id) => deleteOne(collection, id, caller).catch(refusedOf)))));
-  }
-  return { results };
-});
+export const deleteRecords = callable(
+  REGISTER_CALLS.deleteRecords,
+  { roles: DESK, ...FAILED },
+  async ({ collection, ids }, caller) => {
+    if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
+    await takeDeletions(caller, ids.length);
+    const results: Result[] = [];
+    for (const some of groupsOf(ids, AT_ONCE)) {
+      results.push(
+        ...(await Promise.all(
+          some.map((id) => deleteOne(collection, id, caller).catch(refusedOf)),
+        )),
+      );
+    }
+    return { results };
+  },
+);
 
 type Result = AnswerOf<typeof REGISTER_CALLS.deleteRecords>['results'][number];
 
 function refusedOf(error: unknown): Result {
   const { app } = fieldsOf(error instanceof HttpsError ? error.details : null);
-  if (typeof app !== 'string') logger.error('record not deleted', { name: error instanceof Error ? error.name : typeof error });
+  if (typeof app !== 'string')
+    logger.error('record not deleted', {
+      name: error instanceof Error ? error.name : typeof error,
+    });
   return { refused: typeof app === 'string' ? app : 'unknown' };
 }
 
@@ -56,7 +71,11 @@ async function takeDeletions(caller: Caller, count: number): Promise<void> {
 }
 
 /** In one transaction; where more belongs to it than goes at once that goes first, and a call that was cut off is gone on with by the next. */
-async function deleteOne(collection: DeletableCollection, id: string, by: Caller): Promise<Recorded> {
+async function deleteOne(
+  collection: DeletableCollection,
+  id: string,
+  by: Caller,
+): Promise<Recorded> {
   for (let inParts = false; ; inParts = true) {
     const recorded = await deletePart(collection, id, by, inParts);
     if (recorded) return recorded;
@@ -64,7 +83,12 @@ async function deleteOne(collection: DeletableCollection, id: string, by: Caller
 }
 
 /** @param inParts some of what belongs to it has gone already: it can't be brought back. @returns null when the record is still there */
-function deletePart(collection: DeletableCollection, id: string, by: Caller, inParts: boolean): Promise<Recorded | null> {
+function deletePart(
+  collection: DeletableCollection,
+  id: string,
+  by: Caller,
+  inParts: boolean,
+): Promise<Recorded | null> {
   const { what, allows } = deletable(collection);
   const db = database();
   const ref = db.collection(collection).doc(id);
@@ -76,19 +100,31 @@ function deletePart(collection: DeletableCollection, id: string, by: Caller, inP
     const gone = beside.map((one) => db.collection(one.collection).doc(one.id));
     for (const other of more ? gone : [...gone, ref]) transaction.delete(other);
     const entry = { by, what, collection, docId: id };
-    if (!more) return recordIn(transaction, inParts ? { ...entry, parts: gone.length } : { ...entry, before, beside });
+    if (!more)
+      return recordIn(
+        transaction,
+        inParts ? { ...entry, parts: gone.length } : { ...entry, before, beside },
+      );
     recordIn(transaction, { ...entry, parts: gone.length });
     return null;
   });
 }
 
 /** Asked again because the answer was lost, the caller gets the one that there was. @throws `not-found` when it was another's deed */
-async function deletedBy(transaction: Transaction, collection: DeletableCollection, id: string, { uid }: Caller): Promise<Recorded> {
+async function deletedBy(
+  transaction: Transaction,
+  collection: DeletableCollection,
+  id: string,
+  { uid }: Caller,
+): Promise<Recorded> {
   const { what, undoMs } = deletable(collection);
   const { docs } = await transaction.get(ask(database(), entriesOfQuery(collection, id)));
   const [last] = docs
     .filter((entry) => entry.get('what') === what)
-    .sort((a, b) => (timeOf(b.get('when'))?.getTime() ?? 0) - (timeOf(a.get('when'))?.getTime() ?? 0));
-  if (last?.get('who') !== uid || last.get('usedAt') || !isFresh(last, undoMs)) throw refusal('not-found');
+    .sort(
+      (a, b) => (timeOf(b.get('when'))?.getTime() ?? 0) - (timeOf(a.get('when'))?.getTime() ?? 0),
+    );
+  if (last?.get('who') !== uid || last.get('usedAt') || !isFresh(last, undoMs))
+    throw refusal('not-found');
   return { entry: last.id, undoable: last.get('before') !== undefined };
 }

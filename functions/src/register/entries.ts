@@ -1,4 +1,10 @@
-import { FieldValue, Timestamp, type DocumentData, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/register/deletable';
 import { timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
@@ -11,7 +17,18 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Entry {
   by: Pick<Caller, 'uid' | 'email'>;
-  what: `delete-${string}` | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace' | 'paid' | 'generate' | 'sync' | 'export';
+  what:
+    | `delete-${string}`
+    | 'merge'
+    | 'unmerge'
+    | 'role'
+    | 'disable'
+    | 'enable'
+    | 'replace'
+    | 'paid'
+    | 'generate'
+    | 'sync'
+    | 'export';
   collection: string;
   docId: string;
   /** What was there before; absent where it is not to come back. */
@@ -41,13 +58,25 @@ export interface Recorded {
 }
 
 /** Adds an entry of the register to a write. No browser writes there: an entry is true because only this writes it. */
-export function recordIn(writer: Writer, { by, what, collection, docId, before, beside = [], parts }: Entry): Recorded {
+export function recordIn(
+  writer: Writer,
+  { by, what, collection, docId, before, beside = [], parts }: Entry,
+): Recorded {
   const ref = database().collection(REGISTER).doc();
-  const undoable = before !== undefined && storedBytes(before) + storedBytes(beside) <= BEFORE_MAX_BYTES;
+  const undoable =
+    before !== undefined && storedBytes(before) + storedBytes(beside) <= BEFORE_MAX_BYTES;
   const beforeExpiresAt = Timestamp.fromMillis(Date.now() + BEFORE_DAYS * DAY_MS);
-  const kept = undoable ? { before, ...(beside.length > 0 ? { beside } : {}), beforeExpiresAt } : {};
+  const kept = undoable
+    ? { before, ...(beside.length > 0 ? { beside } : {}), beforeExpiresAt }
+    : {};
   const said = { what, collection, docId, ...(parts === undefined ? {} : { parts }) };
-  writer.create(ref, { who: by.uid, whoEmail: by.email, ...said, when: FieldValue.serverTimestamp(), ...kept });
+  writer.create(ref, {
+    who: by.uid,
+    whoEmail: by.email,
+    ...said,
+    when: FieldValue.serverTimestamp(),
+    ...kept,
+  });
   return { entry: ref.id, undoable };
 }
 
@@ -58,8 +87,13 @@ export function isFresh(entry: DocumentSnapshot, undoMs: number): boolean {
 }
 
 /** An entry of the caller's own of one of these kinds. Any other is, to the caller, none. */
-export function ownEntry(entry: DocumentSnapshot | undefined, caller: Caller, kinds: readonly string[]): DocumentSnapshot {
-  if (entry?.exists && entry.get('who') === caller.uid && kinds.includes(String(entry.get('what')))) return entry;
+export function ownEntry(
+  entry: DocumentSnapshot | undefined,
+  caller: Caller,
+  kinds: readonly string[],
+): DocumentSnapshot {
+  if (entry?.exists && entry.get('who') === caller.uid && kinds.includes(String(entry.get('what'))))
+    return entry;
   throw refusal('not-found');
 }
 

@@ -10,7 +10,13 @@ const PAGE = 200;
 
 /** Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. */
 export const forgetDetails = onSchedule(
-  { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 },
+  {
+    schedule: 'every 24 hours',
+    region: REGION,
+    timeoutSeconds: 300,
+    maxInstances: 1,
+    concurrency: 1,
+  },
   async () => {
     const forgotten = await forgetBefore(database(), new Date());
     logger.info('details of the register removed', { forgotten });
@@ -25,7 +31,8 @@ export async function forgetBefore(db: Firestore, now: Date): Promise<number> {
     const { docs } = await ask(db, expiredQuery(now, PAGE)).select().get();
     const batch = db.batch();
     const gone = FieldValue.delete();
-    for (const { ref } of docs) batch.update(ref, { before: gone, beside: gone, beforeExpiresAt: gone });
+    for (const { ref } of docs)
+      batch.update(ref, { before: gone, beside: gone, beforeExpiresAt: gone });
     await batch.commit();
     forgotten += docs.length;
     if (docs.length < PAGE) return forgotten;

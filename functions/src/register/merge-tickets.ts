@@ -1,4 +1,10 @@
-import { Timestamp, type DocumentData, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import type { AppErrorCode } from '@/domain/errors';
@@ -8,7 +14,13 @@ import { DELETABLE, returning } from '@/domain/register/deletable';
 import type { Role } from '@/domain/roles';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
-import { MERGE_MAX_WRITES, mergedId, mergeRefusal, mergeTickets as unite, type MergeRefusal } from '@/domain/tickets/merge';
+import {
+  MERGE_MAX_WRITES,
+  mergedId,
+  mergeRefusal,
+  mergeTickets as unite,
+  type MergeRefusal,
+} from '@/domain/tickets/merge';
 import { ticketsOfUserQuery } from '../indexing/queries';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
@@ -25,10 +37,11 @@ const TERMS = {
 } as const;
 const TICKETS = KINDS.technical.collection;
 const { undoMs } = DELETABLE[TICKETS];
-const REFUSAL_CODE = { nothing: 'not-found', 'too-many': 'too-large', 'too-large': 'too-large' } as const satisfies Record<
-  MergeRefusal,
-  AppErrorCode
->;
+const REFUSAL_CODE = {
+  nothing: 'not-found',
+  'too-many': 'too-large',
+  'too-large': 'too-large',
+} as const satisfies Record<MergeRefusal, AppErrorCode>;
 
 type Merged = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
 
@@ -44,8 +57,13 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
   const db = database();
   const merged = db.collection(TICKETS).doc(mergedId(userId));
   const earlier = await transaction.get(merged);
-  const { docs } = await transaction.get(ask(db, { ...ticketsOfUserQuery('technical', userId), limit: MERGE_MAX_WRITES + 1 }));
-  const originals: DocumentSnapshot[] = [...(earlier.exists ? [earlier] : []), ...docs.filter(({ id }) => id !== merged.id)];
+  const { docs } = await transaction.get(
+    ask(db, { ...ticketsOfUserQuery('technical', userId), limit: MERGE_MAX_WRITES + 1 }),
+  );
+  const originals: DocumentSnapshot[] = [
+    ...(earlier.exists ? [earlier] : []),
+    ...docs.filter(({ id }) => id !== merged.id),
+  ];
   const tickets = originals.map((ticket) => ({ id: ticket.id, data: kept(ticket.data()) }));
   const union = unite(userId, tickets);
   const refused = mergeRefusal(userId, tickets, union);
@@ -53,37 +71,66 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
   transaction.set(merged, { ...union, idx: indexFor(union.timestamp, originals) });
   for (const { ref } of originals) if (ref.id !== merged.id) transaction.delete(ref);
   const before = Object.fromEntries(tickets.map(({ id, data }) => [id, data]));
-  const { entry } = recordIn(transaction, { by, what: 'merge', collection: TICKETS, docId: merged.id, before });
+  const { entry } = recordIn(transaction, {
+    by,
+    what: 'merge',
+    collection: TICKETS,
+    docId: merged.id,
+    before,
+  });
   return { entry, tickets: tickets.length, messages: union.conversations.length };
 }
 
 /** Puts the originals back and takes the merged ticket away, or back to what it was, if nobody has written since. */
-export const unmergeTickets = callable(REGISTER_CALLS.unmergeTickets, TERMS, async ({ entry: entryId }, caller) => {
-  const db = database();
-  await db.runTransaction(async (transaction) => {
-    const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, ['merge']);
-    const originals = Object.entries(fieldsOf(entry.get('before'))).map(([id, data]) => ({ id, data: fieldsOf(data) }));
-    const merged = db.collection(TICKETS).doc(String(entry.get('docId')));
-    const refs = originals.map(({ id }) => db.collection(TICKETS).doc(id)).filter(({ id }) => id !== merged.id);
-    const [now, ...taken] = await transaction.getAll(merged, ...refs);
-    // The answer of the first time was lost: all stands there again.
-    if (entry.get('usedAt') && taken.length > 0 && taken.every(({ exists }) => exists)) return;
-    const userId = String(merged.id.replace(/_merged$/, ''));
-    const untouched = now?.exists === true && sameStored(written(now.data()), { ...unite(userId, originals) });
-    const free = taken.every(({ exists }) => !exists);
-    if (entry.get('usedAt') || !isFresh(entry, undoMs) || !untouched || !free) throw refusal('invalid', mergeMessages.undoTooLate);
-    for (const { id, data } of originals) transaction.set(db.collection(TICKETS).doc(id), returning(DELETABLE[TICKETS], data));
-    if (!originals.some(({ id }) => id === merged.id)) transaction.delete(merged as DocumentReference);
-    transaction.update(entry.ref, USED);
-    recordIn(transaction, { by: caller, what: 'unmerge', collection: TICKETS, docId: merged.id, before: kept(now.data()) });
-  });
-  return { done: true } as const;
-});
+export const unmergeTickets = callable(
+  REGISTER_CALLS.unmergeTickets,
+  TERMS,
+  async ({ entry: entryId }, caller) => {
+    const db = database();
+    await db.runTransaction(async (transaction) => {
+      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, [
+        'merge',
+      ]);
+      const originals = Object.entries(fieldsOf(entry.get('before'))).map(([id, data]) => ({
+        id,
+        data: fieldsOf(data),
+      }));
+      const merged = db.collection(TICKETS).doc(String(entry.get('docId')));
+      const refs = originals
+        .map(({ id }) => db.collection(TICKETS).doc(id))
+        .filter(({ id }) => id !== merged.id);
+      const [now, ...taken] = await transaction.getAll(merged, ...refs);
+      // The answer of the first time was lost: all stands there again.
+      if (entry.get('usedAt') && taken.length > 0 && taken.every(({ exists }) => exists)) return;
+      const userId = String(merged.id.replace(/_merged$/, ''));
+      const untouched =
+        now?.exists === true && sameStored(written(now.data()), { ...unite(userId, originals) });
+      const free = taken.every(({ exists }) => !exists);
+      if (entry.get('usedAt') || !isFresh(entry, undoMs) || !untouched || !free)
+        throw refusal('invalid', mergeMessages.undoTooLate);
+      for (const { id, data } of originals)
+        transaction.set(db.collection(TICKETS).doc(id), returning(DELETABLE[TICKETS], data));
+      if (!originals.some(({ id }) => id === merged.id))
+        transaction.delete(merged as DocumentReference);
+      transaction.update(entry.ref, USED);
+      recordIn(transaction, {
+        by: caller,
+        what: 'unmerge',
+        collection: TICKETS,
+        docId: merged.id,
+        before: kept(now.data()),
+      });
+    });
+    return { done: true } as const;
+  },
+);
 
 /** A ticket without what the trigger computes from it: two times are all that its index knows better. */
 function kept(data: Fields | undefined): DocumentData {
   const { idx, ...rest } = data ?? {};
-  const times = Object.entries(fieldsOf(idx)).filter(([name]) => name === 'at' || name === 'closedAt');
+  const times = Object.entries(fieldsOf(idx)).filter(
+    ([name]) => name === 'at' || name === 'closedAt',
+  );
   return times.length > 0 ? { ...rest, idx: Object.fromEntries(times) } : rest;
 }
 
@@ -93,8 +140,13 @@ function written(data: Fields | undefined): Fields {
 }
 
 /** What lists need until the trigger has computed the index: the client, the studio, and the time of the newest ticket. */
-function indexFor(timestamp: unknown, originals: readonly DocumentSnapshot[]): Record<string, unknown> {
-  const known = originals.map((ticket) => fieldsOf(ticket.get('idx'))).find(({ client }) => client !== undefined);
+function indexFor(
+  timestamp: unknown,
+  originals: readonly DocumentSnapshot[],
+): Record<string, unknown> {
+  const known = originals
+    .map((ticket) => fieldsOf(ticket.get('idx')))
+    .find(({ client }) => client !== undefined);
   const at = timeOf(timestamp);
   return { ...known, ...(at ? { at: Timestamp.fromDate(at) } : {}) };
 }

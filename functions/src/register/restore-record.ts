@@ -25,12 +25,19 @@ export const restoreRecord = callable(
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
-      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, KINDS);
+      const entry = ownEntry(
+        await transaction.get(db.collection(REGISTER).doc(entryId)),
+        caller,
+        KINDS,
+      );
       const collection = DELETABLE_COLLECTIONS.find((name) => name === entry.get('collection'));
       if (!collection) throw refusal('not-found');
       const row = deletable(collection);
       const before = fieldsOf(entry.get('before'));
-      if (!row.roles.includes(caller.role) || row.allows?.(caller, before, String(entry.get('docId'))) === false)
+      if (
+        !row.roles.includes(caller.role) ||
+        row.allows?.(caller, before, String(entry.get('docId'))) === false
+      )
         throw refusal('permission-denied');
       const ref = db.collection(collection).doc(String(entry.get('docId')));
       const now = await transaction.get(ref);
@@ -41,12 +48,21 @@ export const restoreRecord = callable(
         if (now.exists && sameStored(unindexed(now.data()), unindexed(fields))) return;
         throw refusal('invalid', registerMessages.undoTooLate);
       }
-      const final = entry.get('before') === undefined || entry.get('finalAt') !== undefined || !isFresh(entry, row.undoMs);
+      const final =
+        entry.get('before') === undefined ||
+        entry.get('finalAt') !== undefined ||
+        !isFresh(entry, row.undoMs);
       if (final) throw refusal('invalid', registerMessages.undoTooLate);
-      const beside = keptBeside(entry).map(({ collection, id, data }) => ({ ref: db.collection(collection).doc(id), data }));
+      const beside = keptBeside(entry).map(({ collection, id, data }) => ({
+        ref: db.collection(collection).doc(id),
+        data,
+      }));
       const places = [ref, ...beside.map((one) => one.ref)];
-      const taken = (await transaction.getAll(...places)).some(({ exists }) => exists) || (await isOvertaken(transaction, entry, before));
-      if (taken || docs.some((other) => isLater(other, entry))) throw refusal('already-exists', registerMessages.undoTaken);
+      const taken =
+        (await transaction.getAll(...places)).some(({ exists }) => exists) ||
+        (await isOvertaken(transaction, entry, before));
+      if (taken || docs.some((other) => isLater(other, entry)))
+        throw refusal('already-exists', registerMessages.undoTaken);
       transaction.create(ref, fields);
       for (const one of beside) transaction.create(one.ref, one.data);
       transaction.update(entry.ref, USED);

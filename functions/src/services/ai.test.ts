@@ -5,10 +5,15 @@ import { describeOutages } from '../../../tests/services/outages';
 import { chat, complete } from './ai';
 
 const LIMIT = 30_000;
-const blank = { choices: [{ index: 0, text: ' \n ', message: { role: 'assistant', content: ' \n ' } }] };
+const blank = {
+  choices: [{ index: 0, text: ' \n ', message: { role: 'assistant', content: ' \n ' } }],
+};
 let ai: Service;
 beforeAll(async () => {
-  ai = await openService('AI_BASE_URL', { answer: completionAnswer, blank: { status: 200, body: blank } });
+  ai = await openService('AI_BASE_URL', {
+    answer: completionAnswer,
+    blank: { status: 200, body: blank },
+  });
 });
 beforeEach(() => ai.forget());
 afterEach(async () => {
@@ -18,8 +23,10 @@ afterEach(async () => {
 afterAll(() => ai.close());
 
 const texts = {
-  complete: () => complete({ prompt: 'Pasto: Cena. 80 g di carboidrati', maxTokens: 600, temperature: 0.7 }),
-  chat: () => chat({ system: 'Sei un coach.', user: '- vita: stabile', maxTokens: 400, temperature: 0.7 }),
+  complete: () =>
+    complete({ prompt: 'Pasto: Cena. 80 g di carboidrati', maxTokens: 600, temperature: 0.7 }),
+  chat: () =>
+    chat({ system: 'Sei un coach.', user: '- vita: stabile', maxTokens: 400, temperature: 0.7 }),
 };
 
 it.each(Object.entries(texts))('%s gives the first choice, trimmed', async (_, ask) => {
@@ -34,4 +41,5 @@ it.each(Object.entries(texts))('%s: an empty text is none', async (_, ask) => {
   expect(await ai.requests()).toHaveLength(1);
 });
 
-for (const [what, ask] of Object.entries(texts)) describeOutages(what, { name: 'ai', service: () => ai, ask, retries: 2, limit: LIMIT });
+for (const [what, ask] of Object.entries(texts))
+  describeOutages(what, { name: 'ai', service: () => ai, ask, retries: 2, limit: LIMIT });

@@ -37,12 +37,21 @@ export interface Answer {
 }
 
 /** Sends JSON and reads JSON. Answers of 4xx are returned for the adapter to judge. @throws ServiceError */
-export function postJson(url: string, headers: Record<string, string>, data: unknown, attempts: Attempts): Promise<Answer> {
+export function postJson(
+  url: string,
+  headers: Record<string, string>,
+  data: unknown,
+  attempts: Attempts,
+): Promise<Answer> {
   return request(url, { method: 'POST', headers, data }, attempts);
 }
 
 /** As postJson, with any method: GET unless said otherwise. @throws ServiceError */
-export async function request(url: string, outgoing: Outgoing, attempts: Attempts): Promise<Answer> {
+export async function request(
+  url: string,
+  outgoing: Outgoing,
+  attempts: Attempts,
+): Promise<Answer> {
   for (let made = 0; ; made += 1) {
     const outcome = await once(url, outgoing, attempts);
     if (!(outcome instanceof ServiceError)) return outcome.answer;
@@ -57,7 +66,9 @@ async function once(
   { service, timeout, answerMaxChars }: Attempts,
 ): Promise<{ answer: Answer } | ServiceError> {
   try {
-    const { status, headers, text } = await within(timeout, (signal) => exchange(url, outgoing, signal));
+    const { status, headers, text } = await within(timeout, (signal) =>
+      exchange(url, outgoing, signal),
+    );
     if (status === 429 || status >= 500) return new ServiceError(service, 'status', status);
     return { answer: { status, headers, body: parsed(text, answerMaxChars ?? ANSWER_MAX_CHARS) } };
   } catch (cause) {
@@ -66,11 +77,19 @@ async function once(
   }
 }
 
-async function exchange(url: string, outgoing: Outgoing, signal: AbortSignal): Promise<{ status: number; headers: Headers; text: string }> {
+async function exchange(
+  url: string,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<{ status: number; headers: Headers; text: string }> {
   const { type, body } = contentOf(outgoing);
   const response = await fetch(url, {
     method: outgoing.method ?? 'GET',
-    headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...outgoing.headers },
+    headers: {
+      accept: 'application/json',
+      ...(type ? { 'content-type': type } : {}),
+      ...outgoing.headers,
+    },
     body,
     signal,
     redirect: 'error',
@@ -82,7 +101,10 @@ async function exchange(url: string, outgoing: Outgoing, signal: AbortSignal): P
  * The work, or a TimeoutError. Node's fetch holds its signal weakly: once the request is collected, an abort no longer ends the reading
  * of an answer that never comes, so the clock here does not rely on it.
  */
-async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const late = new AbortController();
   let inTime: (() => void) | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -100,7 +122,11 @@ async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Pr
 }
 
 function contentOf({ data, form, json }: Outgoing): { type?: string; body?: string } {
-  if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
+  if (form)
+    return {
+      type: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams(form).toString(),
+    };
   const body = json ?? (data === undefined ? undefined : JSON.stringify(data));
   return body === undefined ? {} : { type: 'application/json', body };
 }

@@ -7,8 +7,17 @@ import { tokens } from '../../../tests/services/paypal/state';
 import { capturePayment, createPayment, isFromPaypal, readPayment } from './paypal';
 
 const LIMIT = 20_000;
-const charge = { total: 3_000, items: [{ name: 'FC 1', quantity: 1, unit: 3_000 }], discount: 0, shipping: 0 };
-const plan = { unit: purchaseUnit('manual_1', charge), returnUrl: 'https://portale.test/r', cancelUrl: 'https://portale.test/u' };
+const charge = {
+  total: 3_000,
+  items: [{ name: 'FC 1', quantity: 1, unit: 3_000 }],
+  discount: 0,
+  shipping: 0,
+};
+const plan = {
+  unit: purchaseUnit('manual_1', charge),
+  returnUrl: 'https://portale.test/r',
+  cancelUrl: 'https://portale.test/u',
+};
 const transmission = {
   algorithm: 'SHA256withRSA',
   certificate: 'https://paypal.test/c',
@@ -70,7 +79,23 @@ it('a capture that PayPal refuses has its issue', async () => {
 
 // «refuse» makes the adapter ask for another access token and again: refused too, that ends it.
 const common = { name: 'paypal', service: () => paypal, retries: 2, limit: LIMIT } as const;
-describeOutages('createPayment', { ...common, ask: () => createPayment(plan, 'outage'), path: /orders$/ });
-describeOutages('readPayment', { ...common, ask: () => readPayment(approved), path: /orders\/\w+$/ });
-describeOutages('capturePayment', { ...common, ask: () => capturePayment(approved), path: /capture$/ });
-describeOutages('isFromPaypal', { ...common, ask: () => isFromPaypal(transmission, '{"id":"x"}'), path: /verify/ });
+describeOutages('createPayment', {
+  ...common,
+  ask: () => createPayment(plan, 'outage'),
+  path: /orders$/,
+});
+describeOutages('readPayment', {
+  ...common,
+  ask: () => readPayment(approved),
+  path: /orders\/\w+$/,
+});
+describeOutages('capturePayment', {
+  ...common,
+  ask: () => capturePayment(approved),
+  path: /capture$/,
+});
+describeOutages('isFromPaypal', {
+  ...common,
+  ask: () => isFromPaypal(transmission, '{"id":"x"}'),
+  path: /verify/,
+});

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { centsOf } from '@/domain/orders/money';
 import type { PurchaseUnit } from '@/domain/orders/payment';
-import { paypalBaseUrl, paypalClientId, paypalSecret, paypalTimeout, paypalWebhookId } from '../kit/params';
+import {
+  paypalBaseUrl,
+  paypalClientId,
+  paypalSecret,
+  paypalTimeout,
+  paypalWebhookId,
+} from '../kit/params';
 import { ServiceError } from '../kit/service-error';
 import { request, type Answer, type Outgoing } from './http';
 
@@ -47,7 +53,9 @@ const paymentShape = z.object({
   payer: z.object({ payer_id: z.string().optional() }).optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
 });
-const problem = z.object({ details: z.array(z.object({ issue: z.string().optional() })).optional() });
+const problem = z.object({
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
 
 interface PaymentPlan {
   unit: PurchaseUnit;
@@ -56,13 +64,24 @@ interface PaymentPlan {
 }
 
 /** Begins a payment. The same request id gives the same payment. @throws ServiceError */
-export async function createPayment({ unit, returnUrl, cancelUrl }: PaymentPlan, requestId: string): Promise<PaypalPayment> {
+export async function createPayment(
+  { unit, returnUrl, cancelUrl }: PaymentPlan,
+  requestId: string,
+): Promise<PaypalPayment> {
   const experience_context = {
     ...{ return_url: returnUrl, cancel_url: cancelUrl, locale: 'it-IT' },
     ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
   };
-  const data = { intent: 'CAPTURE', purchase_units: [unit], payment_source: { paypal: { experience_context } } };
-  const { status, body } = await call('/v2/checkout/orders', { method: 'POST', data, headers: { 'paypal-request-id': requestId } });
+  const data = {
+    intent: 'CAPTURE',
+    purchase_units: [unit],
+    payment_source: { paypal: { experience_context } },
+  };
+  const { status, body } = await call('/v2/checkout/orders', {
+    method: 'POST',
+    data,
+    headers: { 'paypal-request-id': requestId },
+  });
   if (status !== 200 && status !== 201) throw new ServiceError('paypal', 'status', status);
   return payment(body);
 }
@@ -97,13 +116,25 @@ export interface Transmission {
 }
 
 /** Whether PayPal sent this event to our webhook. The event goes back as it came: its signature covers every character. @throws ServiceError */
-export async function isFromPaypal({ algorithm, certificate, id, signature, time }: Transmission, event: string): Promise<boolean> {
+export async function isFromPaypal(
+  { algorithm, certificate, id, signature, time }: Transmission,
+  event: string,
+): Promise<boolean> {
   const fields = {
-    ...{ auth_algo: algorithm, cert_url: certificate, transmission_id: id, transmission_sig: signature, transmission_time: time },
+    ...{
+      auth_algo: algorithm,
+      cert_url: certificate,
+      transmission_id: id,
+      transmission_sig: signature,
+      transmission_time: time,
+    },
     webhook_id: paypalWebhookId(),
   };
   const json = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
-  const { status, body } = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', json });
+  const { status, body } = await call('/v1/notifications/verify-webhook-signature', {
+    method: 'POST',
+    json,
+  });
   // A transmission that PayPal can't even read is not its own.
   if (status === 400 || status === 422) return false;
   const answer = z.object({ verification_status: z.string() }).safeParse(body);
@@ -141,12 +172,23 @@ const MARGIN_SECONDS = 60;
 async function accessToken(): Promise<string> {
   if (access && Date.now() < access.until) return access.token;
   const keys = Buffer.from(`${paypalClientId()}:${paypalSecret.value()}`).toString('base64');
-  const outgoing: Outgoing = { method: 'POST', headers: { authorization: `Basic ${keys}` }, form: { grant_type: 'client_credentials' } };
-  const { status, body } = await request(`${paypalBaseUrl()}/v1/oauth2/token`, outgoing, attempts());
+  const outgoing: Outgoing = {
+    method: 'POST',
+    headers: { authorization: `Basic ${keys}` },
+    form: { grant_type: 'client_credentials' },
+  };
+  const { status, body } = await request(
+    `${paypalBaseUrl()}/v1/oauth2/token`,
+    outgoing,
+    attempts(),
+  );
   if (status !== 200) throw new ServiceError('paypal', 'status', status);
   const answer = granted.safeParse(body);
   if (!answer.success) throw new ServiceError('paypal', 'malformed');
-  access = { token: answer.data.access_token, until: Date.now() + (answer.data.expires_in - MARGIN_SECONDS) * 1_000 };
+  access = {
+    token: answer.data.access_token,
+    until: Date.now() + (answer.data.expires_in - MARGIN_SECONDS) * 1_000,
+  };
   return access.token;
 }
 
@@ -155,7 +197,10 @@ async function call(path: string, outgoing: Outgoing): Promise<Answer> {
   const once = async () =>
     request(
       `${paypalBaseUrl()}${path}`,
-      { ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${await accessToken()}` } },
+      {
+        ...outgoing,
+        headers: { ...outgoing.headers, authorization: `Bearer ${await accessToken()}` },
+      },
       attempts(),
     );
   const answer = await once();

@@ -6,7 +6,10 @@ import { sendPush } from './push';
 let fcm: Service;
 beforeAll(async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-coaching');
-  fcm = await openService('PUSH_BASE_URL', { answer: pushAnswer, blank: { status: 200, body: {} } });
+  fcm = await openService('PUSH_BASE_URL', {
+    answer: pushAnswer,
+    blank: { status: 200, body: {} },
+  });
 });
 beforeEach(() => fcm.forget());
 afterEach(async () => {
@@ -15,7 +18,8 @@ afterEach(async () => {
 });
 afterAll(() => fcm.close());
 
-const send = (token = 'browser') => sendPush(token, { title: 'T', body: 'B', link: 'https://portale.test/tickets/user' });
+const send = (token = 'browser') =>
+  sendPush(token, { title: 'T', body: 'B', link: 'https://portale.test/tickets/user' });
 
 it('sends, and tells a browser that is gone', async () => {
   expect(await send()).toBe('sent');
@@ -43,12 +47,15 @@ it.each([
   expect(await send()).toBe(outcome);
   expect(await fcm.requests()).toHaveLength(1);
 });
-it.each(['hang', 'slow'] as const)('a service that does «%s» is late, and not asked again', async (mode) => {
-  const { limits, runOut } = turnClock();
-  await fcm.behave(mode);
-  const outcome = expect(send()).rejects.toMatchObject({ service: 'push', kind: 'timeout' });
-  await vi.waitFor(async () => expect(await fcm.requests()).toHaveLength(1), { interval: 2 });
-  runOut();
-  await outcome;
-  expect(limits).toEqual([5_000]);
-});
+it.each(['hang', 'slow'] as const)(
+  'a service that does «%s» is late, and not asked again',
+  async (mode) => {
+    const { limits, runOut } = turnClock();
+    await fcm.behave(mode);
+    const outcome = expect(send()).rejects.toMatchObject({ service: 'push', kind: 'timeout' });
+    await vi.waitFor(async () => expect(await fcm.requests()).toHaveLength(1), { interval: 2 });
+    runOut();
+    await outcome;
+    expect(limits).toEqual([5_000]);
+  },
+);

@@ -16,7 +16,9 @@ export interface Push {
 /** `gone`: the browser is no longer registered, its token can be forgotten. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
-const refusedFor = z.object({ error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })) }) });
+const refusedFor = z.object({
+  error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })) }),
+});
 
 /** Sends to one registered browser. @throws ServiceError */
 export async function sendPush(token: string, { title, body, link }: Push): Promise<PushOutcome> {
@@ -27,7 +29,8 @@ export async function sendPush(token: string, { title, body, link }: Push): Prom
     { service: 'push', timeout: pushTimeout(), retries: 1 },
   );
   if (answer.status === 200) return 'sent';
-  const codes = refusedFor.safeParse(answer.body).data?.error.details.map(({ errorCode }) => errorCode) ?? [];
+  const codes =
+    refusedFor.safeParse(answer.body).data?.error.details.map(({ errorCode }) => errorCode) ?? [];
   return codes.includes('UNREGISTERED') ? 'gone' : 'failed';
 }
 

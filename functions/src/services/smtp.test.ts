@@ -25,7 +25,11 @@ afterAll(() => inbox.close());
 
 it('hands an e-mail over, to exactly the person', async () => {
   await sendEmail(EMAIL);
-  expect(inbox.mails.at(-1)).toMatchObject({ to: ['anna@esempio.test'], subject: 'Ciao', attachments: [] });
+  expect(inbox.mails.at(-1)).toMatchObject({
+    to: ['anna@esempio.test'],
+    subject: 'Ciao',
+    attachments: [],
+  });
 });
 it.each([
   ['refuse', { kind: 'status', status: 550 }],

@@ -30,7 +30,13 @@ export async function sendEmail({ to, subject, text, html }: Email): Promise<voi
   });
   try {
     // Addresses as objects: nothing in them is read as a list of further recipients.
-    await transport.sendMail({ from: mailFrom(), to: { name: '', address: to }, subject, text, html });
+    await transport.sendMail({
+      from: mailFrom(),
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+    });
   } catch (cause) {
     throw asServiceError(cause);
   } finally {

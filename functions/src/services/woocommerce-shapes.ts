@@ -12,7 +12,16 @@ const place = {
   postcode: text,
   country: text,
 };
-const blankPlace = { first_name: '', last_name: '', address_1: '', address_2: '', city: '', state: '', postcode: '', country: '' };
+const blankPlace = {
+  first_name: '',
+  last_name: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+};
 const amount = z.union([z.number(), z.string().transform(Number)]).pipe(z.number());
 
 export const webOrder = z.object({
@@ -23,7 +32,9 @@ export const webOrder = z.object({
   status: text,
   payment_method: text,
   payment_method_title: text,
-  billing: z.object({ ...place, email: text, phone: text }).catch({ ...blankPlace, email: '', phone: '' }),
+  billing: z
+    .object({ ...place, email: text, phone: text })
+    .catch({ ...blankPlace, email: '', phone: '' }),
   shipping: z.object(place).catch(blankPlace),
   line_items: z
     .array(
@@ -46,11 +57,17 @@ export const webOrder = z.object({
 });
 
 /** An order with what tells whose request it came from. */
-export const markedOrder = webOrder.extend({ meta_data: z.array(z.object({ key: text, value: z.unknown() })).catch([]) });
+export const markedOrder = webOrder.extend({
+  meta_data: z.array(z.object({ key: text, value: z.unknown() })).catch([]),
+});
 export type MarkedOrder = z.infer<typeof markedOrder>;
 
 /** Whether an order is paid, for the shop. */
-export const paidOrder = z.object({ id: z.int().positive(), status: text, date_paid: z.string().nullable().catch(null) });
+export const paidOrder = z.object({
+  id: z.int().positive(),
+  status: text,
+  date_paid: z.string().nullable().catch(null),
+});
 
 export const shopProduct = z.object({
   id: z.int().positive(),
@@ -69,7 +86,10 @@ export type ShopProduct = z.infer<typeof shopProduct>;
 
 /** Seconds since 1970, or ISO text, as milliseconds. */
 const moment = z
-  .union([z.number().transform((seconds) => seconds * 1000), z.string().transform((iso) => Date.parse(iso))])
+  .union([
+    z.number().transform((seconds) => seconds * 1000),
+    z.string().transform((iso) => Date.parse(iso)),
+  ])
   .pipe(z.number());
 export const booking = z.object({
   id: z.int().positive(),

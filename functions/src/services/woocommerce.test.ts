@@ -51,14 +51,17 @@ it('has no order and no product that the shop has not', async () => {
   expect(await getProduct('1')).toBeNull();
 });
 it('finds the order of a request, and no other', async () => {
-  expect(await findOrderByMeta('portale_ordine', 'R1', yesterday(), tomorrow())).toMatchObject({ id });
+  expect(await findOrderByMeta('portale_ordine', 'R1', yesterday(), tomorrow())).toMatchObject({
+    id,
+  });
   expect(await findOrderByMeta('portale_ordine', 'R2', yesterday(), tomorrow())).toBeNull();
 });
 
 // What only reads, or says what is to be in the end, may be asked again.
 const common = { name: 'shop', service: () => shop, retries: 2, limit: LIMIT } as const;
 const asked = {
-  listOrders: () => all(listOrders({ after: '2026-01-01T00:00:00', before: '2026-01-03T00:00:00' })),
+  listOrders: () =>
+    all(listOrders({ after: '2026-01-01T00:00:00', before: '2026-01-03T00:00:00' })),
   getOrder: () => getOrder(id),
   setOrderStatus: () => setOrderStatus(id, 'completed'),
   markOrderPaid: () => markOrderPaid(id, 'T'),
@@ -82,8 +85,12 @@ describeOutages('exportedOrders', {
 describeOutages('postOrder', { ...common, ask: () => postOrder(body), retries: 0 });
 it('an order that was made and whose answer was lost is no second order', async () => {
   turnClock();
-  const before = (await all(listOrders({ after: '2020-01-01T00:00:00', before: '2099-01-01T00:00:00' }))).length;
+  const before = (
+    await all(listOrders({ after: '2020-01-01T00:00:00', before: '2099-01-01T00:00:00' }))
+  ).length;
   await shop.behave('lost', 1);
   await expect(postOrder(body)).rejects.toBeInstanceOf(ServiceError);
-  expect((await all(listOrders({ after: '2020-01-01T00:00:00', before: '2099-01-01T00:00:00' }))).length).toBe(before + 1);
+  expect(
+    (await all(listOrders({ after: '2020-01-01T00:00:00', before: '2099-01-01T00:00:00' }))).length,
+  ).toBe(before + 1);
 });

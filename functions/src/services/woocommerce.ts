@@ -5,7 +5,16 @@ import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/web
 import { exportUrl, shopBaseUrl, shopKey, shopSecret, shopTimeout } from '../kit/params';
 import { ServiceError } from '../kit/service-error';
 import { request, type Answer, type Outgoing } from './http';
-import { bookable, booking, markedOrder, paidOrder, shopProduct, webOrder, type MarkedOrder, type ShopProduct } from './woocommerce-shapes';
+import {
+  bookable,
+  booking,
+  markedOrder,
+  paidOrder,
+  shopProduct,
+  webOrder,
+  type MarkedOrder,
+  type ShopProduct,
+} from './woocommerce-shapes';
 
 /*
  * WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders. Reading
@@ -24,7 +33,11 @@ const ANSWER_MAX_CHARS = 30_000_000;
 type Query = Record<string, string>;
 
 /** The orders between two instants of the shop's clock, or of UTC; oldest first. @throws ServiceError */
-export function listOrders(query: { after: string; before: string; dates_are_gmt?: 'true' }): AsyncGenerator<WebOrder[]> {
+export function listOrders(query: {
+  after: string;
+  before: string;
+  dates_are_gmt?: 'true';
+}): AsyncGenerator<WebOrder[]> {
   return pages(ORDERS, { ...query, status: 'any', order: 'asc' }, webOrder);
 }
 
@@ -48,7 +61,11 @@ const UNPAID: readonly string[] = ['pending', 'on-hold', 'failed'] satisfies Sho
 export async function markOrderPaid(id: number, transaction: string): Promise<boolean> {
   const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
   if (order === null || order.date_paid !== null) return order !== null;
-  const data = { set_paid: true, transaction_id: transaction, ...(UNPAID.includes(order.status) ? { status: 'processing' } : {}) };
+  const data = {
+    set_paid: true,
+    transaction_id: transaction,
+    ...(UNPAID.includes(order.status) ? { status: 'processing' } : {}),
+  };
   return (await one(`${ORDERS}/${id}`, { method: 'PUT', data }, paidOrder)) !== null;
 }
 
@@ -66,11 +83,24 @@ export async function postOrder(data: object): Promise<MarkedOrder> {
 }
 
 /** The order made between two instants whose meta `key` has this value; null when there is none. @throws ServiceError */
-export async function findOrderByMeta(key: string, value: string, from: Date, to: Date): Promise<MarkedOrder | null> {
+export async function findOrderByMeta(
+  key: string,
+  value: string,
+  from: Date,
+  to: Date,
+): Promise<MarkedOrder | null> {
   const utc = (date: Date) => date.toISOString().slice(0, 19);
-  const query = { after: utc(from), before: utc(to), dates_are_gmt: 'true', status: 'any', order: 'asc' };
+  const query = {
+    after: utc(from),
+    before: utc(to),
+    dates_are_gmt: 'true',
+    status: 'any',
+    order: 'asc',
+  };
   for await (const orders of pages(ORDERS, query, markedOrder)) {
-    const found = orders.find(({ meta_data }) => meta_data.some((meta) => meta.key === key && meta.value === value));
+    const found = orders.find(({ meta_data }) =>
+      meta_data.some((meta) => meta.key === key && meta.value === value),
+    );
     if (found) return found;
   }
   return null;
@@ -78,7 +108,9 @@ export async function findOrderByMeta(key: string, value: string, from: Date, to
 
 /** All products, or those changed after an instant; page by page. @throws ServiceError */
 export function listProducts(modifiedAfter: Date | null): AsyncGenerator<ShopProduct[]> {
-  const changed: Query = modifiedAfter ? { modified_after: modifiedAfter.toISOString().slice(0, 19), dates_are_gmt: 'true' } : {};
+  const changed: Query = modifiedAfter
+    ? { modified_after: modifiedAfter.toISOString().slice(0, 19), dates_are_gmt: 'true' }
+    : {};
   return pages('wc/v3/products', { ...changed, status: 'any', order: 'asc' }, shopProduct);
 }
 
@@ -100,7 +132,11 @@ export function listBookable(): AsyncGenerator<BookableProduct[]> {
 /** The export of the orders of some days, unread. @throws ServiceError, malformed when the answer is no list */
 export async function exportedOrders({ startDate, endDate }: DayRange): Promise<unknown[]> {
   const query = new URLSearchParams({ start_date: startDate, end_date: endDate });
-  const { status, body } = await request(`${exportUrl()}?${query}`, {}, { ...attempts(RETRIES), timeout: shopTimeout() * 3 });
+  const { status, body } = await request(
+    `${exportUrl()}?${query}`,
+    {},
+    { ...attempts(RETRIES), timeout: shopTimeout() * 3 },
+  );
   if (status !== 200) throw new ServiceError('shop', 'status', status);
   if (!Array.isArray(body)) throw new ServiceError('shop', 'malformed');
   return body;
@@ -109,7 +145,12 @@ export async function exportedOrders({ startDate, endDate }: DayRange): Promise<
 /** A list page by page, until one has fewer than 100 rows or the shop says that it was the last. */
 async function* pages<T>(path: string, query: Query, shape: ZodType<T>): AsyncGenerator<T[]> {
   for (let page = 1; ; page += 1) {
-    const { status, body, headers } = await call(path, { ...query, per_page: String(PER_PAGE), page: String(page) }, {}, RETRIES);
+    const { status, body, headers } = await call(
+      path,
+      { ...query, per_page: String(PER_PAGE), page: String(page) },
+      {},
+      RETRIES,
+    );
     if (status !== 200) throw new ServiceError('shop', 'status', status);
     const rows = read(z.array(shape), body);
     yield rows;
@@ -135,9 +176,18 @@ function call(path: string, query: Query, outgoing: Outgoing, retries: number): 
   const keys = Buffer.from(`${shopKey.value()}:${shopSecret.value()}`).toString('base64');
   const asked = new URLSearchParams(query).toString();
   const url = `${shopBaseUrl()}/wp-json/${path}${asked === '' ? '' : `?${asked}`}`;
-  return request(url, { ...outgoing, headers: { authorization: `Basic ${keys}` } }, attempts(retries));
+  return request(
+    url,
+    { ...outgoing, headers: { authorization: `Basic ${keys}` } },
+    attempts(retries),
+  );
 }
 
 function attempts(retries: number) {
-  return { service: 'shop', timeout: shopTimeout(), retries, answerMaxChars: ANSWER_MAX_CHARS } as const;
+  return {
+    service: 'shop',
+    timeout: shopTimeout(),
+    retries,
+    answerMaxChars: ANSWER_MAX_CHARS,
+  } as const;
 }

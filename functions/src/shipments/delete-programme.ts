@@ -25,22 +25,34 @@ export const deleteProgramme = callable(
       const sent = (await transaction.get(ref)).data();
       const uid = accountIdOf(sent?.uid) ?? '';
       const what = whole ? 'delete-shipment-programme' : 'delete-programme';
-      const done = { by, what, about: { collection: SHIPMENT_COLLECTIONS.main, docId: shipment, uid } } as const;
+      const done = {
+        by,
+        what,
+        about: { collection: SHIPMENT_COLLECTIONS.main, docId: shipment, uid },
+      } as const;
       const row = removed(sent?.alimentazioni, programme);
       if (!sent || (row === null && !whole)) {
         const isSame = (documents: readonly Fields[]) =>
-          documents.some(({ path, before }) => path === ref.path && (whole || removed(fieldsOf(before).alimentazioni, programme) !== null));
+          documents.some(
+            ({ path, before }) =>
+              path === ref.path &&
+              (whole || removed(fieldsOf(before).alimentazioni, programme) !== null),
+          );
         const before = await doneBefore(transaction, done, isSame);
         if (before) return before;
         throw refusal('not-found', shipmentMessages.notFound);
       }
-      const steps: Step[] = [{ ref, before: sent, after: whole ? null : { ...sent, alimentazioni: row?.list ?? [] } }];
+      const steps: Step[] = [
+        { ref, before: sent, after: whole ? null : { ...sent, alimentazioni: row?.list ?? [] } },
+      ];
       if (uid !== '' && row) {
         const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
         const plan = removed(plans.get(PLANS), row.id, row.created);
         const stored = plans.data();
         if (stored && plan) {
-          const note = await transaction.get(db.doc(`${NOTES}/${noteId({ collection: PLANS, docId: uid, item: plan.item })}`));
+          const note = await transaction.get(
+            db.doc(`${NOTES}/${noteId({ collection: PLANS, docId: uid, item: plan.item })}`),
+          );
           steps.push({ ref: plans.ref, before: stored, after: { ...stored, [PLANS]: plan.list } });
           if (note.exists) steps.push({ ref: note.ref, before: note.data() ?? null, after: null });
         }
@@ -52,8 +64,15 @@ export const deleteProgramme = callable(
 /** A list without a programme, found by its id, else by when it was made; null when it isn't there. */
 function removed(stored: unknown, id: string | null, created: number | null = null) {
   const list = elementsOf(stored);
-  const named = list.findIndex((element, place) => isElement(element) && planId(element, place) === id);
-  const index = named >= 0 ? named : list.findIndex((element) => created !== null && isElement(element) && madeAt(element) === created);
+  const named = list.findIndex(
+    (element, place) => isElement(element) && planId(element, place) === id,
+  );
+  const index =
+    named >= 0
+      ? named
+      : list.findIndex(
+          (element) => created !== null && isElement(element) && madeAt(element) === created,
+        );
   const element = list[index];
   if (!isElement(element)) return null;
   const key = { id: planId(element, index), created: madeAt(element), index };

@@ -22,45 +22,90 @@ export const syncShipment = callable(
   SHIPMENT_CALLS.syncShipment,
   { ...TERMS, failed: shipmentMessages.syncFailed },
   ({ shipment, again }, by) =>
-    database().runTransaction(async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLS.syncShipment>> => {
-      const db = database();
-      const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
-      const sent = (await transaction.get(ref)).data();
-      if (!sent) throw refusal('not-found', shipmentMessages.notFound);
-      const uid = accountIdOf(sent.uid);
-      if (uid === null) throw refusal('invalid', shipmentMessages.noClient);
-      const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
-      const client: unknown = plans.get(PLANS);
-      const notes = await notesOf(transaction, uid, [...elementsOf(client), ...elementsOf(sent.alimentazioni)]);
-      const sources = { shipment: sent.alimentazioni as unknown, client, notes: notes.known, again: new Set(again) };
-      const sync = syncProgrammes(sources, new Date());
-      const missing = sync.missing.map(({ id, createdAt }) => ({ id, at: createdAt?.getTime() ?? null }));
-      const done = { by, what: 'sync', about: { collection: PLANS, docId: uid, uid } } as const;
-      if (!changesClient(client, sync) && sent.daSincronizzare !== true) {
-        const isSame = (documents: readonly Fields[]) => documents.some(({ path }) => path === ref.path);
-        return { ...((await doneBefore(transaction, done, isSame)) ?? { entry: null, undoable: false }), missing };
-      }
-      const steps: Step[] = [
-        // What the client no longer has is still to be decided on.
-        { ref, before: sent, after: { ...sent, alimentazioni: sync.shipment, daSincronizzare: missing.length > 0 } },
-        ...(changesClient(client, sync)
-          ? [{ ref: plans.ref, before: plans.data() ?? null, after: { userId: uid, ...plans.data(), [PLANS]: sync.client } }]
-          : []),
-        ...sync.notes.map(({ item, fields }): Step => {
-          const place = { collection: PLANS, docId: uid, item, userId: uid };
-          const before = (notes.known.get(item) as DocumentData | undefined) ?? null;
-          const note = db.doc(`${NOTES}/${noteId(place)}`);
-          return { ref: note, before, after: { ...place, ...before, ...fields, at: FieldValue.serverTimestamp(), by: by.uid } };
-        }),
-      ];
-      return { ...changeTogether(transaction, steps, done), missing };
-    }),
+    database().runTransaction(
+      async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLS.syncShipment>> => {
+        const db = database();
+        const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
+        const sent = (await transaction.get(ref)).data();
+        if (!sent) throw refusal('not-found', shipmentMessages.notFound);
+        const uid = accountIdOf(sent.uid);
+        if (uid === null) throw refusal('invalid', shipmentMessages.noClient);
+        const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
+        const client: unknown = plans.get(PLANS);
+        const notes = await notesOf(transaction, uid, [
+          ...elementsOf(client),
+          ...elementsOf(sent.alimentazioni),
+        ]);
+        const sources = {
+          shipment: sent.alimentazioni as unknown,
+          client,
+          notes: notes.known,
+          again: new Set(again),
+        };
+        const sync = syncProgrammes(sources, new Date());
+        const missing = sync.missing.map(({ id, createdAt }) => ({
+          id,
+          at: createdAt?.getTime() ?? null,
+        }));
+        const done = { by, what: 'sync', about: { collection: PLANS, docId: uid, uid } } as const;
+        if (!changesClient(client, sync) && sent.daSincronizzare !== true) {
+          const isSame = (documents: readonly Fields[]) =>
+            documents.some(({ path }) => path === ref.path);
+          return {
+            ...((await doneBefore(transaction, done, isSame)) ?? { entry: null, undoable: false }),
+            missing,
+          };
+        }
+        const steps: Step[] = [
+          // What the client no longer has is still to be decided on.
+          {
+            ref,
+            before: sent,
+            after: { ...sent, alimentazioni: sync.shipment, daSincronizzare: missing.length > 0 },
+          },
+          ...(changesClient(client, sync)
+            ? [
+                {
+                  ref: plans.ref,
+                  before: plans.data() ?? null,
+                  after: { userId: uid, ...plans.data(), [PLANS]: sync.client },
+                },
+              ]
+            : []),
+          ...sync.notes.map(({ item, fields }): Step => {
+            const place = { collection: PLANS, docId: uid, item, userId: uid };
+            const before = (notes.known.get(item) as DocumentData | undefined) ?? null;
+            const note = db.doc(`${NOTES}/${noteId(place)}`);
+            return {
+              ref: note,
+              before,
+              after: {
+                ...place,
+                ...before,
+                ...fields,
+                at: FieldValue.serverTimestamp(),
+                by: by.uid,
+              },
+            };
+          }),
+        ];
+        return { ...changeTogether(transaction, steps, done), missing };
+      },
+    ),
 );
 
 /** What is noted of each programme, by its item. */
 async function notesOf(transaction: Transaction, uid: string, elements: readonly unknown[]) {
   const items = [...new Set(elements.map(planItem))];
-  const refs = items.map((item) => database().doc(`${NOTES}/${noteId({ collection: PLANS, docId: uid, item })}`));
+  const refs = items.map((item) =>
+    database().doc(`${NOTES}/${noteId({ collection: PLANS, docId: uid, item })}`),
+  );
   const stored = refs.length > 0 ? await transaction.getAll(...refs) : [];
-  return { known: new Map(stored.flatMap((note, index) => (note.exists ? [[items[index] ?? '', note.data()] as const] : []))) };
+  return {
+    known: new Map(
+      stored.flatMap((note, index) =>
+        note.exists ? [[items[index] ?? '', note.data()] as const] : [],
+      ),
+    ),
+  };
 }

@@ -1,4 +1,9 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { fingerprint } from '@/domain/fingerprint';
 import { shipmentMessages } from '@/domain/messages';
 import { returning } from '@/domain/register/deletable';
@@ -35,10 +40,24 @@ interface Done {
 }
 
 /** Writes the documents and the entry. Every document has been read in the same transaction. */
-export function changeTogether(transaction: Transaction, steps: readonly Step[], { by, what, about }: Done): Recorded {
+export function changeTogether(
+  transaction: Transaction,
+  steps: readonly Step[],
+  { by, what, about }: Done,
+): Recorded {
   for (const { ref, after } of steps) write(transaction, ref, after);
-  const documents = steps.map(({ ref, before, after }) => ({ path: ref.path, before, after: mark(after) }));
-  return recordIn(transaction, { by, what, collection: about.collection, docId: about.docId, before: { uid: about.uid, documents } });
+  const documents = steps.map(({ ref, before, after }) => ({
+    path: ref.path,
+    before,
+    after: mark(after),
+  }));
+  return recordIn(transaction, {
+    by,
+    what,
+    collection: about.collection,
+    docId: about.docId,
+    before: { uid: about.uid, documents },
+  });
 }
 
 function write(transaction: Transaction, ref: DocumentReference, data: DocumentData | null): void {
@@ -66,9 +85,14 @@ export async function doneBefore(
   { by, what, about }: Done,
   isSame: (documents: readonly Fields[]) => boolean,
 ): Promise<Recorded | null> {
-  const { docs } = await transaction.get(ask(database(), entriesOfQuery(about.collection, about.docId)));
+  const { docs } = await transaction.get(
+    ask(database(), entriesOfQuery(about.collection, about.docId)),
+  );
   const when = (entry: DocumentSnapshot) => timeOf(entry.get('when'))?.getTime() ?? 0;
-  const same = docs.filter((entry) => entry.get('what') === what && (entry.get('before') === undefined || isSame(keptIn(entry))));
+  const same = docs.filter(
+    (entry) =>
+      entry.get('what') === what && (entry.get('before') === undefined || isSame(keptIn(entry))),
+  );
   const last = same.sort((a, b) => when(b) - when(a))[0];
   if (last?.get('who') !== by.uid || last.get('usedAt') || !isFresh(last, UNDO_MS)) return null;
   return { entry: last.id, undoable: last.get('before') !== undefined };
@@ -84,7 +108,9 @@ export const undoShipment = callable(
         ...(['sync', 'delete-programme', 'delete-shipment-programme'] satisfies Done['what'][]),
       ]);
       const documents = keptIn(entry);
-      const now = await Promise.all(documents.map(({ path }) => transaction.get(db.doc(String(path)))));
+      const now = await Promise.all(
+        documents.map(({ path }) => transaction.get(db.doc(String(path)))),
+      );
       const stands = (field: 'before' | 'after') =>
         documents.every((one, index) => {
           const known = field === 'after' ? one.after : mark(one.before as Fields | null);
@@ -92,7 +118,12 @@ export const undoShipment = callable(
         });
       // The answer of the first time was lost.
       if (entry.get('usedAt') && stands('before')) return;
-      if (documents.length === 0 || entry.get('usedAt') || !isFresh(entry, UNDO_MS) || !stands('after')) {
+      if (
+        documents.length === 0 ||
+        entry.get('usedAt') ||
+        !isFresh(entry, UNDO_MS) ||
+        !stands('after')
+      ) {
         throw refusal('invalid', shipmentMessages.undoTooLate);
       }
       for (const [index, { before }] of documents.entries()) {

@@ -59,7 +59,9 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
               <Spotlight.Action
                 key={user.uid}
                 label={displayName(user)}
-                description={[user.hidden && 'Nascosto', user.email, user.phone, user.studio].filter(Boolean).join(' · ')}
+                description={[user.hidden && 'Nascosto', user.email, user.phone, user.studio]
+                  .filter(Boolean)
+                  .join(' · ')}
                 leftSection={<IconUser {...ICON} />}
                 onClick={() => go(personPath(user.uid))}
               />
@@ -98,12 +100,17 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
         )}
         {shortcuts && (
           <Spotlight.ActionsGroup label="Aiuto">
-            <Spotlight.Action label={SHORTCUTS_LABEL} leftSection={<IconKeyboard {...ICON} />} onClick={() => onOpen('shortcuts')} />
+            <Spotlight.Action
+              label={SHORTCUTS_LABEL}
+              leftSection={<IconKeyboard {...ICON} />}
+              onClick={() => onOpen('shortcuts')}
+            />
           </Spotlight.ActionsGroup>
         )}
-        {people.length + tickets.length + pages.length === 0 && !shortcuts && !searching && !short && (
-          <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>
-        )}
+        {people.length + tickets.length + pages.length === 0 &&
+          !shortcuts &&
+          !searching &&
+          !short && <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer role="status">
         {failure ??

@@ -18,7 +18,10 @@ it('offers only staff pages that the role may open and that need no parameter', 
 
 it('finds a page by its name in the menu, its title or its address, accents and case aside', () => {
   for (const query of ['Tecnica', 'ticket TÉCNICI', 'assistenzatec']) {
-    expect(pagesFor('Studio', query)).toContainEqual({ path: '/assistenzatecnica', label: 'Ticket tecnici aperti' });
+    expect(pagesFor('Studio', query)).toContainEqual({
+      path: '/assistenzatecnica',
+      label: 'Ticket tecnici aperti',
+    });
   }
   expect(pagesFor('Amministratore', 'zzz')).toEqual([]);
 });

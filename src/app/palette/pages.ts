@@ -14,6 +14,8 @@ export function pagesFor(role: Role, query: string): PageHit[] {
     const { title, menu, shell } = ROUTES[path];
     if (shell !== 'staff' || path.includes(':') || !mayOpen(role, path)) return [];
     if (menu?.roles && !menu.roles.includes(role)) return [];
-    return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query) ? [{ path, label: title }] : [];
+    return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query)
+      ? [{ path, label: title }]
+      : [];
   });
 }

@@ -22,7 +22,10 @@ const NOTHING: Searches = { people: [], tickets: [], searching: false, failure: 
 
 /** People and open tickets for what was typed, asked once the typing has paused. The last question wins. */
 export function useSearches(text: string): Searches {
-  const [found, setFound] = useState<{ text: string; searches: Searches }>({ text: '', searches: NOTHING });
+  const [found, setFound] = useState<{ text: string; searches: Searches }>({
+    text: '',
+    searches: NOTHING,
+  });
   const asked = [...text.trim()].length >= SHORT_MIN_CHARS ? text.trim() : '';
 
   useEffect(() => {
@@ -44,7 +47,9 @@ export function useSearches(text: string): Searches {
   // While the next answer is on its way, what still fits of the last one stays on screen.
   const { people, tickets } = found.searches;
   return {
-    people: people.filter(({ name, surname, email, phone }) => matchesQuery(`${name} ${surname} ${email} ${phone}`, asked)),
+    people: people.filter(({ name, surname, email, phone }) =>
+      matchesQuery(`${name} ${surname} ${email} ${phone}`, asked),
+    ),
     tickets: tickets.filter((ticket) => matchesQuery(ticketText(ticket), asked)),
     searching: true,
     failure: null,
@@ -52,7 +57,10 @@ export function useSearches(text: string): Searches {
 }
 
 async function search(text: string, signal: AbortSignal): Promise<Searches> {
-  const [people, tickets] = await Promise.allSettled([searchUsers(text, signal), searchOpenTickets(text, SHOWN_MAX)]);
+  const [people, tickets] = await Promise.allSettled([
+    searchUsers(text, signal),
+    searchOpenTickets(text, SHOWN_MAX),
+  ]);
   const failed = [people, tickets].find((one) => one.status === 'rejected');
   return {
     people: people.status === 'fulfilled' ? people.value : [],

@@ -31,9 +31,11 @@ export function CheckHistory({ source, first, forStaff = false, tools }: Props) 
   const checks = state.status === 'loading' ? [] : (state.data ?? []);
   const more = state.status === 'ready' && source.hasMore();
   const [oldest] = useComfort(more ? first : null, NONE, 'those that are read are compared');
-  const compared = oldest && !checks.some(({ id }) => id === oldest.id) ? [...checks, oldest] : checks;
+  const compared =
+    oldest && !checks.some(({ id }) => id === oldest.id) ? [...checks, oldest] : checks;
   if (checks.length === 0) {
-    if (state.status === 'error') return <ErrorState text={errorText(state.error)} onRetry={() => source.retry()} />;
+    if (state.status === 'error')
+      return <ErrorState text={errorText(state.error)} onRetry={() => source.retry()} />;
     if (state.status === 'loading' || state.stale) return <BlockSkeleton height={420} />;
     return forStaff ? (
       <EmptyState text={checkMessages.noChecks} />
@@ -44,7 +46,10 @@ export function CheckHistory({ source, first, forStaff = false, tools }: Props) 
   return (
     <>
       {state.status === 'error' && (
-        <LiveFailure failure={{ error: state.error, retry: () => source.retry() }} what={generalMessages.stale} />
+        <LiveFailure
+          failure={{ error: state.error, retry: () => source.retry() }}
+          what={generalMessages.stale}
+        />
       )}
       <Comparison checks={compared} onMore={more ? () => source.loadMore() : null} />
       <Trends checks={compared} gap={compared.length > checks.length} />

@@ -8,7 +8,8 @@ import { formatDate } from '@/domain/time/rome';
 import { useSource } from '@/ui/useSource';
 import classes from './Check.module.css';
 
-const dayOf = ({ createdAt }: Check) => (createdAt ? formatDate(createdAt) : checkMessages.invalidDate);
+const dayOf = ({ createdAt }: Check) =>
+  createdAt ? formatDate(createdAt) : checkMessages.invalidDate;
 const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',');
 
 interface ComparisonProps {
@@ -35,11 +36,24 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
         Prima e dopo
       </Title>
       <div className={classes.choices}>
-        <NativeSelect label="Prima" data={options} value={first.id} onChange={(event) => setFirst(event.currentTarget.value)} />
-        <NativeSelect label="Dopo" data={options} value={second.id} onChange={(event) => setSecond(event.currentTarget.value)} />
+        <NativeSelect
+          label="Prima"
+          data={options}
+          value={first.id}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Dopo"
+          data={options}
+          value={second.id}
+          onChange={(event) => setSecond(event.currentTarget.value)}
+        />
         <NativeSelect
           label="Posa"
-          data={PHOTO_FIELDS.map((_, index) => ({ value: String(index), label: `Foto ${index + 1}` }))}
+          data={PHOTO_FIELDS.map((_, index) => ({
+            value: String(index),
+            label: `Foto ${index + 1}`,
+          }))}
           value={String(pose)}
           onChange={(event) => setPose(Number(event.currentTarget.value))}
         />
@@ -50,7 +64,12 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
         )}
       </div>
       {before !== null && after !== null ? (
-        <Slider key={`${before}/${after}`} before={before} after={after} days={[dayOf(first), dayOf(second)]} />
+        <Slider
+          key={`${before}/${after}`}
+          before={before}
+          after={after}
+          days={[dayOf(first), dayOf(second)]}
+        />
       ) : (
         <p className="text-muted">Per questa posa manca una delle due foto.</p>
       )}
@@ -84,7 +103,15 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
 }
 
 /** One photo over the other; how much of each is seen is moved with the finger, the mouse or the arrow keys. */
-function Slider({ before, after, days }: { before: string; after: string; days: readonly [string, string] }) {
+function Slider({
+  before,
+  after,
+  days,
+}: {
+  before: string;
+  after: string;
+  days: readonly [string, string];
+}) {
   const [share, setShare] = useState(50);
   return (
     <div className={classes.slider}>
@@ -111,5 +138,9 @@ function Slider({ before, after, days }: { before: string; after: string; days: 
 function Photo({ path, alt }: { path: string; alt: string }) {
   const state = useSource(storedFile(path));
   if (state.status === 'ready') return <img src={state.url} alt={alt} className={classes.photo} />;
-  return <span className={classes.wait}>{state.status === 'failed' ? `${alt}: foto non disponibile` : 'Caricamento…'}</span>;
+  return (
+    <span className={classes.wait}>
+      {state.status === 'failed' ? `${alt}: foto non disponibile` : 'Caricamento…'}
+    </span>
+  );
 }

@@ -1,4 +1,9 @@
-import { differenceText, latestOf, measureKey, type Measurement } from '@/domain/checks/measurements';
+import {
+  differenceText,
+  latestOf,
+  measureKey,
+  type Measurement,
+} from '@/domain/checks/measurements';
 import { formatDate } from '@/domain/time/rome';
 import classes from './Check.module.css';
 

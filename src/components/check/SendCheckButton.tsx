@@ -17,7 +17,15 @@ interface Props {
 export function SendCheckButton({ client }: Props) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
-    if (busy || !(await confirm({ question: checkMessages.confirmSend, action: 'Invia check', details: <DueDay /> }))) return;
+    if (
+      busy ||
+      !(await confirm({
+        question: checkMessages.confirmSend,
+        action: 'Invia check',
+        details: <DueDay />,
+      }))
+    )
+      return;
     setBusy(true);
     try {
       const outcome = await sendCheck(client);
@@ -29,7 +37,12 @@ export function SendCheckButton({ client }: Props) {
     }
   };
   return (
-    <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} loading={busy} onClick={() => void send()}>
+    <Button
+      variant="default"
+      leftSection={<IconListCheck size={18} aria-hidden />}
+      loading={busy}
+      onClick={() => void send()}
+    >
       Invia check
     </Button>
   );

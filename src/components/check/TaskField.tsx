@@ -17,14 +17,29 @@ import { SavedSelect } from '@/ui/saved/SavedSelect';
 import { SavedText } from '@/ui/saved/SavedText';
 
 const failed = (error: unknown) => failureText(error, checkMessages.saveFailed);
-const TEXTS = { notedelcheck: 'Note check', assignedEmail: 'Email assegnata', noteTrainer: 'Nota problema' } as const;
+const TEXTS = {
+  notedelcheck: 'Note check',
+  assignedEmail: 'Email assegnata',
+  noteTrainer: 'Nota problema',
+} as const;
 type Choice = 'dafarein' | 'fatto' | 'rowColor';
-const CHOICES: { readonly [F in Choice]: { label: string; options: readonly { value: TaskFields[F]; label: string }[] } } = {
+const CHOICES: {
+  readonly [F in Choice]: {
+    label: string;
+    options: readonly { value: TaskFields[F]; label: string }[];
+  };
+} = {
   dafarein: {
     label: 'Da fare in',
-    options: [{ value: '', label: 'Seleziona' }, ...TASK_PLACES.map((value) => ({ value, label: TASK_PLACE_LABELS[value] }))],
+    options: [
+      { value: '', label: 'Seleziona' },
+      ...TASK_PLACES.map((value) => ({ value, label: TASK_PLACE_LABELS[value] })),
+    ],
   },
-  fatto: { label: 'Stato', options: TASK_STATES.map((value) => ({ value, label: TASK_STATE_LABELS[value] })) },
+  fatto: {
+    label: 'Stato',
+    options: TASK_STATES.map((value) => ({ value, label: TASK_STATE_LABELS[value] })),
+  },
   rowColor: {
     label: 'Alert',
     options: [

@@ -5,12 +5,15 @@ import { formatDate } from '@/domain/time/rome';
 import { LineChart } from '@/ui/LineChart';
 import classes from './Check.module.css';
 
-const number = (value: number, unit: string) => `${value.toFixed(1).replace('.', ',')} ${unit}`.trim();
+const number = (value: number, unit: string) =>
+  `${value.toFixed(1).replace('.', ',')} ${unit}`.trim();
 
 /** What is missing to a goal, from where somebody began; who has gone past it has reached it. */
 function toGo({ first, last, goal }: { first: number; last: number; goal: number }): string {
   const missing = differenceText({ before: last, after: goal });
-  return missing === 'stabile' || (first - goal) * (last - goal) < 0 ? 'raggiunto' : `mancano ${missing}`;
+  return missing === 'stabile' || (first - goal) * (last - goal) < 0
+    ? 'raggiunto'
+    : `mancano ${missing}`;
 }
 
 /** Each measurement over time: a line, its goal where there is one, the last value, and its difference to the one before and to the first. */
@@ -23,7 +26,10 @@ export function Trends({ checks, gap }: { checks: readonly Check[]; gap: boolean
         Andamento delle misure
       </Title>
       {gap && (
-        <p className="text-muted">Tra il primo check e quelli mostrati ce ne sono altri: «Altre date» aggiunge anche le loro misure.</p>
+        <p className="text-muted">
+          Tra il primo check e quelli mostrati ce ne sono altri: «Altre date» aggiunge anche le loro
+          misure.
+        </p>
       )}
       <ul className={classes.trends}>
         {trends.map(({ name, unit, points, goal }) => {
@@ -38,14 +44,18 @@ export function Trends({ checks, gap }: { checks: readonly Check[]; gap: boolean
                 points={points.map(({ at, value }) => ({ x: at.getTime(), y: value }))}
               />
               <span>
-                {number(last.value, unit)} <span className="text-muted">({formatDate(last.at)})</span>
+                {number(last.value, unit)}{' '}
+                <span className="text-muted">({formatDate(last.at)})</span>
               </span>
               {goal !== null && (
                 <span>
-                  obiettivo: {number(goal, unit)} ({toGo({ first: first.value, last: last.value, goal })})
+                  obiettivo: {number(goal, unit)} (
+                  {toGo({ first: first.value, last: last.value, goal })})
                 </span>
               )}
-              <span>dall’ultima: {differenceText({ before: previous.value, after: last.value })}</span>
+              <span>
+                dall’ultima: {differenceText({ before: previous.value, after: last.value })}
+              </span>
               <span>dalla prima: {differenceText({ before: first.value, after: last.value })}</span>
             </li>
           );

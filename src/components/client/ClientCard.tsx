@@ -29,8 +29,20 @@ export function ClientCard({ userId, readOnly = false }: { userId: string; readO
             <Text size="sm">
               <StudioName user={found} />
             </Text>
-            <Text size="sm">{found.email ? <Way to={`mailto:${found.email}`} text={found.email} /> : 'Email sconosciuta'}</Text>
-            <Text size="sm">{found.phone ? <Way to={`tel:${found.phone}`} text={found.phone} /> : 'Telefono sconosciuto'}</Text>
+            <Text size="sm">
+              {found.email ? (
+                <Way to={`mailto:${found.email}`} text={found.email} />
+              ) : (
+                'Email sconosciuta'
+              )}
+            </Text>
+            <Text size="sm">
+              {found.phone ? (
+                <Way to={`tel:${found.phone}`} text={found.phone} />
+              ) : (
+                'Telefono sconosciuto'
+              )}
+            </Text>
             <Section title="Ultimo ordine" />
             <LatestOrderLine client={{ uid: userId, email: found.email }} />
           </>

@@ -13,7 +13,10 @@ import { toast } from '@/ui/toast';
 const schema = z.object({
   name: text({ missing: 'Inserisci il nome.', max: 100 }),
   surname: text({ missing: 'Inserisci il cognome.', max: 100 }),
-  email: z.pipe(text({ missing: 'Inserisci l’email.', max: 254 }), z.email('Inserisci un’email valida.')),
+  email: z.pipe(
+    text({ missing: 'Inserisci l’email.', max: 254 }),
+    z.email('Inserisci un’email valida.'),
+  ),
   phone: phoneText(),
   studio: z.union([
     z.pipe(
@@ -40,10 +43,21 @@ interface NewUserModalProps {
 }
 
 /** «Crea utente»: the person gets a link to choose a password. */
-export function NewUserModal({ me, known, noun = 'utente', make = createPerson, onClose }: NewUserModalProps) {
+export function NewUserModal({
+  me,
+  known,
+  noun = 'utente',
+  make = createPerson,
+  onClose,
+}: NewUserModalProps) {
   const form = useAppForm(schema, {
     initial: known?.values ?? (EMPTY as Typed),
-    draft: { form: 'nuovo-utente', person: me.uid, keep: 'tab', ...(known && { subject: known.id }) },
+    draft: {
+      form: 'nuovo-utente',
+      person: me.uid,
+      keep: 'tab',
+      ...(known && { subject: known.id }),
+    },
     submit: (values) => make(values),
     failed: (error) => failureText(error, peopleMessages.createFailed, ['already-exists']),
     onSaved: ({ uid, invited, existed = false }) => {

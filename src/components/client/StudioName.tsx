@@ -5,7 +5,11 @@ import { Live } from '@/ui/Live';
 const UNKNOWN = 'Studio sconosciuto';
 
 /** The record's studio, or the one its `parent_id` stands for. */
-export function StudioName({ user: { studio, parentId } }: { user: Pick<UserRecord, 'studio' | 'parentId'> }) {
+export function StudioName({
+  user: { studio, parentId },
+}: {
+  user: Pick<UserRecord, 'studio' | 'parentId'>;
+}) {
   if (studio || parentId === '') return studio ?? UNKNOWN;
   return (
     <Live size="line" source={linkedStudio(parentId)} skeleton="…" empty={UNKNOWN}>

@@ -9,7 +9,9 @@ import { setSearchResults, useSearchResults } from './searchResults';
 import { UserSearch } from './UserSearch';
 import { UserSearchDialog } from './UserSearchDialog';
 
-const search = vi.hoisted(() => vi.fn<(text: string, signal?: AbortSignal) => Promise<FoundUser[]>>());
+const search = vi.hoisted(() =>
+  vi.fn<(text: string, signal?: AbortSignal) => Promise<FoundUser[]>>(),
+);
 vi.mock('@/data/users/search', () => ({ searchUsers: search }));
 
 const anna: FoundUser = {
@@ -32,7 +34,10 @@ afterEach(() => {
 const field = () => screen.getByRole('searchbox', { name: /Cerca un utente/ });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const people = () => screen.queryAllByRole('listitem').map((row) => within(row).getByText(/\w+ \w+/, { selector: 'strong' }).textContent);
+const people = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((row) => within(row).getByText(/\w+ \w+/, { selector: 'strong' }).textContent);
 
 it('[AT-170] [AT-245] asks 500 ms after the last key, from two characters on', async () => {
   search.mockResolvedValue([anna]);
@@ -56,7 +61,9 @@ it('[DE-085] who is hidden from lists is found, and said to be', async () => {
   show(<UserSearch actions={() => null} />);
   type('verdi');
   await wait(500);
-  expect(screen.getAllByRole('listitem').map((row) => within(row).queryByText('Nascosto') !== null)).toEqual([false, true]);
+  expect(
+    screen.getAllByRole('listitem').map((row) => within(row).queryByText('Nascosto') !== null),
+  ).toEqual([false, true]);
 });
 
 it('[AT-111] [AT-204] what was found stands in the store: the next field has it at once, and the session’s end takes it', async () => {
@@ -115,13 +122,22 @@ it('[AT-035] opens the pages of a person that one may open, or gives the one cho
   const view = show(<UserSearchDialog onClose={() => undefined} />);
   await userEvent.type(field(), 'verdi');
   const pages = await screen.findByRole('navigation', { name: 'Pagine di Anna Verdi' });
-  expect(within(pages).getByRole('link', { name: 'Anagrafica' })).toHaveAttribute('href', '/user/a/anagrafica');
+  expect(within(pages).getByRole('link', { name: 'Anagrafica' })).toHaveAttribute(
+    'href',
+    '/user/a/anagrafica',
+  );
   expect(within(pages).getAllByRole('link')).toHaveLength(5);
   view.unmount();
 
-  const nowhere = show(<UserSearchDialog onClose={() => undefined} />, { me: person('Spedizioni') });
+  const nowhere = show(<UserSearchDialog onClose={() => undefined} />, {
+    me: person('Spedizioni'),
+  });
   await userEvent.type(field(), 'verdi');
-  expect(within(await screen.findByRole('navigation', { name: 'Pagine di Anna Verdi' })).queryAllByRole('link')).toEqual([]);
+  expect(
+    within(await screen.findByRole('navigation', { name: 'Pagine di Anna Verdi' })).queryAllByRole(
+      'link',
+    ),
+  ).toEqual([]);
   nowhere.unmount();
 
   show(<UserSearchDialog onClose={() => undefined} onPick={onPick} />);

@@ -23,7 +23,8 @@ function useUserSearch(text: string, attempt: number): { found: SearchResults; b
       searchUsers(sought, aborter.signal).then(
         (users) => !aborter.signal.aborted && setSearchResults({ text: sought, users }),
         (error: unknown) => {
-          if (aborter.signal.aborted || (error instanceof AppError && error.code === 'cancelled')) return;
+          if (aborter.signal.aborted || (error instanceof AppError && error.code === 'cancelled'))
+            return;
           setSearchResults({ text: sought, error: errorText(error) });
         },
       );
@@ -33,7 +34,10 @@ function useUserSearch(text: string, attempt: number): { found: SearchResults; b
       aborter.abort();
     };
   }, [attempt, long, sought]);
-  return { found: long && found?.text === sought ? found : null, busy: long && found?.text !== sought };
+  return {
+    found: long && found?.text === sought ? found : null,
+    busy: long && found?.text !== sought,
+  };
 }
 
 interface UserSearchProps {
@@ -45,7 +49,12 @@ interface UserSearchProps {
 }
 
 /** The field of the user search and its results, each with what `actions` offers. */
-export function UserSearch({ actions, label = 'Cerca un utente', required, error }: UserSearchProps) {
+export function UserSearch({
+  actions,
+  label = 'Cerca un utente',
+  required,
+  error,
+}: UserSearchProps) {
   const [text, setText] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { found, busy } = useUserSearch(text, attempt);
@@ -72,7 +81,11 @@ export function UserSearch({ actions, label = 'Cerca un utente', required, error
         {found && 'error' in found && (
           <p>
             {found.error}{' '}
-            <button type="button" className={classes.retry} onClick={() => setAttempt((now) => now + 1)}>
+            <button
+              type="button"
+              className={classes.retry}
+              onClick={() => setAttempt((now) => now + 1)}
+            >
               Riprova
             </button>
           </p>
@@ -86,7 +99,9 @@ export function UserSearch({ actions, label = 'Cerca un utente', required, error
                   <strong>{displayName(user)}</strong>
                   {user.hidden && <StatusBadge tone="neutro" label="Nascosto" />}
                   <span>{user.email || 'Email sconosciuta'}</span>
-                  <span className="text-muted">{[user.studio ?? 'Studio sconosciuto', user.phone].filter(Boolean).join(' · ')}</span>
+                  <span className="text-muted">
+                    {[user.studio ?? 'Studio sconosciuto', user.phone].filter(Boolean).join(' · ')}
+                  </span>
                 </div>
                 {actions(user)}
               </li>
@@ -94,7 +109,9 @@ export function UserSearch({ actions, label = 'Cerca un utente', required, error
           </ul>
         )}
         {found && 'users' in found && found.users.length >= USER_SEARCH_MAX && (
-          <p className="text-muted">Sono mostrati i primi {USER_SEARCH_MAX}: scrivi qualcosa di più preciso.</p>
+          <p className="text-muted">
+            Sono mostrati i primi {USER_SEARCH_MAX}: scrivi qualcosa di più preciso.
+          </p>
         )}
       </div>
     </div>

@@ -24,7 +24,11 @@ interface UserSearchDialogProps {
 }
 
 /** «Ricerca Utenti»: finds people and opens their pages, or gives the one chosen. */
-export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: UserSearchDialogProps) {
+export function UserSearchDialog({
+  onClose,
+  onPick,
+  title = 'Ricerca Utenti',
+}: UserSearchDialogProps) {
   useFocusReturn();
   const { role } = useMe();
   return (
@@ -32,13 +36,24 @@ export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: 
       <UserSearch
         actions={(user) =>
           onPick ? (
-            <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => onPick(user)}>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Scegli ${displayName(user)}`}
+              onClick={() => onPick(user)}
+            >
               Scegli
             </Button>
           ) : (
             <Group component="nav" gap="sm" aria-label={`Pagine di ${displayName(user)}`}>
               {PAGES.filter(([name]) => mayOpen(role, NAMED_PATHS[name])).map(([name, label]) => (
-                <Anchor key={name} component={Link} size="sm" to={pathTo(name, { userId: user.uid })} onClick={onClose}>
+                <Anchor
+                  key={name}
+                  component={Link}
+                  size="sm"
+                  to={pathTo(name, { userId: user.uid })}
+                  onClick={onClose}
+                >
                   {label}
                 </Anchor>
               ))}

@@ -10,7 +10,10 @@ const FILTERS: readonly StudioFilter[] = [...STUDIOS, NO_STUDIO];
 export const STUDIO_OPTIONS: Options = [{ value: '', label: 'Tutti gli studi' }, ...FILTERS];
 
 /** The studio in a list's address; the list opens on `fallback`, and «Reset» leads to `home`. Always said, so that a link is exact. */
-export function studioField(fallback: StudioFilter | null, home: StudioFilter | null): AddressField<StudioFilter | null> {
+export function studioField(
+  fallback: StudioFilter | null,
+  home: StudioFilter | null,
+): AddressField<StudioFilter | null> {
   return choiceField('studio', FILTERS, {
     read: parseStudioFilter,
     fallback,

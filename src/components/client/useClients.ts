@@ -21,7 +21,11 @@ export function useClients(uids: readonly string[]): Clients {
     if (wanted.length === 0) return;
     for (const uid of wanted) asked.current.add(uid);
     clientProfiles(wanted).then(
-      (found) => setKnown((before) => new Map([...before, ...wanted.map((uid) => [uid, found.get(uid) ?? null] as const)])),
+      (found) =>
+        setKnown(
+          (before) =>
+            new Map([...before, ...wanted.map((uid) => [uid, found.get(uid) ?? null] as const)]),
+        ),
       (failed: unknown) => {
         for (const uid of wanted) asked.current.delete(uid);
         setError(failed instanceof AppError ? failed : new AppError('unknown'));

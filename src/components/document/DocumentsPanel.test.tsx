@@ -8,7 +8,12 @@ import { fakePages } from '@/ui/testing/fakeSource';
 import { person, show } from '../testing/show';
 import { DocumentsPanel } from './DocumentsPanel';
 
-const data = vi.hoisted(() => ({ documentsOf: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn() }));
+const data = vi.hoisted(() => ({
+  documentsOf: vi.fn(),
+  setDocumentVisibility: vi.fn(),
+  deleteDocument: vi.fn(),
+  removeFile: vi.fn(),
+}));
 vi.mock('@/data/documents/sources', () => data);
 const storedFile = vi.hoisted(() => vi.fn());
 vi.mock('@/data/files', () => ({ storedFile }));
@@ -41,11 +46,24 @@ it('[AT-066] shows who sent each file, and switches what the client sees', async
   data.setDocumentVisibility.mockResolvedValue(undefined);
   show(<DocumentsPanel userId="a" />);
   expect(data.documentsOf).toHaveBeenCalledWith('a', { onlyVisible: false });
-  fake.ready([diet, { ...diet, id: 'd2', fileName: '', byClient: true, visible: false, uploadedAt: null, filePath: null }]);
+  fake.ready([
+    diet,
+    {
+      ...diet,
+      id: 'd2',
+      fileName: '',
+      byClient: true,
+      visible: false,
+      uploadedAt: null,
+      filePath: null,
+    },
+  ]);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('20/11/2026 11:00 · Amministrazione · Alimentazione');
   await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'dieta.pdf' }));
-  expect(await screen.findByRole('progressbar', { name: 'Apertura di dieta.pdf' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('progressbar', { name: 'Apertura di dieta.pdf' }),
+  ).toBeInTheDocument();
   expect(storedFile).toHaveBeenCalledWith('documenti/a/d1_dieta.pdf');
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(second).toHaveTextContent('Documento senza nome (file non disponibile)');
@@ -69,7 +87,9 @@ it('asks before it deletes; for ten seconds it can be taken back', async () => {
   show(<DocumentsPanel userId="a" />);
   fake.ready([diet]);
   await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
-  const question = await screen.findByRole('dialog', { name: 'Sei sicuro di voler eliminare il documento «dieta.pdf»?' });
+  const question = await screen.findByRole('dialog', {
+    name: 'Sei sicuro di voler eliminare il documento «dieta.pdf»?',
+  });
   await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
   expect(data.deleteDocument).not.toHaveBeenCalled();
 
@@ -96,7 +116,10 @@ it('[SE-015] offers no way back where the register has no room for one: the file
 });
 
 const switches = () => screen.queryAllByRole('switch').map((one) => one.getAttribute('aria-label'));
-const bins = () => screen.queryAllByRole('button', { name: /^Elimina/ }).map((one) => one.getAttribute('aria-label'));
+const bins = () =>
+  screen
+    .queryAllByRole('button', { name: /^Elimina/ })
+    .map((one) => one.getAttribute('aria-label'));
 
 it('offers nothing that the rules would refuse', () => {
   show(<DocumentsPanel userId="a" />, { me: person('Spedizioni') });
@@ -106,10 +129,19 @@ it('offers nothing that the rules would refuse', () => {
 });
 
 it('[AT-175] [DE-004] Studio neither hides nor deletes what belongs to nutrition, and in a nutritional conversation nothing', () => {
-  const card: ClientDocument = { ...diet, id: 'd2', fileName: 'scheda.pdf', category: 'Tecnico', visible: false };
+  const card: ClientDocument = {
+    ...diet,
+    id: 'd2',
+    fileName: 'scheda.pdf',
+    category: 'Tecnico',
+    visible: false,
+  };
   const { unmount } = show(<DocumentsPanel userId="a" />, { me: person('Studio') });
   fake.ready([diet, card]);
-  expect([switches(), bins()]).toEqual([['scheda.pdf visibile al cliente'], ['Elimina scheda.pdf']]);
+  expect([switches(), bins()]).toEqual([
+    ['scheda.pdf visibile al cliente'],
+    ['Elimina scheda.pdf'],
+  ]);
   unmount();
   show(<DocumentsPanel userId="a" readOnly />, { me: person('Studio') });
   fake.ready([diet, card]);
@@ -126,7 +158,9 @@ it('what is being deleted leaves at once, and comes back with the message when i
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
   refuse(new AppError('offline'));
-  expect(await screen.findByText('Sei offline. Riprova quando la connessione è tornata.')).toBeVisible();
+  expect(
+    await screen.findByText('Sei offline. Riprova quando la connessione è tornata.'),
+  ).toBeVisible();
   expect(screen.getByRole('switch')).toBeVisible();
 });
 

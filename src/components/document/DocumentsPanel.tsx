@@ -16,7 +16,13 @@ import { removeDocument } from './removeDocument';
 import { useHidden } from '@/components/register/useHidden';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file. */
-export function DocumentsPanel({ userId, readOnly = false }: { userId: string; readOnly?: boolean }) {
+export function DocumentsPanel({
+  userId,
+  readOnly = false,
+}: {
+  userId: string;
+  readOnly?: boolean;
+}) {
   const source = documentsOf(userId, { onlyVisible: false });
   const { hidden, hide } = useHidden();
   return (
@@ -31,7 +37,14 @@ export function DocumentsPanel({ userId, readOnly = false }: { userId: string; r
           <ul className={classes.list}>
             {rows.map(
               (document) =>
-                !hidden.has(document.id) && <DocumentRow key={document.id} document={document} readOnly={readOnly} hide={hide} />,
+                !hidden.has(document.id) && (
+                  <DocumentRow
+                    key={document.id}
+                    document={document}
+                    readOnly={readOnly}
+                    hide={hide}
+                  />
+                ),
             )}
           </ul>
           {source.hasMore() && (
@@ -61,8 +74,8 @@ function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
       <div className={classes.name}>
         <OpenDocument document={document} />
         <Text size="xs" className="text-muted">
-          {document.uploadedAt ? formatDateTime(document.uploadedAt) : 'Data n/d'} · {document.byClient ? 'Utente' : 'Amministrazione'} ·{' '}
-          {document.category}
+          {document.uploadedAt ? formatDateTime(document.uploadedAt) : 'Data n/d'} ·{' '}
+          {document.byClient ? 'Utente' : 'Amministrazione'} · {document.category}
         </Text>
         {document.problems[0] && (
           <Text size="xs" c="var(--mantine-color-error)">
@@ -78,7 +91,9 @@ function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
             label="Visibile"
             aria-label={`${name} visibile al cliente`}
             onChange={(event) =>
-              void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
+              void setDocumentVisibility(document.id, event.currentTarget.checked).catch(
+                (error: unknown) => toast.error(errorText(error)),
+              )
             }
           />
           <ActionIcon

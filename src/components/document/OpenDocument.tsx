@@ -15,12 +15,21 @@ export function OpenDocument({ document }: { document: ClientDocument }) {
   if (filePath === null) return <Text size="sm">{name} (file non disponibile)</Text>;
   return (
     <>
-      <Anchor component="button" type="button" size="sm" className={classes.open} onClick={() => setOpen(true)}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.open}
+        onClick={() => setOpen(true)}
+      >
         {name}
       </Anchor>
       {open !== undefined && (
         <Suspense>
-          <FilePreview file={open ? { name, type, source: storedFile(filePath) } : null} onClose={() => setOpen(false)} />
+          <FilePreview
+            file={open ? { name, type, source: storedFile(filePath) } : null}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

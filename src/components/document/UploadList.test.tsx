@@ -33,7 +33,16 @@ function fakeUpload() {
 
 const by = { uid: 'a', role: 'user' } as const;
 const send = (file: File, ticketId = 't1') =>
-  act(() => useUploadStore.getState().start([file], { userId: 'a', category: 'Tecnico', ticket: { kind: 'technical', id: ticketId }, by }));
+  act(() =>
+    useUploadStore
+      .getState()
+      .start([file], {
+        userId: 'a',
+        category: 'Tecnico',
+        ticket: { kind: 'technical', id: ticketId },
+        by,
+      }),
+  );
 const pdf = new File(['%PDF-1.4'], 'referto.pdf', { type: 'application/pdf' });
 
 let upload = fakeUpload();
@@ -48,8 +57,13 @@ it('shows how far a file is, and can be stopped', async () => {
   send(pdf);
   upload.set({ status: 'running', progress: 0.42 });
   expect(screen.getByText('referto.pdf — 42%')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Caricamento di referto.pdf' })).toHaveAttribute('aria-valuenow', '42');
-  await userEvent.click(screen.getByRole('button', { name: 'Annulla il caricamento di referto.pdf' }));
+  expect(screen.getByRole('progressbar', { name: 'Caricamento di referto.pdf' })).toHaveAttribute(
+    'aria-valuenow',
+    '42',
+  );
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Annulla il caricamento di referto.pdf' }),
+  );
   expect(upload.cancel).toHaveBeenCalled();
 });
 
@@ -66,7 +80,9 @@ it('[CO-313] says what failed, with «Riprova»', async () => {
   send(pdf);
   upload.set({ status: 'failed', error: new AppError('timeout') });
   expect(screen.getByRole('listitem')).toContainElement(screen.getByRole('alert'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Errore nel caricamento del documento. Il servizio non ha risposto in tempo.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Errore nel caricamento del documento. Il servizio non ha risposto in tempo.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(upload.retry).toHaveBeenCalled();
 });
@@ -74,8 +90,13 @@ it('[CO-313] says what failed, with «Riprova»', async () => {
 it('[SE-005] says which limit of the day is reached', () => {
   show(<UploadList place="t1" />);
   send(pdf);
-  upload.set({ status: 'failed', error: new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.') });
-  expect(screen.getByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 20 file al giorno.');
+  upload.set({
+    status: 'failed',
+    error: new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.'),
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Hai raggiunto il limite di 20 file al giorno.',
+  );
 });
 
 it('does not say that a file is cancelled before that is certain', () => {
@@ -83,7 +104,9 @@ it('does not say that a file is cancelled before that is certain', () => {
   send(pdf);
   upload.set({ status: 'running', progress: 1, stopping: true });
   expect(screen.getByText('referto.pdf — annullamento…')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Annulla il caricamento di referto.pdf' })).toBeDisabled();
+  expect(
+    screen.getByRole('button', { name: 'Annulla il caricamento di referto.pdf' }),
+  ).toBeDisabled();
 });
 
 it('shows only the files of its ticket', () => {
@@ -95,7 +118,9 @@ it('shows only the files of its ticket', () => {
 it('[AT-158] [AT-159] a file that is too large or of another type never starts, and the person is told', async () => {
   show(<UploadList />);
   send(new File(['x'], 'virus.exe'));
-  expect(await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.')).toBeVisible();
+  expect(
+    await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'),
+  ).toBeVisible();
   const large = new File(['x'], 'foto.png', { type: 'image/png' });
   Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
   send(large);

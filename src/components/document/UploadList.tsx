@@ -25,7 +25,13 @@ export function UploadList({ place }: { place?: string }) {
   );
 }
 
-function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (id: string) => void }) {
+function UploadRow({
+  running,
+  onRemove,
+}: {
+  running: RunningUpload;
+  onRemove: (id: string) => void;
+}) {
   const { id, name, upload } = running;
   const state = useSource(upload);
   const connected = useSource(online);
@@ -71,7 +77,11 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
         )}
         <Progress value={percent} aria-label={`Caricamento di ${name}`} />
       </div>
-      <CloseButton aria-label={`Annulla il caricamento di ${name}`} disabled={stopping} onClick={upload.cancel} />
+      <CloseButton
+        aria-label={`Annulla il caricamento di ${name}`}
+        disabled={stopping}
+        onClick={upload.cancel}
+      />
     </li>
   );
 }

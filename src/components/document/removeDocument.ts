@@ -27,7 +27,10 @@ export async function removeDocument(
       restored: 'Documento ripristinato.',
       onUndo: () => hide(false),
       // Where that fails, the hourly run does it.
-      onSettled: () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`)),
+      onSettled: () =>
+        void removeFile(deleted).catch(() =>
+          toast.success(`Il file «${name}» verrà eliminato entro un’ora.`),
+        ),
     });
   } catch (error) {
     hide(false);

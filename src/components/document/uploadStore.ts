@@ -30,7 +30,14 @@ export const useUploadStore = create<UploadStore>((set) => ({
       if (refusal) toast.error(refusal);
       return refusal
         ? []
-        : [{ id: crypto.randomUUID(), name: file.name, place: input.ticket?.id ?? input.userId, upload: sendDocument({ file, ...input }) }];
+        : [
+            {
+              id: crypto.randomUUID(),
+              name: file.name,
+              place: input.ticket?.id ?? input.userId,
+              upload: sendDocument({ file, ...input }),
+            },
+          ];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
   },

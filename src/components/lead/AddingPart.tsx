@@ -13,7 +13,11 @@ interface Props<Row extends GivenRow, Lead extends { telefono: string }> {
 }
 
 /** What is found of the rows, the way to add them, and how far that is. */
-export function AddingPart<Row extends GivenRow, Lead extends { telefono: string }>({ adding, rows, onClose }: Props<Row, Lead>) {
+export function AddingPart<Row extends GivenRow, Lead extends { telefono: string }>({
+  adding,
+  rows,
+  onClose,
+}: Props<Row, Lead>) {
   const { bulk, plan, outcomes, left, problem, running } = adding;
   return (
     <>
@@ -52,6 +56,9 @@ function textOf({ label, done, total }: Progress, left: number | null): string {
 }
 
 function actionOf(left: number, again: boolean): string {
-  if (again) return left === 0 ? 'Nessun altro contatto da aggiungere' : `Riprova ${left.toLocaleString('it-IT')} non aggiunti`;
+  if (again)
+    return left === 0
+      ? 'Nessun altro contatto da aggiungere'
+      : `Riprova ${left.toLocaleString('it-IT')} non aggiunti`;
   return left === 1 ? 'Aggiungi 1 contatto' : `Aggiungi ${left.toLocaleString('it-IT')} contatti`;
 }

@@ -23,8 +23,20 @@ export function BulkFieldModal({ label, values, count, onChosen, onClose }: Prop
   });
   const of = count === 1 ? 'di 1 contatto' : `di ${count} contatti`;
   return (
-    <FormModal form={form} title={`${label} ${of}`} action="Applica" unsaved={null} onClose={onClose}>
-      <SelectField form={form} name="value" label={label} data={[{ value: '', label: '—' }, ...values]} data-autofocus />
+    <FormModal
+      form={form}
+      title={`${label} ${of}`}
+      action="Applica"
+      unsaved={null}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="value"
+        label={label}
+        data={[{ value: '', label: '—' }, ...values]}
+        data-autofocus
+      />
     </FormModal>
   );
 }

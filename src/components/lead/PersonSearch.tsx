@@ -9,7 +9,11 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { TEXT_MAX } from '@/ui/list/address';
 import classes from './Search.module.css';
 
-const schema = z.object({ surname: text({ max: TEXT_MAX }), email: text({ max: TEXT_MAX }), phone: text({ max: TEXT_MAX }) });
+const schema = z.object({
+  surname: text({ max: TEXT_MAX }),
+  email: text({ max: TEXT_MAX }),
+  phone: text({ max: TEXT_MAX }),
+});
 const NOBODY = { surname: '', email: '', phone: '' } as const;
 
 interface Person {

@@ -28,13 +28,19 @@ interface Line<Row extends GivenRow> {
   why: string;
 }
 
-function linesOf<Row extends GivenRow>(plan: readonly AnyPlanned<Row>[], outcomes: Outcomes): Line<Row>[] {
+function linesOf<Row extends GivenRow>(
+  plan: readonly AnyPlanned<Row>[],
+  outcomes: Outcomes,
+): Line<Row>[] {
   return plan.map((planned) => {
-    if (planned.kind === 'problem') return { planned, what: 'Non importabile', why: planned.problem };
+    if (planned.kind === 'problem')
+      return { planned, what: 'Non importabile', why: planned.problem };
     if (planned.kind === 'taken') return { planned, what: 'Doppione', why: planned.by };
     const why = outcomes.get(planned);
     if (why === undefined) return { planned, what: 'Nuovo', why: '' };
-    return why === null ? { planned, what: 'Aggiunto', why: '' } : { planned, what: 'Non aggiunto', why };
+    return why === null
+      ? { planned, what: 'Aggiunto', why: '' }
+      : { planned, what: 'Non aggiunto', why };
   });
 }
 
@@ -50,14 +56,17 @@ interface Props<Row extends GivenRow> {
 function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row>) {
   const lines = linesOf(plan, outcomes);
   const refused = lines.filter(({ why }) => why !== '');
-  const count = (...kinds: string[]) => lines.filter(({ what }) => kinds.includes(what)).length.toLocaleString('it-IT');
+  const count = (...kinds: string[]) =>
+    lines.filter(({ what }) => kinds.includes(what)).length.toLocaleString('it-IT');
   // What was not added first: of a long list only the beginning is drawn.
   const shown = [...refused, ...lines.filter(({ why }) => why === '')].slice(0, SHOWN_MAX);
   return (
     <>
       <Text role="status" fw={600} my="xs">
-        {outcomes.size > 0 ? `${count('Aggiunto')} aggiunti, ${count('Non aggiunto')} non aggiunti` : `${count('Nuovo')} nuovi`},{' '}
-        {count('Doppione')} già presenti, {count('Non importabile')} non importabili
+        {outcomes.size > 0
+          ? `${count('Aggiunto')} aggiunti, ${count('Non aggiunto')} non aggiunti`
+          : `${count('Nuovo')} nuovi`}
+        , {count('Doppione')} già presenti, {count('Non importabile')} non importabili
       </Text>
       {refused.length > 0 && <RefusedButton refused={refused} rows={rows} />}
       <Table.ScrollContainer minWidth={520} mah={320}>
@@ -94,7 +103,13 @@ function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row
 }
 
 /** The rows that aren't added, as they were given, with the reason of each. */
-function RefusedButton<Row extends GivenRow>({ refused, rows }: { refused: readonly Line<Row>[]; rows: RowWords<Row> }) {
+function RefusedButton<Row extends GivenRow>({
+  refused,
+  rows,
+}: {
+  refused: readonly Line<Row>[];
+  rows: RowWords<Row>;
+}) {
   const file: CsvExport<Line<Row>> = {
     name: csvName('contatti non importati', romeDay(new Date())),
     header: ['Riga', ...rows.header, 'Motivo'],

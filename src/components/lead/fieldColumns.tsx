@@ -12,12 +12,24 @@ interface Given<Row, Field extends string> {
   /** A field of a row as its editor shows it. */
   textOf: (row: Row, field: Field) => string;
   /** Changes one field; answers what somebody else has made of it meanwhile. */
-  save: (row: Row, field: Field, to: string, from: string) => Promise<{ theirs: string } | undefined>;
+  save: (
+    row: Row,
+    field: Field,
+    to: string,
+    from: string,
+  ) => Promise<{ theirs: string } | undefined>;
 }
 
-export const choices = (values: readonly string[], stored: string, label = (value: string) => value): Choice[] => [
+export const choices = (
+  values: readonly string[],
+  stored: string,
+  label = (value: string) => value,
+): Choice[] => [
   { value: '', label: '—' },
-  ...[...new Set([...values, ...(stored === '' ? [] : [stored])])].map((value) => ({ value, label: label(value) })),
+  ...[...new Set([...values, ...(stored === '' ? [] : [stored])])].map((value) => ({
+    value,
+    label: label(value),
+  })),
 ];
 
 /** The columns that a list of leads is made of: one for a field, saved by itself. */
@@ -32,11 +44,23 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
     text: (key: Field, title: string, width: number): Column => ({
       ...{ key, title, width, editor: { kind: 'text', max: SHORT_TEXT_MAX, ...edits(key) } },
     }),
-    date: (key: Field, title: string): Column => ({ ...{ key, title, width: 125, editor: { kind: 'date', ...edits(key) } } }),
+    date: (key: Field, title: string): Column => ({
+      ...{ key, title, width: 125, editor: { kind: 'date', ...edits(key) } },
+    }),
     /** One of some values; what is stored besides is offered, too. */
-    one: (key: Field, title: string, width: number, values: readonly string[], label?: (value: string) => string): Column => ({
+    one: (
+      key: Field,
+      title: string,
+      width: number,
+      values: readonly string[],
+      label?: (value: string) => string,
+    ): Column => ({
       ...{ key, title, width },
-      editor: { kind: 'select', options: (row) => choices(values, textOf(row, key), label), ...edits(key) },
+      editor: {
+        kind: 'select',
+        options: (row) => choices(values, textOf(row, key), label),
+        ...edits(key),
+      },
     }),
     phone: (key: Field): Column => ({
       ...{ key, title: 'Telefono', width: 140 },
@@ -45,7 +69,8 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
         max: 40,
         ...edits(key),
         tidy: leadPhone,
-        validate: (typed) => (typed.trim() === '' || leadNumbers(typed).length > 0 ? null : leadEditMessages.phone),
+        validate: (typed) =>
+          typed.trim() === '' || leadNumbers(typed).length > 0 ? null : leadEditMessages.phone,
       },
     }),
   };
@@ -71,7 +96,14 @@ export function ProfileLink({ user, name }: { user: MatchedUser; name: string })
 
 export function DeleteLead({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <ActionIcon variant="subtle" color="red" tabIndex={-1} aria-label={`Elimina il contatto ${name}`} title="Elimina" onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      tabIndex={-1}
+      aria-label={`Elimina il contatto ${name}`}
+      title="Elimina"
+      onClick={onClick}
+    >
       <IconTrash size={16} aria-hidden />
     </ActionIcon>
   );

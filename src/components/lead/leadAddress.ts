@@ -30,7 +30,9 @@ export function leadStudioField(own: Studio | null) {
 /** The studios that a choice means; none: all. */
 export function studiosOf(choice: Choice | null): readonly (Studio | typeof NO_STUDIO)[] {
   if (choice === null) return [];
-  return choice.endsWith(AND_NONE) ? [choice.slice(0, -AND_NONE.length) as Studio, NO_STUDIO] : [choice as Studio];
+  return choice.endsWith(AND_NONE)
+    ? [choice.slice(0, -AND_NONE.length) as Studio, NO_STUDIO]
+    : [choice as Studio];
 }
 
 export const all = (label: string, values: Options): Options => [{ value: '', label }, ...values];

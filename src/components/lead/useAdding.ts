@@ -34,7 +34,9 @@ interface Plan<Row extends GivenRow, Lead extends { telefono: string }> {
  * Many leads: first whose number is taken is looked up and shown, then, confirmed, the others are added, some in each act. What was
  * cut off goes on where it was; what was added is never added twice.
  */
-export function useAdding<Row extends GivenRow, Lead extends { telefono: string }>(place: Place<Lead>) {
+export function useAdding<Row extends GivenRow, Lead extends { telefono: string }>(
+  place: Place<Lead>,
+) {
   const { label = 'Importazione' } = place;
   const bulk = useBulk();
   const [plan, setPlan] = useState<Plan<Row, Lead> | null>(null);
@@ -50,10 +52,17 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     setProblem(null);
   };
 
-  const check = async (rows: readonly Row[], planOf: (known: readonly KnownLead[]) => Planned<Row, Lead>[]) => {
+  const check = async (
+    rows: readonly Row[],
+    planOf: (known: readonly KnownLead[]) => Planned<Row, Lead>[],
+  ) => {
     forget();
     const numbers = [...new Set(rows.flatMap(({ telefono }) => leadNumbers(telefono)))];
-    const { done, failed } = await bulk.run('Controllo dei numeri', groupsOf(numbers, NUMBERS_MAX), place.lookUp);
+    const { done, failed } = await bulk.run(
+      'Controllo dei numeri',
+      groupsOf(numbers, NUMBERS_MAX),
+      place.lookUp,
+    );
     const [failure] = failed;
     if (failure) return setProblem(failureText(failure.error, messages.lookUpFailed));
     // The page answers first.
@@ -62,8 +71,12 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     const fresh = planned.filter((row) => row.kind === 'new');
     try {
       const ids = await newContactIds(fresh.length);
-      setPlan({ rows: planned, additions: fresh.flatMap((row, index) => ({ row, lead: row.lead, id: ids[index] ?? '' })) });
-      if (fresh.length === 0 && planned.some(({ kind }) => kind === 'taken')) toast.error(messages.allPresent);
+      setPlan({
+        rows: planned,
+        additions: fresh.flatMap((row, index) => ({ row, lead: row.lead, id: ids[index] ?? '' })),
+      });
+      if (fresh.length === 0 && planned.some(({ kind }) => kind === 'taken'))
+        toast.error(messages.allPresent);
     } catch (error) {
       setProblem(failureText(error, messages.lookUpFailed));
     }
@@ -74,15 +87,26 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     stopped.current = false;
     const left = plan.additions.filter(({ row }) => !isSettled(outcomes.get(row)));
     const { done, failed } = await bulk.run(label, groupsOf(left, ADDED_TOGETHER), (group) =>
-      stopped.current ? Promise.reject(new AppError('cancelled')) : place.add(group.map(({ id, lead }) => ({ id, lead }))),
+      stopped.current
+        ? Promise.reject(new AppError('cancelled'))
+        : place.add(group.map(({ id, lead }) => ({ id, lead }))),
     );
     const now = new Map<object, string | null>(outcomes);
     for (const { row } of left) now.set(row, messages.notYet);
-    for (const { item, error } of failed) for (const { row } of item) now.set(row, stopped.current ? messages.notYet : errorText(error));
+    for (const { item, error } of failed)
+      for (const { row } of item)
+        now.set(row, stopped.current ? messages.notYet : errorText(error));
     for (const { item, value } of done) {
       item.forEach(({ row }, index) => {
         const added = value[index] ?? 'added';
-        now.set(row, added === 'added' ? null : added === 'taken' ? messages.takenMeanwhile : errorText(added.error));
+        now.set(
+          row,
+          added === 'added'
+            ? null
+            : added === 'taken'
+              ? messages.takenMeanwhile
+              : errorText(added.error),
+        );
       });
     }
     setOutcomes(now);
@@ -95,10 +119,23 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
   const stop = () => {
     stopped.current = true;
   };
-  return { bulk, label, plan: plan?.rows ?? null, outcomes, left, problem, running, check, add, stop, forget };
+  return {
+    bulk,
+    label,
+    plan: plan?.rows ?? null,
+    outcomes,
+    left,
+    problem,
+    running,
+    check,
+    add,
+    stop,
+    forget,
+  };
 }
 
-const isSettled = (why: string | null | undefined) => why === null || why === messages.takenMeanwhile;
+const isSettled = (why: string | null | undefined) =>
+  why === null || why === messages.takenMeanwhile;
 
 /** Leaving the page meanwhile asks. */
 function useHold(running: boolean) {

@@ -40,7 +40,10 @@ export function useBulkFields<Row extends { id: string }, Field extends string>(
       onEdited(row, edits);
     });
     const why = new Map(
-      failed.map(({ item, error }) => [item.row.id, failureText(error, leadMessages.saveFailed, ['invalid', 'not-found'])]),
+      failed.map(({ item, error }) => [
+        item.row.id,
+        failureText(error, leadMessages.saveFailed, ['invalid', 'not-found']),
+      ]),
     );
     setProblems((others) => withProblems(others, rows, why));
     if (failed.length > 0) toast.error(leadMessages.bulkFailed(failed.length, steps.length));
@@ -48,7 +51,9 @@ export function useBulkFields<Row extends { id: string }, Field extends string>(
   };
 
   const change = async (rows: readonly Row[], field: Field, to: string) => {
-    const steps = rows.map((row) => ({ row, from: textOf(row, field), to })).filter(({ from }) => from !== to);
+    const steps = rows
+      .map((row) => ({ row, from: textOf(row, field), to }))
+      .filter(({ from }) => from !== to);
     const { done, failed } = await run('Modifica', field, steps);
     selection.done(rows.map(({ id }) => id).filter((id) => !failed.includes(id)));
     if (done.length === 0) {

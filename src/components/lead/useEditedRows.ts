@@ -24,7 +24,10 @@ export function useEditedRows<Row extends EditedRow, Edits>(
   edit: (row: Row, edits: Edits) => Row,
 ) {
   const [edited, setEdited] = useState({ key, held: new Map() as ReadonlyMap<string, Held<Row>> });
-  const held = useMemo(() => (edited.key === key ? edited.held : new Map<string, Held<Row>>()), [edited, key]);
+  const held = useMemo(
+    () => (edited.key === key ? edited.held : new Map<string, Held<Row>>()),
+    [edited, key],
+  );
   const onEdited = useCallback(
     (row: Row, edits: Edits) =>
       setEdited((before) => {
@@ -36,7 +39,9 @@ export function useEditedRows<Row extends EditedRow, Edits>(
   );
   const shown = useMemo(() => {
     const here = new Set(rows.map(({ id }) => id));
-    const gone = [...held.values()].filter(({ row }) => !here.has(row.id)).sort((a, b) => a.index - b.index);
+    const gone = [...held.values()]
+      .filter(({ row }) => !here.has(row.id))
+      .sort((a, b) => a.index - b.index);
     const all = [...rows];
     for (const { row, index } of gone) all.splice(Math.min(Math.max(0, index), all.length), 0, row);
     return all;
@@ -51,5 +56,9 @@ export function editedRow<Row extends EditedRow, Field extends string>(
   change: FieldChange<Field>,
   decode: (stored: Stored) => Row,
 ): Row {
-  return decode({ id, data: 'patch' in change ? { ...stored, ...change.patch } : stored, pending: false });
+  return decode({
+    id,
+    data: 'patch' in change ? { ...stored, ...change.patch } : stored,
+    pending: false,
+  });
 }

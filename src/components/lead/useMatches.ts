@@ -45,11 +45,13 @@ export function useMatches(rows: readonly Row[]) {
     setError(null);
     setTurn((now) => now + 1);
   }, []);
-  const failure: Failure<undefined> | null = error === null ? null : { error, retry, data: undefined };
+  const failure: Failure<undefined> | null =
+    error === null ? null : { error, retry, data: undefined };
   const matchOf = useCallback(
     ({ id, match }: Row) => {
       // Newer than a row that knows of nobody.
-      if (match === null || match.strength === 'none') return learned.get(id) ?? match ?? known.get(id) ?? null;
+      if (match === null || match.strength === 'none')
+        return learned.get(id) ?? match ?? known.get(id) ?? null;
       return match;
     },
     [known, learned],

@@ -9,7 +9,10 @@ import { toast } from '@/ui/toast';
 
 /** How rows of one list are changed and deleted: the same object from one drawing to the next. */
 export interface RowCommands<Field extends string> {
-  change: (id: string, edits: FieldEdits<Field>) => Promise<{ theirs: Partial<Record<Field, string>> | null; numberTaken: boolean }>;
+  change: (
+    id: string,
+    edits: FieldEdits<Field>,
+  ) => Promise<{ theirs: Partial<Record<Field, string>> | null; numberTaken: boolean }>;
   remove: (id: string) => Promise<Deleted>;
   /** What is said of a number that another lead has, too. */
   numberTaken: string;
@@ -36,11 +39,22 @@ export function useRowWork<Row extends { id: string }, Field extends string>(
   );
   const removeOne = useCallback(
     async ({ id }: Row) => {
-      if (!(await confirm({ question: leadMessages.confirmDelete, action: 'Elimina contatto', danger: true }))) return;
+      if (
+        !(await confirm({
+          question: leadMessages.confirmDelete,
+          action: 'Elimina contatto',
+          danger: true,
+        }))
+      )
+        return;
       hide(id, true);
       try {
         const deleted = await remove(id);
-        tellDeleted(deleted, { deleted: leadMessages.deleted, restored: leadMessages.restored, onUndo: () => hide(id, false) });
+        tellDeleted(deleted, {
+          deleted: leadMessages.deleted,
+          restored: leadMessages.restored,
+          onUndo: () => hide(id, false),
+        });
       } catch (error) {
         hide(id, false);
         toast.error(failureText(error, leadMessages.deleteFailed));

@@ -1,6 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { QUANTITY_MAX, removeProduct, setPrice, setQuantity, type Cart } from '@/domain/orders/cart';
+import {
+  QUANTITY_MAX,
+  removeProduct,
+  setPrice,
+  setQuantity,
+  type Cart,
+} from '@/domain/orders/cart';
 import { amountText } from '@/domain/orders/order';
 import type { OrderItem } from '@/domain/orders/pricing';
 import { centsTyped, shownCents } from '@/domain/orders/typedMoney';
@@ -17,7 +23,8 @@ interface CartLinesProps {
 
 /** A line for each product: how many, at which price, what that comes to. */
 export function CartLines({ cart, freePrices, onChange, onRemoved }: CartLinesProps) {
-  if (cart.lines.length === 0) return <EmptyState text="Nessun prodotto scelto." hint="Scegli un prodotto per aggiungerlo." />;
+  if (cart.lines.length === 0)
+    return <EmptyState text="Nessun prodotto scelto." hint="Scegli un prodotto per aggiungerlo." />;
   return (
     <ul className={classes.lines}>
       {cart.lines.map((line) => (
@@ -80,22 +87,41 @@ function Line({ line: { product, quantity }, onQuantity, onPrice, onRemove }: Li
         </ActionIcon>
       </div>
       <span className={classes.amount}>{amountText(price * quantity)}</span>
-      <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Togli ${name}`} title="Togli" onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`Togli ${name}`}
+        title="Togli"
+        onClick={onRemove}
+      >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </li>
   );
 }
 
-const quantityTyped = (text: string) => (/^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 ? Number(text) : NaN);
+const quantityTyped = (text: string) =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 ? Number(text) : NaN;
 const priceTyped = (text: string) => {
   const cents = centsTyped(text);
   return cents === null || cents < 0 ? NaN : cents;
 };
 
 /** Typed, or by the arrows. What means nothing stays as it is typed until one goes on, and the line what it was. */
-function Quantity({ name, quantity, onQuantity }: { name: string; quantity: number; onQuantity: (quantity: number) => void }) {
-  const typed = useTyped(quantity, (value) => Number.isNaN(value) || onQuantity(value), { shown: String, meant: quantityTyped });
+function Quantity({
+  name,
+  quantity,
+  onQuantity,
+}: {
+  name: string;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}) {
+  const typed = useTyped(quantity, (value) => Number.isNaN(value) || onQuantity(value), {
+    shown: String,
+    meant: quantityTyped,
+  });
   return (
     <TextInput
       type="text"
@@ -118,8 +144,19 @@ function Quantity({ name, quantity, onQuantity }: { name: string; quantity: numb
   );
 }
 
-function Price({ name, price, onPrice }: { name: string; price: number; onPrice: (cents: number) => void }) {
-  const typed = useTyped(price, (value) => Number.isNaN(value) || onPrice(value), { shown: shownCents, meant: priceTyped });
+function Price({
+  name,
+  price,
+  onPrice,
+}: {
+  name: string;
+  price: number;
+  onPrice: (cents: number) => void;
+}) {
+  const typed = useTyped(price, (value) => Number.isNaN(value) || onPrice(value), {
+    shown: shownCents,
+    meant: priceTyped,
+  });
   return (
     <TextInput
       inputMode="decimal"

@@ -3,7 +3,11 @@ import { VAT_PERCENT, type PricedOrder } from '@/domain/orders/pricing';
 import classes from './OrderLines.module.css';
 
 /** What an order comes to; amounts that are nothing are left out. */
-export function CartTotals({ priced: { full, discount, shipping, total, vat } }: { priced: PricedOrder & { vat: number } }) {
+export function CartTotals({
+  priced: { full, discount, shipping, total, vat },
+}: {
+  priced: PricedOrder & { vat: number };
+}) {
   return (
     <dl className={classes.totals}>
       {(discount > 0 || shipping > 0) && <Sum name="Subtotale" cents={full} />}

@@ -13,8 +13,17 @@ const meant = (text: string) => (text.trim() === '' ? 0 : (centsTyped(text) ?? N
 const shown = (amount: number) => (Number.isNaN(amount) || amount === 0 ? '' : shownCents(amount));
 
 /** What is taken off the whole order, in euro or percent. */
-export function DiscountField({ discount, onChange }: { discount: Discount; onChange: (discount: Discount) => void }) {
-  const typed = useTyped(discount.amount, (amount) => onChange({ ...discount, amount }), { shown, meant });
+export function DiscountField({
+  discount,
+  onChange,
+}: {
+  discount: Discount;
+  onChange: (discount: Discount) => void;
+}) {
+  const typed = useTyped(discount.amount, (amount) => onChange({ ...discount, amount }), {
+    shown,
+    meant,
+  });
   return (
     <div className={classes.discount}>
       <TextInput
@@ -31,7 +40,12 @@ export function DiscountField({ discount, onChange }: { discount: Discount; onCh
         aria-label="Sconto in"
         data={KINDS}
         value={discount.kind}
-        onChange={(event) => onChange({ ...discount, kind: event.currentTarget.value === 'percent' ? 'percent' : 'euro' })}
+        onChange={(event) =>
+          onChange({
+            ...discount,
+            kind: event.currentTarget.value === 'percent' ? 'percent' : 'euro',
+          })
+        }
       />
     </div>
   );

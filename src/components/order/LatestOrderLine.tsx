@@ -12,11 +12,17 @@ import { OrderAge } from './OrderAge';
 export function LatestOrderLine({ client }: { client: { uid: string; email: string } }) {
   const source = latestOrder(client);
   return (
-    <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">{orderMessages.notFound}</Text>}>
+    <Live
+      size="line"
+      source={source}
+      skeleton={<BlockSkeleton height={22} />}
+      empty={<Text size="sm">{orderMessages.notFound}</Text>}
+    >
       {(found) => (
         <div className={classes.line}>
           <span>
-            {found.code} · {found.at ? formatDate(found.at) : orderMessages.noDate} · {amountText(found.total)}
+            {found.code} · {found.at ? formatDate(found.at) : orderMessages.noDate} ·{' '}
+            {amountText(found.total)}
           </span>
           <OrderAge at={found.at} />
         </div>

@@ -21,12 +21,22 @@ interface LatestOrderModalProps {
 }
 
 /** The client's latest order: id, date, status, products in two colours, total, age badge. */
-export function LatestOrderModal({ client, onClose, none = orderMessages.none, failed }: LatestOrderModalProps) {
+export function LatestOrderModal({
+  client,
+  onClose,
+  none = orderMessages.none,
+  failed,
+}: LatestOrderModalProps) {
   useFocusReturn();
   const source = latestOrder(client);
   return (
     <Modal opened onClose={onClose} title="Ultimo ordine">
-      <Live source={source} failed={failed} skeleton={<BlockSkeleton height={180} />} empty={<EmptyState text={none} />}>
+      <Live
+        source={source}
+        failed={failed}
+        skeleton={<BlockSkeleton height={180} />}
+        empty={<EmptyState text={none} />}
+      >
         {(found) => <OrderDetails order={found} />}
       </Live>
     </Modal>

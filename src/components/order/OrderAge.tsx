@@ -5,5 +5,7 @@ import { useMinute } from '@/ui/useMinute';
 /** «IN SCADENZA» or «SCADUTO» beside an order's date. */
 export function OrderAge({ at }: { at: Date | null }) {
   const badge = orderAgeBadge(at, useMinute());
-  return badge && <StatusBadge tone={badge === 'SCADUTO' ? 'completato' : 'aperto'} label={badge} />;
+  return (
+    badge && <StatusBadge tone={badge === 'SCADUTO' ? 'completato' : 'aperto'} label={badge} />
+  );
 }

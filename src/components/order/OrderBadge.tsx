@@ -21,8 +21,18 @@ export function OrderBadge({ order, of, highlightOf = orderHighlight, onOpen }: 
   const highlight = order && highlightOf(order);
   const name = order === null ? 'Nessun ordine' : (first?.name ?? `Ordine ${order.code}`);
   return (
-    <Button variant="transparent" size="compact-md" px={0} aria-label={`Ultimo ordine di ${of}: ${name}`} title={name} onClick={onOpen}>
-      <StatusBadge tone={highlight ? TONES[highlight] : 'neutro'} label={preview(name, NAME_CHARS)} />
+    <Button
+      variant="transparent"
+      size="compact-md"
+      px={0}
+      aria-label={`Ultimo ordine di ${of}: ${name}`}
+      title={name}
+      onClick={onOpen}
+    >
+      <StatusBadge
+        tone={highlight ? TONES[highlight] : 'neutro'}
+        label={preview(name, NAME_CHARS)}
+      />
     </Button>
   );
 }

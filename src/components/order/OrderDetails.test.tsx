@@ -12,7 +12,11 @@ import { webOrder } from '../../../tests/fixtures/web-order';
 import { person, show } from '../testing/show';
 import { OrderDetails } from './OrderDetails';
 
-const data = vi.hoisted(() => ({ internalNotes: vi.fn(), changeNote: vi.fn(), markOrderPaid: vi.fn() }));
+const data = vi.hoisted(() => ({
+  internalNotes: vi.fn(),
+  changeNote: vi.fn(),
+  markOrderPaid: vi.fn(),
+}));
 vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/notes/commands', () => data);
 vi.mock('@/data/payments/commands', () => data);
@@ -36,15 +40,25 @@ const stored = {
   products: [{ name: 'FC 1', sku: 'fc1', quantity: 2, price: 50 }],
 };
 const shown = (fields: object, role: Role = 'Amministratore') =>
-  show(<OrderDetails order={readOrder({ ...stored, ...fields }, 'export_4711')} />, { me: person(role) });
-const shownWeb = (fields: Partial<WebOrder>) => show(<OrderDetails order={readWebOrder(webOrder(fields))} />);
+  show(<OrderDetails order={readOrder({ ...stored, ...fields }, 'export_4711')} />, {
+    me: person(role),
+  });
+const shownWeb = (fields: Partial<WebOrder>) =>
+  show(<OrderDetails order={readWebOrder(webOrder(fields))} />);
 const cells = (name: RegExp) => screen.getByRole('row', { name });
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the details of an order', () => {
   it('[CP-008] [CP-043] lines, discount, total, payment, source, notes', () => {
     shown({});
-    for (const text of ['4711', 'Completato', 'PayPal · Pagato', 'Negozio', 'anna@esempio.it', 'Suonare due volte'])
+    for (const text of [
+      '4711',
+      'Completato',
+      'PayPal · Pagato',
+      'Negozio',
+      'anna@esempio.it',
+      'Suonare due volte',
+    ])
       expect(screen.getByText(text)).toBeVisible();
     expect(plain(cells(/^FC 1/).textContent)).toBe('FC 1SKU fc1250,00 €100,00 €');
     expect(cells(/^Sconto/)).toHaveTextContent('-10,00 €');
@@ -66,8 +80,23 @@ describe('the details of an order', () => {
     expect(screen.queryByText(/da restituire/)).toBeNull();
   });
   it('[DE-055] the shop’s net prices, their VAT and the total add up to the cent', () => {
-    const line_items = [{ product_id: 1, name: 'FC 1', sku: 'fc1', quantity: 3, price: 16.393443, subtotal: '49.180328' }];
-    shownWeb({ line_items, shipping_total: '8.20', total_tax: '12.62', discount_total: '0.00', total: '70.00' });
+    const line_items = [
+      {
+        product_id: 1,
+        name: 'FC 1',
+        sku: 'fc1',
+        quantity: 3,
+        price: 16.393443,
+        subtotal: '49.180328',
+      },
+    ];
+    shownWeb({
+      line_items,
+      shipping_total: '8.20',
+      total_tax: '12.62',
+      discount_total: '0.00',
+      total: '70.00',
+    });
     expect(plain(cells(/^FC 1/).textContent)).toBe('FC 1SKU fc1316,39 €49,18 €');
     expect(cells(/^IVA/)).toHaveTextContent('12,62 €');
     expect(cells(/^Spedizione/)).toHaveTextContent('8,20 €');
@@ -75,9 +104,27 @@ describe('the details of an order', () => {
     expect(screen.queryByRole('row', { name: /Altre voci/ })).toBeNull();
   });
   it('[DE-055] a discount of the shop is taken off its lines once, and VAT that prices include is not added', () => {
-    const line_items = [{ product_id: 1, name: 'FC 1', sku: '', quantity: 1, price: 40.98, subtotal: '81.97' }];
-    const order = readWebOrder(webOrder({ line_items, shipping_total: '0', discount_total: '40.99', total_tax: '9.02', total: '50.00' }));
-    expect(orderSums(order)).toEqual({ lines: 8197, discount: 4099, shipping: 0, tax: 902, taxIncluded: null, other: 0, total: 5000 });
+    const line_items = [
+      { product_id: 1, name: 'FC 1', sku: '', quantity: 1, price: 40.98, subtotal: '81.97' },
+    ];
+    const order = readWebOrder(
+      webOrder({
+        line_items,
+        shipping_total: '0',
+        discount_total: '40.99',
+        total_tax: '9.02',
+        total: '50.00',
+      }),
+    );
+    expect(orderSums(order)).toEqual({
+      lines: 8197,
+      discount: 4099,
+      shipping: 0,
+      tax: 902,
+      taxIncluded: null,
+      other: 0,
+      total: 5000,
+    });
     shown({ total_tax: '16.23' });
     expect(cells(/^di cui IVA/)).toHaveTextContent('16,23 €');
     expect(screen.queryByRole('row', { name: /^IVA/ })).toBeNull();
@@ -87,7 +134,9 @@ describe('the details of an order', () => {
     expect(cells(/^Rimborsato/)).toHaveTextContent('-30,00 €');
     expect(cells(/^Resta/)).toHaveTextContent('60,00 €');
     expect(screen.getByText('PayPal · Rimborsato in parte')).toBeVisible();
-    const events = within(screen.getByRole('list', { name: 'Cronologia dell’ordine' })).getAllByRole('listitem');
+    const events = within(
+      screen.getByRole('list', { name: 'Cronologia dell’ordine' }),
+    ).getAllByRole('listitem');
     expect(events.map(({ textContent }) => plain(textContent))).toEqual([
       'Creato02/03/2026 11:00',
       'Pagato02/03/2026 13:00',
@@ -95,7 +144,12 @@ describe('the details of an order', () => {
     ]);
   });
   it('[CP-207] says of dates and amounts that they are missing or can’t be read', () => {
-    const { unmount } = shown({ orderDate: '', totalPrice: undefined, discount: 0, products: [{ name: 'FC 1' }] });
+    const { unmount } = shown({
+      orderDate: '',
+      totalPrice: undefined,
+      discount: 0,
+      products: [{ name: 'FC 1' }],
+    });
     expect(screen.getAllByText('Data n/d')).not.toHaveLength(0);
     expect(cells(/^Totale/)).toHaveTextContent('—');
     unmount();
@@ -159,10 +213,19 @@ describe('notes that only staff see', () => {
   it('[DE-072] Amministratore and Studio read and write them', async () => {
     data.changeNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
     shown({}, 'Studio');
-    await waitFor(() => expect(data.internalNotes).toHaveBeenLastCalledWith('orders', 'export_4711'));
+    await waitFor(() =>
+      expect(data.internalNotes).toHaveBeenLastCalledWith('orders', 'export_4711'),
+    );
     expect(screen.queryByRole('textbox', { name: 'Nota privata' })).toBeNull();
     notes.ready([
-      { ...note, fields: { staffNote: 'Chiamare', noteinterna: 'Vecchia nota', notes: 'Paga la madre' } as InternalNote['fields'] },
+      {
+        ...note,
+        fields: {
+          staffNote: 'Chiamare',
+          noteinterna: 'Vecchia nota',
+          notes: 'Paga la madre',
+        } as InternalNote['fields'],
+      },
     ]);
     expect(await screen.findByText('Vecchia nota')).toBeVisible();
     expect(screen.getByText('Paga la madre')).toBeVisible();
@@ -176,10 +239,13 @@ describe('notes that only staff see', () => {
   });
   it('[DE-077] what a colleague wrote meanwhile is shown beside mine, and only replaced once that was seen', async () => {
     const meanwhile = 'Nel frattempo un collega ha scritto: «Pagherà lunedì»';
-    data.changeNote.mockRejectedValueOnce(new AppError('invalid', meanwhile)).mockResolvedValue(undefined);
+    data.changeNote
+      .mockRejectedValueOnce(new AppError('invalid', meanwhile))
+      .mockResolvedValue(undefined);
     shown({}, 'Studio');
     await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
-    const stand = (staffNote: string) => act(() => notes.ready([{ ...note, fields: { staffNote } as InternalNote['fields'] }]));
+    const stand = (staffNote: string) =>
+      act(() => notes.ready([{ ...note, fields: { staffNote } as InternalNote['fields'] }]));
     stand('Chiamare');
     const field = await screen.findByRole('textbox', { name: 'Nota privata' });
     await userEvent.type(field, ' domani');
@@ -193,11 +259,14 @@ describe('notes that only staff see', () => {
     expect(befores).toEqual(['Chiamare', 'Pagherà lunedì']);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
-  it.each(['user', 'Spedizioni'] as const)('[SE-018] nobody asks for them in the name of %s', (role) => {
-    shown({ importedAt: '2026-03-03T10:00:00Z' }, role);
-    expect(screen.getByText('4711')).toBeVisible();
-    expect(data.internalNotes).not.toHaveBeenCalled();
-    expect(screen.queryByText('Note private')).toBeNull();
-    expect(screen.queryByText('Importato') === null).toBe(role === 'user');
-  });
+  it.each(['user', 'Spedizioni'] as const)(
+    '[SE-018] nobody asks for them in the name of %s',
+    (role) => {
+      shown({ importedAt: '2026-03-03T10:00:00Z' }, role);
+      expect(screen.getByText('4711')).toBeVisible();
+      expect(data.internalNotes).not.toHaveBeenCalled();
+      expect(screen.queryByText('Note private')).toBeNull();
+      expect(screen.queryByText('Importato') === null).toBe(role === 'user');
+    },
+  );
 });

@@ -38,13 +38,27 @@ export function OrderDetails({ order }: { order: Order }) {
         <Fact name="Stato">
           <OrderStatus order={order} />
         </Fact>
-        <Fact name="Pagamento">{[methodText(order), paymentText(order)].filter(Boolean).join(' · ')}</Fact>
-        {staff && <Fact name="Origine">{[SOURCE_LABEL[order.source], order.studio].filter(Boolean).join(' · ')}</Fact>}
+        <Fact name="Pagamento">
+          {[methodText(order), paymentText(order)].filter(Boolean).join(' · ')}
+        </Fact>
+        {staff && (
+          <Fact name="Origine">
+            {[SOURCE_LABEL[order.source], order.studio].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
       </dl>
       <OrderLines order={order} />
       <dl className={classes.facts}>
         {staff && <Fact name="Cliente">{order.name || '—'}</Fact>}
-        {staff && <Fact name="Email">{order.email === '' ? '—' : <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>}</Fact>}
+        {staff && (
+          <Fact name="Email">
+            {order.email === '' ? (
+              '—'
+            ) : (
+              <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>
+            )}
+          </Fact>
+        )}
         {staff && order.phone !== '' && (
           <Fact name="Telefono">
             <Anchor href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</Anchor>
@@ -54,7 +68,9 @@ export function OrderDetails({ order }: { order: Order }) {
         {staff && order.studioPt !== '' && <Fact name="Studio PT">{order.studioPt}</Fact>}
         {order.billing !== '' && <Fact name="Fatturazione">{order.billing}</Fact>}
         {order.shipTo !== '' && <Fact name="Spedizione">{order.shipTo}</Fact>}
-        {order.notes !== '' && (staff || !order.areNotesInternal) && <Fact name="Note">{order.notes}</Fact>}
+        {order.notes !== '' && (staff || !order.areNotesInternal) && (
+          <Fact name="Note">{order.notes}</Fact>
+        )}
       </dl>
       <OrderTimeline order={order} />
       {isDesk(role) && (

@@ -48,7 +48,8 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function sumRows(order: Order): [label: string, text: string, isTotal?: boolean][] {
-  if (order.total === null && order.products.every(({ total }) => total === null)) return [['Totale', '—', true]];
+  if (order.total === null && order.products.every(({ total }) => total === null))
+    return [['Totale', '—', true]];
   const { lines, discount, shipping, tax, taxIncluded, other, total } = orderSums(order);
   const rows: [string, string, boolean?][] = [];
   if (lines !== total) rows.push(['Somma dei prodotti', amountText(lines)]);
@@ -56,7 +57,11 @@ function sumRows(order: Order): [label: string, text: string, isTotal?: boolean]
   if (shipping !== 0) rows.push(['Spedizione', amountText(shipping)]);
   if (tax !== 0) rows.push(['IVA', amountText(tax)]);
   // Of orders that don't say their tax it is what the prices lack.
-  if (other !== 0) rows.push([order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci', amountText(other)]);
+  if (other !== 0)
+    rows.push([
+      order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci',
+      amountText(other),
+    ]);
   rows.push(['Totale', amountText(total), true]);
   if (taxIncluded) rows.push(['di cui IVA', amountText(taxIncluded)]);
   if (order.refunded > 0) {

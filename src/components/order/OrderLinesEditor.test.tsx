@@ -14,7 +14,8 @@ import { OrderLinesEditor, type OrderLinesEditorProps } from './OrderLinesEditor
 const sources = vi.hoisted(() => ({ products: vi.fn(), productCategories: vi.fn() }));
 vi.mock('@/data/products/sources', () => ({
   ...sources,
-  productMatches: (search: string) => (search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search)),
+  productMatches: (search: string) =>
+    search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search),
 }));
 
 const ALL = [
@@ -40,7 +41,10 @@ function Page(props: Partial<OrderLinesEditorProps>) {
   return <OrderLinesEditor {...props} cart={cart} onChange={change} />;
 }
 const tile = (name: RegExp) => screen.findByRole('button', { name });
-const sum = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
+const sum = (name: string) =>
+  screen
+    .getByText(name, { selector: 'dt' })
+    .nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
 const put = async (label: string, text: string) => {
   const field = screen.getByRole('textbox', { name: label });
   await userEvent.clear(field);
@@ -54,7 +58,9 @@ it('a product chosen is a line, chosen again one more; lines come to the total, 
   await userEvent.click(await tile(/^FC 6 fc6 /));
   await userEvent.click(await tile(/^FC 6 fc6 /));
   await userEvent.click(await tile(/^10 PT/));
-  const shown = within(screen.getByRole('region', { name: 'Prodotti scelti' })).getAllByRole('listitem');
+  const shown = within(screen.getByRole('region', { name: 'Prodotti scelti' })).getAllByRole(
+    'listitem',
+  );
   expect(shown.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     expect.stringMatching(/^FC 6fc6 · 300,00 € l’uno.*600,00 €$/),
     expect.stringMatching(/^10 PTpt10 · 450,00 € l’uno.*450,00 €$/),
@@ -72,7 +78,13 @@ it('by keyboard: Enter adds what was found, by SKU first; arrows go through the 
   const search = screen.getByRole('searchbox', { name: 'Cerca un prodotto' });
   await userEvent.type(search, 'fc6plus{Enter}');
   expect(lines()).toEqual([]); // what is shown was found for another text
-  await vi.waitFor(() => expect(sources.products).toHaveBeenLastCalledWith({ search: 'fc6plus', category: null, sort: 'nome' }));
+  await vi.waitFor(() =>
+    expect(sources.products).toHaveBeenLastCalledWith({
+      search: 'fc6plus',
+      category: null,
+      sort: 'nome',
+    }),
+  );
   await userEvent.keyboard('{Enter}');
   expect(lines()).toMatchObject([{ product: { id: '104' }, quantity: 1 }]);
   expect(search).toHaveValue('');
@@ -108,7 +120,11 @@ it('[CP-117] [CP-118] a discount in euro or percent; below 0 it is refused, abov
   show(<Page discount />);
   await userEvent.click(await tile(/^FC 6 fc6 /));
   await put('Sconto', '12,5');
-  expect([sum('Subtotale'), sum('Sconto'), sum('Totale')]).toEqual(['300,00 €', '-12,50 €', '287,50 €']);
+  expect([sum('Subtotale'), sum('Sconto'), sum('Totale')]).toEqual([
+    '300,00 €',
+    '-12,50 €',
+    '287,50 €',
+  ]);
   await userEvent.selectOptions(screen.getByLabelText('Sconto in'), '%');
   expect([sum('Sconto'), sum('Totale')]).toEqual(['-37,50 €', '262,50 €']);
   await put('Sconto', '-5');

@@ -28,25 +28,47 @@ export interface OrderLinesEditorProps {
  * By keyboard: Enter in the search adds what was found, arrows go through the products, up and down in a quantity change it.
  */
 export function OrderLinesEditor(props: OrderLinesEditorProps) {
-  const { cart, onChange, offer = 'catalogue', freePrices = false, discount = false, shipping, error = null } = props;
+  const {
+    cart,
+    onChange,
+    offer = 'catalogue',
+    freePrices = false,
+    discount = false,
+    shipping,
+    error = null,
+  } = props;
   const [said, setSaid] = useState('');
   const add = (product: CatalogueProduct) => {
     const next = addProduct(cart, product);
     const quantity = next.lines.find((line) => line.product.id === product.id)?.quantity;
-    setSaid(quantity === undefined ? `Al massimo ${LINES_MAX} prodotti.` : `${product.name}, quantità ${quantity}`);
+    setSaid(
+      quantity === undefined
+        ? `Al massimo ${LINES_MAX} prodotti.`
+        : `${product.name}, quantità ${quantity}`,
+    );
     onChange(next);
   };
   return (
     <div className={classes.editor}>
       <ProductTiles offer={offer} freePrices={freePrices} chosen={cart.lines} onAdd={add} />
       <section className={classes.cart} aria-label="Prodotti scelti">
-        <CartLines cart={cart} freePrices={freePrices} onChange={onChange} onRemoved={(name) => setSaid(`${name} tolto`)} />
+        <CartLines
+          cart={cart}
+          freePrices={freePrices}
+          onChange={onChange}
+          onRemoved={(name) => setSaid(`${name} tolto`)}
+        />
         {error !== null && (
           <p className={classes.error} role="alert">
             {error}
           </p>
         )}
-        {discount && <DiscountField discount={cart.discount} onChange={(changed) => onChange({ ...cart, discount: changed })} />}
+        {discount && (
+          <DiscountField
+            discount={cart.discount}
+            onChange={(changed) => onChange({ ...cart, discount: changed })}
+          />
+        )}
         <CartTotals priced={pricedCart(cart, shipping)} />
       </section>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -19,17 +19,30 @@ import { useMe } from '../session/useMe';
 import classes from './OrderDetails.module.css';
 
 const NOTE_MAX = 10_000;
-const schema = z.object({ text: z.string().check(z.maxLength(NOTE_MAX, `Al massimo ${NOTE_MAX.toLocaleString('it-IT')} caratteri.`)) });
+const schema = z.object({
+  text: z
+    .string()
+    .check(z.maxLength(NOTE_MAX, `Al massimo ${NOTE_MAX.toLocaleString('it-IT')} caratteri.`)),
+});
 
 /** What staff note about an order among themselves; its client never gets it. */
 export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
   return (
     <section className={classes.notes} aria-label="Note private">
       <h3>Note private</h3>
-      <Live size="line" source={internalNotes('orders', order.id)} skeleton={<BlockSkeleton height={110} />}>
+      <Live
+        size="line"
+        source={internalNotes('orders', order.id)}
+        skeleton={<BlockSkeleton height={110} />}
+      >
         {(notes) => {
           const note = notes.find(({ item }) => item === '');
-          const { staffNote = '', notes: remark = '', noteinterna = '', nota1 = '' } = note?.fields ?? {};
+          const {
+            staffNote = '',
+            notes: remark = '',
+            noteinterna = '',
+            nota1 = '',
+          } = note?.fields ?? {};
           // Of the old applications; they are read here, and written by nobody any more.
           const old = [remark, noteinterna, nota1].filter(Boolean);
           return (
@@ -39,7 +52,12 @@ export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
                   {text}
                 </p>
               ))}
-              <Editor id={order.id} userId={note?.userId ?? order.owner ?? ''} text={staffNote} at={note?.at ?? null} />
+              <Editor
+                id={order.id}
+                userId={note?.userId ?? order.owner ?? ''}
+                text={staffNote}
+                at={note?.at ?? null}
+              />
             </>
           );
         }}
@@ -49,7 +67,17 @@ export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
 }
 
 /** What a colleague writes while something is being typed here is shown beside it, and is only replaced by who has seen it. */
-function Editor({ id, userId, text, at }: { id: string; userId: string; text: string; at: Date | null }) {
+function Editor({
+  id,
+  userId,
+  text,
+  at,
+}: {
+  id: string;
+  userId: string;
+  text: string;
+  at: Date | null;
+}) {
   const { uid } = useMe();
   const [told, setTold] = useState(false);
   const form = useAppForm(schema, {
@@ -77,7 +105,9 @@ function Editor({ id, userId, text, at }: { id: string; userId: string; text: st
         form={form}
         name="text"
         aria-label="Nota privata"
-        description={at ? `Solo per lo staff. Modificata il ${formatDateTime(at)}.` : 'Solo per lo staff.'}
+        description={
+          at ? `Solo per lo staff. Modificata il ${formatDateTime(at)}.` : 'Solo per lo staff.'
+        }
         minRows={2}
         maxRows={12}
       />

@@ -3,9 +3,19 @@ import type { PaymentState } from '@/domain/orders/paid';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 
-const TONES: Record<PaymentState, Tone> = { paid: 'risposto', open: 'aperto', held: 'letto', closed: 'completato' };
+const TONES: Record<PaymentState, Tone> = {
+  paid: 'risposto',
+  open: 'aperto',
+  held: 'letto',
+  closed: 'completato',
+};
 
 /** An order's status in words, on the colour of whether it is paid; of one without a status, whether it is paid. */
 export function OrderStatus({ order }: { order: Order }) {
-  return <StatusBadge tone={TONES[order.payment]} label={order.state === '' ? paymentText(order) : statusText(order)} />;
+  return (
+    <StatusBadge
+      tone={TONES[order.payment]}
+      label={order.state === '' ? paymentText(order) : statusText(order)}
+    />
+  );
 }

@@ -20,7 +20,13 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={event}>
             <strong>{EVENT_LABEL[event]}</strong>
             {cents !== null && ` ${amountText(cents)}`}
-            <span>{at ? formatDateTime(at) : event === 'created' ? orderMoment(order) : orderMessages.noDate}</span>
+            <span>
+              {at
+                ? formatDateTime(at)
+                : event === 'created'
+                  ? orderMoment(order)
+                  : orderMessages.noDate}
+            </span>
           </li>
         ))}
     </ol>

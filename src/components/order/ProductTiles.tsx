@@ -2,7 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { productCategories, productMatches, products, productsOnSale } from '@/data/products/sources';
+import {
+  productCategories,
+  productMatches,
+  products,
+  productsOnSale,
+} from '@/data/products/sources';
 import { catalogueProduct, onSale } from '@/domain/orders/cart';
 import { amountText } from '@/domain/orders/order';
 import type { CatalogueProduct, OrderItem } from '@/domain/orders/pricing';
@@ -32,9 +37,16 @@ export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesP
   const key = `${category}/${sought}`;
   const [opened, setOpened] = useState({ key, open: 1 });
   const open = opened.key === key ? opened.open : 1;
-  const categories = useComfort(offer === 'catalogue' ? productCategories() : null, null, 'products can be searched');
+  const categories = useComfort(
+    offer === 'catalogue' ? productCategories() : null,
+    null,
+    'products can be searched',
+  );
   const matches = useMemo(() => productMatches(sought), [sought]);
-  const source = offer === 'on-sale' ? productsOnSale(sought) : products({ search: sought, category: category || null, sort: 'nome' });
+  const source =
+    offer === 'on-sale'
+      ? productsOnSale(sought)
+      : products({ search: sought, category: category || null, sort: 'nome' });
   const list = usePagedRows(source, {
     address: { key, open, paging: 'more', setOpen: (next) => setOpened({ key, open: next }) },
     matches,
@@ -79,13 +91,23 @@ export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesP
         <ul className={classes.tiles}>
           {list.rows.map((product) => (
             <li key={product.id}>
-              <Tile product={product} sold={sold(product)} quantity={quantityOf(chosen, product)} onAdd={onAdd} />
+              <Tile
+                product={product}
+                sold={sold(product)}
+                quantity={quantityOf(chosen, product)}
+                onAdd={onAdd}
+              />
             </li>
           ))}
         </ul>
       </ListBody>
       {(list.hasMore || list.paused) && (
-        <Button variant="default" mt="sm" loading={list.busy} onClick={list.paused ? list.goOn : () => setOpened({ key, open: open + 1 })}>
+        <Button
+          variant="default"
+          mt="sm"
+          loading={list.busy}
+          onClick={list.paused ? list.goOn : () => setOpened({ key, open: open + 1 })}
+        >
           {list.paused ? 'Cerca ancora' : 'Carica altri'}
         </Button>
       )}
@@ -107,9 +129,17 @@ interface TileProps {
 
 function Tile({ product, sold, quantity, onAdd }: TileProps) {
   return (
-    <button type="button" className={classes.tile} disabled={!sold} onKeyDown={walk} onClick={() => sold && onAdd(sold)}>
+    <button
+      type="button"
+      className={classes.tile}
+      disabled={!sold}
+      onKeyDown={walk}
+      onClick={() => sold && onAdd(sold)}
+    >
       <strong>{product.name}</strong>
-      {product.sku && product.sku !== product.name && <span className={classes.sku}>{product.sku}</span>}
+      {product.sku && product.sku !== product.name && (
+        <span className={classes.sku}>{product.sku}</span>
+      )}
       <span className={classes.price}>{sold ? amountText(sold.price) : 'Non in vendita'}</span>
       {quantity > 0 && <span className={classes.count}>× {quantity}</span>}
     </button>
@@ -120,7 +150,10 @@ function Tile({ product, sold, quantity, onAdd }: TileProps) {
 function walk(event: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const tiles = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
+  const tiles = [
+    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLButtonElement>('button:enabled') ??
+      []),
+  ];
   const next = tiles[tiles.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();

@@ -17,7 +17,10 @@ export function SendPaymentLink({ id }: { id: string }) {
     setState({ status: 'sending' });
     try {
       const { sent, to } = await sendPaymentLink(id);
-      setState({ status: 'sent', text: sent ? paymentMessages.linkSent(to) : paymentMessages.linkJustSent(to) });
+      setState({
+        status: 'sent',
+        text: sent ? paymentMessages.linkSent(to) : paymentMessages.linkJustSent(to),
+      });
     } catch (error) {
       setState({ status: 'failed', text: failureText(error, paymentMessages.linkNotSent) });
     } finally {

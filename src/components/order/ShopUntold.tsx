@@ -26,7 +26,11 @@ export function ShopUntold({ id }: { id: string }) {
   };
   if (state.told) return null;
   return (
-    <Alert color="orange" title={paymentMessages.shopUntold} styles={{ title: { color: 'var(--text)' } }}>
+    <Alert
+      color="orange"
+      title={paymentMessages.shopUntold}
+      styles={{ title: { color: 'var(--text)' } }}
+    >
       <Button size="compact-md" loading={state.busy} onClick={() => void tell()}>
         Riprova
       </Button>

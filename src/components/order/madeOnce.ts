@@ -16,7 +16,13 @@ export async function madeOnce<T>(
     return await make(requestId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'already-exists') throw error;
-    if (!(await confirm({ question: `${error.message} Vuoi crearne un altro?`, action: 'Crea un altro ordine' }))) throw error;
+    if (
+      !(await confirm({
+        question: `${error.message} Vuoi crearne un altro?`,
+        action: 'Crea un altro ordine',
+      }))
+    )
+      throw error;
     const another = newRequestId();
     renamed(another);
     return make(another);

@@ -33,7 +33,11 @@ export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?
   return (
     <>
       {path !== null && (
-        <Button leftSection={<IconFileText size={18} aria-hidden />} onClick={() => setOpen(true)} aria-label={`Apri il file: ${name}`}>
+        <Button
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+          aria-label={`Apri il file: ${name}`}
+        >
           {type === 'pdf' ? 'Apri PDF' : 'Apri immagine'}
         </Button>
       )}
@@ -51,7 +55,9 @@ export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?
       {path !== null && open !== undefined && (
         <Suspense>
           <FilePreview
-            file={open ? { name: `${name}.${type ?? 'pdf'}`, type, source: storedFile(path) } : null}
+            file={
+              open ? { name: `${name}.${type ?? 'pdf'}`, type, source: storedFile(path) } : null
+            }
             onClose={() => setOpen(false)}
           />
         </Suspense>

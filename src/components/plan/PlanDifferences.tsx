@@ -13,11 +13,13 @@ const wordOf = (field: PlanDifference['field'], value: string) =>
 /** What a plan changes of the one before it, to be unfolded. */
 export function PlanDifferences({ plan, previous }: { plan: DietPlan; previous: DietPlan }) {
   const differences = planDifferences(previous, plan);
-  if (differences.length === 0) return <p className={classes.versions}>Come la {lower(planName(previous))}.</p>;
+  if (differences.length === 0)
+    return <p className={classes.versions}>Come la {lower(planName(previous))}.</p>;
   return (
     <details className={classes.versions}>
       <summary>
-        {differences.length === 1 ? '1 cambiamento' : `${differences.length} cambiamenti`} rispetto alla {lower(planName(previous))}
+        {differences.length === 1 ? '1 cambiamento' : `${differences.length} cambiamenti`} rispetto
+        alla {lower(planName(previous))}
       </summary>
       <dl>
         {differences.map(({ field, before, after }) => (

@@ -39,14 +39,23 @@ export function PlanEditor({ plan, lists, readOnly = false, save }: PlanEditorPr
           <legend>{title}</legend>
           <div className={classes.fields}>
             {inputs.map((input) => (
-              <PlanFieldInput key={input.field} input={input} typing={typing} names={(input.people && lists?.[input.people]) ?? []} />
+              <PlanFieldInput
+                key={input.field}
+                input={input}
+                typing={typing}
+                names={(input.people && lists?.[input.people]) ?? []}
+              />
             ))}
           </div>
         </fieldset>
       ))}
       {!readOnly && (
         <Group mt="sm">
-          <Button onClick={submit} loading={typing.saving} disabled={!typing.changed || typing.contested}>
+          <Button
+            onClick={submit}
+            loading={typing.saving}
+            disabled={!typing.changed || typing.contested}
+          >
             Salva
           </Button>
           {typing.contested && <span role="status">{planMessages.contested}</span>}
@@ -56,20 +65,43 @@ export function PlanEditor({ plan, lists, readOnly = false, save }: PlanEditorPr
   );
 }
 
-function PlanFieldInput({ input, typing, names }: { input: PlanInput; typing: PlanTyping; names: readonly string[] }) {
+function PlanFieldInput({
+  input,
+  typing,
+  names,
+}: {
+  input: PlanInput;
+  typing: PlanTyping;
+  names: readonly string[];
+}) {
   const { field, label, kind } = input;
   const value = typing.shown(field);
   const said = useId();
   const theirs = typing.theirs(field);
-  const change = (event: { currentTarget: { value: string } }) => typing.type(field, event.currentTarget.value);
-  const props = { label, value, onChange: change, 'aria-describedby': theirs === undefined ? undefined : said };
+  const change = (event: { currentTarget: { value: string } }) =>
+    typing.type(field, event.currentTarget.value);
+  const props = {
+    label,
+    value,
+    onChange: change,
+    'aria-describedby': theirs === undefined ? undefined : said,
+  };
   return (
     <div className={kind === 'text' ? classes.wide : undefined}>
       {kind === 'line' && <TextInput {...props} maxLength={2000} />}
-      {kind === 'text' && <Textarea {...props} autosize minRows={2} maxRows={12} maxLength={10_000} />}
-      {(kind === 'choice' || kind === 'person') && <NativeSelect {...props} data={offered(input, value, names)} />}
+      {kind === 'text' && (
+        <Textarea {...props} autosize minRows={2} maxRows={12} maxLength={10_000} />
+      )}
+      {(kind === 'choice' || kind === 'person') && (
+        <NativeSelect {...props} data={offered(input, value, names)} />
+      )}
       {theirs !== undefined && (
-        <div id={said} className={classes.theirs} role="group" aria-label={`${label}: cambiato da un collega`}>
+        <div
+          id={said}
+          className={classes.theirs}
+          role="group"
+          aria-label={`${label}: cambiato da un collega`}
+        >
           <span>Nel frattempo un collega ha scritto: «{theirs || 'vuoto'}»</span>
           <Button size="compact-sm" variant="default" onClick={() => typing.keepMine(field)}>
             Tieni il mio

@@ -12,7 +12,13 @@ import { OpenPlan } from './OpenPlan';
 import classes from './Plan.module.css';
 
 /** A plan's file: read in the app, and changed. @param send absent: it can only be read */
-export function PlanFile({ plan, send }: { plan: DietPlan; send?: (file: File) => Upload<string> }) {
+export function PlanFile({
+  plan,
+  send,
+}: {
+  plan: DietPlan;
+  send?: (file: File) => Upload<string>;
+}) {
   const [upload, setUpload] = useState<Upload<string> | null>(null);
   const choose = (file: File | null) => {
     if (!file || !send) return;
@@ -27,7 +33,11 @@ export function PlanFile({ plan, send }: { plan: DietPlan; send?: (file: File) =
       {send && !upload && (
         <FileButton accept={PLAN_FILES} onChange={choose}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconPaperclip size={16} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+            >
               {plan.hasFile ? 'Cambia file' : 'Carica file (PDF o JPG)'}
             </Button>
           )}
@@ -38,7 +48,11 @@ export function PlanFile({ plan, send }: { plan: DietPlan; send?: (file: File) =
 }
 
 function failed(error: AppError): string {
-  if (error.message === planMessages.fileTypeRefused || error.message === planMessages.fileSaveFailed) return error.message;
+  if (
+    error.message === planMessages.fileTypeRefused ||
+    error.message === planMessages.fileSaveFailed
+  )
+    return error.message;
   return failureText(error, planMessages.fileUploadFailed);
 }
 
@@ -67,7 +81,11 @@ function Sending({ upload, onEnded }: { upload: Upload<string>; onEnded: () => v
   const progress = state.status === 'running' ? state.progress : 1;
   return (
     <>
-      <Progress className={classes.progress} value={Math.round(progress * 100)} aria-label="Caricamento del file" />
+      <Progress
+        className={classes.progress}
+        value={Math.round(progress * 100)}
+        aria-label="Caricamento del file"
+      />
       <Button variant="subtle" onClick={() => upload.cancel()}>
         Annulla
       </Button>

@@ -13,8 +13,17 @@ export interface PlanInput {
 
 const line = (field: PlanField, label: string): PlanInput => ({ field, label, kind: 'line' });
 const text = (field: PlanField, label: string): PlanInput => ({ field, label, kind: 'text' });
-const choice = (field: keyof typeof PLAN_CHOICES, label: string): PlanInput => ({ field, label, kind: 'choice' });
-const named = (field: PlanField, label: string, people: PeopleList): PlanInput => ({ field, label, kind: 'person', people });
+const choice = (field: keyof typeof PLAN_CHOICES, label: string): PlanInput => ({
+  field,
+  label,
+  kind: 'choice',
+});
+const named = (field: PlanField, label: string, people: PeopleList): PlanInput => ({
+  field,
+  label,
+  kind: 'person',
+  people,
+});
 
 /** All fields of a plan, in groups, in the order in which they are worked through. */
 export const PLAN_FORM: readonly { title: string; inputs: readonly PlanInput[] }[] = [
@@ -58,12 +67,19 @@ export const PLAN_FORM: readonly { title: string; inputs: readonly PlanInput[] }
 ];
 
 /** What is offered where something is chosen: nothing, ours, and what is stored though it is none of them. */
-export function offered({ field, kind }: PlanInput, stored: string, names: readonly string[]): { value: string; label: string }[] {
+export function offered(
+  { field, kind }: PlanInput,
+  stored: string,
+  names: readonly string[],
+): { value: string; label: string }[] {
   const choices: readonly (readonly [string, string])[] =
     kind === 'choice' && field in PLAN_CHOICES
       ? PLAN_CHOICES[field as keyof typeof PLAN_CHOICES]
       : names.map((name) => [name, name] as const);
   const known = choices.map(([value, label]) => ({ value, label }));
-  const other = stored === '' || known.some(({ value }) => value === stored) ? [] : [{ value: stored, label: stored }];
+  const other =
+    stored === '' || known.some(({ value }) => value === stored)
+      ? []
+      : [{ value: stored, label: stored }];
   return [{ value: '', label: '—' }, ...known, ...other];
 }

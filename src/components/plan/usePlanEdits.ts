@@ -22,14 +22,21 @@ export interface PlanTyping {
 type Typed = Partial<Record<PlanField, Edit>>;
 
 /** Fields of one plan while somebody works on them: nothing typed is lost to a failure or to what a colleague saves meanwhile. */
-export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => Promise<Conflicts>): PlanTyping {
+export function usePlanEdits(
+  { values }: DietPlan,
+  write: (edits: PlanEdits) => Promise<Conflicts>,
+): PlanTyping {
   const [typed, setTyped] = useState<Typed>({});
   // What a save has found, before the listener knows it.
   const [found, setFound] = useState<Conflicts>({});
-  const [saved, setSaved] = useState<Partial<Record<PlanField, { text: string; over: string }>>>({});
+  const [saved, setSaved] = useState<Partial<Record<PlanField, { text: string; over: string }>>>(
+    {},
+  );
   const [saving, setSaving] = useState(false);
   // What has come back is anybody's from then on, also where a colleague puts back what was there before.
-  const back = (Object.keys(saved) as PlanField[]).filter((field) => saved[field]?.over !== values[field]);
+  const back = (Object.keys(saved) as PlanField[]).filter(
+    (field) => saved[field]?.over !== values[field],
+  );
   if (back.length > 0) setSaved((all) => without(all, back));
 
   const stored = (field: PlanField) => {
@@ -67,7 +74,12 @@ export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => 
       if (Object.keys(conflicts).length > 0) return false;
       setSaved((all) => ({
         ...all,
-        ...Object.fromEntries(fields.map((field) => [field, { text: typed[field]?.to.trim() ?? '', over: values[field] }])),
+        ...Object.fromEntries(
+          fields.map((field) => [
+            field,
+            { text: typed[field]?.to.trim() ?? '', over: values[field] },
+          ]),
+        ),
       }));
       // What was typed while it was being saved stays, over what was saved.
       setTyped((all) => afterSaving(all, typed));
@@ -94,10 +106,19 @@ export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => 
 }
 
 function without<T extends object>(all: T, gone: readonly PlanField[]): T {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name as PlanField))) as T;
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => !gone.includes(name as PlanField)),
+  ) as T;
 }
 
 function afterSaving(now: Typed, sent: Typed): Typed {
-  const left = Object.entries(now).filter(([field, edit]) => edit.to !== sent[field as PlanField]?.to);
-  return Object.fromEntries(left.map(([field, edit]) => [field, { from: sent[field as PlanField]?.to.trim() ?? edit.from, to: edit.to }]));
+  const left = Object.entries(now).filter(
+    ([field, edit]) => edit.to !== sent[field as PlanField]?.to,
+  );
+  return Object.fromEntries(
+    left.map(([field, edit]) => [
+      field,
+      { from: sent[field as PlanField]?.to.trim() ?? edit.from, to: edit.to },
+    ]),
+  );
 }

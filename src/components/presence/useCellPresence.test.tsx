@@ -4,7 +4,13 @@ import type { Presence } from '@/domain/tickets/presence';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { useCellPresence } from './useCellPresence';
 
-const data = vi.hoisted(() => ({ presentAt: vi.fn(), announceCell: vi.fn(), leaveList: vi.fn(), leaveListWithPage: vi.fn(), me: vi.fn() }));
+const data = vi.hoisted(() => ({
+  presentAt: vi.fn(),
+  announceCell: vi.fn(),
+  leaveList: vi.fn(),
+  leaveListWithPage: vi.fn(),
+  me: vi.fn(),
+}));
 vi.mock('@/data/presence/sources', () => data);
 vi.mock('@/data/presence/commands', () => data);
 vi.mock('@/components/session/useMe', () => ({ useMe: data.me }));
@@ -13,7 +19,8 @@ const SECOND = 1_000;
 const after = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * SECOND));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T11:00:00Z') });
-  for (const command of [data.announceCell, data.leaveList]) command.mockReset().mockResolvedValue(undefined);
+  for (const command of [data.announceCell, data.leaveList])
+    command.mockReset().mockResolvedValue(undefined);
   data.me.mockReturnValue({ uid: 'io', user: { name: 'Anna' } });
 });
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +28,14 @@ afterEach(() => void vi.useRealTimers());
 it('tells cells to who is there, a few a minute; alone it is one sign each half minute; leaving ends it', () => {
   const signs = fakeSource<Presence[]>();
   data.presentAt.mockReturnValue(signs.source);
-  const sign = (uid: string, cell: string): Presence => ({ ticket: 'list-l', uid, name: uid, typing: false, cell, at: new Date() });
+  const sign = (uid: string, cell: string): Presence => ({
+    ticket: 'list-l',
+    uid,
+    name: uid,
+    typing: false,
+    cell,
+    at: new Date(),
+  });
   const { result, unmount } = renderHook(() => useCellPresence('l'));
   const told = () => data.announceCell.mock.calls.map((call) => (call[1] as { cell: string }).cell);
 
@@ -32,7 +46,11 @@ it('tells cells to who is there, a few a minute; alone it is one sign each half 
   }
   expect(told()).toEqual(['', 'r29/a', 'r59/a']);
   expect(data.presentAt).toHaveBeenLastCalledWith('l');
-  expect(data.announceCell).toHaveBeenLastCalledWith('l', { uid: 'io', name: 'Anna', cell: 'r59/a' });
+  expect(data.announceCell).toHaveBeenLastCalledWith('l', {
+    uid: 'io',
+    name: 'Anna',
+    cell: 'r59/a',
+  });
   expect(result.current.presence).toEqual([]);
 
   signs.ready([sign('io', 'x/y'), sign('bea', 'r1/phone'), sign('ugo', '')]);

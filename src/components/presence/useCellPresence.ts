@@ -17,7 +17,10 @@ const CELL_MS = 4_000;
  * Tells colleagues in which cell of a grid this person is, and says in which they are. Alone that is a sign of life each half minute; a
  * browser that ends without a word is gone after 90 s. @param list stored: it never changes
  */
-export function useCellPresence(list: string): { presence: readonly Presence[]; onEnterCell: (place: Place | null) => void } {
+export function useCellPresence(list: string): {
+  presence: readonly Presence[];
+  onEnterCell: (place: Place | null) => void;
+} {
   const me = useMe();
   const name = me.user.name.trim() || displayName(me.user);
   const { uid } = me;
@@ -57,7 +60,10 @@ export function useCellPresence(list: string): { presence: readonly Presence[]; 
   const onEnterCell = useCallback((place: Place | null) => {
     here.current = place ? `${place.row}/${place.column}` : '';
   }, []);
-  const presence = useMemo(() => others.flatMap(({ name: who, cell }) => placed(who, cell)), [others]);
+  const presence = useMemo(
+    () => others.flatMap(({ name: who, cell }) => placed(who, cell)),
+    [others],
+  );
   return { presence, onEnterCell };
 }
 

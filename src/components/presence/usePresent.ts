@@ -47,6 +47,8 @@ export function usePresent(source: LiveSource<Presence[]>, why: string): readonl
 /** What is shown of them is the same: a list isn't drawn anew for every sign of life. */
 function same(a: readonly Presence[], b: readonly Presence[]): boolean {
   const shown = (all: readonly Presence[]) =>
-    JSON.stringify(all.map(({ ticket, uid, name, typing, cell }) => [ticket, uid, name, typing, cell]));
+    JSON.stringify(
+      all.map(({ ticket, uid, name, typing, cell }) => [ticket, uid, name, typing, cell]),
+    );
   return shown(a) === shown(b);
 }

@@ -7,7 +7,12 @@ const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
 export function ProgressPill({ steps }: { steps: readonly Pick<Step, 'done'>[] }) {
   const { done, total, state } = progress(steps);
   return (
-    <span style={{ flex: 'none' }} role="img" aria-label={progressText({ done, total })} data-state={state}>
+    <span
+      style={{ flex: 'none' }}
+      role="img"
+      aria-label={progressText({ done, total })}
+      data-state={state}
+    >
       <StatusBadge tone={TONES[state]} label={`${done}/${total}`} />
     </span>
   );

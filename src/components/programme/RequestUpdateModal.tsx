@@ -33,7 +33,12 @@ export function RequestUpdateModal({ journeyId, place: current, about, seen, onC
   const [place] = useState(current);
   const form = useAppForm(schema, {
     initial: { note: seen.note },
-    draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journeyId}__${place.index}`, keep: 'tab' },
+    draft: {
+      form: 'richiesta-aggiornamento',
+      person: me.uid,
+      subject: `${journeyId}__${place.index}`,
+      keep: 'tab',
+    },
     submit: ({ note }) => reviewStep(journeyId, place, { status: 'needs_update', note }, seen),
     failed: (error) => failureText(error, questionnaireMessages.requestFailed),
     onSaved: () => toast.success('Aggiornamento richiesto.'),

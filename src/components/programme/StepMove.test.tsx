@@ -15,7 +15,9 @@ const { steps } = readJourney('p', {
 });
 beforeEach(() => {
   moved.mockReset();
-  show(<StepTimeline label="Step" steps={steps} move={{ back: 2, by: moved }} actions={() => null} />);
+  show(
+    <StepTimeline label="Step" steps={steps} move={{ back: 2, by: moved }} actions={() => null} />,
+  );
 });
 const handle = () => screen.getByRole('slider', { name: 'Sposta «Consegna»' });
 
@@ -37,7 +39,8 @@ it('Esc leaves it where it is; it comes forward by no more than it was put off',
   expect(moved).toHaveBeenCalledExactlyOnceWith(-2);
 });
 it('[CP-083] or by dragging, once it is let go', () => {
-  const pointer = (type: string, clientX: number) => fireEvent(handle(), new MouseEvent(type, { clientX, bubbles: true }));
+  const pointer = (type: string, clientX: number) =>
+    fireEvent(handle(), new MouseEvent(type, { clientX, bubbles: true }));
   pointer('pointerdown', 100);
   pointer('pointermove', 136);
   expect(handle()).toHaveTextContent('+3 → 30/03/2026');

@@ -8,7 +8,14 @@ import classes from './Programme.module.css';
 /** How far is dragged for a day. */
 const DAY_PX = 12;
 const DAYS_MAX = 365;
-const KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 7,
+  PageDown: -7,
+};
 
 interface StepMoveProps {
   name: string;
@@ -45,7 +52,8 @@ export function StepMove({ name, plannedAt, back, onMove }: StepMoveProps) {
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}
       onPointerMove={(event) => {
-        if (from.current !== null) setDays(within(Math.round((event.clientX - from.current) / DAY_PX)));
+        if (from.current !== null)
+          setDays(within(Math.round((event.clientX - from.current) / DAY_PX)));
       }}
       onPointerUp={() => {
         if (from.current !== null) settle();

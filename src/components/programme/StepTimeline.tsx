@@ -18,13 +18,25 @@ interface StepTimelineProps {
 }
 
 /** The kit fills all up to the last one that is done: an open step among them stays empty, only the line goes on past it. */
-const OPEN = { itemBullet: { backgroundColor: 'var(--mantine-color-body)', borderColor: 'var(--mantine-color-default-border)' } };
+const OPEN = {
+  itemBullet: {
+    backgroundColor: 'var(--mantine-color-body)',
+    borderColor: 'var(--mantine-color-default-border)',
+  },
+};
 
 /** The steps of a journey in their order: when each is due or was done, and what staff ask for again. */
 export function StepTimeline({ label, steps, move, actions }: StepTimelineProps) {
   const active = steps.findLastIndex(({ done }) => done);
   return (
-    <Timeline active={active} bulletSize={24} lineWidth={2} role="list" aria-label={label} classNames={{ itemTitle: classes.name }}>
+    <Timeline
+      active={active}
+      bulletSize={24}
+      lineWidth={2}
+      role="list"
+      aria-label={label}
+      classNames={{ itemTitle: classes.name }}
+    >
       {steps.map((step, index) => (
         <Timeline.Item
           key={index}
@@ -38,7 +50,12 @@ export function StepTimeline({ label, steps, move, actions }: StepTimelineProps)
           <Text component="div" size="sm" className="text-muted">
             {whenOf(step)}
             {move && !step.done && step.plannedAt && (
-              <StepMove name={step.name} plannedAt={step.plannedAt} back={move.back} onMove={move.by} />
+              <StepMove
+                name={step.name}
+                plannedAt={step.plannedAt}
+                back={move.back}
+                onMove={move.by}
+              />
             )}
           </Text>
           {step.adminStatus === 'needs_update' && (

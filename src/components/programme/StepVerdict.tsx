@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { ADMIN_STATUS_LABELS, type AdminStatus } from '@/domain/programmes/steps';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 
-const TONES: Record<AdminStatus, Tone> = { none: 'neutro', approved: 'risposto', needs_update: 'aperto' };
+const TONES: Record<AdminStatus, Tone> = {
+  none: 'neutro',
+  approved: 'risposto',
+  needs_update: 'aperto',
+};
 
 /** What staff say of a step, as a word on its colour. */
 export function VerdictBadge({ status }: { status: AdminStatus }) {
@@ -24,7 +28,13 @@ export function VerdictButtons({ status, about, running, onSay, onRequest }: Ver
   return (
     <>
       {status !== 'approved' && (
-        <Button size="compact-sm" variant="light" loading={running} aria-label={`Approva: ${about}`} onClick={() => onSay('approved')}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={running}
+          aria-label={`Approva: ${about}`}
+          onClick={() => onSay('approved')}
+        >
           Approva
         </Button>
       )}

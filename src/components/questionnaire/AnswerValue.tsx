@@ -16,7 +16,11 @@ export function AnswerValue({ answer }: { answer: unknown }) {
       return '—';
     case 'files':
       return shown.files.map(({ path, name }) => (
-        <FileCard key={path} name={name} source={path.startsWith('documenti/') ? storedFile(path) : null} />
+        <FileCard
+          key={path}
+          name={name}
+          source={path.startsWith('documenti/') ? storedFile(path) : null}
+        />
       ));
     case 'json':
       return <code className={classes.json}>{shown.text}</code>;
@@ -25,7 +29,12 @@ export function AnswerValue({ answer }: { answer: unknown }) {
         <div data-long={shown.long || undefined}>
           <RichText html={shown.cut !== null && !whole ? toStoredContent(shown.cut) : shown.text} />
           {shown.cut !== null && (
-            <Button size="compact-xs" variant="subtle" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
               {whole ? 'Mostra meno' : 'Mostra tutto'}
             </Button>
           )}

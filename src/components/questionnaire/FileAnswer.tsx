@@ -35,7 +35,11 @@ interface Running {
 /** Files that are an answer: sent as soon as they are chosen, each with its progress, and part of the answers once they have arrived. */
 export function FileAnswer({ form, name, field, send, remove }: Props) {
   const { label, required, multiple } = field;
-  const { value, onChange, input } = useField<TypedAnswers, Answers, AnswerFile[]>({ form, name, required });
+  const { value, onChange, input } = useField<TypedAnswers, Answers, AnswerFile[]>({
+    form,
+    name,
+    required,
+  });
   const [running, setRunning] = useState<Running[]>([]);
   const reset = useRef<() => void>(null);
   const id = useId();
@@ -48,7 +52,9 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
   const takeOut = (file: AnswerFile) => {
     const out = () => onChange(form.getValues(name).filter(({ path }) => path !== file.path));
     if (!remove) return out();
-    remove(file).then(out, (error: unknown) => toast.error(failureText(error, questionnaireMessages.fileNotRemoved)));
+    remove(file).then(out, (error: unknown) =>
+      toast.error(failureText(error, questionnaireMessages.fileNotRemoved)),
+    );
   };
   const choose = (files: File[]) => {
     // Else the same file, chosen again after it was taken away, changes nothing.
@@ -66,11 +72,19 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
     if (!multiple) for (const { upload } of running) upload.cancel();
     setRunning((all) => [
       ...all,
-      ...good.slice(0, room).map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) })),
+      ...good
+        .slice(0, room)
+        .map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) })),
     ]);
   };
   return (
-    <Input.Wrapper id={id} label={label} withAsterisk={required} error={input.error} labelElement="div">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      withAsterisk={required}
+      error={input.error}
+      labelElement="div"
+    >
       <ul className={classes.files}>
         {value.map((file) => (
           <li key={file.path}>
@@ -96,7 +110,10 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
             leftSection={<IconPaperclip size={16} aria-hidden />}
             disabled={!send}
             aria-label={`Scegli i file: ${label}`}
-            {...(input.error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+            {...(input.error !== undefined && {
+              'aria-invalid': true,
+              'aria-describedby': `${id}-error`,
+            })}
           >
             {multiple ? 'Aggiungi file' : value.length > 0 ? 'Cambia file' : 'Scegli un file'}
           </Button>

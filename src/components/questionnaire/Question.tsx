@@ -30,7 +30,14 @@ export function Question({ form, field, send, remove }: QuestionProps) {
     case 'textarea':
       return <TextareaField {...text} placeholder={placeholder} minRows={3} maxRows={12} />;
     case 'number':
-      return <TextField {...text} placeholder={placeholder} inputMode="decimal" description={boundsOf(field)} />;
+      return (
+        <TextField
+          {...text}
+          placeholder={placeholder}
+          inputMode="decimal"
+          description={boundsOf(field)}
+        />
+      );
     case 'date':
       return <DateField {...text} />;
     case 'select':
@@ -38,11 +45,28 @@ export function Question({ form, field, send, remove }: QuestionProps) {
     case 'radio':
       return <RadioQuestion {...text} options={options} />;
     case 'multiselect':
-      return <ManyQuestion form={form} name={`lists.${key}`} label={label} required={required} options={options} />;
+      return (
+        <ManyQuestion
+          form={form}
+          name={`lists.${key}`}
+          label={label}
+          required={required}
+          options={options}
+        />
+      );
     case 'checkbox':
-      return <CheckField form={form} name={`flags.${key}`} label={required ? `${label} *` : label} required={required} />;
+      return (
+        <CheckField
+          form={form}
+          name={`flags.${key}`}
+          label={required ? `${label} *` : label}
+          required={required}
+        />
+      );
     case 'file':
-      return <FileAnswer form={form} name={`files.${key}`} field={field} send={send} remove={remove} />;
+      return (
+        <FileAnswer form={form} name={`files.${key}`} field={field} send={send} remove={remove} />
+      );
   }
 }
 
@@ -62,12 +86,28 @@ interface OptionsProps<Name> {
 }
 
 function RadioQuestion({ form, name, label, required, options }: OptionsProps<`texts.${string}`>) {
-  const { value, onChange, input } = useField<TypedAnswers, Answers, string>({ form, name, required });
+  const { value, onChange, input } = useField<TypedAnswers, Answers, string>({
+    form,
+    name,
+    required,
+  });
   return (
-    <Radio.Group label={label} withAsterisk={required} error={input.error} name={input.name} value={value} onChange={onChange}>
+    <Radio.Group
+      label={label}
+      withAsterisk={required}
+      error={input.error}
+      name={input.name}
+      value={value}
+      onChange={onChange}
+    >
       <Group mt={6} gap="md">
         {options.map((option) => (
-          <Radio key={option} value={option} label={option} aria-invalid={input.error !== undefined || undefined} />
+          <Radio
+            key={option}
+            value={option}
+            label={option}
+            aria-invalid={input.error !== undefined || undefined}
+          />
         ))}
       </Group>
     </Radio.Group>
@@ -75,12 +115,27 @@ function RadioQuestion({ form, name, label, required, options }: OptionsProps<`t
 }
 
 function ManyQuestion({ form, name, label, required, options }: OptionsProps<`lists.${string}`>) {
-  const { value, onChange, input } = useField<TypedAnswers, Answers, string[]>({ form, name, required });
+  const { value, onChange, input } = useField<TypedAnswers, Answers, string[]>({
+    form,
+    name,
+    required,
+  });
   return (
-    <Checkbox.Group label={label} withAsterisk={required} error={input.error} value={value} onChange={onChange}>
+    <Checkbox.Group
+      label={label}
+      withAsterisk={required}
+      error={input.error}
+      value={value}
+      onChange={onChange}
+    >
       <Group mt={6} gap="md">
         {options.map((option) => (
-          <Checkbox key={option} value={option} label={option} aria-invalid={input.error !== undefined || undefined} />
+          <Checkbox
+            key={option}
+            value={option}
+            label={option}
+            aria-invalid={input.error !== undefined || undefined}
+          />
         ))}
       </Group>
     </Checkbox.Group>

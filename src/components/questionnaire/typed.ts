@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { cleanAnswers, filesIn, problemsOf, type AnswerFile, type Answers } from '@/domain/questionnaires/answers';
+import {
+  cleanAnswers,
+  filesIn,
+  problemsOf,
+  type AnswerFile,
+  type Answers,
+} from '@/domain/questionnaires/answers';
 import type { TemplateField } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
 
@@ -27,19 +33,31 @@ export function nameOfKey(key: string): string {
 export function typedAnswers(fields: readonly TemplateField[], answers: Fields): TypedAnswers {
   const typed: TypedAnswers = { texts: {}, flags: {}, lists: {}, files: {} };
   for (const field of fields) {
-    const [name, answer] = [nameOfKey(field.key), Object.hasOwn(answers, field.key) ? answers[field.key] : undefined];
+    const [name, answer] = [
+      nameOfKey(field.key),
+      Object.hasOwn(answers, field.key) ? answers[field.key] : undefined,
+    ];
     switch (kindOf(field)) {
       case 'flags':
         typed.flags[name] = answer === true;
         break;
       case 'lists':
-        typed.lists[name] = Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : [];
+        typed.lists[name] = Array.isArray(answer)
+          ? answer.filter((one) => typeof one === 'string')
+          : [];
         break;
       case 'files':
-        typed.files[name] = filesIn({ [field.key]: (answer ?? '') as Answers[string] }).map(({ file }) => file);
+        typed.files[name] = filesIn({ [field.key]: (answer ?? '') as Answers[string] }).map(
+          ({ file }) => file,
+        );
         break;
       case 'texts':
-        typed.texts[name] = typeof answer === 'number' ? String(answer).replace('.', ',') : typeof answer === 'string' ? answer : '';
+        typed.texts[name] =
+          typeof answer === 'number'
+            ? String(answer).replace('.', ',')
+            : typeof answer === 'string'
+              ? answer
+              : '';
     }
   }
   return typed;
@@ -50,7 +68,8 @@ function given(field: TemplateField, typed: TypedAnswers): unknown {
   const name = nameOfKey(field.key);
   if (field.type === 'checkbox') return typed.flags[name] ?? false;
   if (field.type === 'multiselect') return typed.lists[name] ?? [];
-  if (field.type === 'file') return field.multiple ? (typed.files[name] ?? []) : typed.files[name]?.at(-1);
+  if (field.type === 'file')
+    return field.multiple ? (typed.files[name] ?? []) : typed.files[name]?.at(-1);
   const text = (typed.texts[name] ?? '').trim();
   return field.type === 'number' && text !== '' ? Number(text.replace(',', '.')) : text;
 }
@@ -73,7 +92,13 @@ export function answersSchema(fields: readonly TemplateField[]) {
       const problems = problemsOf(fields, givenAnswers(fields, value));
       for (const field of fields) {
         const message = problems[field.key];
-        if (message !== undefined) issues.push({ code: 'custom', path: [kindOf(field), nameOfKey(field.key)], message, input: value });
+        if (message !== undefined)
+          issues.push({
+            code: 'custom',
+            path: [kindOf(field), nameOfKey(field.key)],
+            message,
+            input: value,
+          });
       }
     }),
     z.transform((value) => cleanAnswers(fields, givenAnswers(fields, value))),

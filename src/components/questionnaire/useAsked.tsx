@@ -14,9 +14,15 @@ interface Asked {
 }
 
 /** What a client was asked: the version that was answered, else the template as it is now. */
-export function useAsked({ templateId, templateVersion: version }: Pick<Submission, 'templateId' | 'templateVersion'>): Asked {
+export function useAsked({
+  templateId,
+  templateVersion: version,
+}: Pick<Submission, 'templateId' | 'templateVersion'>): Asked {
   const isNamed = recordIdOf(templateId) !== null;
-  const asked = useLive(isNamed && version !== null ? templateVersion(templateId, version) : null, LABELS);
+  const asked = useLive(
+    isNamed && version !== null ? templateVersion(templateId, version) : null,
+    LABELS,
+  );
   // Asked for only once there is no such version.
   const missing = version === null || (asked.known && asked.template === null);
   const now = useLive(isNamed && missing ? template(templateId) : null, LABELS);

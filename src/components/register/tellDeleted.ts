@@ -13,7 +13,10 @@ interface Said {
 }
 
 /** Says that something was deleted and, where that can be undone, offers it back for ten seconds. */
-export function tellDeleted(deletion: Deleted, { deleted, restored, onUndo, onSettled }: Said): void {
+export function tellDeleted(
+  deletion: Deleted,
+  { deleted, restored, onUndo, onSettled }: Said,
+): void {
   if (!deletion.undoable) {
     toast.success(deleted);
     onSettled?.();

@@ -4,7 +4,10 @@ import { useCallback, useState } from 'react';
 export function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hide = useCallback(
-    (id: string, away: boolean) => setHidden((before) => new Set(away ? [...before, id] : [...before].filter((other) => other !== id))),
+    (id: string, away: boolean) =>
+      setHidden(
+        (before) => new Set(away ? [...before, id] : [...before].filter((other) => other !== id)),
+      ),
     [],
   );
   return { hidden, hide };

@@ -15,7 +15,10 @@ interface Props {
 
 /** Whether a reminder has been done, changed in place. «no» is offered where it stands. */
 export function DoneSelect({ row, about }: Props) {
-  const options = DONE.filter((done) => done !== 'no' || row.done === 'no').map((value) => ({ value, label: LABELS[value] }));
+  const options = DONE.filter((done) => done !== 'no' || row.done === 'no').map((value) => ({
+    value,
+    label: LABELS[value],
+  }));
   return (
     <SavedSelect<Done>
       label={`Fatto: ${about}`}

@@ -26,7 +26,11 @@ const schemaOf = (list: List): z.ZodMiniType<ClientReminderForm, ClientReminderF
   z
     .object({
       ...{ clientEmail: z.string(), data: z.string(), note: z.string(), assignedEmail: z.string() },
-      ...{ tipo: z.enum(REMINDER_TYPES), urgenza: z.enum(URGENCIES), tipoPromemoria: z.enum(REMINDER_VISIBILITIES) },
+      ...{
+        tipo: z.enum(REMINDER_TYPES),
+        urgenza: z.enum(URGENCIES),
+        tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
+      },
     })
     .check(({ value, issues }) => {
       for (const [field, message] of Object.entries(clientReminderErrors(value, list)))
@@ -58,7 +62,14 @@ export function NewReminderModal({ list, me, onClose }: Props) {
   return (
     <FormModal form={form} title="Nuovo Promemoria" action="Salva" onClose={onClose}>
       <DateTimeField form={form} name="data" label="Data e ora" required data-autofocus />
-      <TextField form={form} name="clientEmail" mt="sm" label="Email del cliente" type="email" required />
+      <TextField
+        form={form}
+        name="clientEmail"
+        mt="sm"
+        label="Email del cliente"
+        type="email"
+        required
+      />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
         <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
@@ -71,8 +82,24 @@ export function NewReminderModal({ list, me, onClose }: Props) {
         description="Una o più, separate da virgola"
         required={list === 'mine'}
       />
-      {list === 'mine' && <SelectField form={form} name="tipoPromemoria" mt="sm" label="Visibilità" data={[...REMINDER_VISIBILITIES]} />}
-      <TextareaField form={form} name="note" mt="sm" label="Note" minRows={2} maxRows={8} maxLength={2000} />
+      {list === 'mine' && (
+        <SelectField
+          form={form}
+          name="tipoPromemoria"
+          mt="sm"
+          label="Visibilità"
+          data={[...REMINDER_VISIBILITIES]}
+        />
+      )}
+      <TextareaField
+        form={form}
+        name="note"
+        mt="sm"
+        label="Note"
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+      />
     </FormModal>
   );
 }

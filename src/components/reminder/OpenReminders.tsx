@@ -10,7 +10,12 @@ import classes from './OpenReminders.module.css';
 export function OpenReminders({ userId }: { userId: string }) {
   const source = openReminders(userId);
   return (
-    <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">Nessun promemoria.</Text>}>
+    <Live
+      size="line"
+      source={source}
+      skeleton={<BlockSkeleton height={22} />}
+      empty={<Text size="sm">Nessun promemoria.</Text>}
+    >
       {(rows) => (
         <ul className={classes.list}>
           {rows.map(({ id, at, tipo, note }) => (

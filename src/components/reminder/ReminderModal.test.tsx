@@ -11,7 +11,8 @@ beforeEach(() => {
   closed.mockReset();
 });
 
-const open = () => show(<ReminderModal userId="cliente" email="anna@esempio.it" onClose={closed} />);
+const open = () =>
+  show(<ReminderModal userId="cliente" email="anna@esempio.it" onClose={closed} />);
 
 it('asks before it closes over something typed, and keeps it over a reload', async () => {
   const { unmount } = open();
@@ -20,6 +21,8 @@ it('asks before it closes over something typed, and keeps it over a reload', asy
   open();
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('A metà');
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-  expect(await screen.findByRole('dialog', { name: 'Vuoi chiudere senza salvare?' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('dialog', { name: 'Vuoi chiudere senza salvare?' }),
+  ).toBeInTheDocument();
   expect(closed).not.toHaveBeenCalled();
 });

@@ -2,7 +2,13 @@ import { Group } from '@mantine/core';
 import { createReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
-import { emptyReminder, newReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
+import {
+  emptyReminder,
+  newReminder,
+  REMINDER_TYPES,
+  REMINDER_VISIBILITIES,
+  URGENCIES,
+} from '@/domain/reminders/reminder';
 import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { DateTimeField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
@@ -46,7 +52,11 @@ export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
     },
     failed,
     onSaved: (arrival) =>
-      toast.success(arrival === 'arrived' ? reminderMessages.saved : waitingText(arrival, 'il promemoria', 'viene salvato')),
+      toast.success(
+        arrival === 'arrived'
+          ? reminderMessages.saved
+          : waitingText(arrival, 'il promemoria', 'viene salvato'),
+      ),
   });
 
   return (
@@ -64,8 +74,22 @@ export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
         description="Una o più, separate da virgola"
         required
       />
-      <SelectField form={form} name="tipoPromemoria" mt="sm" label="Visibilità" data={[...REMINDER_VISIBILITIES]} />
-      <TextareaField form={form} name="note" mt="sm" label="Note" minRows={2} maxRows={8} maxLength={2000} />
+      <SelectField
+        form={form}
+        name="tipoPromemoria"
+        mt="sm"
+        label="Visibilità"
+        data={[...REMINDER_VISIBILITIES]}
+      />
+      <TextareaField
+        form={form}
+        name="note"
+        mt="sm"
+        label="Note"
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+      />
     </FormModal>
   );
 }

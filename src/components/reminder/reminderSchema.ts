@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { REMINDER_TYPES, REMINDER_VISIBILITIES, reminderErrors, URGENCIES } from '@/domain/reminders/reminder';
+import {
+  REMINDER_TYPES,
+  REMINDER_VISIBILITIES,
+  reminderErrors,
+  URGENCIES,
+} from '@/domain/reminders/reminder';
 
 /** The reminder's form; what is wrong with it is told in the words of docs/product. */
 export const reminderSchema = z

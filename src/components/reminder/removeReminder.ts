@@ -6,12 +6,20 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
 /** Asks, then deletes a reminder about a client: it leaves the list at once, and comes back when it can't be deleted or is taken back. */
-export async function removeReminder(id: string, question: string, hide: (id: string, away: boolean) => void): Promise<void> {
+export async function removeReminder(
+  id: string,
+  question: string,
+  hide: (id: string, away: boolean) => void,
+): Promise<void> {
   if (!(await confirm({ question, action: 'Elimina promemoria', danger: true }))) return;
   hide(id, true);
   try {
     const deleted = await deleteCommunication(id);
-    tellDeleted(deleted, { deleted: 'Promemoria eliminato.', restored: 'Promemoria ripristinato.', onUndo: () => hide(id, false) });
+    tellDeleted(deleted, {
+      deleted: 'Promemoria eliminato.',
+      restored: 'Promemoria ripristinato.',
+      onUndo: () => hide(id, false),
+    });
   } catch (error) {
     hide(id, false);
     toast.error(failureText(error, communicationMessages.deleteFailed));

@@ -13,7 +13,9 @@ interface Props {
 
 /** For staff: when the client said «Ho visto»; nothing while it hasn't. */
 export function SeenByClient({ uid, kind, id, since = null }: Props) {
-  const seen = useComfort(seenBy(uid), NOTHING_SEEN, 'whether the client has seen it is not shown') ?? NOTHING_SEEN;
+  const seen =
+    useComfort(seenBy(uid), NOTHING_SEEN, 'whether the client has seen it is not shown') ??
+    NOTHING_SEEN;
   const at = seen[kind][id];
   if (!at) return null;
   const before = since !== null && since > at;

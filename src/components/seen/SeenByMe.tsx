@@ -30,10 +30,17 @@ export function SeenByMe({ kind, id, name }: Props) {
     );
   }
   const mark = () => {
-    markSeen(uid, kind, id).catch((error: unknown) => toast.error(failureText(error, '«Ho visto» non è stato salvato.')));
+    markSeen(uid, kind, id).catch((error: unknown) =>
+      toast.error(failureText(error, '«Ho visto» non è stato salvato.')),
+    );
   };
   return (
-    <Button variant="default" leftSection={<IconCheck size={18} aria-hidden />} aria-label={`Ho visto: ${name}`} onClick={mark}>
+    <Button
+      variant="default"
+      leftSection={<IconCheck size={18} aria-hidden />}
+      aria-label={`Ho visto: ${name}`}
+      onClick={mark}
+    >
       Ho visto
     </Button>
   );

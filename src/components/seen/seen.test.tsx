@@ -40,7 +40,9 @@ it('staff don’t say it for the client', () => {
 });
 
 it('staff read when the client did, and whether that was before the file it has now', () => {
-  show(<SeenByClient uid="u" kind="alimentazioni" id="1" since={new Date('2026-11-23T10:00:00Z')} />);
+  show(
+    <SeenByClient uid="u" kind="alimentazioni" id="1" since={new Date('2026-11-23T10:00:00Z')} />,
+  );
   expect(data.seenBy).toHaveBeenCalledWith('u');
   expect(screen.queryByText(/Visto/)).toBeNull();
   seen.ready({ ...NOTHING_SEEN, alimentazioni: { 1: at } });
@@ -48,7 +50,13 @@ it('staff read when the client did, and whether that was before the file it has 
 });
 
 it('marks are read in any shape, also of a document that is none', () => {
-  expect(readSeen({ check: { a: at, b: 'ieri', c: null }, tickets: [1], last: { kind: 'check', id: 'a' } })).toEqual({
+  expect(
+    readSeen({
+      check: { a: at, b: 'ieri', c: null },
+      tickets: [1],
+      last: { kind: 'check', id: 'a' },
+    }),
+  ).toEqual({
     ...NOTHING_SEEN,
     check: { a: at },
   });

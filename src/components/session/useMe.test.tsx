@@ -5,7 +5,9 @@ import { MeContext, useMe } from './useMe';
 
 it('gives the person whom the shell was drawn for', () => {
   const me = person('Studio');
-  const { result } = renderHook(useMe, { wrapper: ({ children }) => <MeContext value={me}>{children}</MeContext> });
+  const { result } = renderHook(useMe, {
+    wrapper: ({ children }) => <MeContext value={me}>{children}</MeContext>,
+  });
   expect(result.current).toBe(me);
 });
 

@@ -10,7 +10,12 @@ interface DaySendButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'dis
 }
 
 /** «Salva invio di giornata»: puts the client, as it is now, among the daily shipments. */
-export function DaySendButton({ uid, label = 'Salva invio di giornata', onSent, ...look }: DaySendButtonProps) {
+export function DaySendButton({
+  uid,
+  label = 'Salva invio di giornata',
+  onSent,
+  ...look
+}: DaySendButtonProps) {
   const { sending, send } = useDaySend(uid);
   return (
     <Button

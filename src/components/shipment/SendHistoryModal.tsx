@@ -10,8 +10,16 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Live } from '@/ui/Live';
 
 const COLUMNS: Column<Shipment>[] = [
-  { key: 'sent', header: 'Inviato', cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida') },
-  { key: 'delivery', header: 'Consegna', cell: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Data non valida') },
+  {
+    key: 'sent',
+    header: 'Inviato',
+    cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida'),
+  },
+  {
+    key: 'delivery',
+    header: 'Consegna',
+    cell: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Data non valida'),
+  },
   { key: 'plans', header: 'Programmi', cell: ({ plans }) => plans.length },
   { key: 'color', header: 'Stato', cell: ({ color }) => colorWord(color) || '—' },
 ];
@@ -19,7 +27,13 @@ const COLUMNS: Column<Shipment>[] = [
 /** The day sends of a client, newest first. */
 export function SendHistoryModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Storico invii di giornata" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Storico invii di giornata"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Chiudi' }}
+    >
       {uid === '' ? <ErrorState text={sendMessages.historyNoClient} /> : <History uid={uid} />}
     </Modal>
   );
@@ -33,7 +47,14 @@ function History({ uid }: { uid: string }) {
       empty={<EmptyState text={sendMessages.historyEmpty} />}
       failed={sendMessages.historyFailed}
     >
-      {(sends) => <DataTable label="Invii di giornata" columns={COLUMNS} rows={[...sends].sort(newestShipment)} rowKey={({ id }) => id} />}
+      {(sends) => (
+        <DataTable
+          label="Invii di giornata"
+          columns={COLUMNS}
+          rows={[...sends].sort(newestShipment)}
+          rowKey={({ id }) => id}
+        />
+      )}
     </Live>
   );
 }

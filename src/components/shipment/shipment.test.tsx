@@ -16,7 +16,13 @@ const home = { origins: [], bucket: 'b' };
 const send = (id: string, more: object = {}): Shipment =>
   readShipment(
     id,
-    { uid: 'c', createdAt: '2026-11-20T09:00:00Z', dataConsegna: '2026-11-25', alimentazioni: [{ id: '1' }], ...more },
+    {
+      uid: 'c',
+      createdAt: '2026-11-20T09:00:00Z',
+      dataConsegna: '2026-11-25',
+      alimentazioni: [{ id: '1' }],
+      ...more,
+    },
     home,
   );
 const button = () => screen.getByRole('button', { name: 'Salva invio di giornata' });
@@ -32,7 +38,9 @@ describe('the day send', () => {
     const onSent = vi.fn();
     show(<DaySendButton uid="c" onSent={onSent} />);
     await userEvent.dblClick(button());
-    const dialog = await screen.findByRole('dialog', { name: "Sei sicuro di voler procedere all'invio?" });
+    const dialog = await screen.findByRole('dialog', {
+      name: "Sei sicuro di voler procedere all'invio?",
+    });
     expect(within(dialog).queryByRole('listitem')).toBeNull();
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Invia' }));
     expect(await screen.findByText('Invio Utente effettuato con successo.')).toBeVisible();
@@ -45,25 +53,39 @@ describe('the day send', () => {
     show(<DaySendButton uid="c" />);
     await userEvent.click(button());
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('C’è già un invio aperto di questo cliente:inviato il 20/11/2026, consegna 25/11/2026');
+    expect(dialog).toHaveTextContent(
+      'C’è già un invio aperto di questo cliente:inviato il 20/11/2026, consegna 25/11/2026',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(data.sendDay).not.toHaveBeenCalled();
     await userEvent.click(button());
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }),
+    );
     await waitFor(() => expect(data.sendDay).toHaveBeenCalledWith('c', ['s1']));
   });
   it('[CO-298] [CO-299] says what it fails with, and can be tried again', async () => {
     data.sendDay.mockRejectedValueOnce(new AppError('offline'));
     show(<DaySendButton uid="c" />);
     await userEvent.click(button());
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }));
-    expect(await screen.findByText('Errore durante il salvataggio dei dati. Sei offline.')).toBeVisible();
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }),
+    );
+    expect(
+      await screen.findByText('Errore durante il salvataggio dei dati. Sei offline.'),
+    ).toBeVisible();
     await waitFor(() => expect(button()).toBeEnabled());
-    data.sendDay.mockRejectedValueOnce(new AppError('not-found', 'Dettagli utente o ID non disponibili per il salvataggio.'));
+    data.sendDay.mockRejectedValueOnce(
+      new AppError('not-found', 'Dettagli utente o ID non disponibili per il salvataggio.'),
+    );
     await userEvent.click(button());
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }));
-    expect(await screen.findByText('Dettagli utente o ID non disponibili per il salvataggio.')).toBeVisible();
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }),
+    );
+    expect(
+      await screen.findByText('Dettagli utente o ID non disponibili per il salvataggio.'),
+    ).toBeVisible();
   });
   it('[CO-203] [CO-204] without a client says so', async () => {
     show(<DaySendButton uid="" />);
@@ -82,10 +104,16 @@ describe('the history of day sends', () => {
     expect(await screen.findByText('Caricamento…')).toBeVisible();
     expect(data.shipmentsOf).toHaveBeenLastCalledWith('c');
     history.fail('permission-denied');
-    expect(screen.getByRole('alert')).toHaveTextContent('Impossibile recuperare gli invii di giornata.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Impossibile recuperare gli invii di giornata.',
+    );
     history.ready([]);
     expect(screen.getByText('Nessun invio registrato per questo utente.')).toBeVisible();
-    history.ready([send('s1'), send('s2', { createdAt: '2026-11-21T09:00:00Z', rowColor: 'pink' }), send('s3', { createdAt: 'boh' })]);
+    history.ready([
+      send('s1'),
+      send('s2', { createdAt: '2026-11-21T09:00:00Z', rowColor: 'pink' }),
+      send('s3', { createdAt: 'boh' }),
+    ]);
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
       '21/11/2026 10:00',

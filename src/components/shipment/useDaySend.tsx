@@ -30,7 +30,8 @@ export function useDaySend(
   const ask = async () => {
     const open = await openSends(uid);
     const details = open.length > 0 ? <OpenSends sends={open} /> : undefined;
-    if (!(await confirm({ question: sendMessages.confirm, action: 'Invia', details }))) return false;
+    if (!(await confirm({ question: sendMessages.confirm, action: 'Invia', details })))
+      return false;
     await sendDay(
       uid,
       open.map(({ id }) => id),

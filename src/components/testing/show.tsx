@@ -36,7 +36,10 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
 }
 
 /** Draws a part as a shell does: the kit, dialogs, toasts, addresses, who is signed in. */
-export function show(part: ReactNode, { me = person('Amministratore'), at = '/' }: { me?: Me; at?: string } = {}) {
+export function show(
+  part: ReactNode,
+  { me = person('Amministratore'), at = '/' }: { me?: Me; at?: string } = {},
+) {
   notifications.clean(); // they outlive the test that showed them
   return render(
     <MantineProvider env="test">

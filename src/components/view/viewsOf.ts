@@ -14,7 +14,11 @@ export function viewsOf(uid: string, list: string): Views {
       const known = saved.status === 'ready' ? saved.data : [];
       const same = known.find((view) => view.name.toLowerCase() === name.toLowerCase());
       if (same) return replaceView(same.id, { name, search });
-      if (known.length >= VIEWS_MAX) throw new AppError('invalid', `Ci sono già ${VIEWS_MAX} viste: elimina quelle che non servono.`);
+      if (known.length >= VIEWS_MAX)
+        throw new AppError(
+          'invalid',
+          `Ci sono già ${VIEWS_MAX} viste: elimina quelle che non servono.`,
+        );
       await saveView({ uid, list, name, search });
     },
     remove: ({ id }) => removeView(id),

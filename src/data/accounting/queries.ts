@@ -35,5 +35,9 @@ export function countedQuery(first: string | null, last: string | null): Query {
 export function dueOrdersQuery(from: Date | null, before: Date | null): Query {
   const after: Condition[] = from ? [['idx.at', '>=', from]] : [];
   const until: Condition[] = before ? [['idx.at', '<', before]] : [];
-  return { collection: 'orders', where: [['idx.due', '==', true], ...after, ...until], orderBy: [['idx.at', 'desc']] };
+  return {
+    collection: 'orders',
+    where: [['idx.due', '==', true], ...after, ...until],
+    orderBy: [['idx.at', 'desc']],
+  };
 }

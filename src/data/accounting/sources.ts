@@ -15,7 +15,9 @@ const monthOf = (day: string | null) => (day === null ? null : day.slice(0, 7));
 /** The sums of a period's months, and of those it is compared with: a document a month, whatever many orders there are. */
 export function revenue(period: Period): LiveSource<DaySums[][]> {
   const from = isDays(period) ? daysBefore(period).first : period.first;
-  return liveQuery(revenueQuery(monthOf(from), monthOf(period.last)), ({ id, data }) => readMonth(data, id));
+  return liveQuery(revenueQuery(monthOf(from), monthOf(period.last)), ({ id, data }) =>
+    readMonth(data, id),
+  );
 }
 
 /** Those of orders whose day nobody knows; null when there are none. */
@@ -25,7 +27,10 @@ export function undatedRevenue(): LiveSource<DaySums[] | null> {
 
 /** The orders of a period that still have to be paid, newest first. */
 export function dueOrders({ first, last }: Period): PagedSource<Order> {
-  const [from, before] = [first === null ? null : romeDayStart(first), last === null ? null : romeDayEnd(last)];
+  const [from, before] = [
+    first === null ? null : romeDayStart(first),
+    last === null ? null : romeDayEnd(last),
+  ];
   return pagedQuery(dueOrdersQuery(from, before), decodeOrder, { pageSize: DUE_PAGE });
 }
 

@@ -1,7 +1,22 @@
-import { doc, getDoc, getDocFromServer, serverTimestamp, updateDoc, writeBatch, type WriteBatch } from 'firebase/firestore';
+import {
+  doc,
+  getDoc,
+  getDocFromServer,
+  serverTimestamp,
+  updateDoc,
+  writeBatch,
+  type WriteBatch,
+} from 'firebase/firestore';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { BOOKED, type Booking, type NotedField } from '@/domain/bookings/booking';
-import { DESK_PLACES, placeId, placeOf, SELF_PLACES, startOf, type Place } from '@/domain/bookings/place';
+import {
+  DESK_PLACES,
+  placeId,
+  placeOf,
+  SELF_PLACES,
+  startOf,
+  type Place,
+} from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
@@ -24,7 +39,12 @@ export function bookFor(uid: string, at: Time, left: Left | null): Promise<strin
   return attempt(() => take(uid, at, left, { places: DESK_PLACES, one: bookingMessages.hasOne }));
 }
 
-async function take(uid: string, at: Time, left: Left | null, { places, one }: { places: number; one: string }): Promise<string> {
+async function take(
+  uid: string,
+  at: Time,
+  left: Left | null,
+  { places, one }: { places: number; one: string },
+): Promise<string> {
   const start = startOf(at);
   if (!start || start <= new Date()) throw new AppError('invalid', bookingMessages.past);
   for (let n = 1; n <= places; n += 1) {
@@ -49,10 +69,24 @@ async function take(uid: string, at: Time, left: Left | null, { places, one }: {
   throw new AppError('already-exists', bookingMessages.full(places));
 }
 
-function setBooking(batch: WriteBatch, id: string, { day, time }: Time, userId: string, left: Left | null): void {
+function setBooking(
+  batch: WriteBatch,
+  id: string,
+  { day, time }: Time,
+  userId: string,
+  left: Left | null,
+): void {
   const { nutrizionista = '', tipoutente = '' } = left?.noted ?? {};
   const noted = nutrizionista === '' && tipoutente === '' ? {} : { nutrizionista, tipoutente };
-  const booking = { id, userId, data: day, orario: time, stato: BOOKED, createdAt: serverTimestamp(), ...noted };
+  const booking = {
+    id,
+    userId,
+    data: day,
+    orario: time,
+    stato: BOOKED,
+    createdAt: serverTimestamp(),
+    ...noted,
+  };
   batch.set(doc(db(), BOOKINGS, id), booking);
 }
 

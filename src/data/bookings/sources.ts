@@ -27,7 +27,9 @@ export function bookingsBetween(first: string, last: string): LiveSource<Booking
 
 /** The places that are taken in the days on offer; asked anew for each `generation`. A client reads no booking of another's. */
 export function takenPlaces(generation: number): LiveSource<Taken> {
-  return asked(`posti-presi/${generation}`, async () => takenOf((await call(BOOKING_CALLS.takenPlaces, null)).taken));
+  return asked(`posti-presi/${generation}`, async () =>
+    takenOf((await call(BOOKING_CALLS.takenPlaces, null)).taken),
+  );
 }
 
 /** The most values of an `in`. */
@@ -37,7 +39,9 @@ const GROUP = 30;
 export function peopleOf(uids: readonly string[]): LiveSource<ReadonlyMap<string, UserRecord>> {
   const sorted = [...new Set(uids)].sort();
   return asked(`chi-prenota/${sorted.join(',')}`, async () => {
-    const found = await Promise.all(groupsOf(sorted, GROUP).map((group) => readAll(peopleQuery(group), decodeUser)));
+    const found = await Promise.all(
+      groupsOf(sorted, GROUP).map((group) => readAll(peopleQuery(group), decodeUser)),
+    );
     return new Map(found.flat().map((user) => [user.uid, user]));
   });
 }

@@ -14,5 +14,10 @@ export interface CampaignLead extends CampaignRow {
 
 /** `campagnaintegrazione/{id}` and `ricontatti/{id}` in any stored shape. */
 export function decodeCampaignLead({ id, data, pending }: Stored): CampaignLead {
-  return { ...readCampaignLead(id, data, new Date()), stored: fieldsOf(data), pending, problems: campaignProblems(data) };
+  return {
+    ...readCampaignLead(id, data, new Date()),
+    stored: fieldsOf(data),
+    pending,
+    problems: campaignProblems(data),
+  };
 }

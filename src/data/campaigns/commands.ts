@@ -14,7 +14,10 @@ export function deleteCampaignLead(list: CampaignList, id: string): Promise<Dele
 }
 
 /** Deletes many rows, each for itself; asked again it does what is left. @throws AppError when nothing could be asked for */
-export function deleteCampaignLeads(list: CampaignList, ids: readonly string[]): Promise<Outcome<Deleted>[]> {
+export function deleteCampaignLeads(
+  list: CampaignList,
+  ids: readonly string[],
+): Promise<Outcome<Deleted>[]> {
   return deleteRecords(list, ids);
 }
 

@@ -24,13 +24,23 @@ export function isExact(filters: CampaignFilters): boolean {
 }
 
 /** The rows of a list, live, a page at a time: candidates where the filters aren't exact. */
-export function campaignRows(list: CampaignList, filters: CampaignFilters): PagedSource<CampaignLead> {
+export function campaignRows(
+  list: CampaignList,
+  filters: CampaignFilters,
+): PagedSource<CampaignLead> {
   return pagedQuery(campaignQuery(list, filters), decodeCampaignLead, { pageSize: CAMPAIGN_PAGE });
 }
 
 /** All of them, from the server, a page at a time, for an export. @throws AppError */
-export function campaignPages(list: CampaignList, filters: CampaignFilters): AsyncGenerator<CampaignLead[]> {
-  return pagesOf(campaignQuery(list, filters), decodeCampaignLead, isExact(filters) ? null : isInCampaign(filters));
+export function campaignPages(
+  list: CampaignList,
+  filters: CampaignFilters,
+): AsyncGenerator<CampaignLead[]> {
+  return pagesOf(
+    campaignQuery(list, filters),
+    decodeCampaignLead,
+    isExact(filters) ? null : isInCampaign(filters),
+  );
 }
 
 /** How many there are, counted by the server, where the filters are exact. @throws AppError */
@@ -47,7 +57,10 @@ const COUNTED = {
   again: { field: 'status', value: 'da ricontattare', of: ({ stato }: CampaignLead) => stato },
 } as const;
 export type CampaignStatistics = Record<keyof typeof COUNTED | 'total', number>;
-const MARKS = Object.entries(COUNTED) as [keyof typeof COUNTED, (typeof COUNTED)[keyof typeof COUNTED]][];
+const MARKS = Object.entries(COUNTED) as [
+  keyof typeof COUNTED,
+  (typeof COUNTED)[keyof typeof COUNTED],
+][];
 
 /**
  * How many rows the same filters have, counted by the server; of a surname, by looking at all. @param all they, where they are at hand
@@ -59,10 +72,18 @@ export async function campaignStatistics(
   all: readonly CampaignLead[] | null = null,
 ): Promise<CampaignStatistics> {
   if (!isExact(filters)) {
-    const sums: CampaignStatistics = { total: 0, called: 0, thinking: 0, bought: 0, silent: 0, again: 0 };
+    const sums: CampaignStatistics = {
+      total: 0,
+      called: 0,
+      thinking: 0,
+      bought: 0,
+      silent: 0,
+      again: 0,
+    };
     for await (const page of all ? [all] : campaignPages(list, filters)) {
       sums.total += page.length;
-      for (const [name, { value, of }] of MARKS) sums[name] += page.filter((row) => statusKey(of(row)) === value).length;
+      for (const [name, { value, of }] of MARKS)
+        sums[name] += page.filter((row) => statusKey(of(row)) === value).length;
     }
     return sums;
   }
@@ -84,10 +105,17 @@ export function campaignStatisticsOf(
   all: readonly CampaignLead[] | null,
   generation = 0,
 ): LiveSource<CampaignStatistics> {
-  return asked(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () => campaignStatistics(list, filters, all));
+  return asked(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () =>
+    campaignStatistics(list, filters, all),
+  );
 }
 
 /** The rows of a list that have one of these numbers, written as they are compared, at most 30. @throws AppError */
-export function campaignOfNumbers(list: CampaignList, numbers: readonly string[]): Promise<CampaignLead[]> {
-  return numbers.length === 0 ? Promise.resolve([]) : readAll(leadsOfNumbersQuery(list, numbers), decodeCampaignLead);
+export function campaignOfNumbers(
+  list: CampaignList,
+  numbers: readonly string[],
+): Promise<CampaignLead[]> {
+  return numbers.length === 0
+    ? Promise.resolve([])
+    : readAll(leadsOfNumbersQuery(list, numbers), decodeCampaignLead);
 }

@@ -10,7 +10,11 @@ export type CampaignList = typeof CAMPAIGN | typeof RECONTACTS;
 
 /** The integration campaign's newest contact of an address. */
 export function campaignLeadQuery(email: string): Query {
-  return { collection: CAMPAIGN, where: [['idx.email', '==', email.trim().toLowerCase()]], orderBy: [['idx.at', 'desc']] };
+  return {
+    collection: CAMPAIGN,
+    where: [['idx.email', '==', email.trim().toLowerCase()]],
+    orderBy: [['idx.at', 'desc']],
+  };
 }
 
 /** Whose end comes first stands first, of one day the newest. The days left are in this order whatever day it is. */
@@ -40,14 +44,20 @@ export function campaignQuery(list: CampaignList, filters: CampaignFilters): Que
       return { collection: list, where, orderBy: [['idx.name', 'asc']] };
     }
     case null:
-      return { collection: list, where: [...marks(filters), ...span('idx.at', filters.created)], orderBy: SOONEST_FIRST };
+      return {
+        collection: list,
+        where: [...marks(filters), ...span('idx.at', filters.created)],
+        orderBy: SOONEST_FIRST,
+      };
   }
 }
 
 function marks({ email, phone, studios, ...filters }: CampaignFilters): Condition[] {
-  const one = (field: string, value: string | null): Condition[] => (value === null ? [] : [[field, '==', value]]);
+  const one = (field: string, value: string | null): Condition[] =>
+    value === null ? [] : [[field, '==', value]];
   const folded = (field: string, value: string | null) => one(field, value && value.toLowerCase());
-  const numbers = phone.trim() === '' ? [] : [...new Set([leadPhone(phone), ...leadNumbers(phone)])];
+  const numbers =
+    phone.trim() === '' ? [] : [...new Set([leadPhone(phone), ...leadNumbers(phone)])];
   return [
     ...one('idx.email', email.trim().toLowerCase() || null),
     ...(numbers.length === 0 ? [] : [['idx.phone', 'in', numbers] as const]),

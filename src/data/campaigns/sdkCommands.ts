@@ -11,11 +11,20 @@ import type { CampaignList } from './queries';
  * @param id of `newLeadId`: asked for again it is made once
  * @throws AppError `invalid` while something is missing; `already-exists` where the number is taken
  */
-export function createCampaignLead(list: CampaignList, id: string, typed: TypedCampaignLead): Promise<void> {
+export function createCampaignLead(
+  list: CampaignList,
+  id: string,
+  typed: TypedCampaignLead,
+): Promise<void> {
   return attempt(async () => {
     const lead = newCampaignLead(typed, new Date());
     if (!lead) throw new AppError('invalid', campaignMessages.incomplete);
-    await addWithNumber(list, id, lead, new AppError('already-exists', campaignMessages.numberTaken));
+    await addWithNumber(
+      list,
+      id,
+      lead,
+      new AppError('already-exists', campaignMessages.numberTaken),
+    );
   });
 }
 
@@ -23,6 +32,10 @@ export function createCampaignLead(list: CampaignList, id: string, typed: TypedC
  * Changes fields of a row, all or none, with what goes with each. @param edits as `campaignFieldText` shows them
  * @throws AppError `invalid` with what is wrong; `not-found`
  */
-export function changeCampaignLead(list: CampaignList, id: string, edits: CampaignEdits): Promise<Changed<CampaignField>> {
+export function changeCampaignLead(
+  list: CampaignList,
+  id: string,
+  edits: CampaignEdits,
+): Promise<Changed<CampaignField>> {
   return changeFields(list, id, (before) => campaignEdits(before, edits, new Date()));
 }

@@ -4,6 +4,8 @@ import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/calls';
 
 /** A motivating comment on the differences between two checks; `left`: how many more today. @throws AppError, `quota` */
-export function createCheckComment(measures: readonly MeasureChange[]): Promise<AnswerOf<typeof AI_CALLS.createCheckComment>> {
+export function createCheckComment(
+  measures: readonly MeasureChange[],
+): Promise<AnswerOf<typeof AI_CALLS.createCheckComment>> {
   return call(AI_CALLS.createCheckComment, { measures: [...measures] });
 }

@@ -22,7 +22,10 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await done(opening);
@@ -37,15 +40,25 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 /** The photos kept for that draft, by pose; null for none. @param draft its client and id */
 export async function readPhotos(staff: string, draft: string): Promise<(DraftPhoto | null)[]> {
-  const kept: unknown = await inStore('readonly', (store) => store.get(keyOf(staff, draft)) as IDBRequest<unknown>);
+  const kept: unknown = await inStore(
+    'readonly',
+    (store) => store.get(keyOf(staff, draft)) as IDBRequest<unknown>,
+  );
   return Array.isArray(kept) ? (kept as (DraftPhoto | null)[]) : [];
 }
 
 /** Replaces them; none: forgets them. */
-export async function keepPhotos(staff: string, draft: string, photos: readonly (DraftPhoto | null)[]): Promise<void> {
+export async function keepPhotos(
+  staff: string,
+  draft: string,
+  photos: readonly (DraftPhoto | null)[],
+): Promise<void> {
   const key = keyOf(staff, draft);
   const some = photos.some((photo) => photo !== null);
-  await inStore('readwrite', (store) => (some ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>);
+  await inStore(
+    'readwrite',
+    (store) => (some ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>,
+  );
 }
 
 /** Forgets all of them, whosever they are. */

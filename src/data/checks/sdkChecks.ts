@@ -13,6 +13,10 @@ export function setCheckVisibility(id: string, visible: boolean): Promise<void> 
 /** Writes a new check, under the id that its form chose: pressed again after a lost answer it is the same one. @throws AppError */
 export function saveCheck(userId: string, id: string, check: NewCheck): Promise<void> {
   return attempt(() =>
-    createOnce(doc(db(), CHECKS, id), { ...storedCheck(userId, check), createdAt: serverTimestamp(), idx: { at: serverTimestamp() } }),
+    createOnce(doc(db(), CHECKS, id), {
+      ...storedCheck(userId, check),
+      createdAt: serverTimestamp(),
+      idx: { at: serverTimestamp() },
+    }),
   );
 }

@@ -1,4 +1,10 @@
-import { doc, getDocFromServer, runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+} from 'firebase/firestore';
 import {
   CHECK_TASKS,
   newTask,
@@ -23,25 +29,36 @@ import { changeStored } from '@/data/sdkChange';
  * Puts a check of the client on the list of those to do, due on the third working day. Pressed twice, or in two tabs, it is one: while the
  * one of today is to be done no other is made. Says whether it was sent now or stood there already. @throws AppError
  */
-export function sendCheck(client: { uid: string; surname: string; studio: string | null }, now = new Date()): Promise<'sent' | 'there'> {
+export function sendCheck(
+  client: { uid: string; surname: string; studio: string | null },
+  now = new Date(),
+): Promise<'sent' | 'there'> {
   let tried: DocumentReference | null = null;
   const send = () =>
     runTransaction(db(), async (transaction) => {
-      const notes = await transaction.get(doc(db(), NOTES, noteId({ collection: 'users', docId: client.uid, item: '' })));
+      const notes = await transaction.get(
+        doc(db(), NOTES, noteId({ collection: 'users', docId: client.uid, item: '' })),
+      );
       for (let n = 1; n <= TASKS_PER_DAY; n += 1) {
         const ref = doc(db(), CHECK_TASKS, taskId(client.uid, now, n));
         const stored = await transaction.get(ref);
         if (!stored.exists()) {
           tried = ref;
           const task = newTask(client, notes.data(), deliveryAfter(now).at);
-          transaction.set(ref, { ...task, createdAt: serverTimestamp(), idx: { at: serverTimestamp() } });
+          transaction.set(ref, {
+            ...task,
+            createdAt: serverTimestamp(),
+            idx: { at: serverTimestamp() },
+          });
           return 'sent';
         }
         if (readTask(ref.id, stored.data()).state === 'da fare') return 'there';
       }
       throw new AppError('quota');
     });
-  return attempt(() => raced(send, async () => tried !== null && (await getDocFromServer(tried)).exists()));
+  return attempt(() =>
+    raced(send, async () => tried !== null && (await getDocFromServer(tried)).exists()),
+  );
 }
 
 /** Changes one field of a check to do, unless a colleague has changed it meanwhile: then it says what they wrote. @throws AppError `invalid` */
@@ -52,7 +69,8 @@ export function changeTask<F extends TaskField>(
 ): Promise<void> {
   return changeStored(doc(db(), CHECK_TASKS, id), rowMessages.deleted, (transaction, stored) => {
     const now = readTaskField(stored.data(), field);
-    if (now !== before && now !== value) throw new AppError('invalid', checkMessages.meanwhile(now));
+    if (now !== before && now !== value)
+      throw new AppError('invalid', checkMessages.meanwhile(now));
     transaction.update(stored.ref, { [field]: value });
   });
 }

@@ -25,7 +25,11 @@ function sending() {
   };
   return { upload, become };
 }
-const photo = (id: string, path: string | null = null): DraftPhoto => ({ id, path, blob: new Blob(['x']) });
+const photo = (id: string, path: string | null = null): DraftPhoto => ({
+  id,
+  path,
+  blob: new Blob(['x']),
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => vi.resetAllMocks());
 
@@ -33,7 +37,11 @@ it('[DE-079] photos go one after the other, in order; one that has arrived isnâ€
   const [first, second] = [sending(), sending()];
   wire.begun.mockReturnValueOnce(first.upload).mockReturnValueOnce(second.upload);
   const [onProgress, onArrived] = [vi.fn(), vi.fn()];
-  const sent = sendPhotos([photo('a'), null, photo('b', 'check/u/b.jpg'), photo('c')], { userId: 'u', by: 's' }, { onProgress, onArrived });
+  const sent = sendPhotos(
+    [photo('a'), null, photo('b', 'check/u/b.jpg'), photo('c')],
+    { userId: 'u', by: 's' },
+    { onProgress, onArrived },
+  );
   await settled();
   expect(wire.begun).toHaveBeenCalledTimes(1);
   first.become({ status: 'failed', error: new AppError('offline') });
@@ -50,7 +58,11 @@ it('[DE-079] photos go one after the other, in order; one that has arrived isnâ€
 it('any other failure ends it', async () => {
   const one = sending();
   wire.begun.mockReturnValue(one.upload);
-  const sent = sendPhotos([photo('a'), photo('b')], { userId: 'u', by: 's' }, { onProgress: vi.fn(), onArrived: vi.fn() });
+  const sent = sendPhotos(
+    [photo('a'), photo('b')],
+    { userId: 'u', by: 's' },
+    { onProgress: vi.fn(), onArrived: vi.fn() },
+  );
   await settled();
   one.become({ status: 'failed', error: new AppError('permission-denied') });
   await expect(sent).rejects.toMatchObject({ code: 'permission-denied' });

@@ -39,7 +39,10 @@ export async function sendPhotos(
   return paths;
 }
 
-function arrival(sending: Upload<string>, onProgress: (progress: number | null) => void): Promise<string> {
+function arrival(
+  sending: Upload<string>,
+  onProgress: (progress: number | null) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const state = sending.getSnapshot();

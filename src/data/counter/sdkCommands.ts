@@ -1,6 +1,19 @@
-import { doc, runTransaction, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore';
+import {
+  doc,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  type DocumentReference,
+} from 'firebase/firestore';
 import { fingerprint } from '@/domain/fingerprint';
-import { readCounterDraft, saleFields, type CounterDraft, type Placed, type Placing, type Sale } from '@/domain/orders/counterDraft';
+import {
+  readCounterDraft,
+  saleFields,
+  type CounterDraft,
+  type Placed,
+  type Placing,
+  type Sale,
+} from '@/domain/orders/counterDraft';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { draftPath } from './places';
@@ -9,21 +22,25 @@ const refOf = (uid: string): DocumentReference => doc(db(), draftPath(uid));
 
 /** Keeps a sale as it is now; what is on its way, and what was placed, stays. @throws AppError */
 export function saveSale(uid: string, requestId: string, sale: Sale): Promise<void> {
-  return attempt(() => setDoc(refOf(uid), { ...saleFields(requestId, sale), at: serverTimestamp() }, { merge: true }));
+  return attempt(() =>
+    setDoc(refOf(uid), { ...saleFields(requestId, sale), at: serverTimestamp() }, { merge: true }),
+  );
 }
 
 /**
  * `go`: the order to send, which may be one that another tab has begun; `placed`: this one is there already; `changed`: what is there under
  * its name was another sale, which somebody has changed in a tab that hadn't heard of the order.
  */
-type Begun = { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed } | { kind: 'changed' };
+type Begun =
+  { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed } | { kind: 'changed' };
 
 /** Writes down what is about to be sent: whoever presses the button meanwhile, in another tab or after a reload, sends the same. @throws AppError */
 export function beginPlacing(uid: string, placing: Placing, sale: Sale): Promise<Begun> {
   return change<Begun>(uid, (draft) => {
     if (draft?.placing) return { answer: { kind: 'go', placing: draft.placing } };
     const placed = draft?.placed?.requestId === placing.requestId ? draft.placed : null;
-    if (placed) return { answer: isOf(placed, placing) ? { kind: 'placed', placed } : { kind: 'changed' } };
+    if (placed)
+      return { answer: isOf(placed, placing) ? { kind: 'placed', placed } : { kind: 'changed' } };
     const fields = { ...saleFields(placing.requestId, sale), placing: JSON.stringify(placing) };
     return { fields, answer: { kind: 'go', placing } };
   });
@@ -34,10 +51,21 @@ function isOf({ content }: Placed, { order }: Placing): boolean {
 }
 
 /** The order is there: the counter is free for the next sale. @throws AppError */
-export function endPlacing(uid: string, placed: Placed, next: { requestId: string; sale: Sale }): Promise<void> {
+export function endPlacing(
+  uid: string,
+  placed: Placed,
+  next: { requestId: string; sale: Sale },
+): Promise<void> {
   return change(uid, (draft) =>
     draft?.placing?.requestId === placed.requestId
-      ? { fields: { ...saleFields(next.requestId, next.sale), placing: '', placed: JSON.stringify(placed) }, answer: undefined }
+      ? {
+          fields: {
+            ...saleFields(next.requestId, next.sale),
+            placing: '',
+            placed: JSON.stringify(placed),
+          },
+          answer: undefined,
+        }
       : { answer: undefined },
   );
 }
@@ -52,7 +80,10 @@ export function dropPlacing(uid: string, requestId: string, next: string): Promi
 }
 
 /** One transaction on a person's draft; without fields nothing is written. */
-function change<T>(uid: string, work: (draft: CounterDraft | null) => { fields?: object; answer: T }): Promise<T> {
+function change<T>(
+  uid: string,
+  work: (draft: CounterDraft | null) => { fields?: object; answer: T },
+): Promise<T> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const ref = refOf(uid);

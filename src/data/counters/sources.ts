@@ -34,7 +34,11 @@ export function dueReminders(email: string): LiveSource<number> {
 }
 
 /** Counted by the server at once, every minute, and when somebody looks again. */
-function recounted(name: string, countNow: () => Promise<number>, failed: string): LiveSource<number> {
+function recounted(
+  name: string,
+  countNow: () => Promise<number>,
+  failed: string,
+): LiveSource<number> {
   return sharedSource<number>(`counters/${name}`, (sink) => {
     const count = () => {
       const looking = typeof document === 'undefined' || document.visibilityState === 'visible';

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
-import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
+import {
+  FILE_TYPES,
+  UPLOAD_CATEGORIES,
+  type ClientDocument,
+  type FileType,
+  type UploadCategory,
+} from '@/domain/documents/document';
 import { NOT_IN_FOLDER, ownFilePath } from '@/domain/fileAddress';
 import { fileTypeOf } from '@/domain/files';
 import type { Problem } from '@/domain/stored';
-import { decodeFields, field, storedBoolean, storedText, writtenTime, type Stored } from '@/data/codec';
+import {
+  decodeFields,
+  field,
+  storedBoolean,
+  storedText,
+  writtenTime,
+  type Stored,
+} from '@/data/codec';
 import { storageHome } from '@/data/storageHome';
 
 const DOCUMENT_FIELDS = {

@@ -5,7 +5,10 @@ import { deleteRecord, type Deleted } from '@/data/registered';
 import { DOCUMENTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));
-export const setDocumentVisibility = later(code, ({ setDocumentVisibility }) => setDocumentVisibility);
+export const setDocumentVisibility = later(
+  code,
+  ({ setDocumentVisibility }) => setDocumentVisibility,
+);
 export const setDocumentCategory = later(code, ({ setDocumentCategory }) => setDocumentCategory);
 
 /**

@@ -9,7 +9,10 @@ export const DOCUMENTS_PAGE = 200;
 export function documentsQuery(uid: string, { onlyVisible }: { onlyVisible: boolean }): Query {
   return {
     collection: DOCUMENTS,
-    where: [['userId', '==', uid], ...(onlyVisible ? [['visibilityProfile', '==', true] as const] : [])],
+    where: [
+      ['userId', '==', uid],
+      ...(onlyVisible ? [['visibilityProfile', '==', true] as const] : []),
+    ],
     orderBy: [['idx.at', 'desc']],
   };
 }

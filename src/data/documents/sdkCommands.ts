@@ -10,6 +10,14 @@ export function setDocumentVisibility(id: string, visible: boolean): Promise<voi
 }
 
 /** How a document is filed. What the old application kept of its visibility as text becomes what it means. @throws AppError */
-export function setDocumentCategory(document: { id: string; visible: boolean }, category: UploadCategory): Promise<void> {
-  return attempt(() => updateDoc(doc(db(), DOCUMENTS, document.id), { uploadCategory: category, visibilityProfile: document.visible }));
+export function setDocumentCategory(
+  document: { id: string; visible: boolean },
+  category: UploadCategory,
+): Promise<void> {
+  return attempt(() =>
+    updateDoc(doc(db(), DOCUMENTS, document.id), {
+      uploadCategory: category,
+      visibilityProfile: document.visible,
+    }),
+  );
 }

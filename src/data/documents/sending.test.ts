@@ -9,7 +9,10 @@ const wire = vi.hoisted(() => ({
   code: (): Promise<void> => Promise.resolve(),
   uploadDocument: vi.fn(),
 }));
-vi.mock('@/data/scope', () => ({ sameScope: (work: Promise<unknown>) => work, scopeIsOpen: () => wire.open }));
+vi.mock('@/data/scope', () => ({
+  sameScope: (work: Promise<unknown>) => work,
+  scopeIsOpen: () => wire.open,
+}));
 vi.mock('@/data/later', () => ({
   codeOf: () => async () => {
     await wire.code();

@@ -5,6 +5,9 @@ import { pagedQuery } from '@/data/paged';
 import { DOCUMENTS_PAGE, documentsQuery } from './queries';
 
 /** A client's documents, newest first. @param options.onlyVisible what the client may see */
-export function documentsOf(uid: string, options: { onlyVisible: boolean }): PagedSource<ClientDocument> {
+export function documentsOf(
+  uid: string,
+  options: { onlyVisible: boolean },
+): PagedSource<ClientDocument> {
   return pagedQuery(documentsQuery(uid, options), decodeDocument, { pageSize: DOCUMENTS_PAGE });
 }

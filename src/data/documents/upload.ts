@@ -1,7 +1,20 @@
-import { collection, doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  type DocumentReference,
+} from 'firebase/firestore';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
-import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
+import {
+  checkUpload,
+  contentTypeOf,
+  fileTypeOf,
+  looksLike,
+  SIGNATURE_BYTES,
+  storagePath,
+} from '@/domain/files';
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
 import { fieldsOf } from '@/domain/stored';
@@ -61,14 +74,20 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
 /** @throws AppError with the message of docs/product when the file may not be sent */
 async function checked(file: File): Promise<string> {
   const refusal = checkUpload(file);
-  if (refusal) throw new AppError(refusal === ticketMessages.fileTooLarge ? 'too-large' : 'invalid', refusal);
+  if (refusal)
+    throw new AppError(refusal === ticketMessages.fileTooLarge ? 'too-large' : 'invalid', refusal);
   const type = fileTypeOf(file.name);
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  if (!type || !looksLike(type, head)) throw new AppError('invalid', ticketMessages.fileTypeRefused);
+  if (!type || !looksLike(type, head))
+    throw new AppError('invalid', ticketMessages.fileTypeRefused);
   return contentTypeOf(type);
 }
 
-function documentOf({ file, userId, category, visible = true, ticket, by }: UploadInput, id: string, filePath: string): ClientDocument {
+function documentOf(
+  { file, userId, category, visible = true, ticket, by }: UploadInput,
+  id: string,
+  filePath: string,
+): ClientDocument {
   return {
     id,
     userId,
@@ -85,10 +104,17 @@ function documentOf({ file, userId, category, visible = true, ticket, by }: Uplo
 }
 
 /** A transaction, which is never kept for later: what the person cancels while there is no connection is not sent when there is one. */
-async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument, wanted: () => boolean): Promise<void> {
+async function writeRecord(
+  { ticket, by }: UploadInput,
+  document: ClientDocument,
+  wanted: () => boolean,
+): Promise<void> {
   const record = doc(db(), DOCUMENTS, document.id);
   const limited = !isStaff(by.role);
-  const opened = limited && ticket && KINDS[ticket.kind].uploadOpens && !(await isCompleted(ticket)) ? ticket : null;
+  const opened =
+    limited && ticket && KINDS[ticket.kind].uploadOpens && !(await isCompleted(ticket))
+      ? ticket
+      : null;
   try {
     await runTransaction(db(), (transaction) => {
       if (!wanted()) throw new AppError('cancelled');
@@ -106,7 +132,11 @@ async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument
 /** A completed ticket stays so: the client is asked to open a new one. */
 async function isCompleted({ kind, id }: { kind: TicketKind; id: string }): Promise<boolean> {
   const known = await cachedTicket(ticketRef(kind, id));
-  return known !== undefined && known !== null && !clientMayReply(ticketDecoder[kind]({ id, data: known, pending: false }).status);
+  return (
+    known !== undefined &&
+    known !== null &&
+    !clientMayReply(ticketDecoder[kind]({ id, data: known, pending: false }).status)
+  );
 }
 
 /** The rules answer only for a record that exists. */

@@ -8,11 +8,19 @@ import { createOnce } from '@/data/sdkOnce';
 import { EXPENSES } from './queries';
 
 /** Writes an expense of one's own. @throws AppError */
-export function saveExpense(uid: string, { day, cents, description }: NewExpense, now = new Date()): Promise<void> {
+export function saveExpense(
+  uid: string,
+  { day, cents, description }: NewExpense,
+  now = new Date(),
+): Promise<void> {
   return attempt(() => {
     const data = momentOf(day, now);
     if (data === null) throw new AppError('invalid');
     const expense = { data, prezzo: toEuro(cents), descrizione: description.trim(), uid };
-    return createOnce(doc(collection(db(), EXPENSES)), { ...expense, createdAt: serverTimestamp(), idx: expenseIdx(expense) });
+    return createOnce(doc(collection(db(), EXPENSES)), {
+      ...expense,
+      createdAt: serverTimestamp(),
+      idx: expenseIdx(expense),
+    });
   });
 }

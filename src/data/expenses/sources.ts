@@ -36,13 +36,20 @@ interface MonthTotal {
 }
 
 /** The sums of twelve months, oldest first, each added up by the server. @param last yyyy-MM, the newest of them @param generation another number asks again */
-export function expensesByMonth(uid: string, last: string, generation = 0): LiveSource<MonthTotal[]> {
+export function expensesByMonth(
+  uid: string,
+  last: string,
+  generation = 0,
+): LiveSource<MonthTotal[]> {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(last, index - 11));
   return asked(`uscite/${uid}/${last}/${generation}`, () =>
     Promise.all(
       months.map(async (month) => ({
         month,
-        cents: await expenseTotal(uid, { from: monthStart(month), before: monthStart(addMonths(month, 1)) }),
+        cents: await expenseTotal(uid, {
+          from: monthStart(month),
+          before: monthStart(addMonths(month, 1)),
+        }),
       })),
     ),
   );

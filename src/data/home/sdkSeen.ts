@@ -5,5 +5,11 @@ import { db } from '@/data/firestore';
 
 /** Marks one thing of a client's as seen now; `last` names it to the rules, which can't look through a map. @throws AppError */
 export function markSeen(uid: string, kind: SeenKind, id: string): Promise<void> {
-  return attempt(() => setDoc(doc(db(), SEEN, uid), { [kind]: { [id]: serverTimestamp() }, last: { kind, id } }, { merge: true }));
+  return attempt(() =>
+    setDoc(
+      doc(db(), SEEN, uid),
+      { [kind]: { [id]: serverTimestamp() }, last: { kind, id } },
+      { merge: true },
+    ),
+  );
 }

@@ -5,6 +5,9 @@ import { decodeLead, type Lead } from './codec';
 import { callsQuery } from './queries';
 
 /** All leads whose first, or second, call was promised for a time in a range, by that time, live. */
-export function leadsToCall(kind: CallKind, range: { from: Date; until: Date }): LiveSource<Lead[]> {
+export function leadsToCall(
+  kind: CallKind,
+  range: { from: Date; until: Date },
+): LiveSource<Lead[]> {
   return liveQuery(callsQuery(kind, { from: range.from, before: range.until }), decodeLead);
 }

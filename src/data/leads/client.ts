@@ -28,13 +28,23 @@ export async function clientOfLead(lead: Lead, person: NewPerson): Promise<LeadC
   const wanted = clientEdits(lead.stored, person);
   const { theirs } = await changeLead(lead.id, wanted);
   // What a colleague has changed meanwhile stays; the rest is still to be done.
-  const edits = theirs ? Object.fromEntries(Object.entries(wanted).filter(([field]) => !(field in theirs))) : wanted;
+  const edits = theirs
+    ? Object.fromEntries(Object.entries(wanted).filter(([field]) => !(field in theirs)))
+    : wanted;
   if (theirs) await changeLead(lead.id, edits);
   const email = edits.email?.to ?? lead.email;
-  return { uid: user.uid, invited, existed, edits, match: matchOf({ email, telefono: lead.telefono }, [user]) };
+  return {
+    uid: user.uid,
+    invited,
+    existed,
+    edits,
+    match: matchOf({ email, telefono: lead.telefono }, [user]),
+  };
 }
 
-async function accountOf(person: NewPerson): Promise<{ user: Registered; invited: boolean; existed: boolean }> {
+async function accountOf(
+  person: NewPerson,
+): Promise<{ user: Registered; invited: boolean; existed: boolean }> {
   const { name, surname, email, phone = '' } = person;
   try {
     const { uid, invited } = await createPerson(person);
@@ -53,7 +63,9 @@ const LOOKS_MS = [0, 1_000, 2_000, 4_000];
 async function holderOf(email: string, phone: string): Promise<Registered | null> {
   for (const wait of LOOKS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const user = (await peopleOf([{ email, telefono: phone }])).find((one) => one.email.trim().toLowerCase() === email);
+    const user = (await peopleOf([{ email, telefono: phone }])).find(
+      (one) => one.email.trim().toLowerCase() === email,
+    );
     if (user) return user;
   }
   return null;

@@ -14,5 +14,10 @@ export interface Lead extends Contact {
 
 /** `contatti/{id}` in any stored shape. */
 export function decodeLead({ id, data, pending }: Stored): Lead {
-  return { ...readContact(id, data), stored: fieldsOf(data), pending, problems: leadProblems(data) };
+  return {
+    ...readContact(id, data),
+    stored: fieldsOf(data),
+    pending,
+    problems: leadProblems(data),
+  };
 }

@@ -27,14 +27,19 @@ export function conversionOf(
   filters: LeadFilters,
   { operators, now }: { operators: readonly string[]; now: Date },
 ): LiveSource<Conversion> {
-  return asked(`contatti/conversione/${by}/${JSON.stringify([filters, operators])}/${now.getTime()}`, async () => {
-    const groups = conversionGroups(by, filters, { operators, now });
-    const [all, ...each] = await Promise.all([filters, ...groups.map((group) => group.filters)].map(outcomeOf));
-    if (!all) throw new Error('The first count is of all.');
-    const rows = groups.map(({ label }, index) => ({ label, ...(each[index] ?? NOBODY) }));
-    // Weeks before those that are shown are no group of their own.
-    return { all, rows: by === 'week' ? sinceTheFirst(rows) : conversionRows(all, rows) };
-  });
+  return asked(
+    `contatti/conversione/${by}/${JSON.stringify([filters, operators])}/${now.getTime()}`,
+    async () => {
+      const groups = conversionGroups(by, filters, { operators, now });
+      const [all, ...each] = await Promise.all(
+        [filters, ...groups.map((group) => group.filters)].map(outcomeOf),
+      );
+      if (!all) throw new Error('The first count is of all.');
+      const rows = groups.map(({ label }, index) => ({ label, ...(each[index] ?? NOBODY) }));
+      // Weeks before those that are shown are no group of their own.
+      return { all, rows: by === 'week' ? sinceTheFirst(rows) : conversionRows(all, rows) };
+    },
+  );
 }
 
 const NOBODY: Outcome = { leads: 0, worked: 0, bought: 0 };

@@ -28,14 +28,20 @@ export function isExact(filters: LeadFilters): boolean {
 
 /** The contacts of the main list, live, a page at a time: candidates where the filters aren't exact. */
 export function contacts(filters: LeadFilters): PagedSource<Lead> {
-  return wayOf(filters) === 'calls' ? calledContacts(filters) : pagedQuery(contactsQuery(filters), decodeLead, { pageSize: LEADS_PAGE });
+  return wayOf(filters) === 'calls'
+    ? calledContacts(filters)
+    : pagedQuery(contactsQuery(filters), decodeLead, { pageSize: LEADS_PAGE });
 }
 
 /** All of them, from the server, a page at a time, for an export. @throws AppError */
 export async function* contactPages(filters: LeadFilters): AsyncGenerator<Lead[]> {
   if (wayOf(filters) === 'calls') {
     const { from, before } = filters.called;
-    const both = await Promise.all((['first', 'second'] as const).map((kind) => readAll(callsQuery(kind, filters.called), decodeLead)));
+    const both = await Promise.all(
+      (['first', 'second'] as const).map((kind) =>
+        readAll(callsQuery(kind, filters.called), decodeLead),
+      ),
+    );
     yield callsOf(both.flat(), { from, before })
       .map(({ lead }) => lead)
       .filter(isAmong(filters));
@@ -60,16 +66,27 @@ const AGAIN = 'da ricontattare';
  * @param all they, where they are at hand
  * @throws AppError
  */
-export async function contactStatistics(filters: LeadFilters, all: readonly Lead[] | null = null): Promise<LeadStatistics> {
+export async function contactStatistics(
+  filters: LeadFilters,
+  all: readonly Lead[] | null = null,
+): Promise<LeadStatistics> {
   if (!isExact(filters)) {
     const statuses: string[] = [];
-    for await (const page of all ? [all] : contactPages(filters)) statuses.push(...page.map(({ stato }) => stato.toLowerCase()));
-    const count = (wanted: readonly string[]) => statuses.filter((status) => wanted.includes(status)).length;
+    for await (const page of all ? [all] : contactPages(filters))
+      statuses.push(...page.map(({ stato }) => stato.toLowerCase()));
+    const count = (wanted: readonly string[]) =>
+      statuses.filter((status) => wanted.includes(status)).length;
     return { total: statuses.length, lost: count(LOST), again: count([AGAIN]) };
   }
   const of = (status: string) =>
-    filters.status === null || filters.status.toLowerCase() === status ? contactCount({ ...filters, status }) : Promise.resolve(0);
-  const [total, again, ...lost] = await Promise.all([contactCount(filters), of(AGAIN), ...LOST.map(of)]);
+    filters.status === null || filters.status.toLowerCase() === status
+      ? contactCount({ ...filters, status })
+      : Promise.resolve(0);
+  const [total, again, ...lost] = await Promise.all([
+    contactCount(filters),
+    of(AGAIN),
+    ...LOST.map(of),
+  ]);
   return { total, again, lost: lost.reduce((sum, count) => sum + count, 0) };
 }
 
@@ -79,34 +96,55 @@ export function contactCount(filters: LeadFilters): Promise<number> {
 }
 
 /** The same as a source. @param generation another number asks again */
-export function statisticsOf(filters: LeadFilters, all: readonly Lead[] | null, generation = 0): LiveSource<LeadStatistics> {
-  return asked(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () => contactStatistics(filters, all));
+export function statisticsOf(
+  filters: LeadFilters,
+  all: readonly Lead[] | null,
+  generation = 0,
+): LiveSource<LeadStatistics> {
+  return asked(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () =>
+    contactStatistics(filters, all),
+  );
 }
 
 /** The calls promised for a time in a range, of all leads, live: of each lead the last one, by time. */
-export function promisedCallsIn(range: { from: Date; until: Date }): LiveSource<PromisedCall<Lead>[]> {
+export function promisedCallsIn(range: {
+  from: Date;
+  until: Date;
+}): LiveSource<PromisedCall<Lead>[]> {
   const span = { from: range.from, before: range.until };
-  return joined(`calls:${keyOf(callsQuery('first', span))}`, callSources(span), (leads) => callsOf(leads, span));
+  return joined(`calls:${keyOf(callsQuery('first', span))}`, callSources(span), (leads) =>
+    callsOf(leads, span),
+  );
 }
 
 /** The contacts whose call was promised for a time in a range, by that time. They are not in pages: a period has few. */
 function calledContacts({ called }: LeadFilters): PagedSource<Lead> {
-  const source = joined(`called:${keyOf(callsQuery('first', called))}`, callSources(called), (leads) =>
-    callsOf(leads, called).map(({ lead }) => lead),
+  const source = joined(
+    `called:${keyOf(callsQuery('first', called))}`,
+    callSources(called),
+    (leads) => callsOf(leads, called).map(({ lead }) => lead),
   );
   return Object.assign(source, { loadMore: () => undefined, hasMore: () => false });
 }
 
 type Limits = LeadFilters['called'];
-const callSources = (span: Limits) => (['first', 'second'] as const).map((kind) => liveQuery(callsQuery(kind, span), decodeLead));
+const callSources = (span: Limits) =>
+  (['first', 'second'] as const).map((kind) => liveQuery(callsQuery(kind, span), decodeLead));
 
 function callsOf(leads: readonly Lead[], { from, before }: Limits): PromisedCall<Lead>[] {
   const each = [...new Map(leads.map((lead) => [lead.id, lead])).values()];
-  return promisedCalls(each, { from: from ?? new Date(-8.64e15), until: before ?? new Date(8.64e15) });
+  return promisedCalls(each, {
+    from: from ?? new Date(-8.64e15),
+    until: before ?? new Date(8.64e15),
+  });
 }
 
 /** Several live queries as one: ready when all are. */
-function joined<T>(key: string, sources: readonly LiveSource<Lead[]>[], merge: (leads: Lead[]) => T): LiveSource<T> {
+function joined<T>(
+  key: string,
+  sources: readonly LiveSource<Lead[]>[],
+  merge: (leads: Lead[]) => T,
+): LiveSource<T> {
   return sharedSource<T>(key, (sink) => {
     const look = () => {
       const states = sources.map((source) => source.getSnapshot());
@@ -128,5 +166,7 @@ function joined<T>(key: string, sources: readonly LiveSource<Lead[]>[], merge: (
 
 /** The leads that have one of these numbers, written as they are compared, at most 30. @throws AppError */
 export function contactsOfNumbers(numbers: readonly string[]): Promise<Lead[]> {
-  return numbers.length === 0 ? Promise.resolve([]) : readAll(leadsOfNumbersQuery(CONTACTS, numbers), decodeLead);
+  return numbers.length === 0
+    ? Promise.resolve([])
+    : readAll(leadsOfNumbersQuery(CONTACTS, numbers), decodeLead);
 }

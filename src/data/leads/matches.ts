@@ -1,5 +1,11 @@
 import { groupsOf } from '@/domain/groups';
-import { matchKeys, matchOf, registered, type LeadMatch, type Registered } from '@/domain/leads/match';
+import {
+  matchKeys,
+  matchOf,
+  registered,
+  type LeadMatch,
+  type Registered,
+} from '@/domain/leads/match';
 import { phonesAsNumbers, phoneSpellings } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/query';
 import { readAll } from '@/data/read';
@@ -31,7 +37,9 @@ export function matchQueries(leads: readonly Omit<Looked, 'id'>[]): Query[] {
 
 /** The registered people who may be one of the leads. @throws AppError */
 export async function peopleOf(leads: readonly Omit<Looked, 'id'>[]): Promise<Registered[]> {
-  const found = await Promise.all(matchQueries(leads).map((query) => readAll(query, ({ id, data }) => registered(id, data))));
+  const found = await Promise.all(
+    matchQueries(leads).map((query) => readAll(query, ({ id, data }) => registered(id, data))),
+  );
   return [...new Map(found.flat().map((user) => [user.uid, user])).values()];
 }
 

@@ -34,7 +34,10 @@ const NUMBERS_AT_ONCE = 30;
 export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Twins<Lead>[]> {
   return asked(`twins:${round}`, async () => {
     const numbers = [...new Set(leads.flatMap(({ telefono }) => leadNumbers(telefono)))];
-    return twinsOf(leads, (await Promise.all(groupsOf(numbers, NUMBERS_AT_ONCE).map(contactsOfNumbers))).flat());
+    return twinsOf(
+      leads,
+      (await Promise.all(groupsOf(numbers, NUMBERS_AT_ONCE).map(contactsOfNumbers))).flat(),
+    );
   });
 }
 
@@ -60,7 +63,13 @@ export async function mergeLeads(
 }
 
 /** Takes a merge back: the others return, and what the one who stayed has of them goes, where it is still that. @throws AppError */
-export async function unmergeLeads({ kept, keys, patch, reminders, deleted }: Merged): Promise<void> {
+export async function unmergeLeads({
+  kept,
+  keys,
+  patch,
+  reminders,
+  deleted,
+}: Merged): Promise<void> {
   for (const entry of deleted) await restoreDeleted(entry);
   await giveBack(kept, keys, patch);
   for (const id of reminders) await deleteRecord(CONTACT_REMINDERS, id);

@@ -15,12 +15,22 @@ const NEWEST_FIRST = [['idx.at', 'desc']] as const;
  * filters are merged by the database, each from an index of its own with the date of creation.
  */
 export function contactsQuery(filters: LeadFilters): Query {
-  const of = (where: Condition[], orderBy: Query['orderBy'] = NEWEST_FIRST): Query => ({ collection: CONTACTS, where, orderBy });
+  const of = (where: Condition[], orderBy: Query['orderBy'] = NEWEST_FIRST): Query => ({
+    collection: CONTACTS,
+    where,
+    orderBy,
+  });
   switch (wayOf(filters)) {
     case 'email':
       return of([['idx.email', '==', filters.email.trim().toLowerCase()]]);
     case 'phone':
-      return of([['idx.phone', 'in', [...new Set([leadPhone(filters.phone), ...leadNumbers(filters.phone)])]]]);
+      return of([
+        [
+          'idx.phone',
+          'in',
+          [...new Set([leadPhone(filters.phone), ...leadNumbers(filters.phone)])],
+        ],
+      ]);
     case 'surname':
       return of([['idx.tokens', 'array-contains', queryTokens(filters.surname)[0] ?? '']]);
     case 'name': {
@@ -36,7 +46,10 @@ export function contactsQuery(filters: LeadFilters): Query {
     case 'bought':
       return of(span('idx.boughtAt', filters.bought), [['idx.boughtAt', 'asc']]);
     case 'idle':
-      return of([...marks(filters), ...span('idx.idle', { from: null, before: filters.idleBefore })], [['idx.idle', 'asc']]);
+      return of(
+        [...marks(filters), ...span('idx.idle', { from: null, before: filters.idleBefore })],
+        [['idx.idle', 'asc']],
+      );
     default:
       return of([...marks(filters), ...span('idx.at', filters.created)]);
   }
@@ -44,7 +57,17 @@ export function contactsQuery(filters: LeadFilters): Query {
 
 function marks({ studios, ...filters }: LeadFilters): Condition[] {
   const one = (field: string, value: string | boolean | null): Condition[] =>
-    value === null ? [] : [[field, '==', typeof value === 'string' && field.startsWith('idx.status') ? value.toLowerCase() : value]];
+    value === null
+      ? []
+      : [
+          [
+            field,
+            '==',
+            typeof value === 'string' && field.startsWith('idx.status')
+              ? value.toLowerCase()
+              : value,
+          ],
+        ];
   return [
     ...one('idx.worked', filters.worked),
     ...one('idx.status', filters.status),

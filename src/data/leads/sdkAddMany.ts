@@ -59,7 +59,8 @@ export function addLeads(list: LeadCollection, additions: Some): Promise<Added[]
   });
 }
 
-const locksOf = (list: LeadCollection, { lead }: Addition<Numbered>) => leadNumbers(lead.telefono).map((number) => numberRef(list, number));
+const locksOf = (list: LeadCollection, { lead }: Addition<Numbered>) =>
+  leadNumbers(lead.telefono).map((number) => numberRef(list, number));
 
 function addOne(
   transaction: Transaction,
@@ -68,14 +69,19 @@ function addOne(
   locks: readonly DocumentReference[],
 ): void {
   for (const lock of locks) transaction.set(lock, { contactId: id, at: serverTimestamp() });
-  transaction.set(doc(db(), list, id), { ...lead, created_time: serverTimestamp(), ...signature(list) });
+  transaction.set(doc(db(), list, id), {
+    ...lead,
+    created_time: serverTimestamp(),
+    ...signature(list),
+  });
 }
 
 /** Their numbers were looked up just now: without another look, which the rules refuse where one is taken meanwhile. */
 async function addTogether(list: LeadCollection, additions: Some): Promise<Added[]> {
   try {
     await runTransaction(db(), (transaction) => {
-      for (const addition of additions) addOne(transaction, list, addition, locksOf(list, addition));
+      for (const addition of additions)
+        addOne(transaction, list, addition, locksOf(list, addition));
       return Promise.resolve();
     });
     return additions.map(() => 'added');
@@ -97,7 +103,9 @@ function addLooking(list: LeadCollection, additions: Some): Promise<Added[]> {
         })),
       );
       return asked.map(({ addition, locks }): Added => {
-        const holders = locks.filter((lock) => lock.exists()).map((lock) => lock.get('contactId') as unknown);
+        const holders = locks
+          .filter((lock) => lock.exists())
+          .map((lock) => lock.get('contactId') as unknown);
         if (holders.includes(addition.id)) return 'added';
         if (holders.length > 0) return 'taken';
         const refs = locks.map(({ ref }) => ref);
@@ -107,5 +115,7 @@ function addLooking(list: LeadCollection, additions: Some): Promise<Added[]> {
       });
     });
   // Rules refuse whoever comes second before the transaction knows: then it looks again.
-  return raced(add, async () => (await Promise.all(free.map(getDocFromServer))).some((lock) => lock.exists()));
+  return raced(add, async () =>
+    (await Promise.all(free.map(getDocFromServer))).some((lock) => lock.exists()),
+  );
 }

@@ -24,8 +24,14 @@ type Typed = Parameters<typeof newContact>[0];
 export function createLead(id: string, typed: Typed): Promise<void> {
   return attempt(async () => {
     const lead = newContact(typed);
-    if (!lead || leadNumbers(typed.telefono).length === 0) throw new AppError('invalid', leadMessages.incomplete);
-    await addWithNumber(CONTACTS, id, { ...lead }, new AppError('already-exists', leadMessages.numberTaken));
+    if (!lead || leadNumbers(typed.telefono).length === 0)
+      throw new AppError('invalid', leadMessages.incomplete);
+    await addWithNumber(
+      CONTACTS,
+      id,
+      { ...lead },
+      new AppError('already-exists', leadMessages.numberTaken),
+    );
   });
 }
 

@@ -1,7 +1,20 @@
-import { deleteField, doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
-import { isAsShown, mergedFields, mergedText, mergePatch, type Choices, type MergedKey } from '@/domain/leads/merge';
+import {
+  isAsShown,
+  mergedFields,
+  mergedText,
+  mergePatch,
+  type Choices,
+  type MergedKey,
+} from '@/domain/leads/merge';
 import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/contactReminder';
 import { textOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
@@ -14,7 +27,9 @@ import { signature } from './sdkSigned';
 /** Who has taken a number; null where nobody has. @throws AppError */
 export function holderOf(numbers: readonly string[]): Promise<string | null> {
   return attempt(async () => {
-    const locks = await Promise.all(numbers.map((number) => getDocFromServer(doc(db(), 'numeri', `${CONTACTS}_${number}`))));
+    const locks = await Promise.all(
+      numbers.map((number) => getDocFromServer(doc(db(), 'numeri', `${CONTACTS}_${number}`))),
+    );
     return locks.map((lock) => textOf(lock.get('contactId'))).find((id) => id !== null) ?? null;
   });
 }
@@ -32,27 +47,48 @@ interface TakenOver {
  * goes with its contact). @param leads as they were shown, the one that stays first
  * @throws AppError `invalid` when one is no longer as it was shown
  */
-export function takeOver(leads: readonly Lead[], choices: Choices, me: { uid: string; email: string }): Promise<TakenOver> {
+export function takeOver(
+  leads: readonly Lead[],
+  choices: Choices,
+  me: { uid: string; email: string },
+): Promise<TakenOver> {
   return attempt(async () => {
     const [kept] = leads;
     if (!kept || leads.length < 2) throw new AppError('invalid', leadMergeMessages.changed);
     const open = (await Promise.all(leads.slice(1).map(({ id }) => openReminders(id)))).flat();
-    const keys = (Object.entries(choices) as [MergedKey, number][]).filter(([, from]) => from > 0).map(([key]) => key);
+    const keys = (Object.entries(choices) as [MergedKey, number][])
+      .filter(([, from]) => from > 0)
+      .map(([key]) => key);
     return runTransaction(db(), async (transaction) => {
-      const now = await Promise.all(leads.map(({ id }) => transaction.get(doc(db(), CONTACTS, id))));
-      const copies = await Promise.all(open.map((reminder) => transaction.get(doc(db(), CONTACT_REMINDERS, copyId(reminder.id)))));
-      if (now.some((lead, index) => !lead.exists() || !isAsShown(lead.data(), leads[index]?.stored)))
+      const now = await Promise.all(
+        leads.map(({ id }) => transaction.get(doc(db(), CONTACTS, id))),
+      );
+      const copies = await Promise.all(
+        open.map((reminder) => transaction.get(doc(db(), CONTACT_REMINDERS, copyId(reminder.id)))),
+      );
+      if (
+        now.some((lead, index) => !lead.exists() || !isAsShown(lead.data(), leads[index]?.stored))
+      )
         throw new AppError('invalid', leadMergeMessages.changed);
       const patch = mergePatch(
         now.map((lead) => lead.data()),
         choices,
       );
-      if (keys.length > 0) transaction.update(doc(db(), CONTACTS, kept.id), { ...writable(patch), ...signature(CONTACTS) });
+      if (keys.length > 0)
+        transaction.update(doc(db(), CONTACTS, kept.id), {
+          ...writable(patch),
+          ...signature(CONTACTS),
+        });
       copies.forEach((copy, index) => {
         const reminder = open[index];
         if (!reminder?.dueAt || copy.exists()) return;
         transaction.set(copy.ref, {
-          ...{ contactId: kept.id, contactName: reminder.name, contactEmail: reminder.email, contactPhone: reminder.phone },
+          ...{
+            contactId: kept.id,
+            contactName: reminder.name,
+            contactEmail: reminder.email,
+            contactPhone: reminder.phone,
+          },
           ...{ note: reminder.note, dueAt: reminder.dueAt, done: false },
           ...{ consultantName: reminder.consultantName, consultantEmail: reminder.consultantEmail },
           ...{ createdAt: serverTimestamp(), createdBy: me.uid, createdByEmail: me.email },
@@ -64,21 +100,34 @@ export function takeOver(leads: readonly Lead[], choices: Choices, me: { uid: st
 }
 
 /** Takes back what a contact was given, each value that is still there. @throws AppError */
-export function giveBack(kept: Lead, keys: readonly MergedKey[], patch: Readonly<Record<string, unknown>>): Promise<void> {
+export function giveBack(
+  kept: Lead,
+  keys: readonly MergedKey[],
+  patch: Readonly<Record<string, unknown>>,
+): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const now = await transaction.get(doc(db(), CONTACTS, kept.id));
       // A name stays a name: one that the old application left blank isn't made blank again.
       const wasBlank = (key: MergedKey) => key === 'name' && mergedText(kept.stored, key) === '';
-      const still = keys.filter((key) => mergedText(now.data(), key) === mergedText(patch, key) && !wasBlank(key));
+      const still = keys.filter(
+        (key) => mergedText(now.data(), key) === mergedText(patch, key) && !wasBlank(key),
+      );
       if (now.exists() && still.length > 0)
-        transaction.update(now.ref, { ...writable(mergedFields(kept.stored, still)), ...signature(CONTACTS) });
+        transaction.update(now.ref, {
+          ...writable(mergedFields(kept.stored, still)),
+          ...signature(CONTACTS),
+        });
     }),
   );
 }
 
 async function openReminders(contactId: string) {
-  const rows = await serverRowsOf(remindersOfContactQuery(contactId), ({ id, data }) => readContactReminder(id, data), null);
+  const rows = await serverRowsOf(
+    remindersOfContactQuery(contactId),
+    ({ id, data }) => readContactReminder(id, data),
+    null,
+  );
   return rows.map(({ value }) => value).filter(({ done, dueAt }) => !done && dueAt !== null);
 }
 
@@ -95,5 +144,10 @@ function copyId(id: string): string {
 }
 
 function writable(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, value === undefined ? deleteField() : value]));
+  return Object.fromEntries(
+    Object.entries(patch).map(([field, value]) => [
+      field,
+      value === undefined ? deleteField() : value,
+    ]),
+  );
 }

@@ -1,4 +1,11 @@
-import { deleteField, doc, getDocFromServer, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import type { FieldChange, FieldPatch } from '@/domain/leads/fieldEdits';
@@ -14,7 +21,8 @@ import { signature } from './sdkSigned';
 
 /** What leads of every list share: a number is taken once, with its lead, and fields are changed where they are still what one saw. */
 
-export const numberRef = (collection: LeadCollection, number: string) => doc(db(), 'numeri', `${collection}_${number}`);
+export const numberRef = (collection: LeadCollection, number: string) =>
+  doc(db(), 'numeri', `${collection}_${number}`);
 const leadRef = (collection: LeadCollection, id: string) => doc(db(), collection, id);
 
 /**
@@ -29,12 +37,20 @@ export async function addWithNumber(
 ): Promise<void> {
   const numbers = leadNumbers(lead.telefono);
   // Leads of the old application, which took no number.
-  const same = await serverRowsOf(leadsOfNumbersQuery(collection, numbers), (other) => other.id, null);
+  const same = await serverRowsOf(
+    leadsOfNumbersQuery(collection, numbers),
+    (other) => other.id,
+    null,
+  );
   if (same.some(({ value }) => value !== id)) throw taken;
   const add = () =>
     runTransaction(db(), async (transaction) => {
-      const locks = await Promise.all(numbers.map((number) => transaction.get(numberRef(collection, number))));
-      const holders = locks.filter((lock) => lock.exists()).map((lock) => nameOf(lock.get('contactId')));
+      const locks = await Promise.all(
+        numbers.map((number) => transaction.get(numberRef(collection, number))),
+      );
+      const holders = locks
+        .filter((lock) => lock.exists())
+        .map((lock) => nameOf(lock.get('contactId')));
       if (holders.some((holder) => holder !== id)) throw taken;
       if (holders.length > 0) {
         // It was added and the answer lost: what was typed since counts.
@@ -42,11 +58,17 @@ export async function addWithNumber(
         return;
       }
       for (const { ref } of locks) transaction.set(ref, { contactId: id, at: serverTimestamp() });
-      transaction.set(leadRef(collection, id), { ...lead, created_time: serverTimestamp(), ...signature(collection) });
+      transaction.set(leadRef(collection, id), {
+        ...lead,
+        created_time: serverTimestamp(),
+        ...signature(collection),
+      });
     });
   // Rules refuse whoever comes second before the transaction knows: then it looks again.
   const isTaken = async () =>
-    (await Promise.all(numbers.map((number) => getDocFromServer(numberRef(collection, number))))).some((lock) => lock.exists());
+    (
+      await Promise.all(numbers.map((number) => getDocFromServer(numberRef(collection, number))))
+    ).some((lock) => lock.exists());
   await raced(add, isTaken);
 }
 
@@ -77,15 +99,23 @@ export function changeFields<Field extends string>(
       if ('wrong' in change) throw new AppError('invalid', change.wrong);
       if ('theirs' in change) return { theirs: change.theirs, numberTaken: false };
       const { telefono } = change.patch;
-      const numberTaken = typeof telefono === 'string' && (await moveNumber(transaction, collection, id, [before.telefono, telefono]));
-      if (Object.keys(change.patch).length > 0) transaction.update(stored.ref, { ...written(change.patch), ...signature(collection) });
+      const numberTaken =
+        typeof telefono === 'string' &&
+        (await moveNumber(transaction, collection, id, [before.telefono, telefono]));
+      if (Object.keys(change.patch).length > 0)
+        transaction.update(stored.ref, { ...written(change.patch), ...signature(collection) });
       return { theirs: null, numberTaken };
     });
   });
 }
 
 function written(patch: FieldPatch): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value === undefined ? deleteField() : value]));
+  return Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [
+      name,
+      value === undefined ? deleteField() : value,
+    ]),
+  );
 }
 
 /** A lead whose number changes gives up its old one and takes the new one, where nobody has it. Says whether somebody has. */
@@ -96,11 +126,17 @@ async function moveNumber(
   [from, to]: readonly [unknown, string],
 ): Promise<boolean> {
   const [before, after] = [leadNumbers(from), leadNumbers(to)];
-  const locksOf = (numbers: string[]) => Promise.all(numbers.map((number) => transaction.get(numberRef(collection, number))));
-  const [old, fresh] = [await locksOf(before.filter((number) => !after.includes(number))), await locksOf(after)];
-  for (const lock of old) if (lock.exists() && lock.get('contactId') === id) transaction.delete(lock.ref);
+  const locksOf = (numbers: string[]) =>
+    Promise.all(numbers.map((number) => transaction.get(numberRef(collection, number))));
+  const [old, fresh] = [
+    await locksOf(before.filter((number) => !after.includes(number))),
+    await locksOf(after),
+  ];
+  for (const lock of old)
+    if (lock.exists() && lock.get('contactId') === id) transaction.delete(lock.ref);
   const others = fresh.filter((lock) => lock.exists() && lock.get('contactId') !== id);
   if (others.length > 0) return true;
-  for (const lock of fresh) if (!lock.exists()) transaction.set(lock.ref, { contactId: id, at: serverTimestamp() });
+  for (const lock of fresh)
+    if (!lock.exists()) transaction.set(lock.ref, { contactId: id, at: serverTimestamp() });
   return false;
 }

@@ -6,5 +6,7 @@ import { CONTACTS } from './queries';
 
 /** Whoever writes a contact signs it, which rules see to: its history says who changed what. The other lists have none. */
 export function signature(collection: LeadCollection): Record<string, unknown> {
-  return collection === CONTACTS ? { [SIGNED_BY]: accountHere()?.uid ?? '', [SIGNED_AT]: serverTimestamp() } : {};
+  return collection === CONTACTS
+    ? { [SIGNED_BY]: accountHere()?.uid ?? '', [SIGNED_AT]: serverTimestamp() }
+    : {};
 }

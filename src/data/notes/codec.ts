@@ -25,10 +25,9 @@ const PLACE = {
   filePath: field<string | null>(z.string(), null),
   fileName: field<string | null>(z.string(), null),
 };
-const FIELDS = Object.fromEntries(NOTE_FIELDS.map((name) => [name, field(storedText, '')])) as Record<
-  NoteField,
-  ReturnType<typeof field<string>>
->;
+const FIELDS = Object.fromEntries(
+  NOTE_FIELDS.map((name) => [name, field(storedText, '')]),
+) as Record<NoteField, ReturnType<typeof field<string>>>;
 
 /** `noteinterne/{collection}_{document}[_{element}]`. */
 export function decodeNote({ id, data }: Stored): InternalNote {

@@ -1,7 +1,13 @@
 import { doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
-import { noteId, NOTES, type NoteApart, type NoteField, type NotePlace } from '@/domain/notes/internal';
+import {
+  noteId,
+  NOTES,
+  type NoteApart,
+  type NoteField,
+  type NotePlace,
+} from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
 import { indexIn, type StepPlace } from '@/domain/programmes/place';
 import { textOf } from '@/domain/stored';
@@ -11,7 +17,11 @@ import { db } from '@/data/firestore';
 /** Writes these fields of a note, in the name of who is signed in; the others stay. @throws AppError */
 export function saveNote({ fields, ...place }: NoteApart, by: { uid: string }): Promise<void> {
   return attempt(() =>
-    setDoc(doc(db(), NOTES, noteId(place)), { ...place, ...fields, at: serverTimestamp(), by: by.uid }, { merge: true }),
+    setDoc(
+      doc(db(), NOTES, noteId(place)),
+      { ...place, ...fields, at: serverTimestamp(), by: by.uid },
+      { merge: true },
+    ),
   );
 }
 
@@ -28,7 +38,11 @@ interface NoteChange {
  * Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote.
  * @throws AppError `invalid`, also when another step stands by now where the one was that it is about
  */
-export function changeNote(place: NotePlace, { field, text, before, step }: NoteChange, by: { uid: string }): Promise<void> {
+export function changeNote(
+  place: NotePlace,
+  { field, text, before, step }: NoteChange,
+  by: { uid: string },
+): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const ref = doc(db(), NOTES, noteId(place));

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import type { LiveSource } from '@/domain/live';
-import { IMPORT_STATES, importId, type ImportProgress, type ImportState } from '@/domain/orders/importOrder';
+import {
+  IMPORT_STATES,
+  importId,
+  type ImportProgress,
+  type ImportState,
+} from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { decodeFields, field, storedTime, type Stored } from '@/data/codec';
 import { call } from '@/data/calls';

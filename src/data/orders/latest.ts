@@ -16,19 +16,27 @@ export function latestOrdersOf(
   clients: readonly { uid: string; email: string }[],
   generation = 0,
 ): LiveSource<ReadonlyMap<string, Order | null>> {
-  return asked(`ultimi-ordini/${generation}/${clients.map(({ uid }) => uid).join(',')}`, async () => {
-    const found = await Promise.all(clients.map((client) => newestOrderOf({ ...client, role: 'user' })));
-    return new Map(clients.map(({ uid }, index) => [uid, found[index] ?? null]));
-  });
+  return asked(
+    `ultimi-ordini/${generation}/${clients.map(({ uid }) => uid).join(',')}`,
+    async () => {
+      const found = await Promise.all(
+        clients.map((client) => newestOrderOf({ ...client, role: 'user' })),
+      );
+      return new Map(clients.map(({ uid }, index) => [uid, found[index] ?? null]));
+    },
+  );
 }
 
 /** The newest order that somebody made, by account or by address: one document, also of somebody who has hundreds. @throws AppError */
-export async function newestOrderOf(somebody: Pick<UserRecord, 'uid' | 'email' | 'role'>): Promise<Order | null> {
+export async function newestOrderOf(
+  somebody: Pick<UserRecord, 'uid' | 'email' | 'role'>,
+): Promise<Order | null> {
   const [uid, address] = [somebody.uid, somebody.email.trim().toLowerCase()];
   // A colleague's own are known by the address alone.
   if (somebody.role !== 'user' && address === '') return null;
   const newest = await newestOf(boughtBy(somebody));
-  if (!newest || newest.owner === uid || (address !== '' && newest.email === address)) return newest;
+  if (!newest || newest.owner === uid || (address !== '' && newest.email === address))
+    return newest;
   // Somebody who was a colleague, and has sold it.
   return newestOf(boughtOrdersQuery(somebody));
 }

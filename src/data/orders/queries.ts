@@ -6,7 +6,14 @@ import type { Condition, Query } from '@/data/query';
 export const ORDERS = 'orders';
 
 /** Orders of all sources, newest first; of a search the candidates, which who shows them confirms. */
-export function ordersListQuery({ search, status, source, method, from, before }: OrderFilters): Query {
+export function ordersListQuery({
+  search,
+  status,
+  source,
+  method,
+  from,
+  before,
+}: OrderFilters): Query {
   const [token] = queryTokens(search);
   const where: Condition[] = [
     ...(status === null ? [] : [['idx.status', '==', status] as const]),
@@ -23,7 +30,11 @@ export function ordersListQuery({ search, status, source, method, from, before }
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
-  return { collection: 'orders', or: [['uid', '==', uid], ['userId', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
+  return {
+    collection: 'orders',
+    or: [['uid', '==', uid], ['userId', '==', uid], ...byEmail],
+    orderBy: [['idx.at', 'desc']],
+  };
 }
 
 /**
@@ -33,12 +44,20 @@ export function clientOrdersQuery({ uid, email }: { uid: string; email: string }
 export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
-  return { collection: 'orders', or: [['userId', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
+  return {
+    collection: 'orders',
+    or: [['userId', '==', uid], ...byEmail],
+    orderBy: [['idx.at', 'desc']],
+  };
 }
 
 /** Orders of several people by their addresses, at most 30. */
 export function ordersOfEmailsQuery(emails: readonly string[]): Query {
-  return { collection: 'orders', where: [['idx.email', 'in', emails]], orderBy: [['idx.at', 'desc']] };
+  return {
+    collection: 'orders',
+    where: [['idx.email', 'in', emails]],
+    orderBy: [['idx.at', 'desc']],
+  };
 }
 
 /** Orders of the point of sale in a period, newest first: of who sold them, or of a studio. Orders that somebody bought have a uid, too: the caller tells them apart. */
@@ -46,10 +65,15 @@ export function counterOrdersQuery(
   of: { uid: string } | { studio: Studio },
   { from, before }: { from: Date | null; before: Date | null },
 ): Query {
-  const whose: Condition = 'uid' in of ? ['uid', '==', of.uid] : ['fonte', 'in', studioSpellings(of.studio)];
+  const whose: Condition =
+    'uid' in of ? ['uid', '==', of.uid] : ['fonte', 'in', studioSpellings(of.studio)];
   return {
     collection: 'orders',
-    where: [whose, ...(from ? [['idx.at', '>=', from] as const] : []), ...(before ? [['idx.at', '<', before] as const] : [])],
+    where: [
+      whose,
+      ...(from ? [['idx.at', '>=', from] as const] : []),
+      ...(before ? [['idx.at', '<', before] as const] : []),
+    ],
     orderBy: [['idx.at', 'desc']],
   };
 }

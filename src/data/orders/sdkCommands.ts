@@ -7,7 +7,12 @@ import { raced } from '@/data/raced';
 import { ORDERS } from './queries';
 
 /** Writes an order entered by hand; one that is there under this id already was written by the same form. @throws AppError */
-export function saveManualOrder(id: string, order: ManualOrder, by: string, now = new Date()): Promise<void> {
+export function saveManualOrder(
+  id: string,
+  order: ManualOrder,
+  by: string,
+  now = new Date(),
+): Promise<void> {
   const stored = storedManualOrder(id, order, by, now);
   const ref = doc(db(), ORDERS, id);
   // Of two at once the rules refuse the second before it learns that the first is there.
@@ -19,9 +24,19 @@ export function saveManualOrder(id: string, order: ManualOrder, by: string, now 
       const text = order.notes.trim();
       const place = { collection: ORDERS, docId: id, item: '', userId: '' };
       if (text !== '') {
-        transaction.set(doc(db(), NOTES, noteId(place)), { ...place, staffNote: text, at: serverTimestamp(), by });
+        transaction.set(doc(db(), NOTES, noteId(place)), {
+          ...place,
+          staffNote: text,
+          at: serverTimestamp(),
+          by,
+        });
       }
-      transaction.set(ref, { ...stored, createdAt: serverTimestamp(), updatedAt: serverTimestamp(), idx: { at: serverTimestamp() } });
+      transaction.set(ref, {
+        ...stored,
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+        idx: { at: serverTimestamp() },
+      });
     });
   return attempt(() => raced(save, isThere));
 }

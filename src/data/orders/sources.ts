@@ -9,7 +9,12 @@ import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import type { Query } from '@/data/query';
 import { decodeOrder } from './codec';
-import { clientOrdersQuery, counterOrdersQuery, ordersListQuery, ordersOfEmailsQuery } from './queries';
+import {
+  clientOrdersQuery,
+  counterOrdersQuery,
+  ordersListQuery,
+  ordersOfEmailsQuery,
+} from './queries';
 
 /** A client's newest order, live; null when there is none. */
 export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
@@ -37,7 +42,9 @@ export async function orderCount(filters: OrderFilters): Promise<number | null> 
 }
 
 /** The point of sale's orders of a period, a page at a time, for an export. @throws AppError */
-export function counterOrderPages(...asked: Parameters<typeof counterOrdersQuery>): AsyncIterable<Order[]> {
+export function counterOrderPages(
+  ...asked: Parameters<typeof counterOrdersQuery>
+): AsyncIterable<Order[]> {
   return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
 }
 
@@ -46,7 +53,9 @@ const OWN_PAGE = 20;
 
 /** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
 export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
-  return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, { pageSize: OWN_PAGE });
+  return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, {
+    pageSize: OWN_PAGE,
+  });
 }
 
 export const CLIENT_ORDERS_PAGE = 20;
@@ -64,5 +73,7 @@ type OrderingClient = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 /** What a person ordered, newest first. */
 export function boughtBy({ uid, email, role }: OrderingClient): Query {
   const address = email.trim().toLowerCase();
-  return role === 'user' || address === '' ? clientOrdersQuery({ uid, email }) : ordersOfEmailsQuery([address]);
+  return role === 'user' || address === ''
+    ? clientOrdersQuery({ uid, email })
+    : ordersOfEmailsQuery([address]);
 }

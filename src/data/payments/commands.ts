@@ -6,7 +6,10 @@ export type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
 /** The address at which an order is paid by PayPal. @param amount euro, as shown; refused when the order says otherwise @throws AppError */
 export function createPaymentLink(orderId: string, amount?: number): Promise<PaymentLink> {
-  return call(PAYMENT_CALLS.createPaymentLink, { orderId, ...(amount === undefined ? {} : { amount, currency: 'EUR' }) });
+  return call(PAYMENT_CALLS.createPaymentLink, {
+    orderId,
+    ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
+  });
 }
 
 type SentLink = AnswerOf<typeof PAYMENT_CALLS.sendPaymentLink>;
@@ -20,11 +23,15 @@ export function sendPaymentLink(orderId: string): Promise<SentLink> {
 export type PaymentOutcome = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
 /** Confirms a payment that its payer has approved; asked again, it answers the same. @throws AppError */
-export async function capturePayment(payment: InputOf<typeof PAYMENT_CALLS.capturePayPalOrder>): Promise<PaymentOutcome> {
+export async function capturePayment(
+  payment: InputOf<typeof PAYMENT_CALLS.capturePayPalOrder>,
+): Promise<PaymentOutcome> {
   return (await call(PAYMENT_CALLS.capturePayPalOrder, payment)).data.status;
 }
 
 /** Staff have an order's money; pressed twice it counts once. @throws AppError */
-export function markOrderPaid(orderId: string): Promise<AnswerOf<typeof PAYMENT_CALLS.markOrderPaid>> {
+export function markOrderPaid(
+  orderId: string,
+): Promise<AnswerOf<typeof PAYMENT_CALLS.markOrderPaid>> {
   return call(PAYMENT_CALLS.markOrderPaid, { orderId });
 }

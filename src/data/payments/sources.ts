@@ -4,7 +4,12 @@ import type { PaypalReturn } from '@/domain/orders/paypalReturn';
 import { asked } from '@/data/asked';
 import { liveDoc } from '@/data/live';
 import { decodeOrder } from '@/data/orders/codec';
-import { capturePayment, createPaymentLink, type PaymentLink, type PaymentOutcome } from './commands';
+import {
+  capturePayment,
+  createPaymentLink,
+  type PaymentLink,
+  type PaymentOutcome,
+} from './commands';
 
 /** A payment that its payer has approved, being confirmed: asked again, it answers the same. Waits for a session. */
 export function confirmedPayment(payment: PaypalReturn): LiveSource<PaymentOutcome> {

@@ -10,7 +10,16 @@ import {
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
 import { planMessages } from '@/domain/plans/messages';
-import { addPlan, changePlan, giveFile, showPlan, type Conflicts, type Edit, type PlanChange, type PlanEdits } from '@/domain/plans/change';
+import {
+  addPlan,
+  changePlan,
+  giveFile,
+  showPlan,
+  type Conflicts,
+  type Edit,
+  type PlanChange,
+  type PlanEdits,
+} from '@/domain/plans/change';
 import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/errors';
@@ -24,12 +33,21 @@ const refOf = (uid: string) => doc(db(), PLANS, uid);
  * Changes fields of one plan and what is noted of it, all or nothing. Where somebody else has changed one of them meanwhile nothing is
  * written: it says what they are now. @throws AppError `not-found` when the plan is gone
  */
-export function savePlan(uid: string, key: PlanKey, edits: PlanEdits, by: { uid: string }): Promise<Conflicts> {
+export function savePlan(
+  uid: string,
+  key: PlanKey,
+  edits: PlanEdits,
+  by: { uid: string },
+): Promise<Conflicts> {
   const { noted, own } = apart(edits);
   return onPlans(uid, async (transaction, stored) => {
     const before: unknown = stored.get(PLANS);
     const change = present(changePlan(before, key, own, new Date()));
-    const note = await noteChange(transaction, { collection: PLANS, docId: uid, item: change.item, userId: uid }, noted);
+    const note = await noteChange(
+      transaction,
+      { collection: PLANS, docId: uid, item: change.item, userId: uid },
+      noted,
+    );
     const conflicts = { ...change.conflicts, ...note.conflicts };
     if (Object.keys(conflicts).length > 0) return conflicts;
     if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list });
@@ -61,7 +79,12 @@ export function createPlan(uid: string, plan: Fields): Promise<void> {
  * Gives a plan the file that lies at a place in storage. @param wanted asked last: not when it was given up meanwhile. Nothing is on its way
  * any more when it rejects. @throws AppError, or what the database says
  */
-export function giveFileTo(uid: string, key: PlanKey, path: string, wanted: () => boolean): Promise<void> {
+export function giveFileTo(
+  uid: string,
+  key: PlanKey,
+  path: string,
+  wanted: () => boolean,
+): Promise<void> {
   return changePlans(uid, (transaction, stored) => {
     const { list } = present(giveFile(stored.get(PLANS), key, path, new Date()));
     if (!wanted()) throw new AppError('cancelled');
@@ -70,12 +93,18 @@ export function giveFileTo(uid: string, key: PlanKey, path: string, wanted: () =
   });
 }
 
-function onPlans<T>(uid: string, work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>): Promise<T> {
+function onPlans<T>(
+  uid: string,
+  work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>,
+): Promise<T> {
   return attempt(() => changePlans(uid, work));
 }
 
 /** Changes a client's plans. The rules let none vanish: they refuse who goes by a list to which a colleague has just added. */
-function changePlans<T>(uid: string, work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>): Promise<T> {
+function changePlans<T>(
+  uid: string,
+  work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>,
+): Promise<T> {
   let seen: unknown;
   const change = () =>
     runTransaction(db(), async (transaction) => {
@@ -83,7 +112,10 @@ function changePlans<T>(uid: string, work: (transaction: Transaction, stored: Do
       seen = stored.get(PLANS);
       return work(transaction, stored);
     });
-  return raced(change, async () => !sameStored(seen, (await getDocFromServer(refOf(uid))).get(PLANS)));
+  return raced(
+    change,
+    async () => !sameStored(seen, (await getDocFromServer(refOf(uid))).get(PLANS)),
+  );
 }
 
 function present(change: PlanChange | null): PlanChange {
@@ -101,7 +133,11 @@ function apart(edits: PlanEdits): { noted: Partial<Record<PlanNote, Edit>>; own:
 }
 
 /** Reads a plan's note and what is to become of it; nothing is written before all is read. */
-async function noteChange(transaction: Transaction, place: NotePlace, edits: Partial<Record<PlanNote, Edit>>) {
+async function noteChange(
+  transaction: Transaction,
+  place: NotePlace,
+  edits: Partial<Record<PlanNote, Edit>>,
+) {
   const conflicts: Conflicts = {};
   const written: Record<string, string> = {};
   const ref: DocumentReference = doc(db(), NOTES, noteId(place));

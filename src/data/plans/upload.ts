@@ -24,7 +24,10 @@ export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<s
   return upload({
     file,
     by: by.uid,
-    place: async () => ({ path: planFilePath(uid, plan.id, id, file.name), contentType: await checked(file) }),
+    place: async () => ({
+      path: planFilePath(uid, plan.id, id, file.name),
+      contentType: await checked(file),
+    }),
     record: async (path, wanted) => {
       try {
         await giveFileTo(uid, plan, path, wanted);
@@ -38,7 +41,8 @@ export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<s
 
 async function checked(file: File): Promise<string> {
   const [problem, type] = [planFileProblem(file), fileTypeOf(file.name)];
-  if (problem !== null || type === null) throw new AppError('invalid', problem ?? planMessages.fileTypeRefused);
+  if (problem !== null || type === null)
+    throw new AppError('invalid', problem ?? planMessages.fileTypeRefused);
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!looksLike(type, head)) throw new AppError('invalid', planMessages.fileTypeRefused);
   return contentTypeOf(type);

@@ -1,5 +1,12 @@
 import type { Presence } from '@/domain/tickets/presence';
-import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
+import {
+  decodeFields,
+  field,
+  storedBoolean,
+  storedText,
+  storedTime,
+  type Stored,
+} from '@/data/codec';
 
 const FIELDS = {
   ticket: field(storedText, ''),

@@ -28,7 +28,10 @@ function ask(uid: string, method: string, address: string, body?: string): void 
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return;
   const headers = { Authorization: `Bearer ${account.token}` };
-  fetch(address, { headers, keepalive: true, method, ...(body === undefined ? {} : { body }) }).catch((error: unknown) =>
-    console.warn(error),
-  );
+  fetch(address, {
+    headers,
+    keepalive: true,
+    method,
+    ...(body === undefined ? {} : { body }),
+  }).catch((error: unknown) => console.warn(error));
 }

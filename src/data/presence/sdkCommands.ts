@@ -17,7 +17,11 @@ function place(key: string, uid: string) {
 }
 
 /** Says that the person has the conversation open, and whether they are writing. @throws AppError */
-export function announcePresence(kind: TicketKind, id: string, { uid, name, typing }: Said<'typing'>): Promise<void> {
+export function announcePresence(
+  kind: TicketKind,
+  id: string,
+  { uid, name, typing }: Said<'typing'>,
+): Promise<void> {
   return announce(presenceKey(kind, id), { uid, name, typing });
 }
 
@@ -28,7 +32,10 @@ export function announceCell(list: string, { uid, name, cell }: Said<'cell'>): P
 
 type Said<Field extends keyof Presence> = Pick<Presence, 'uid' | 'name' | Field>;
 
-function announce(ticket: string, { name, ...sign }: Omit<Presence, 'at' | 'ticket' | 'cell'> & { cell?: string }): Promise<void> {
+function announce(
+  ticket: string,
+  { name, ...sign }: Omit<Presence, 'at' | 'ticket' | 'cell'> & { cell?: string },
+): Promise<void> {
   const signed = { ticket, ...sign, name: name.slice(0, NAME_MAX_CHARS), at: serverTimestamp() };
   return attempt(() => setDoc(place(ticket, sign.uid), signed));
 }

@@ -1,7 +1,12 @@
 import { doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { procedureMessages } from '@/domain/messages';
-import { DEFAULT_PROCEDURES, storedProcedures, withStoredTopic, type ProcedureTopic } from '@/domain/procedures/procedures';
+import {
+  DEFAULT_PROCEDURES,
+  storedProcedures,
+  withStoredTopic,
+  type ProcedureTopic,
+} from '@/domain/procedures/procedures';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { PROCEDURES } from './sources';
@@ -10,12 +15,19 @@ import { PROCEDURES } from './sources';
  * Writes one topic: changed, new (`read` null) or taken away (`next` null); what colleagues write into others at the same time stays.
  * @throws AppError `already-exists` when a colleague has changed this one since it was read
  */
-export function saveProcedure(read: ProcedureTopic | null, next: ProcedureTopic | null): Promise<void> {
+export function saveProcedure(
+  read: ProcedureTopic | null,
+  next: ProcedureTopic | null,
+): Promise<void> {
   const ref = doc(db(), PROCEDURES);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(ref);
-      const topics = withStoredTopic(stored.exists() ? stored.data() : storedProcedures(DEFAULT_PROCEDURES), read, next);
+      const topics = withStoredTopic(
+        stored.exists() ? stored.data() : storedProcedures(DEFAULT_PROCEDURES),
+        read,
+        next,
+      );
       if (topics === null) throw new AppError('already-exists', procedureMessages.changed);
       transaction.set(ref, topics);
     }),

@@ -21,7 +21,8 @@ const ORDERS: Readonly<Record<ProductSort, Sort>> = {
 /** The products of a category in one of three orders; of a search the candidates, which who shows them confirms. */
 export function productsQuery({ search, category, sort }: ProductFilters): Query {
   const [token] = queryTokens(search);
-  const containing: Condition[] = token === undefined ? [] : [['idx.tokens', 'array-contains', token]];
+  const containing: Condition[] =
+    token === undefined ? [] : [['idx.tokens', 'array-contains', token]];
   const ofCategory: Condition[] = category === null ? [] : [['idx.category', '==', category]];
   return { collection: PRODUCTS, where: [...ofCategory, ...containing], orderBy: [ORDERS[sort]] };
 }
@@ -29,6 +30,11 @@ export function productsQuery({ search, category, sort }: ProductFilters): Query
 /** What clients can buy, by name; of a search the candidates. */
 export function productsOnSaleQuery(search: string): Query {
   const [token] = queryTokens(search);
-  const containing: Condition[] = token === undefined ? [] : [['idx.tokens', 'array-contains', token]];
-  return { collection: PRODUCTS, where: [['idx.sold', '==', true], ...containing], orderBy: [ORDERS.nome] };
+  const containing: Condition[] =
+    token === undefined ? [] : [['idx.tokens', 'array-contains', token]];
+  return {
+    collection: PRODUCTS,
+    where: [['idx.sold', '==', true], ...containing],
+    orderBy: [ORDERS.nome],
+  };
 }

@@ -1,4 +1,12 @@
-import { collection, doc, getDoc, runTransaction, serverTimestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  type DocumentData,
+} from 'firebase/firestore';
 import { toEuro } from '@/domain/orders/money';
 import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
@@ -31,7 +39,11 @@ export function changeProduct(id: string, edit: Partial<ProductEdit>): Promise<v
  * The same where one of these fields may have been changed since it was seen: the product as it is now then, and nothing is written.
  * Offline nobody can tell; what was typed is sent when there is a connection. @throws AppError `not-found` when it is gone
  */
-export function changeSeenProduct(id: string, edit: Partial<ProductEdit>, seen: Product): Promise<Product | null> {
+export function changeSeenProduct(
+  id: string,
+  edit: Partial<ProductEdit>,
+  seen: Product,
+): Promise<Product | null> {
   if (isDeviceOffline()) return changeProduct(id, edit).then(() => null);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
@@ -46,13 +58,19 @@ export function changeSeenProduct(id: string, edit: Partial<ProductEdit>, seen: 
 }
 
 function written({ price, ...edit }: Partial<ProductEdit>): DocumentData {
-  return { ...edit, ...(price === undefined ? {} : { price: toEuro(price) }), updatedAt: serverTimestamp() };
+  return {
+    ...edit,
+    ...(price === undefined ? {} : { price: toEuro(price) }),
+    updatedAt: serverTimestamp(),
+  };
 }
 
 /** Products as they are now, for prices that may have changed; those that are gone, or that the person may not see any more, are left out. @throws AppError */
 export function productsNow(ids: readonly string[]): Promise<Product[]> {
   countDocuments(ids.length);
-  return attempt(async () => (await Promise.all(ids.map(productNow))).filter((product) => product !== null));
+  return attempt(async () =>
+    (await Promise.all(ids.map(productNow))).filter((product) => product !== null),
+  );
 }
 
 async function productNow(id: string): Promise<Product | null> {

@@ -1,5 +1,10 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { categoriesOf, PRODUCT_COUNTS_DOC, readProduct, type Product } from '@/domain/products/product';
+import {
+  categoriesOf,
+  PRODUCT_COUNTS_DOC,
+  readProduct,
+  type Product,
+} from '@/domain/products/product';
 import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
 import type { Stored } from '@/data/codec';
 import { counted } from '@/data/counted';
@@ -12,7 +17,9 @@ const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);
 
 /** Confirms what a search proposes; null where nothing is long enough to be searched. */
 export function productMatches(search: string): ((product: Product) => boolean) | null {
-  return queryTokens(search).length === 0 ? null : ({ name, sku }) => matchesQuery(`${name} ${sku}`, search);
+  return queryTokens(search).length === 0
+    ? null
+    : ({ name, sku }) => matchesQuery(`${name} ${sku}`, search);
 }
 
 /** The catalogue, live and in pages. */

@@ -12,8 +12,15 @@ import { JOURNEYS } from './queries';
  * Staff approve a step, ask for it again with a note for the client, or neither. @param seen what stood there when they decided
  * @throws AppError `invalid` when something else stands there now
  */
-export function reviewStep(id: string, place: StepPlace, verdict: Verdict, seen: Verdict): Promise<void> {
-  return changeJourney(id, (stored) => review(stored, place, { ...verdict, seen, now: new Date() }));
+export function reviewStep(
+  id: string,
+  place: StepPlace,
+  verdict: Verdict,
+  seen: Verdict,
+): Promise<void> {
+  return changeJourney(id, (stored) =>
+    review(stored, place, { ...verdict, seen, now: new Date() }),
+  );
 }
 
 /** Staff say that a step is done. @throws AppError `invalid` when another one stands in its place */
@@ -25,12 +32,18 @@ export function tickStep(id: string, place: StepPlace): Promise<void> {
  * What is still open of a journey is put off by so many days, once. @param seen how far it was put off, as the person saw it @throws AppError
  * `invalid` when a colleague has moved it meanwhile
  */
-export function postponeJourney({ id, postponeDays: seen }: Pick<Journey, 'id' | 'postponeDays'>, days: number): Promise<void> {
+export function postponeJourney(
+  { id, postponeDays: seen }: Pick<Journey, 'id' | 'postponeDays'>,
+  days: number,
+): Promise<void> {
   return changeJourney(id, (stored) => putOff(stored, { days, seen }));
 }
 
 /** In a transaction, on the list of steps as it is then: what somebody else changes in another step at that moment stays. */
-function changeJourney(id: string, change: (stored: DocumentData) => DocumentData | null): Promise<void> {
+function changeJourney(
+  id: string,
+  change: (stored: DocumentData) => DocumentData | null,
+): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const document = await transaction.get(doc(db(), JOURNEYS, id));

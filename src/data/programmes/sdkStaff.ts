@@ -1,4 +1,11 @@
-import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, type DocumentData } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  type DocumentData,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { journeysOfLine } from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
@@ -29,7 +36,10 @@ export function changeStep(id: string, place: StepPlace, change: StepChange): Pr
 }
 
 /** What was put off of a journey comes back, unless a colleague has moved it meanwhile. @throws AppError */
-export function resetPostponement({ id, postponeDays }: Pick<Journey, 'id' | 'postponeDays'>): Promise<void> {
+export function resetPostponement({
+  id,
+  postponeDays,
+}: Pick<Journey, 'id' | 'postponeDays'>): Promise<void> {
   return changeJourney(id, (stored) => withoutPostponement(stored, postponeDays));
 }
 
@@ -46,7 +56,11 @@ interface NewStepInput {
 }
 
 /** Adds a step to a journey; without one to the client's manual one, which is made when it isn't there. @throws AppError */
-export function addStep(client: Client, journeyId: string | null, input: NewStepInput): Promise<void> {
+export function addStep(
+  client: Client,
+  journeyId: string | null,
+  input: NewStepInput,
+): Promise<void> {
   const now = new Date();
   const step: AddedStep = {
     id: input.id,
@@ -56,7 +70,8 @@ export function addStep(client: Client, journeyId: string | null, input: NewStep
     adminStatus: 'none',
     ...(input.type === '' ? {} : { consulenzaType: input.type }),
   };
-  if (journeyId !== null) return changeJourney(journeyId, (stored) => appendedStep(stored, step, now));
+  if (journeyId !== null)
+    return changeJourney(journeyId, (stored) => appendedStep(stored, step, now));
   const ref = doc(db(), JOURNEYS, manualJourneyId(client.uid));
   const manual = { isManualPercorso: true };
   const add = () =>
@@ -66,7 +81,13 @@ export function addStep(client: Client, journeyId: string | null, input: NewStep
         transaction.update(ref, appendedStep(journey.data(), step, now));
         return;
       }
-      const fresh = { ...client, ...manual, title: 'Percorso manuale', postponeDays: 0, createdAt: serverTimestamp() };
+      const fresh = {
+        ...client,
+        ...manual,
+        title: 'Percorso manuale',
+        postponeDays: 0,
+        createdAt: serverTimestamp(),
+      };
       transaction.set(ref, { ...fresh, ...appendedStep(manual, step, now) });
     });
   // A colleague has made it meanwhile, and the rules let nobody make it again.
@@ -106,12 +127,40 @@ export function createJourney(
     };
     const [made] = journeysOfLine(ref.id, line);
     if (!made) throw new AppError('invalid');
-    const { steps, title: name, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt } = made;
+    const {
+      steps,
+      title: name,
+      productId,
+      sequenceGroupId,
+      duration_months,
+      plannedStartAt,
+      expireAt,
+    } = made;
     const productName = product?.name ?? name;
-    const journey = { title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt };
-    const own = sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
-    const place = { sequenceIndex, sequenceTotal: sequenceIndex, postponeDays: 0, isManualPercorso: false };
-    return createOnce(ref, { ...client, ...journey, ...place, steps: own, createdAt: serverTimestamp() });
+    const journey = {
+      title: name,
+      productName,
+      productId,
+      sequenceGroupId,
+      duration_months,
+      plannedStartAt,
+      expireAt,
+    };
+    const own =
+      sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
+    const place = {
+      sequenceIndex,
+      sequenceTotal: sequenceIndex,
+      postponeDays: 0,
+      isManualPercorso: false,
+    };
+    return createOnce(ref, {
+      ...client,
+      ...journey,
+      ...place,
+      steps: own,
+      createdAt: serverTimestamp(),
+    });
   });
 }
 
@@ -122,21 +171,33 @@ export function createJourney(
 export function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const at = ({ journey, index }: Place) => doc(db(), 'questionari', submissionId(journey.id, index));
+      const at = ({ journey, index }: Place) =>
+        doc(db(), 'questionari', submissionId(journey.id, index));
       const asking = transaction.get(doc(db(), JOURNEYS, to.journey.id));
-      const [source, target, first] = await Promise.all([transaction.get(at(from)), transaction.get(at(to)), asking]);
+      const [source, target, first] = await Promise.all([
+        transaction.get(at(from)),
+        transaction.get(at(to)),
+        asking,
+      ]);
       const given: DocumentData | undefined = source.data();
       if (!given) throw new AppError('not-found', journeyMessages.noManual);
       if (readJourney(first.id, first.data()).steps[to.index]?.kind !== 'questionario')
         throw new AppError('not-found', journeyMessages.noFirst);
       const { journey, index } = to;
-      const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;
+      const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } =
+        journey;
       // Copied before, and the answer lost.
       if (target.exists() && sameStored(target.get('answers'), given.answers)) return;
       if (target.exists() && !over) throw new AppError('already-exists');
       const version: unknown = given.templateVersion;
       const copy = {
-        ...{ uid, percorsoId: journey.id, stepIndex: index, stepKey: 'questionario', templateId: String(given.templateId ?? '') },
+        ...{
+          uid,
+          percorsoId: journey.id,
+          stepIndex: index,
+          stepKey: 'questionario',
+          templateId: String(given.templateId ?? ''),
+        },
         ...(typeof version === 'number' ? { templateVersion: version } : {}),
         ...{ productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal },
         ...{ answers: given.answers as unknown, updatedAt: serverTimestamp() },

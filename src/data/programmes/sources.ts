@@ -22,5 +22,7 @@ export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLS.previewProgramme
 
 /** What an order would make, and for whom. @param generation another number asks again */
 export function programmesPreview(orderId: string, generation = 0): LiveSource<ProgrammesPreview> {
-  return asked(`percorsi/${orderId}/${generation}`, () => call(PROGRAMME_CALLS.previewProgrammes, { orderId }));
+  return asked(`percorsi/${orderId}/${generation}`, () =>
+    call(PROGRAMME_CALLS.previewProgrammes, { orderId }),
+  );
 }

@@ -31,14 +31,23 @@ import { TEMPLATES, VERSIONS } from './queries';
  */
 
 /** A template under a name that is still free. @throws AppError `already-exists` */
-export function createTemplate(id: string, content: TemplateContent, mark: string = crypto.randomUUID()): Promise<'saved' | 'draft'> {
+export function createTemplate(
+  id: string,
+  content: TemplateContent,
+  mark: string = crypto.randomUUID(),
+): Promise<'saved' | 'draft'> {
   return attempt(() =>
     raced(
       () =>
         runTransaction(db(), async (transaction) => {
           const own = await freeOrOwn(transaction, id, mark);
           // What was typed since counts.
-          if (own) return put(transaction, id, own, { content, opened: edited(readTemplate(id, own)), mark });
+          if (own)
+            return put(transaction, id, own, {
+              content,
+              opened: edited(readTemplate(id, own)),
+              mark,
+            });
           transaction.set(ref(id), { ...encode(id, content), mark, createdAt: serverTimestamp() });
           return 'saved' as const;
         }),
@@ -60,7 +69,9 @@ export function saveTemplate(
   mark: string = crypto.randomUUID(),
 ): Promise<'saved' | 'draft'> {
   return attempt(() =>
-    runTransaction(db(), async (transaction) => put(transaction, id, await existing(transaction, id), { content, opened, mark })),
+    runTransaction(db(), async (transaction) =>
+      put(transaction, id, await existing(transaction, id), { content, opened, mark }),
+    ),
   );
 }
 
@@ -70,7 +81,12 @@ interface Edit {
   mark: string;
 }
 
-function put(transaction: Transaction, id: string, before: DocumentData, { content, opened, mark }: Edit): 'saved' | 'draft' {
+function put(
+  transaction: Transaction,
+  id: string,
+  before: DocumentData,
+  { content, opened, mark }: Edit,
+): 'saved' | 'draft' {
   const stored = readTemplate(id, before);
   const now = edited(stored);
   if (!isOwn(before, mark)) unchanged(now, { opened, content });
@@ -83,7 +99,12 @@ function put(transaction: Transaction, id: string, before: DocumentData, { conte
   }
   const draft = draftOf({ ...content, version });
   const isNew = !sameStored(draft, draftOf(stored));
-  transaction.update(ref(id), { ...state, mark, bozza: isNew ? draft : deleteField(), updatedAt: serverTimestamp() });
+  transaction.update(ref(id), {
+    ...state,
+    mark,
+    bozza: isNew ? draft : deleteField(),
+    updatedAt: serverTimestamp(),
+  });
   return isNew ? 'draft' : 'saved';
 }
 
@@ -95,9 +116,13 @@ function isOwn(stored: DocumentData, mark: string): boolean {
 }
 
 /** Two who edit one template: the second is told. Who has written the same takes nothing from anybody. */
-function unchanged(stored: TemplateContent, { opened, content }: Pick<Edit, 'opened' | 'content'>): void {
+function unchanged(
+  stored: TemplateContent,
+  { opened, content }: Pick<Edit, 'opened' | 'content'>,
+): void {
   const [now, begun, wanted] = [stored, opened, content].map(questionsOf);
-  if (!sameStored(now, begun) && !sameStored(now, wanted)) throw new AppError('invalid', questionnaireMessages.savedMeanwhile);
+  if (!sameStored(now, begun) && !sameStored(now, wanted))
+    throw new AppError('invalid', questionnaireMessages.savedMeanwhile);
 }
 
 /**
@@ -113,26 +138,37 @@ export function publishTemplate(
   let read: unknown;
   const publish = () =>
     runTransaction(db(), async (transaction) => {
-      const before = opened === null ? await freeOrOwn(transaction, id, mark) : await existing(transaction, id);
+      const before =
+        opened === null ? await freeOrOwn(transaction, id, mark) : await existing(transaction, id);
       read = before?.version;
       const stored = before && readTemplate(id, before);
       const own = before !== null && isOwn(before, mark);
       if (stored && opened && content && !own) unchanged(edited(stored), { opened, content });
-      if (before?.mark === published(mark) && stored && asks(stored, content)) return stored.version;
+      if (before?.mark === published(mark) && stored && asks(stored, content))
+        return stored.version;
       const next = content ?? edited(stored ?? readTemplate(id, null));
       const last = stored && (await transaction.get(versionRef(id, stored.version)));
       let version = Math.max(stored?.version ?? 1, next.version) + 1;
       // Somebody set the number back by hand: what was asked under it stays.
       while ((await transaction.get(versionRef(id, version))).exists()) version += 1;
-      if (stored && last && !last.exists()) transaction.set(last.ref, asked(stored, stored.version));
-      const state = { version, mark: published(mark), isActive: true, publishedAt: serverTimestamp(), updatedAt: serverTimestamp() };
+      if (stored && last && !last.exists())
+        transaction.set(last.ref, asked(stored, stored.version));
+      const state = {
+        version,
+        mark: published(mark),
+        isActive: true,
+        publishedAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      };
       const now = { ...(content || stored?.draft ? encode(id, next) : {}), ...state };
       if (before) transaction.update(ref(id), { ...now, bozza: deleteField() });
       else transaction.set(ref(id), { ...now, createdAt: serverTimestamp() });
       transaction.set(versionRef(id, version), asked(next, version));
       return version;
     });
-  return attempt(() => raced(publish, async () => (await getDocFromServer(ref(id))).get('version') !== read));
+  return attempt(() =>
+    raced(publish, async () => (await getDocFromServer(ref(id))).get('version') !== read),
+  );
 }
 
 /** Whether this is what a template asks, with nothing waiting; null: whatever it is. */
@@ -162,7 +198,9 @@ export function duplicateTemplate(id: string): Promise<string> {
   const mark = crypto.randomUUID();
   const copy = () =>
     runTransaction(db(), async (transaction) => {
-      const { title, version, scope, productId, stepKey, fields } = edited(readTemplate(id, await existing(transaction, id)));
+      const { title, version, scope, productId, stepKey, fields } = edited(
+        readTemplate(id, await existing(transaction, id)),
+      );
       const taken = new Set<string>();
       for (;;) {
         tried = copyId(id, (name) => taken.has(name));
@@ -172,8 +210,20 @@ export function duplicateTemplate(id: string): Promise<string> {
           taken.add(tried);
           continue;
         }
-        const content = { title: `${title} (copy)`, version, scope, productId, stepKey, fields, isActive: false };
-        transaction.set(ref(tried), { ...encode(tried, content), mark, createdAt: serverTimestamp() });
+        const content = {
+          title: `${title} (copy)`,
+          version,
+          scope,
+          productId,
+          stepKey,
+          fields,
+          isActive: false,
+        };
+        transaction.set(ref(tried), {
+          ...encode(tried, content),
+          mark,
+          createdAt: serverTimestamp(),
+        });
         return tried;
       }
     });
@@ -193,9 +243,14 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 /** @returns what one has written under this name oneself; null while nobody has written anything. @throws AppError `already-exists` */
-async function freeOrOwn(transaction: Transaction, id: string, mark: string): Promise<DocumentData | null> {
+async function freeOrOwn(
+  transaction: Transaction,
+  id: string,
+  mark: string,
+): Promise<DocumentData | null> {
   const stored = (await transaction.get(ref(id))).data();
-  if (stored && !isOwn(stored, mark)) throw new AppError('already-exists', questionnaireMessages.slugTaken);
+  if (stored && !isOwn(stored, mark))
+    throw new AppError('already-exists', questionnaireMessages.slugTaken);
   return stored ?? null;
 }
 
@@ -205,14 +260,35 @@ async function existing(transaction: Transaction, id: string): Promise<DocumentD
   return stored;
 }
 
-function encode(id: string, { title, version, scope, productId, isActive, stepKey, fields }: TemplateContent): DocumentData {
-  const shown = { title: title.trim(), scope, productId: scope === 'product' ? productId.trim() : null };
-  return { id, ...shown, version, isActive, stepKey, fields: fields.map(encodeField), updatedAt: serverTimestamp() };
+function encode(
+  id: string,
+  { title, version, scope, productId, isActive, stepKey, fields }: TemplateContent,
+): DocumentData {
+  const shown = {
+    title: title.trim(),
+    scope,
+    productId: scope === 'product' ? productId.trim() : null,
+  };
+  return {
+    id,
+    ...shown,
+    version,
+    isActive,
+    stepKey,
+    fields: fields.map(encodeField),
+    updatedAt: serverTimestamp(),
+  };
 }
 
 /** A field with what its type has, and nothing else. */
 function encodeField({ key, label, type, required, showIf, ...more }: TemplateField): DocumentData {
-  const field = { key: key.trim(), label: label.trim(), type, required, ...(showIf ? { showIf } : {}) };
+  const field = {
+    key: key.trim(),
+    label: label.trim(),
+    type,
+    required,
+    ...(showIf ? { showIf } : {}),
+  };
   const { placeholder, min, max, options, multiple, accept } = more;
   if (type === 'text' || type === 'textarea') return { ...field, placeholder };
   if (type === 'number') return { ...field, placeholder, min, max };
@@ -231,5 +307,11 @@ function asked(content: TemplateContent, version: number): DocumentData {
 }
 
 function questionsOf({ title, stepKey, scope, productId, fields }: TemplateContent): DocumentData {
-  return { title: title.trim(), stepKey, scope, productId: scope === 'product' ? productId.trim() : '', fields: fields.map(encodeField) };
+  return {
+    title: title.trim(),
+    stepKey,
+    scope,
+    productId: scope === 'product' ? productId.trim() : '',
+    fields: fields.map(encodeField),
+  };
 }

@@ -4,7 +4,13 @@ import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { recordIdOf } from '@/domain/stored';
 import { liveDoc, liveQuery } from '@/data/live';
 import { decodeSubmission, decodeTemplate } from './codec';
-import { activeTemplatesQuery, ownSubmissionsQuery, TEMPLATES, templatesQuery, VERSIONS } from './queries';
+import {
+  activeTemplatesQuery,
+  ownSubmissionsQuery,
+  TEMPLATES,
+  templatesQuery,
+  VERSIONS,
+} from './queries';
 
 /** All templates, live. */
 export function templates(): LiveSource<QuestionnaireTemplate[]> {
@@ -27,7 +33,10 @@ export function submission(id: string): LiveSource<Submission | null> {
 }
 
 /** What a version of a template asked, live: null for one that was never published. */
-export function templateVersion(templateId: string, version: number): LiveSource<QuestionnaireTemplate | null> {
+export function templateVersion(
+  templateId: string,
+  version: number,
+): LiveSource<QuestionnaireTemplate | null> {
   return liveDoc(`${TEMPLATES}/${templateId}/${VERSIONS}/${version}`, decodeTemplate);
 }
 

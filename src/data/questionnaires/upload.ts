@@ -23,7 +23,14 @@ export interface AnswerFileInput {
 }
 
 /** Sends a client's file to the folder of its question. What names it are the answers, once they are handed in. */
-export function uploadAnswerFile({ file, uid, percorsoId, stepIndex, template, field }: AnswerFileInput): Upload<AnswerFile> {
+export function uploadAnswerFile({
+  file,
+  uid,
+  percorsoId,
+  stepIndex,
+  template,
+  field,
+}: AnswerFileInput): Upload<AnswerFile> {
   const id = doc(collection(db(), UPLOAD_PLACES)).id;
   let taken = false;
   return upload({
@@ -33,13 +40,30 @@ export function uploadAnswerFile({ file, uid, percorsoId, stepIndex, template, f
       const question = template.fields[field];
       const problem = answerFileProblem(question, file);
       if (!question || problem !== null) throw new AppError('invalid', problem ?? undefined);
-      const folder = answerFolder(uid, template.id, submissionId(percorsoId, stepIndex), question.key);
+      const folder = answerFolder(
+        uid,
+        template.id,
+        submissionId(percorsoId, stepIndex),
+        question.key,
+      );
       const path = `${folder}${id}_${safeFileName(file.name)}`;
-      if (!taken) await takePlace(uid, { id, path, size: file.size, answers: { percorsoId, stepIndex, templateId: template.id, field } });
+      if (!taken)
+        await takePlace(uid, {
+          id,
+          path,
+          size: file.size,
+          answers: { percorsoId, stepIndex, templateId: template.id, field },
+        });
       taken = true;
       return { path, contentType: contentTypeOf(file) };
     },
-    record: (path) => Promise.resolve({ path, name: file.name.slice(0, 255), size: file.size, contentType: contentTypeOf(file) }),
+    record: (path) =>
+      Promise.resolve({
+        path,
+        name: file.name.slice(0, 255),
+        size: file.size,
+        contentType: contentTypeOf(file),
+      }),
     giveUp: async () => {
       if (taken) await giveUpPlace(id);
     },

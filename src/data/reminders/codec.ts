@@ -5,9 +5,20 @@ import { readDetails, type ListedReminder } from '@/domain/reminders/details';
 import type { OpenReminder } from '@/domain/reminders/reminder';
 import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
 import { fieldsOf, nameOf, timeOf } from '@/domain/stored';
-import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
+import {
+  decodeFields,
+  field,
+  storedBoolean,
+  storedText,
+  storedTime,
+  type Stored,
+} from '@/data/codec';
 
-const FIELDS = { data: field<Date | null>(storedTime, null), tipo: field(storedText, ''), note: field(storedText, '') };
+const FIELDS = {
+  data: field<Date | null>(storedTime, null),
+  tipo: field(storedText, ''),
+  note: field(storedText, ''),
+};
 
 /** What is shown of a reminder still to be done. */
 export function decodeOpenReminder({ id, data }: Stored): OpenReminder {

@@ -11,7 +11,10 @@ const code = codeOf(() => import('./sdkCommands'));
 export const createReminder = later(code, ({ createReminder }) => createReminder);
 export const changeCommunication = later(code, ({ changeCommunication }) => changeCommunication);
 export const changeReminder = later(code, ({ changeReminder }) => changeReminder);
-export const createContactReminder = later(code, ({ createContactReminder }) => createContactReminder);
+export const createContactReminder = later(
+  code,
+  ({ createContactReminder }) => createContactReminder,
+);
 export const tickContactReminder = later(code, ({ tickContactReminder }) => tickContactReminder);
 
 /** Deletes what was noted of a communication; it can be taken back. @throws AppError */

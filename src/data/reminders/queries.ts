@@ -1,5 +1,12 @@
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
-import { contactKey, mineKey, publicKey, type ContactFilters, type MineFilters, type PublicFilters } from '@/domain/reminders/filters';
+import {
+  contactKey,
+  mineKey,
+  publicKey,
+  type ContactFilters,
+  type MineFilters,
+  type PublicFilters,
+} from '@/domain/reminders/filters';
 import type { Condition, Query } from '@/data/query';
 
 export const REMINDERS = 'comunicazioni';
@@ -22,7 +29,11 @@ const SOONEST_FIRST = [['idx.at', 'asc']] as const;
 function keyed(collection: string, key: string, { from, before }: Range): Query {
   const since: Condition[] = from ? [['idx.at', '>=', from]] : [];
   const until: Condition[] = before ? [['idx.at', '<', before]] : [];
-  return { collection, where: [['idx.keys', 'array-contains', key], ...since, ...until], orderBy: SOONEST_FIRST };
+  return {
+    collection,
+    where: [['idx.keys', 'array-contains', key], ...since, ...until],
+    orderBy: SOONEST_FIRST,
+  };
 }
 
 /** Somebody's own reminders, the soonest first; those without a readable time before them, and in no range. */
@@ -36,7 +47,10 @@ export function publicRemindersQuery(filters: PublicFilters, range: Range): Quer
 }
 
 /** Reminders to call leads again, the soonest first. */
-export function contactRemindersQuery(filters: ContactFilters, range: Range = { from: null, before: null }): Query {
+export function contactRemindersQuery(
+  filters: ContactFilters,
+  range: Range = { from: null, before: null },
+): Query {
   return keyed(CONTACT_REMINDERS, contactKey(filters), range);
 }
 

@@ -8,7 +8,12 @@ import { asked } from '@/data/asked';
 import { counted } from '@/data/counted';
 import { liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
-import { decodeCommunication, decodeContactReminder, decodeListedReminder, decodeOpenReminder } from './codec';
+import {
+  decodeCommunication,
+  decodeContactReminder,
+  decodeListedReminder,
+  decodeOpenReminder,
+} from './codec';
 import {
   communicationsByTimeQuery,
   contactRemindersQuery,
@@ -28,7 +33,10 @@ const COMMUNICATIONS_PAGE = 100;
 
 /** What was said with a client, by date, live: the latest, and with each page what was said before. */
 export function communicationsOf(uid: string): PagedSource<Communication> {
-  return pagedQuery(communicationsByTimeQuery(uid), decodeCommunication, { pageSize: COMMUNICATIONS_PAGE, sort: byDate });
+  return pagedQuery(communicationsByTimeQuery(uid), decodeCommunication, {
+    pageSize: COMMUNICATIONS_PAGE,
+    sort: byDate,
+  });
 }
 
 /** Rows of the dashboard's tables before «Carica altri». */
@@ -37,7 +45,9 @@ const CONTACTS_PAGE = 20;
 
 /** Somebody's own reminders, the soonest first, live. */
 export function myReminders(filters: MineFilters, range: Range): PagedSource<ListedReminder> {
-  return pagedQuery(myRemindersQuery(filters, range), decodeListedReminder, { pageSize: MINE_PAGE });
+  return pagedQuery(myRemindersQuery(filters, range), decodeListedReminder, {
+    pageSize: MINE_PAGE,
+  });
 }
 
 /** Public reminders, the soonest first, live. */
@@ -53,10 +63,14 @@ export function publicReminderCount(filters: PublicFilters, range: Range): Promi
 /** Public reminders still to be done whose time was before a day began. @param generation another number asks again */
 export function latePublicReminders(before: Date, generation = 0): LiveSource<number> {
   const late = { done: 'da fare', urgency: null } as const;
-  return asked(`promemoria/ritardo/${before.getTime()}/${generation}`, () => publicReminderCount(late, { from: null, before }));
+  return asked(`promemoria/ritardo/${before.getTime()}/${generation}`, () =>
+    publicReminderCount(late, { from: null, before }),
+  );
 }
 
 /** Reminders to call leads again, the soonest first, live. */
 export function contactReminders(filters: ContactFilters): PagedSource<ContactReminder> {
-  return pagedQuery(contactRemindersQuery(filters), decodeContactReminder, { pageSize: CONTACTS_PAGE });
+  return pagedQuery(contactRemindersQuery(filters), decodeContactReminder, {
+    pageSize: CONTACTS_PAGE,
+  });
 }

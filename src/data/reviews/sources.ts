@@ -20,11 +20,19 @@ export function reviewMatches(filters: ReviewSearch): ((review: Review) => boole
 }
 
 /** What staff review, live and in pages. */
-export function reviews(list: ReviewList, filters: ReviewSearch, before: Date): PagedSource<Review> {
+export function reviews(
+  list: ReviewList,
+  filters: ReviewSearch,
+  before: Date,
+): PagedSource<Review> {
   return pagedQuery(reviewsQuery(list, filters, before), decodeReview);
 }
 
 /** How many there are; null for a search, which only the device can confirm. @throws AppError */
-export async function reviewCount(list: ReviewList, filters: ReviewSearch, before: Date): Promise<number | null> {
+export async function reviewCount(
+  list: ReviewList,
+  filters: ReviewSearch,
+  before: Date,
+): Promise<number | null> {
   return searchesReviews(filters.search) ? null : counted(reviewsQuery(list, filters, before));
 }

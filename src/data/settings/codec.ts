@@ -23,7 +23,10 @@ export function decodeAccess({ data }: Stored): AccessSettings {
   return { management: gestione, mailbox: casella[0] ?? '' };
 }
 
-const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as Record<PeopleList, typeof texts>;
+const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as Record<
+  PeopleList,
+  typeof texts
+>;
 
 /** `impostazioni/elenchi`: the lists of people. */
 export function decodePeopleLists({ data }: Stored): PeopleLists {
@@ -35,14 +38,19 @@ const names = field<string[] | null>(listOf(textOf), null);
 /** `impostazioni/evidenza`: the products that colour an order in the list of consultations. */
 export function decodeHighlights({ data }: Stored): HighlightLists {
   const { verdi, arancioni } = decodeFields({ verdi: names, arancioni: names }, data).values;
-  return { green: verdi ?? DEFAULT_HIGHLIGHTS.green, orange: arancioni ?? DEFAULT_HIGHLIGHTS.orange };
+  return {
+    green: verdi ?? DEFAULT_HIGHLIGHTS.green,
+    orange: arancioni ?? DEFAULT_HIGHLIGHTS.orange,
+  };
 }
 
 const templates = field<Template[] | null>(
   listOf((stored, index) => {
     const { id, title, content } = fieldsOf(stored);
     const [name, text] = [textOf(title), textOf(content)];
-    return name === null || text === null ? null : { id: textOf(id) ?? String(index), title: name, content: text };
+    return name === null || text === null
+      ? null
+      : { id: textOf(id) ?? String(index), title: name, content: text };
   }),
   null,
 );

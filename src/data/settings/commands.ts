@@ -20,35 +20,57 @@ import { PLACES } from './places';
  */
 
 /** @param fieldsOf the fields to write, of what is stored; null while nothing is */
-function change(place: string, fieldsOf: (stored: Stored | null) => Record<string, unknown>): Promise<void> {
+function change(
+  place: string,
+  fieldsOf: (stored: Stored | null) => Record<string, unknown>,
+): Promise<void> {
   const ref = doc(db(), place);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const snapshot = await transaction.get(ref);
-      const stored = snapshot.exists() ? { id: ref.id, data: snapshot.data(), pending: false } : null;
+      const stored = snapshot.exists()
+        ? { id: ref.id, data: snapshot.data(), pending: false }
+        : null;
       transaction.set(ref, fieldsOf(stored), { merge: true });
     }),
   );
 }
 
-function merged<Item>(read: readonly Item[], next: readonly Item[], stored: readonly Item[], keyOf?: (item: Item) => string): Item[] {
+function merged<Item>(
+  read: readonly Item[],
+  next: readonly Item[],
+  stored: readonly Item[],
+  keyOf?: (item: Item) => string,
+): Item[] {
   const list = mergedList(read, next, stored, keyOf);
   if (list === null) throw new AppError('already-exists', settingsMessages.changedMeanwhile);
   return list;
 }
 
 function refuseChanged<Value>(read: Value, next: Value, stored: Value): void {
-  if (stored !== read && stored !== next) throw new AppError('already-exists', settingsMessages.valueChanged);
+  if (stored !== read && stored !== next)
+    throw new AppError('already-exists', settingsMessages.valueChanged);
 }
 
 /** Changes one list of people, leaving the others. @throws AppError */
-export function savePeopleList(list: PeopleList, read: readonly string[], next: readonly string[]): Promise<void> {
-  return change(PLACES.lists, (stored) => ({ [list]: merged(read, next, stored ? decodePeopleLists(stored)[list] : []) }));
+export function savePeopleList(
+  list: PeopleList,
+  read: readonly string[],
+  next: readonly string[],
+): Promise<void> {
+  return change(PLACES.lists, (stored) => ({
+    [list]: merged(read, next, stored ? decodePeopleLists(stored)[list] : []),
+  }));
 }
 
 /** Changes the list of accounts that see the management cards. @throws AppError */
-export function saveManagementAccounts(read: readonly string[], next: readonly string[]): Promise<void> {
-  return change(PLACES.access, (stored) => ({ gestione: merged(read, next, stored ? decodeAccess(stored).management : []) }));
+export function saveManagementAccounts(
+  read: readonly string[],
+  next: readonly string[],
+): Promise<void> {
+  return change(PLACES.access, (stored) => ({
+    gestione: merged(read, next, stored ? decodeAccess(stored).management : []),
+  }));
 }
 
 /** Changes the management's mailbox; '' for none. @throws AppError `already-exists` when a colleague has changed it */
@@ -62,11 +84,20 @@ export function saveMailbox(read: string, next: string): Promise<void> {
 /** Changes the delivery templates. @throws AppError `already-exists` when a colleague has changed the same one */
 export function saveTemplates(read: readonly Template[], next: readonly Template[]): Promise<void> {
   return change(PLACES.templates, (stored) => ({
-    modelli: merged(read.map(trimmed), next.map(trimmed), stored ? decodeTemplates(stored) : DEFAULT_TEMPLATES, ({ id }) => id),
+    modelli: merged(
+      read.map(trimmed),
+      next.map(trimmed),
+      stored ? decodeTemplates(stored) : DEFAULT_TEMPLATES,
+      ({ id }) => id,
+    ),
   }));
 }
 
-const trimmed = ({ id, title, content }: Template): Template => ({ id, title: title.trim(), content: content.trim() });
+const trimmed = ({ id, title, content }: Template): Template => ({
+  id,
+  title: title.trim(),
+  content: content.trim(),
+});
 
 /** Changes the numbers of a day: those that were changed. @throws AppError `already-exists` when a colleague has changed the same one */
 export function saveLimits(read: Limits, next: Limits): Promise<void> {
@@ -93,7 +124,11 @@ export function saveOrderFilters(read: OrderFilters, next: OrderFilters): Promis
 }
 
 /** Changes one of the lists of products that colour an order in the list of consultations. @throws AppError */
-export function saveHighlights(colour: Highlight, read: readonly string[], next: readonly string[]): Promise<void> {
+export function saveHighlights(
+  colour: Highlight,
+  read: readonly string[],
+  next: readonly string[],
+): Promise<void> {
   return change(PLACES.highlights, (stored) => {
     const list = merged(read, next, stored ? decodeHighlights(stored)[colour] : read);
     return { [colour === 'green' ? 'verdi' : 'arancioni']: list };

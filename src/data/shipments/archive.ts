@@ -23,7 +23,13 @@ export interface MadeShipment {
 /** `inviidigiornata/{id}` and `inviidigiornata_archivio/{id}` in any stored shape, as far as the archive shows it. */
 function decodeMade({ id, data }: Stored): MadeShipment {
   const { createdAt, email, name, surname } = fieldsOf(data);
-  return { id, createdAt: storedTimeOf(createdAt), email: nameOf(email), name: nameOf(name), surname: nameOf(surname) };
+  return {
+    id,
+    createdAt: storedTimeOf(createdAt),
+    email: nameOf(email),
+    name: nameOf(name),
+    surname: nameOf(surname),
+  };
 }
 
 /** The shipments made in a range of days, live. */
@@ -37,7 +43,10 @@ export function madeShipmentCount(place: ShipmentPlace, range: Range): Promise<n
 }
 
 /** All of them, from the server. @throws AppError */
-export async function allMadeShipments(place: ShipmentPlace, range: Range): Promise<MadeShipment[]> {
+export async function allMadeShipments(
+  place: ShipmentPlace,
+  range: Range,
+): Promise<MadeShipment[]> {
   const all: MadeShipment[] = [];
   for await (const page of pagesOf(shipmentsMadeQuery(place, range), decodeMade)) all.push(...page);
   return all;

@@ -5,7 +5,9 @@ import { codeOf, later } from '@/data/later';
 /** What is being written into which shipment. */
 const writing = new Map<string, Promise<unknown>>();
 
-function awaited<Rest extends unknown[], Answer>(write: (id: string, ...rest: Rest) => Promise<Answer>) {
+function awaited<Rest extends unknown[], Answer>(
+  write: (id: string, ...rest: Rest) => Promise<Answer>,
+) {
   return (id: string, ...rest: Rest): Promise<Answer> => {
     const one = write(id, ...rest);
     const all = Promise.allSettled([writing.get(id), one]).then(() => {
@@ -42,13 +44,20 @@ export interface Synced extends Together {
 }
 
 /** Brings a shipment's programmes, with what is still on its way into them, into the client's plans. @param again those to be made again @throws AppError */
-export async function syncShipment(shipment: string, again: readonly string[] = []): Promise<Synced> {
+export async function syncShipment(
+  shipment: string,
+  again: readonly string[] = [],
+): Promise<Synced> {
   await written(shipment);
   return call(SHIPMENT_CALLS.syncShipment, { shipment, again: [...again] });
 }
 
 /** Deletes a programme of a shipment and the client's plan, with `whole` the shipment, too. @throws AppError */
-export function deleteProgramme(shipment: string, programme: string | null, whole: boolean): Promise<Together> {
+export function deleteProgramme(
+  shipment: string,
+  programme: string | null,
+  whole: boolean,
+): Promise<Together> {
   return call(SHIPMENT_CALLS.deleteProgramme, { shipment, programme, whole });
 }
 

@@ -20,10 +20,15 @@ export function shipmentCount(asked: ShipmentsAsked): Promise<number> {
 
 /** How many are late on a day. @param generation another number asks again */
 export function lateShipments(today: Date, generation = 0): LiveSource<number> {
-  return askedOnce(`invii/ritardo/${today.getTime()}/${generation}`, () => shipmentCount({ view: 'late', today }));
+  return askedOnce(`invii/ritardo/${today.getTime()}/${generation}`, () =>
+    shipmentCount({ view: 'late', today }),
+  );
 }
 
 /** All those chosen, a page at a time, for an export. @throws AppError */
-export function shipmentPages(asked: ShipmentsAsked, chosen: Matches<Shipment>): AsyncIterable<Shipment[]> {
+export function shipmentPages(
+  asked: ShipmentsAsked,
+  chosen: Matches<Shipment>,
+): AsyncIterable<Shipment[]> {
   return pagesOf(shipmentListQuery(asked), decodeShipment, chosen);
 }

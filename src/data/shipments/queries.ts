@@ -12,7 +12,11 @@ export function shipmentsOfQuery(uid: string): Query {
 
 /** A client's shipments, where they are worked on or in the archive, newest first. */
 export function shipmentsByTimeQuery(place: ShipmentPlace, uid: string): Query {
-  return { collection: SHIPMENT_COLLECTIONS[place], where: [['uid', '==', uid]], orderBy: [['idx.at', 'desc']] };
+  return {
+    collection: SHIPMENT_COLLECTIONS[place],
+    where: [['uid', '==', uid]],
+    orderBy: [['idx.at', 'desc']],
+  };
 }
 
 /** The shipments made in a range of days, oldest first, where they are worked on or in the archive. */

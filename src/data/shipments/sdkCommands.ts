@@ -1,4 +1,10 @@
-import { doc, getDocFromServer, runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
@@ -26,7 +32,11 @@ const ATTEMPTS = 5;
  * Sends a client's day: one record, though pressed twice or in two tabs. @param known the ids of the client's open sends that the person
  * has been shown @param step a step of a journey that is marked as sent in the same act @throws AppError `not-found` without a record of the client
  */
-export function sendDay(uid: string, known: readonly string[], step: SentStep | null = null): Promise<{ id: string }> {
+export function sendDay(
+  uid: string,
+  known: readonly string[],
+  step: SentStep | null = null,
+): Promise<{ id: string }> {
   return attempt(async () => {
     if (uid === '') throw new AppError('invalid', sendMessages.noClient);
     const now = new Date();
@@ -56,7 +66,8 @@ async function isSent(id: string): Promise<boolean> {
 /** What is copied is read in the transaction that writes it: no plan is sent as it was before somebody saved it. */
 function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Promise<void> {
   const at = (path: string): DocumentReference => doc(db(), path);
-  const noteAt = (collection: string, item: string) => at(`${NOTES}/${noteId({ collection, docId: uid, item })}`);
+  const noteAt = (collection: string, item: string) =>
+    at(`${NOTES}/${noteId({ collection, docId: uid, item })}`);
   return runTransaction(db(), async (transaction) => {
     const [send, user, userNotes, stored] = await Promise.all([
       transaction.get(at(`${SHIPMENTS}/${id}`)),

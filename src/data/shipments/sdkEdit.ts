@@ -27,7 +27,11 @@ interface Theirs {
 }
 
 /** Changes one field of a shipment. @throws AppError */
-export function changeShipment(id: string, field: ShipmentField, { from, to }: Change): Promise<Theirs | undefined> {
+export function changeShipment(
+  id: string,
+  field: ShipmentField,
+  { from, to }: Change,
+): Promise<Theirs | undefined> {
   return inShipment(id, (transaction, stored) => {
     const now = fieldOf(stored.data() ?? {}, field);
     if (now === to) return undefined;
@@ -56,7 +60,12 @@ function fieldOf(stored: Fields, field: ShipmentField): string {
 }
 
 /** Changes one field of a programme of a shipment. @throws AppError */
-export async function changeProgramme(id: string, key: PlanKey, field: PlanField, change: Change): Promise<Theirs | undefined> {
+export async function changeProgramme(
+  id: string,
+  key: PlanKey,
+  field: PlanField,
+  change: Change,
+): Promise<Theirs | undefined> {
   const theirs = (await saveProgramme(id, key, { [field]: change }))[field];
   return theirs === undefined ? undefined : { theirs };
 }
@@ -70,7 +79,8 @@ export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promi
     const before: unknown = stored.get(PLANS);
     const change = changePlan(before, key, edits, new Date());
     if (!change) throw new AppError('not-found', planMessages.gone);
-    if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
+    if (!sameStored(before, change.list))
+      transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
     return change.conflicts;
   });
 }
@@ -85,12 +95,18 @@ export function addProgramme(id: string, plan: Fields): Promise<void> {
     inShipment(id, async (transaction, stored) => {
       const uid = accountIdOf(stored.get('uid'));
       const client = uid === null ? null : await transaction.get(doc(db(), 'users', uid));
-      if (uid === null || !client?.exists()) throw new AppError('invalid', shipmentMessages.noClient);
+      if (uid === null || !client?.exists())
+        throw new AppError('invalid', shipmentMessages.noClient);
       plans = await transaction.get(doc(db(), PLANS, uid));
       const list = addPlan(plans.get(PLANS), plan);
       transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
       if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
       else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
     });
-  return raced(add, async () => plans !== null && !sameStored(plans.get(PLANS), (await getDocFromServer(plans.ref)).get(PLANS)));
+  return raced(
+    add,
+    async () =>
+      plans !== null &&
+      !sameStored(plans.get(PLANS), (await getDocFromServer(plans.ref)).get(PLANS)),
+  );
 }

@@ -28,10 +28,14 @@ export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
         }
         // The old application copied first and deleted then: what it left in both places is one shipment.
         if (!there.exists()) transaction.set(target, here.data());
-        else if (!sameStored(there.data(), here.data())) throw new AppError('already-exists', shipmentMessages.otherThere);
+        else if (!sameStored(there.data(), here.data()))
+          throw new AppError('already-exists', shipmentMessages.otherThere);
         transaction.delete(source);
       });
-    return raced(move, async () => !sameStored(seen, await Promise.all([source, target].map(stored))));
+    return raced(
+      move,
+      async () => !sameStored(seen, await Promise.all([source, target].map(stored))),
+    );
   });
 }
 

@@ -14,7 +14,11 @@ export async function fetchOrders(range: DayRange): Promise<WebOrder[]> {
 }
 
 /** Sets an order's status at the shop; in bulk, once per order. @param seen its status on the screen: another one now is not overwritten */
-export async function updateOrderStatus(orderId: number, newStatus: ShopStatus, seen: string): Promise<void> {
+export async function updateOrderStatus(
+  orderId: number,
+  newStatus: ShopStatus,
+  seen: string,
+): Promise<void> {
   await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus, seen });
 }
 
@@ -54,6 +58,8 @@ export function createOrder(order: InputOf<typeof ORDER_CALLS.createOrder>): Pro
 }
 
 /** An order at the counter, paid there. */
-export function createCounterOrder(order: InputOf<typeof ORDER_CALLS.createCounterOrder>): Promise<PlacedOrder> {
+export function createCounterOrder(
+  order: InputOf<typeof ORDER_CALLS.createCounterOrder>,
+): Promise<PlacedOrder> {
   return call(ORDER_CALLS.createCounterOrder, order);
 }

@@ -6,7 +6,9 @@ import { fetchBookingProducts, fetchBookings, fetchOrderDetails, fetchOrders } f
 
 /** The shop's orders of some days, both included. @param reading another one asks the shop again */
 export function shopOrders(range: DayRange, reading: number): LiveSource<WebOrder[]> {
-  return asked(`shopOrders:${range.startDate}:${range.endDate}:${reading}`, () => fetchOrders(range));
+  return asked(`shopOrders:${range.startDate}:${range.endDate}:${reading}`, () =>
+    fetchOrders(range),
+  );
 }
 
 /** What of the shop's products can be booked. */

@@ -22,6 +22,11 @@ export interface ListedConsultation extends Session {
 
 export function decodeConsultation({ id, data }: Stored): ListedConsultation {
   const { name, surname, email, studio } = fieldsOf(fieldsOf(fieldsOf(data).idx).client);
-  const client = { name: nameOf(name), surname: nameOf(surname), email: nameOf(email), studio: parseStudio(studio) };
+  const client = {
+    name: nameOf(name),
+    surname: nameOf(surname),
+    email: nameOf(email),
+    studio: parseStudio(studio),
+  };
   return { ...readSession('consultation', id, data), client };
 }

@@ -23,7 +23,9 @@ export function consultationsQuery(filters: ConsultationSearch): Query {
     collection: slotKind('consultation').collection,
     where: [
       ...(token !== undefined ? [['idx.tokens', 'array-contains', token] as const] : []),
-      ...(token === undefined && key !== null ? [['idx.keys', 'array-contains', key] as const] : []),
+      ...(token === undefined && key !== null
+        ? [['idx.keys', 'array-contains', key] as const]
+        : []),
     ],
     orderBy: [['idx.at', 'desc']],
   };

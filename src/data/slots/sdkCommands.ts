@@ -19,15 +19,25 @@ export function createSession(
     const session = newSession(kind, { uid, category, count, now: new Date() }, newId);
     // Lists of everybody's consultations go by when they were made; the rest of the index is the trigger's.
     const index = kind === 'consultation' ? { idx: { at: serverTimestamp() } } : {};
-    return createOnce(ref, { ...session, [fields.group]: ref.id, creatorUid: by.uid, createdAt: serverTimestamp(), ...index });
+    return createOnce(ref, {
+      ...session,
+      [fields.group]: ref.id,
+      creatorUid: by.uid,
+      createdAt: serverTimestamp(),
+      ...index,
+    });
   });
 }
 
 /** Changes one field of one appointment, on the list as it is then: what others change beside it stays. @throws AppError */
 export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Promise<void> {
-  return changeStored(doc(db(), slotKind(kind).collection, id), rowMessages.deleted, (transaction, stored) => {
-    transaction.update(stored.ref, { slots: changedSlots(kind, stored.data(), change, newId) });
-  });
+  return changeStored(
+    doc(db(), slotKind(kind).collection, id),
+    rowMessages.deleted,
+    (transaction, stored) => {
+      transaction.update(stored.ref, { slots: changedSlots(kind, stored.data(), change, newId) });
+    },
+  );
 }
 
 /** Twenty letters and digits, as the database makes them. */

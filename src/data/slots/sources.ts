@@ -20,7 +20,10 @@ export const CONSULTATIONS_PAGE = 150;
 
 /** Everybody's consultations, live and in pages. */
 export function consultations(filters: ConsultationSearch): PagedSource<ListedConsultation> {
-  return pagedQuery(consultationsQuery(filters), decodeConsultation, { firstPage: CONSULTATIONS_FIRST, pageSize: CONSULTATIONS_PAGE });
+  return pagedQuery(consultationsQuery(filters), decodeConsultation, {
+    firstPage: CONSULTATIONS_FIRST,
+    pageSize: CONSULTATIONS_PAGE,
+  });
 }
 
 /** Whether a text is long enough to be searched. */
@@ -29,9 +32,13 @@ export function searchesConsultations(search: string): boolean {
 }
 
 /** Confirms what a search proposes; null where nothing is sought. */
-export function consultationMatches(filters: ConsultationSearch): ((one: ListedConsultation) => boolean) | null {
+export function consultationMatches(
+  filters: ConsultationSearch,
+): ((one: ListedConsultation) => boolean) | null {
   if (!searchesConsultations(filters.search)) return null;
-  return (one) => isConsultationOf(one, one.client.studio, filters) && matchesQuery(textsOf(one, one.client).join(' '), filters.search);
+  return (one) =>
+    isConsultationOf(one, one.client.studio, filters) &&
+    matchesQuery(textsOf(one, one.client).join(' '), filters.search);
 }
 
 /** How many there are; null for a search, which only the device can confirm. @throws AppError */

@@ -8,7 +8,9 @@ import { studioQuery } from './queries';
 
 /** The studio a `parent_id` stands for: `studi` {name, parent_id}. Null when none has that link. @throws AppError */
 export async function studioOf(parentId: string): Promise<Studio | null> {
-  const [studio] = await readAllHere(studioQuery(parentId), ({ data }) => parseStudio(fieldsOf(data).name));
+  const [studio] = await readAllHere(studioQuery(parentId), ({ data }) =>
+    parseStudio(fieldsOf(data).name),
+  );
   return studio ?? null;
 }
 

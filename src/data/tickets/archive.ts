@@ -7,7 +7,14 @@ import { pagedQuery } from '@/data/paged';
 import { pagesOf, type Matches } from '@/data/pages';
 import { ticketDecoder } from './codec';
 import { ticketsFoundBy } from './found';
-import { answeredOfQuery, answeredTicketsQuery, archiveQuery, foundByCodeQuery, type ArchiveFilter, type StudioFilter } from './queries';
+import {
+  answeredOfQuery,
+  answeredTicketsQuery,
+  archiveQuery,
+  foundByCodeQuery,
+  type ArchiveFilter,
+  type StudioFilter,
+} from './queries';
 
 const { nutritional, technical } = ticketDecoder;
 
@@ -47,8 +54,13 @@ export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
 }
 
 /** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
-export function answeredPages(studio: StudioFilter, token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
-  if (token !== null) return foundPages(ticketsFoundBy('nutritional', answeredOfQuery(token)), matches);
+export function answeredPages(
+  studio: StudioFilter,
+  token: string | null,
+  matches: Matches<Ticket>,
+): AsyncIterable<Ticket[]> {
+  if (token !== null)
+    return foundPages(ticketsFoundBy('nutritional', answeredOfQuery(token)), matches);
   return pagesOf(answeredTicketsQuery(studio), nutritional);
 }
 

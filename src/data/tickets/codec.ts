@@ -17,7 +17,16 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '@/domain/tickets/ticket';
-import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Decode, type Stored } from '@/data/codec';
+import {
+  decodeFields,
+  field,
+  storedBoolean,
+  storedStudio,
+  storedText,
+  storedTime,
+  type Decode,
+  type Stored,
+} from '@/data/codec';
 import { storageHome } from '@/data/storageHome';
 
 const TICKET_FIELDS = {
@@ -104,7 +113,9 @@ export const ticketDecoder: Record<TicketKind, Decode<Ticket>> = {
 
 /** null while the index trigger has not seen the ticket. */
 export function decodeClient(stored: unknown): TicketClient | null {
-  return stored === undefined || stored === null ? null : decodeFields(CLIENT_FIELDS, stored).values;
+  return stored === undefined || stored === null
+    ? null
+    : decodeFields(CLIENT_FIELDS, stored).values;
 }
 
 /** The stored entries, also of a conversation that is a map; none for anything else. */
@@ -112,10 +123,17 @@ function conversationEntries(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
 }
 
-function decodeConversations(kind: TicketKind, owner: string, stored: unknown): { messages: Message[]; problems: Problem[] } {
+function decodeConversations(
+  kind: TicketKind,
+  owner: string,
+  stored: unknown,
+): { messages: Message[]; problems: Problem[] } {
   const problems: Problem[] = [];
   if (!Array.isArray(stored)) {
-    problems.push({ field: 'conversations', message: stored === undefined ? 'Campo mancante' : `Valore non leggibile: ${shown(stored)}` });
+    problems.push({
+      field: 'conversations',
+      message: stored === undefined ? 'Campo mancante' : `Valore non leggibile: ${shown(stored)}`,
+    });
   }
   const messages = conversationEntries(stored).map((entry, index) => {
     const decoded = decodeMessage(kind, owner, entry, `conversations.${index}`);
@@ -125,7 +143,12 @@ function decodeConversations(kind: TicketKind, owner: string, stored: unknown): 
   return { messages, problems };
 }
 
-function decodeMessage(kind: TicketKind, owner: string, stored: unknown, path: string): { message: Message; problems: Problem[] } {
+function decodeMessage(
+  kind: TicketKind,
+  owner: string,
+  stored: unknown,
+  path: string,
+): { message: Message; problems: Problem[] } {
   // An entry that is a bare text is a message of which only the content is known.
   const source = typeof stored === 'string' ? { content: stored } : stored;
   const { values, problems } = decodeFields(MESSAGE_FIELDS, source, `${path}.`);
@@ -134,14 +157,25 @@ function decodeMessage(kind: TicketKind, owner: string, stored: unknown, path: s
   }
   const { timestamp, ...rest } = values;
   const known = messageType(fieldsOf(source).type);
-  if (!known) problems.push({ field: `${path}.type`, message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}` });
+  if (!known)
+    problems.push({
+      field: `${path}.type`,
+      message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}`,
+    });
   // Only staff messages carry an author.
   const type = known ?? (values.userId === null ? 'Richiesta' : KINDS[kind].staffAuthor);
   const file = decodeFile(owner, source, path);
-  return { message: { ...rest, type, at: timestamp, file: file.file, stored }, problems: [...problems, ...file.problems] };
+  return {
+    message: { ...rest, type, at: timestamp, file: file.file, stored },
+    problems: [...problems, ...file.problems],
+  };
 }
 
-function decodeFile(owner: string, source: unknown, at: string): { file: MessageFile | null; problems: Problem[] } {
+function decodeFile(
+  owner: string,
+  source: unknown,
+  at: string,
+): { file: MessageFile | null; problems: Problem[] } {
   const { values, problems } = decodeFields(FILE_FIELDS, source, `${at}.`);
   const { fileName: name, fileNote: note } = values;
   const named = values.filePath ?? values.fileUrl;
@@ -153,5 +187,7 @@ function decodeFile(owner: string, source: unknown, at: string): { file: Message
 }
 
 function messageType(stored: unknown): MessageType | null {
-  return stored === 'Document' ? 'Documento' : (MESSAGE_TYPES.find((type) => type === stored) ?? null);
+  return stored === 'Document'
+    ? 'Documento'
+    : (MESSAGE_TYPES.find((type) => type === stored) ?? null);
 }

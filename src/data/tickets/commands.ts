@@ -23,6 +23,9 @@ export function deleteTicket(kind: TicketKind, id: string): Promise<Deleted> {
 }
 
 /** Deletes several conversations. @throws AppError when nothing could be asked for */
-export function deleteTickets(kind: TicketKind, ids: readonly string[]): Promise<Outcome<Deleted>[]> {
+export function deleteTickets(
+  kind: TicketKind,
+  ids: readonly string[],
+): Promise<Outcome<Deleted>[]> {
   return deleteRecords(KINDS[kind].collection, ids);
 }

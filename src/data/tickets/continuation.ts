@@ -1,7 +1,12 @@
 import { arrayUnion, getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
-import { continuationId, continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
+import {
+  continuationId,
+  continuationNote,
+  continuationTitle,
+  fitsInConversation,
+} from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedMessages } from '@/domain/tickets/merge';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -15,7 +20,14 @@ import { continuationsQuery } from './queries';
 import { cachedTicket, ticketRef } from './refs';
 import { lockOf, lockRef } from './lock';
 import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
-import { clientTicket, staffTicket, storedContent, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
+import {
+  clientTicket,
+  staffTicket,
+  storedContent,
+  storedPatch,
+  type ClientMessage,
+  type StaffMessage,
+} from './shapes';
 import { openCounted } from './technicalPlaces';
 
 /** The time of a message is taken a moment after it was sent off. */
@@ -36,13 +48,21 @@ interface End {
 }
 
 /** The ticket when this device knows that its conversation has no room for the message (a document holds 1 MiB); null when it fits. */
-export async function fullFor(ref: DocumentReference, message: ClientMessage | StaffMessage): Promise<Fields | null> {
+export async function fullFor(
+  ref: DocumentReference,
+  message: ClientMessage | StaffMessage,
+): Promise<Fields | null> {
   const known = await cachedTicket(ref);
   return known && !fitsInConversation(known.conversations, message) ? known : null;
 }
 
 /** The answer goes on in another ticket; the full one is closed in the same write, so that the client answers there. */
-export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: Fields, message: StaffMessage): Promise<void> {
+export function continueAsStaff(
+  kind: TicketKind,
+  ref: DocumentReference,
+  full: Fields,
+  message: StaffMessage,
+): Promise<void> {
   return goOn(kind, { id: ref.id, data: full }, message, {
     isStaff: true,
     write: (end, last) => {
@@ -50,13 +70,25 @@ export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: 
       const next = ticketRef(kind, continuationId(last.id));
       const batch = writeBatch(db());
       if (end.open)
-        batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+        batch.update(ticketRef(kind, end.open.id), {
+          conversations: arrayUnion(message),
+          ...storedPatch(afterStaffReply(kind)),
+        });
       else {
         batch.set(next, staffTicket({ userId, title, message: first }));
-        batch.set(lockRef(kind, userId), lockOf(kind, { userId, ticketId: next.id, operatorId: message.userId, continues: last.id }));
+        batch.set(
+          lockRef(kind, userId),
+          lockOf(kind, {
+            userId,
+            ticketId: next.id,
+            operatorId: message.userId,
+            continues: last.id,
+          }),
+        );
       }
       for (const part of end.full) {
-        const closed = part.data.status === 'Completato' ? {} : storedPatch(afterContinuation(kind));
+        const closed =
+          part.data.status === 'Completato' ? {} : storedPatch(afterContinuation(kind));
         const patch = part === last && !end.open ? { ...closed, ...namesNext(kind, next) } : closed;
         if (Object.keys(patch).length > 0) batch.update(ticketRef(kind, part.id), patch);
       }
@@ -69,10 +101,16 @@ export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: 
  * A client's nutritional continuation stands on a place of the month, staff's under an id made of the full one's: so the full one says
  * where it goes on, in the same write, and the rules let it say so once. Of two who go on at once, or offline, the second is refused.
  */
-const namesNext = (kind: TicketKind, next: DocumentReference) => (KINDS[kind].monthlyPlaces ? { continuedIn: next.id } : {});
+const namesNext = (kind: TicketKind, next: DocumentReference) =>
+  KINDS[kind].monthlyPlaces ? { continuedIn: next.id } : {};
 
 /** A nutritional continuation takes one of the month's places, like any ticket a client opens. A client may not close the full one. */
-export function continueAsClient(kind: TicketKind, ref: DocumentReference, full: Fields, message: ClientMessage): Promise<void> {
+export function continueAsClient(
+  kind: TicketKind,
+  ref: DocumentReference,
+  full: Fields,
+  message: ClientMessage,
+): Promise<void> {
   let place: DocumentReference | undefined;
   return goOn(kind, { id: ref.id, data: full }, message, {
     isStaff: false,
@@ -80,10 +118,15 @@ export function continueAsClient(kind: TicketKind, ref: DocumentReference, full:
       place = undefined;
       const batch = writeBatch(db());
       const { title, userId, first } = beginning(last, message);
-      if (end.open) batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
+      if (end.open)
+        batch.update(ticketRef(kind, end.open.id), {
+          conversations: arrayUnion(message),
+          ...storedPatch(afterClientReply()),
+        });
       else {
         const ticket = clientTicket(userId, title, first);
-        if (!KINDS[kind].monthlyPlaces) return openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
+        if (!KINDS[kind].monthlyPlaces)
+          return openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
         place = await firstFreePlace(userId);
         batch.set(place, ticket);
         batch.update(ticketRef(kind, last.id), namesNext(kind, place));
@@ -99,13 +142,25 @@ export function continueAsClient(kind: TicketKind, ref: DocumentReference, full:
 }
 
 /** Whether a message of this device's stands in what a full conversation goes on in. @throws AppError when that can't be looked up */
-export function wentOn(kind: TicketKind, id: string, sent: { content: string; at: Date }): Promise<boolean> {
+export function wentOn(
+  kind: TicketKind,
+  id: string,
+  sent: { content: string; at: Date },
+): Promise<boolean> {
   return attempt(async () => {
     const data = await cachedTicket(ticketRef(kind, id));
     const seen = new Set<string>();
-    for (let part = data && { id, data }; part && !seen.has(part.id); part = await continuationOf(kind, part)) {
+    for (
+      let part = data && { id, data };
+      part && !seen.has(part.id);
+      part = await continuationOf(kind, part)
+    ) {
       seen.add(part.id);
-      if (part.id !== id && storedMessages(part.data.conversations).some((message) => isSame(fieldsOf(message), sent))) return true;
+      if (
+        part.id !== id &&
+        storedMessages(part.data.conversations).some((message) => isSame(fieldsOf(message), sent))
+      )
+        return true;
     }
     return false;
   });
@@ -115,7 +170,11 @@ export function wentOn(kind: TicketKind, id: string, sent: { content: string; at
 function isSame({ content, timestamp }: Fields, sent: { content: string; at: Date }): boolean {
   const text = storedContent(sent.content);
   const apart = Math.abs((timeOf(timestamp)?.getTime() ?? 0) - sent.at.getTime());
-  return typeof content === 'string' && (content === text || content.endsWith(`\n\n${text}`)) && apart < SAME_MS;
+  return (
+    typeof content === 'string' &&
+    (content === text || content.endsWith(`\n\n${text}`)) &&
+    apart < SAME_MS
+  );
 }
 
 interface Writer {
@@ -126,11 +185,20 @@ interface Writer {
 }
 
 /** Two who go on at once, of one side or of both, go on in one ticket: whoever comes second is refused, looks again and finds it. */
-function goOn(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, writer: Writer): Promise<void> {
+function goOn(
+  kind: TicketKind,
+  first: Part,
+  message: ClientMessage | StaffMessage,
+  writer: Writer,
+): Promise<void> {
   let tried: End | undefined;
   const moved = async () => {
     const now = await endOf(kind, first, message, writer);
-    return now.open?.id !== tried?.open?.id || now.full.length !== tried?.full.length || (await writer.isPlaceGone?.()) === true;
+    return (
+      now.open?.id !== tried?.open?.id ||
+      now.full.length !== tried?.full.length ||
+      (await writer.isPlaceGone?.()) === true
+    );
   };
   const work = async (): Promise<void> => {
     tried = await endOf(kind, first, message, writer);
@@ -145,7 +213,12 @@ function goOn(kind: TicketKind, first: Part, message: ClientMessage | StaffMessa
   return raced(work, moved);
 }
 
-async function endOf(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, { isStaff }: Writer): Promise<End> {
+async function endOf(
+  kind: TicketKind,
+  first: Part,
+  message: ClientMessage | StaffMessage,
+  { isStaff }: Writer,
+): Promise<End> {
   const full: [Part, ...Part[]] = [first];
   for (let last = first; ;) {
     const next = (await continuationOf(kind, last)) ?? (isStaff ? await namedBy(kind, last) : null);
@@ -160,7 +233,10 @@ async function endOf(kind: TicketKind, first: Part, message: ClientMessage | Sta
 /** The ticket that goes on with this one: of two the older. */
 async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null> {
   const { title, userId } = named(part);
-  const found = await readAllHere(continuationsQuery(kind, userId, title), ({ id, data }): Part => ({ id, data: fieldsOf(data) }));
+  const found = await readAllHere(
+    continuationsQuery(kind, userId, title),
+    ({ id, data }): Part => ({ id, data: fieldsOf(data) }),
+  );
   const since = ({ data }: Part) => timeOf(fieldsOf(data.idx).at)?.getTime() ?? Infinity;
   return found.sort((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }
@@ -176,11 +252,22 @@ async function namedBy(kind: TicketKind, { data }: Part): Promise<Part | null> {
 
 function named({ id, data }: Part): { title: string; code: string; userId: string } {
   const code = textOf(data.idTicket) ?? id;
-  return { title: continuationTitle(textOf(data.title) ?? '', code), code, userId: textOf(data.userId) ?? '' };
+  return {
+    title: continuationTitle(textOf(data.title) ?? '', code),
+    code,
+    userId: textOf(data.userId) ?? '',
+  };
 }
 
-function beginning<M extends ClientMessage | StaffMessage>(part: Part, message: M): { title: string; userId: string; first: M } {
+function beginning<M extends ClientMessage | StaffMessage>(
+  part: Part,
+  message: M,
+): { title: string; userId: string; first: M } {
   const { title, code, userId } = named(part);
   const content = `${continuationNote(code)}\n\n${message.content}`;
-  return { title, userId, first: content.length > MESSAGE_MAX_CHARS ? message : { ...message, content } };
+  return {
+    title,
+    userId,
+    first: content.length > MESSAGE_MAX_CHARS ? message : { ...message, content },
+  };
 }

@@ -6,5 +6,10 @@ import { ticketsByIdQuery } from './queries';
 
 /** The tickets that parts of conversations' index name. @param index a query of such parts */
 export function ticketsFoundBy(kind: TicketKind, index: Query): Found<Ticket> {
-  return { index, names: 'ticket', byId: (ids) => ticketsByIdQuery(kind, ids), decode: ticketDecoder[kind] };
+  return {
+    index,
+    names: 'ticket',
+    byId: (ids) => ticketsByIdQuery(kind, ids),
+    decode: ticketDecoder[kind],
+  };
 }

@@ -14,7 +14,11 @@ import { foundInListQuery, ticketListQuery } from './queries';
  * who shows the rows confirms them by `messagesMatch`.
  * @param generation another number asks the server again instead of sharing what is already being listened to
  */
-export function ticketList(kind: TicketKind, filters: TicketFilters, generation = 0): PagedSource<Ticket> {
+export function ticketList(
+  kind: TicketKind,
+  filters: TicketFilters,
+  generation = 0,
+): PagedSource<Ticket> {
   const found = foundInListQuery(kind, filters);
   if (found) return foundSource(ticketsFoundBy(kind, found), generation);
   return pagedQuery(ticketListQuery(kind, filters), ticketDecoder[kind], { generation });
@@ -23,11 +27,17 @@ export function ticketList(kind: TicketKind, filters: TicketFilters, generation 
 /** All tickets of the list, a page at a time, for an export: a search is confirmed. @throws AppError */
 export function ticketListPages(kind: TicketKind, filters: TicketFilters): AsyncIterable<Ticket[]> {
   const found = foundInListQuery(kind, filters);
-  if (found) return foundPages(ticketsFoundBy(kind, found), (ticket) => messagesMatch(ticket, filters.search));
+  if (found)
+    return foundPages(ticketsFoundBy(kind, found), (ticket) =>
+      messagesMatch(ticket, filters.search),
+    );
   return pagesOf(ticketListQuery(kind, filters), ticketDecoder[kind]);
 }
 
 /** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */
-export async function ticketListCount(kind: TicketKind, filters: TicketFilters): Promise<number | null> {
+export async function ticketListCount(
+  kind: TicketKind,
+  filters: TicketFilters,
+): Promise<number | null> {
   return searchesFor(filters.search) ? null : counted(ticketListQuery(kind, filters));
 }

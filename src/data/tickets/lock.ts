@@ -9,6 +9,9 @@ export function lockRef(kind: TicketKind, userId: string): DocumentReference {
 }
 
 /** @param lock `continues`: the full conversation that this ticket goes on with, closed in the same write */
-export function lockOf(kind: TicketKind, lock: { userId: string; ticketId: string; operatorId: string; continues?: string }) {
+export function lockOf(
+  kind: TicketKind,
+  lock: { userId: string; ticketId: string; operatorId: string; continues?: string },
+) {
   return { collection: KINDS[kind].collection, ...lock, at: serverTimestamp() };
 }

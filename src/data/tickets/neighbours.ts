@@ -2,4 +2,7 @@ import { codeOf, later } from '@/data/later';
 
 const code = codeOf(() => import('./sdkNeighbours'));
 export const neighbourTicket = later(code, ({ neighbourTicket }) => neighbourTicket);
-export const latestTechnicalTicket = later(code, ({ latestTechnicalTicket }) => latestTechnicalTicket);
+export const latestTechnicalTicket = later(
+  code,
+  ({ latestTechnicalTicket }) => latestTechnicalTicket,
+);

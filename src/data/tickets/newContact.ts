@@ -18,15 +18,21 @@ import { staffMessage, staffTicket, storedContent } from './shapes';
  * (`nuovicontatti/{collection}_{uid}`) in the same transaction, so of two staff at once one succeeds and the other is told.
  * @throws AppError `invalid` when something is missing, `already-exists` when the client has a ticket Aperto or Non Risposto
  */
-export async function createContact(kind: TicketKind, form: NewContact, staffUid: string): Promise<{ id: string }> {
+export async function createContact(
+  kind: TicketKind,
+  form: NewContact,
+  staffUid: string,
+): Promise<{ id: string }> {
   const { userId, title, content } = form;
   const incomplete = newContactError(form);
-  if (incomplete !== null || userId === null) throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
+  if (incomplete !== null || userId === null)
+    throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
   const message = staffMessage(kind, storedContent(content), staffUid);
   const ticket = staffTicket({ userId, title, message });
   return attempt(() =>
     raced(
-      async () => openOnce(kind, { userId, staffUid, known: await openTicketIds(kind, userId), ticket }),
+      async () =>
+        openOnce(kind, { userId, staffUid, known: await openTicketIds(kind, userId), ticket }),
       // A colleague has just taken the lock: the next attempt finds the ticket.
       async () => (await openTicketIds(kind, userId)).length > 0,
     ),
@@ -44,7 +50,10 @@ interface Opening {
   ticket: object;
 }
 
-function openOnce(kind: TicketKind, { userId, staffUid, known, ticket }: Opening): Promise<{ id: string }> {
+function openOnce(
+  kind: TicketKind,
+  { userId, staffUid, known, ticket }: Opening,
+): Promise<{ id: string }> {
   const name = KINDS[kind].collection;
   const lock = lockRef(kind, userId);
   const created = doc(collection(db(), name));

@@ -29,24 +29,44 @@ const TALKS_MAX = 4;
 
 /** What lists and conversations show. */
 const SHOWN = [
-  ...['idTicket', 'title', 'status', 'userId', 'operatorId', 'timestamp', 'read', 'tipoTicket', 'type', 'conversations'],
+  ...[
+    'idTicket',
+    'title',
+    'status',
+    'userId',
+    'operatorId',
+    'timestamp',
+    'read',
+    'tipoTicket',
+    'type',
+    'conversations',
+  ],
   ...['idx.at', 'idx.waitingSince', 'idx.client'],
 ] as const;
 
 const listOrder = (kind: TicketKind): Sort => ['idx.at', KINDS[kind].order];
 
-const ofStudio = (studio: string | null): Condition[] => (studio === null ? [] : [['idx.studio', '==', studio]]);
+const ofStudio = (studio: string | null): Condition[] =>
+  studio === null ? [] : [['idx.studio', '==', studio]];
 const within = (field: string, from: Date | null, before: Date | null): Condition[] => [
   ...(from === null ? [] : [[field, '>=', from] as const]),
   ...(before === null ? [] : [[field, '<', before] as const]),
 ];
 
 function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Sort[]): Query {
-  return { collection: KINDS[kind].collection, where, ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}) };
+  return {
+    collection: KINDS[kind].collection,
+    where,
+    ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}),
+  };
 }
 
 /** A client's tickets. */
-export function ownTicketsQuery(kind: TicketKind, uid: string, order: TicketOrder = 'newest'): Query {
+export function ownTicketsQuery(
+  kind: TicketKind,
+  uid: string,
+  order: TicketOrder = 'newest',
+): Query {
   return tickets(kind, [['userId', '==', uid]], order === 'newest' ? NEWEST_FIRST : OLDEST_FIRST);
 }
 
@@ -62,12 +82,20 @@ export function talksQuery(kind: TicketKind, uid: string): Query {
 
 /** A client's nutritional tickets since a month began. @param month yyyy-MM */
 export function ticketsSinceQuery(uid: string, month: string): Query {
-  return tickets('nutritional', [['userId', '==', uid], ...within('idx.at', monthStart(month), null)], NEWEST_FIRST);
+  return tickets(
+    'nutritional',
+    [['userId', '==', uid], ...within('idx.at', monthStart(month), null)],
+    NEWEST_FIRST,
+  );
 }
 
 /** A client's nutritional tickets of a day in Rome. @param day yyyy-MM-dd */
 export function ticketsOfDayQuery(uid: string, day: string): Query {
-  return tickets('nutritional', [['userId', '==', uid], ...within('idx.at', romeDayStart(day), romeDayEnd(day))], NEWEST_FIRST);
+  return tickets(
+    'nutritional',
+    [['userId', '==', uid], ...within('idx.at', romeDayStart(day), romeDayEnd(day))],
+    NEWEST_FIRST,
+  );
 }
 
 /** A client's tickets that wait for somebody: with one of these staff open no other. */
@@ -95,11 +123,17 @@ export function mergeableQuery(userId: string): Query {
 /** A staff list in its order, without its search. */
 export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query {
   const { since, before } = periodOf(filters);
-  const where = [...narrowed(filters, { studio: 'idx.studio', type: KINDS[kind].typeField }), ...within('idx.at', since, before)];
+  const where = [
+    ...narrowed(filters, { studio: 'idx.studio', type: KINDS[kind].typeField }),
+    ...within('idx.at', since, before),
+  ];
   return tickets(kind, where, listOrder(kind));
 }
 
-function narrowed({ status, studio, type }: TicketFilters, fields: { studio: string; type: string }): Condition[] {
+function narrowed(
+  { status, studio, type }: TicketFilters,
+  fields: { studio: string; type: string },
+): Condition[] {
   return [
     ...(status === null ? [] : [['status', '==', status] as const]),
     ...(studio === null ? [] : [[fields.studio, '==', studio] as const]),
@@ -121,7 +155,11 @@ export function foundInListQuery(kind: TicketKind, filters: TicketFilters): Quer
   if (token === null) return null;
   const { since, before } = periodOf(filters);
   const said: Condition = ['tokens', 'array-contains', token];
-  const where = [...narrowed(filters, { studio: 'studio', type: 'type' }), said, ...within('at', since, before)];
+  const where = [
+    ...narrowed(filters, { studio: 'studio', type: 'type' }),
+    said,
+    ...within('at', since, before),
+  ];
   return parts(kind, where, ['at', KINDS[kind].order]);
 }
 
@@ -142,7 +180,11 @@ export function openOfQuery(kind: TicketKind, token: string): Query {
 
 /** The parts that name open tickets of clients whose «surname name» begins so. @param start as `normalise` gives it */
 export function openOfNameQuery(kind: TicketKind, start: string): Query {
-  return parts(kind, [OPEN, ['name', '>=', start], ['name', '<', `${start}\uf8ff`]], ['name', 'asc']);
+  return parts(
+    kind,
+    [OPEN, ['name', '>=', start], ['name', '<', `${start}\uf8ff`]],
+    ['name', 'asc'],
+  );
 }
 
 /** Tickets by their ids, in no order. @param ids at most 30 */
@@ -151,12 +193,20 @@ export function ticketsByIdQuery(kind: TicketKind, ids: readonly string[]): Quer
 }
 
 /** Open tickets in the order of their list, or against it. */
-export function openTicketsQuery(kind: TicketKind, studio: string | null, direction: 'next' | 'previous'): Query {
+export function openTicketsQuery(
+  kind: TicketKind,
+  studio: string | null,
+  direction: 'next' | 'previous',
+): Query {
   const oldestFirst = (KINDS[kind].order === 'asc') === (direction === 'next');
   return tickets(kind, [OPEN, ...ofStudio(studio)], ['idx.at', oldestFirst ? 'asc' : 'desc']);
 }
 
-const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Condition => ['status', 'in', statuses];
+const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Condition => [
+  'status',
+  'in',
+  statuses,
+];
 
 /** Answered nutritional tickets, of one studio or of all, newest first. */
 export function answeredTicketsQuery(studio: StudioFilter): Query {
@@ -173,7 +223,11 @@ export interface ArchiveFilter {
 /** Answered technical tickets of a range of days, newest first. */
 export function archiveQuery({ range, studio, status }: ArchiveFilter): Query {
   const kept = answered(status === null ? ANSWERED_STATUSES : [status]);
-  return tickets('technical', [kept, ...ofStudio(studio), ...within('idx.at', range.from, range.before)], NEWEST_FIRST);
+  return tickets(
+    'technical',
+    [kept, ...ofStudio(studio), ...within('idx.at', range.from, range.before)],
+    NEWEST_FIRST,
+  );
 }
 
 /** Clients with more than one technical ticket, those with the newest ticket first. */
@@ -182,14 +236,22 @@ export function duplicateUsersQuery(): Query {
 }
 
 /** Tickets as statistics count them: of a status, those of one studio or type. */
-export function ticketCountQuery(kind: TicketKind, of: { status: TicketStatus; studio?: string; type?: string }): Query {
+export function ticketCountQuery(
+  kind: TicketKind,
+  of: { status: TicketStatus; studio?: string; type?: string },
+): Query {
   const { status, studio = null, type } = of;
   const ofType: Condition[] = type === undefined ? [] : [[KINDS[kind].typeField, '==', type]];
   return tickets(kind, [['status', '==', status], ...ofStudio(studio), ...ofType]);
 }
 
 /** Tickets opened, or closed, between two instants. */
-export function ticketsBetweenQuery(kind: TicketKind, field: 'idx.at' | 'idx.closedAt', from: Date | null, before: Date | null): Query {
+export function ticketsBetweenQuery(
+  kind: TicketKind,
+  field: 'idx.at' | 'idx.closedAt',
+  from: Date | null,
+  before: Date | null,
+): Query {
   return tickets(kind, within(field, from, before));
 }
 

@@ -28,13 +28,20 @@ import { clientMessage, staffMessage, storedContent, storedPatch } from './shape
 export type Write = Promise<void>;
 
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write. */
-export function reply(kind: TicketKind, id: string, { content, staffUid }: { content: string; staffUid: string }): Write {
+export function reply(
+  kind: TicketKind,
+  id: string,
+  { content, staffUid }: { content: string; staffUid: string },
+): Write {
   return attempt(async () => {
     const ref = ticketRef(kind, id);
     const message = staffMessage(kind, storedContent(content), staffUid);
     const full = await fullFor(ref, message);
     if (full) return continueAsStaff(kind, ref, full, message);
-    await updateDoc(ref, { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+    await updateDoc(ref, {
+      conversations: arrayUnion(message),
+      ...storedPatch(afterStaffReply(kind)),
+    });
   });
 }
 
@@ -45,7 +52,10 @@ export function clientReply(kind: TicketKind, id: string, { content }: { content
     const message = clientMessage(storedContent(content));
     const full = await fullFor(ref, message);
     if (full) return continueAsClient(kind, ref, full, message);
-    await updateDoc(ref, { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
+    await updateDoc(ref, {
+      conversations: arrayUnion(message),
+      ...storedPatch(afterClientReply()),
+    });
   });
 }
 
@@ -76,7 +86,10 @@ export function markRead(kind: TicketKind, id: string): Write {
 export function clearRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
     const { oldReadFlags } = KINDS[kind];
-    await Promise.all([clearOwnRead(ticketRef(kind, id)), oldReadFlags && clearReadIn(oldReadFlags, id)]);
+    await Promise.all([
+      clearOwnRead(ticketRef(kind, id)),
+      oldReadFlags && clearReadIn(oldReadFlags, id),
+    ]);
   });
 }
 
@@ -114,13 +127,21 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
  * Deletes one message, matched by its stored content; a function does it and records it. Messages arriving meanwhile stay.
  * @param ticket as it is shown: of equal messages one goes, however often it is asked for
  */
-export function deleteMessage({ kind, id, conversations }: Pick<Ticket, 'kind' | 'id' | 'conversations'>, message: Message): Write {
+export function deleteMessage(
+  { kind, id, conversations }: Pick<Ticket, 'kind' | 'id' | 'conversations'>,
+  message: Message,
+): Write {
   return attempt(async () => {
     // A message sent a moment ago is shown before it has arrived.
     if (online.getSnapshot()) await waitForPendingWrites(db());
     const identity = messageIdentity(message.stored);
     const shown = conversations.map(({ stored }) => stored);
-    await call(REGISTER_CALLS.deleteMessage, { kind, id, message: identity, copies: Math.max(1, copiesOf(shown, identity)) });
+    await call(REGISTER_CALLS.deleteMessage, {
+      kind,
+      id,
+      message: identity,
+      copies: Math.max(1, copiesOf(shown, identity)),
+    });
   });
 }
 

@@ -1,4 +1,10 @@
-import { collection, doc, setDoc, waitForPendingWrites, type DocumentReference } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  setDoc,
+  waitForPendingWrites,
+  type DocumentReference,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
@@ -31,7 +37,10 @@ export interface CreatedTicket {
 }
 
 /** Opens a technical ticket for the client signed in. @throws AppError */
-export async function createTechnicalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
+export async function createTechnicalTicket(
+  uid: string,
+  { title, content }: TicketText,
+): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const ref = doc(collection(db(), KINDS.technical.collection));
   const sent = openCounted(uid, ref, ticket);
@@ -41,31 +50,53 @@ export async function createTechnicalTicket(uid: string, { title, content }: Tic
 }
 
 /** Opens a ticket of either kind for the client signed in. @throws AppError */
-export function createOwnTicket(kind: TicketKind, uid: string, text: TicketText): Promise<CreatedTicket> {
-  return KINDS[kind].monthlyPlaces ? createNutritionalTicket(uid, text) : createTechnicalTicket(uid, text);
+export function createOwnTicket(
+  kind: TicketKind,
+  uid: string,
+  text: TicketText,
+): Promise<CreatedTicket> {
+  return KINDS[kind].monthlyPlaces
+    ? createNutritionalTicket(uid, text)
+    : createTechnicalTicket(uid, text);
 }
 
 /** Whether a ticket that this device has sent is with the server; waits until everything sent has been answered. @throws AppError */
-export function ownTicketArrived(kind: TicketKind, uid: string, { title, content }: TicketText): Promise<boolean> {
+export function ownTicketArrived(
+  kind: TicketKind,
+  uid: string,
+  { title, content }: TicketText,
+): Promise<boolean> {
   return attempt(async () => {
     await waitForPendingWrites(db());
-    const newest = await readAll({ ...ownTicketsQuery(kind, uid), limit: NEWEST }, ticketDecoder[kind]);
+    const newest = await readAll(
+      { ...ownTicketsQuery(kind, uid), limit: NEWEST },
+      ticketDecoder[kind],
+    );
     const text = storedContent(content);
-    return newest.some((ticket) => ticket.title === title.trim() && ticket.conversations[0]?.content === text);
+    return newest.some(
+      (ticket) => ticket.title === title.trim() && ticket.conversations[0]?.content === text,
+    );
   });
 }
 
 /** What the client has left this month, tickets with ids of the old application included. */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
   const now = new Date();
-  return monthlyQuota(await readAllHere(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional), uid, now);
+  return monthlyQuota(
+    await readAllHere(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional),
+    uid,
+    now,
+  );
 }
 
 /**
  * Opens a nutritional ticket on the month's first free place; when another device takes that place first, on the next.
  * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.»
  */
-export async function createNutritionalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
+export async function createNutritionalTicket(
+  uid: string,
+  { title, content }: TicketText,
+): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const places = await freePlaces(uid);
   const [first] = places;
@@ -90,7 +121,11 @@ async function freePlaces(uid: string): Promise<DocumentReference[]> {
 }
 
 /** A place that is taken refuses to be created again, the rules know no update of it: then the next one is tried. */
-async function takePlace(uid: string, ticket: NewTicket, places: readonly DocumentReference[]): Promise<string> {
+async function takePlace(
+  uid: string,
+  ticket: NewTicket,
+  places: readonly DocumentReference[],
+): Promise<string> {
   const left = [...places];
   let tried: DocumentReference | undefined;
   const take = async () => {
@@ -99,7 +134,9 @@ async function takePlace(uid: string, ticket: NewTicket, places: readonly Docume
     await setDoc(tried, ticket);
     return tried.id;
   };
-  return attempt(() => raced(take, async () => !(await nutritionalQuota(uid)).freeIds.includes(tried?.id ?? '')));
+  return attempt(() =>
+    raced(take, async () => !(await nutritionalQuota(uid)).freeIds.includes(tried?.id ?? '')),
+  );
 }
 
 function quotaReached(): AppError {

@@ -14,7 +14,10 @@ const PAGES_MAX = 10;
  * @param enough so many of each kind will do @throws AppError
  */
 export async function searchOpenTickets(text: string, enough: number): Promise<Ticket[]> {
-  const [technical, nutritional] = await Promise.all([search('technical', text, enough), search('nutritional', text, enough)]);
+  const [technical, nutritional] = await Promise.all([
+    search('technical', text, enough),
+    search('nutritional', text, enough),
+  ]);
   return [...technical, ...nutritional];
 }
 
@@ -24,13 +27,16 @@ async function search(kind: TicketKind, text: string, enough: number): Promise<T
   const found = new Map<string, Ticket>();
   const take = async (asked: Query, most: number) => {
     let pages = 0;
-    for await (const page of foundPages(ticketsFoundBy(kind, asked), (ticket) => matchesQuery(ticketText(ticket), text))) {
+    for await (const page of foundPages(ticketsFoundBy(kind, asked), (ticket) =>
+      matchesQuery(ticketText(ticket), text),
+    )) {
       for (const ticket of page) found.set(ticket.id, ticket);
       pages += 1;
       if (found.size >= enough || pages >= most) return;
     }
   };
-  for (const start of beginnings(text)) if (found.size < enough) await take(openOfNameQuery(kind, start), 1);
+  for (const start of beginnings(text))
+    if (found.size < enough) await take(openOfNameQuery(kind, start), 1);
   if (found.size < enough) await take(openOfQuery(kind, token), PAGES_MAX);
   return [...found.values()];
 }

@@ -1,4 +1,10 @@
-import { deleteField, serverTimestamp, Timestamp, type FieldValue, type UpdateData } from 'firebase/firestore';
+import {
+  deleteField,
+  serverTimestamp,
+  Timestamp,
+  type FieldValue,
+  type UpdateData,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
@@ -41,7 +47,12 @@ export function clientMessage(content: string): ClientMessage {
 }
 
 export function staffMessage(kind: TicketKind, content: string, staffUid: string): StaffMessage {
-  return { type: KINDS[kind].staffAuthor, content, timestamp: instant().toISOString(), userId: staffUid };
+  return {
+    type: KINDS[kind].staffAuthor,
+    content,
+    timestamp: instant().toISOString(),
+    userId: staffUid,
+  };
 }
 
 export interface NewTicket {
@@ -72,7 +83,15 @@ export function clientTicket(uid: string, title: string, message: ClientMessage)
 }
 
 /** A ticket that staff open: its time is the message's, as ISO text. The index trigger adds the rest of `idx`. */
-export function staffTicket({ userId, title, message }: { userId: string; title: string; message: StaffMessage }): NewTicket {
+export function staffTicket({
+  userId,
+  title,
+  message,
+}: {
+  userId: string;
+  title: string;
+  message: StaffMessage;
+}): NewTicket {
   return {
     idTicket: newTicketCode(),
     title: title.trim(),
@@ -86,6 +105,11 @@ export function staffTicket({ userId, title, message }: { userId: string; title:
 }
 
 /** A rule's patch as the database takes it: `null` removes the stored value. */
-export function storedPatch({ tipoTicket, ...fields }: TicketPatch): UpdateData<Record<string, unknown>> {
-  return tipoTicket === undefined ? { ...fields } : { ...fields, tipoTicket: tipoTicket ?? deleteField() };
+export function storedPatch({
+  tipoTicket,
+  ...fields
+}: TicketPatch): UpdateData<Record<string, unknown>> {
+  return tipoTicket === undefined
+    ? { ...fields }
+    : { ...fields, tipoTicket: tipoTicket ?? deleteField() };
 }

@@ -12,7 +12,11 @@ export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> 
 }
 
 /** A client's tickets, live and in pages; newest first unless it is said otherwise. */
-export function ownTickets(kind: TicketKind, uid: string, order?: TicketOrder): PagedSource<Ticket> {
+export function ownTickets(
+  kind: TicketKind,
+  uid: string,
+  order?: TicketOrder,
+): PagedSource<Ticket> {
   return pagedQuery(ownTicketsQuery(kind, uid, order), ticketDecoder[kind]);
 }
 

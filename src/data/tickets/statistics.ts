@@ -1,7 +1,14 @@
 import { STATISTICS_DAYS } from '@/domain/limits';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
-import { firstAnswerMinutes, median, withRest, type Count, type DayCount, type TicketStatistics } from '@/domain/tickets/statistics';
+import {
+  firstAnswerMinutes,
+  median,
+  withRest,
+  type Count,
+  type DayCount,
+  type TicketStatistics,
+} from '@/domain/tickets/statistics';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { counted } from '@/data/counted';
@@ -14,11 +21,16 @@ import { newestTicketsQuery, ticketCountQuery, ticketsBetweenQuery } from './que
  * The numbers of one kind of tickets. Counted by the server, and from the newest STATISTICS_SAMPLE tickets for the median: what it
  * costs doesn't grow with the collection. @throws AppError
  */
-export async function ticketStatistics(kind: TicketKind, now = new Date()): Promise<TicketStatistics> {
+export async function ticketStatistics(
+  kind: TicketKind,
+  now = new Date(),
+): Promise<TicketStatistics> {
   const [byStatus, byType, byStudio, byDay, answers] = await Promise.all([
     counts(KINDS[kind].statuses, (status) => ticketCountQuery(kind, { status })),
     openByType(kind),
-    counts([...STUDIOS, NO_STUDIO], (studio) => ticketCountQuery(kind, { status: 'Aperto', studio })),
+    counts([...STUDIOS, NO_STUDIO], (studio) =>
+      ticketCountQuery(kind, { status: 'Aperto', studio }),
+    ),
     Promise.all(lastDays(STATISTICS_DAYS, now).map((day) => dayCount(kind, day))),
     firstAnswers(kind),
   ]);
@@ -32,8 +44,13 @@ export async function ticketStatistics(kind: TicketKind, now = new Date()): Prom
   };
 }
 
-function counts<Label extends string>(labels: readonly Label[], queryOf: (label: Label) => Query): Promise<Count[]> {
-  return Promise.all(labels.map(async (label) => ({ label, count: await counted(queryOf(label)) })));
+function counts<Label extends string>(
+  labels: readonly Label[],
+  queryOf: (label: Label) => Query,
+): Promise<Count[]> {
+  return Promise.all(
+    labels.map(async (label) => ({ label, count: await counted(queryOf(label)) })),
+  );
 }
 
 async function openByType(kind: TicketKind): Promise<Count[]> {
@@ -48,7 +65,8 @@ async function openByType(kind: TicketKind): Promise<Count[]> {
 }
 
 async function dayCount(kind: TicketKind, day: string): Promise<DayCount> {
-  const within = (field: 'idx.at' | 'idx.closedAt') => counted(ticketsBetweenQuery(kind, field, romeDayStart(day), romeDayEnd(day)));
+  const within = (field: 'idx.at' | 'idx.closedAt') =>
+    counted(ticketsBetweenQuery(kind, field, romeDayStart(day), romeDayEnd(day)));
   const [opened, closed] = await Promise.all([within('idx.at'), within('idx.closedAt')]);
   return { day, opened, closed };
 }

@@ -12,19 +12,41 @@ import {
 } from './entries';
 
 const at = '2026-03-02T10:00:00Z';
-const stored = (data: object, id = 'x') => ({ id, data: data as Record<string, unknown>, pending: false });
+const stored = (data: object, id = 'x') => ({
+  id,
+  data: data as Record<string, unknown>,
+  pending: false,
+});
 
 it('whatever is stored is a row; what can’t be read is said beside it', () => {
-  const readers = [ticketEntry('technical'), ticketEntry('nutritional'), communicationEntry('c'), orderEntry, checkEntry('c')];
-  for (const read of [...readers, deliveryEntry('main'), deliveryEntry('archive'), bookingEntry('c'), documentEntry('c')]) {
+  const readers = [
+    ticketEntry('technical'),
+    ticketEntry('nutritional'),
+    communicationEntry('c'),
+    orderEntry,
+    checkEntry('c'),
+  ];
+  for (const read of [
+    ...readers,
+    deliveryEntry('main'),
+    deliveryEntry('archive'),
+    bookingEntry('c'),
+    documentEntry('c'),
+  ]) {
     expect(read(stored({}))).toMatchObject([{ at: null, problem: expect.any(String) as string }]);
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (data) => read(stored(data)).length === 1),
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        (data) => read(stored(data)).length === 1,
+      ),
       { numRuns: 40 },
     );
   }
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (data) => dietEntries(stored({ ...data, alimentazioni: [data] })).length <= 1),
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (data) => dietEntries(stored({ ...data, alimentazioni: [data] })).length <= 1,
+    ),
     {
       numRuns: 40,
     },
@@ -32,19 +54,27 @@ it('whatever is stored is a row; what can’t be read is said beside it', () => 
 });
 
 it('rows stand by the index of their document, and lead to where they are read', () => {
-  expect(communicationEntry('c')(stored({ data: '31/12/2019', tipo: 'telefonata', note: 'Ha scritto', fatto: 'si', idx: { at } }))).toEqual(
-    [
-      {
-        key: 'comunicazioni/x',
-        kind: 'communication',
-        at: new Date(at),
-        title: 'telefonata',
-        detail: 'fatto · Ha scritto',
-        to: '/user/c/comunicazioni',
-        problem: null,
-      },
-    ],
-  );
+  expect(
+    communicationEntry('c')(
+      stored({
+        data: '31/12/2019',
+        tipo: 'telefonata',
+        note: 'Ha scritto',
+        fatto: 'si',
+        idx: { at },
+      }),
+    ),
+  ).toEqual([
+    {
+      key: 'comunicazioni/x',
+      kind: 'communication',
+      at: new Date(at),
+      title: 'telefonata',
+      detail: 'fatto · Ha scritto',
+      to: '/user/c/comunicazioni',
+      problem: null,
+    },
+  ]);
   const ticket = {
     userId: 'c',
     title: 'Dolore',
@@ -81,7 +111,14 @@ it('a client’s plans are a row each', () => {
       'c',
     ),
   );
-  expect(rows.map(({ title, detail, at, problem }) => ({ title, detail, at, problem: problem !== null }))).toEqual([
+  expect(
+    rows.map(({ title, detail, at, problem }) => ({
+      title,
+      detail,
+      at,
+      problem: problem !== null,
+    })),
+  ).toEqual([
     { title: 'Piano alimentare', detail: '1500 kcal', at: new Date(at), problem: false },
     { title: 'Piano alimentare', detail: '', at: null, problem: true },
   ]);

@@ -28,12 +28,26 @@ type Said = Pick<TimelineEntry, 'title' | 'detail' | 'to'> & { problems: readonl
 
 const NO_TIME = 'Data mancante o non leggibile';
 
-function entryOf(kind: TimelineKind, key: string, at: Date | null, { title, detail, to, problems }: Said): TimelineEntry {
-  return { key, kind, at, title, detail, to, problem: problems[0]?.message ?? (at === null ? NO_TIME : null) };
+function entryOf(
+  kind: TimelineKind,
+  key: string,
+  at: Date | null,
+  { title, detail, to, problems }: Said,
+): TimelineEntry {
+  return {
+    key,
+    kind,
+    at,
+    title,
+    detail,
+    to,
+    problem: problems[0]?.message ?? (at === null ? NO_TIME : null),
+  };
 }
 
 const indexed = ({ data }: Stored): Date | null => timeOf(fieldsOf(fieldsOf(data).idx).at);
-const facts = (...texts: (string | null)[]) => texts.filter((text) => text !== null && text.trim() !== '').join(' · ');
+const facts = (...texts: (string | null)[]) =>
+  texts.filter((text) => text !== null && text.trim() !== '').join(' · ');
 
 export const ticketEntry =
   (kind: TicketKind) =>
@@ -44,9 +58,15 @@ export const ticketEntry =
       kind === 'nutritional'
         ? pathTo('AdminTicketConversation', { ticketId: id })
         : pathTo('UserConversationTecnica', { userId, ticketId: id });
-    const messages = conversations.length === 1 ? '1 messaggio' : `${conversations.length} messaggi`;
+    const messages =
+      conversations.length === 1 ? '1 messaggio' : `${conversations.length} messaggi`;
     const detail = facts(status, messages, last && `ultimo il ${formatDate(last)}`);
-    const said = { title: `Ticket ${KINDS[kind].texts.one.toLowerCase()}: ${title || 'senza titolo'}`, detail, to, problems };
+    const said = {
+      title: `Ticket ${KINDS[kind].texts.one.toLowerCase()}: ${title || 'senza titolo'}`,
+      detail,
+      to,
+      problems,
+    };
     return [entryOf('ticket', `${KINDS[kind].collection}/${id}`, indexed(stored), said)];
   };
 
@@ -55,7 +75,12 @@ export const communicationEntry =
   (stored: Stored): TimelineEntry[] => {
     const { id, tipo, note, done, problems } = decodeCommunication(stored);
     const detail = facts(done === 'si' ? 'fatto' : done, note);
-    const said = { title: tipo || 'Comunicazione', detail, to: pathTo('UserComunicazioni', { userId }), problems };
+    const said = {
+      title: tipo || 'Comunicazione',
+      detail,
+      to: pathTo('UserComunicazioni', { userId }),
+      problems,
+    };
     return [entryOf('communication', `comunicazioni/${id}`, indexed(stored), said)];
   };
 
@@ -95,8 +120,17 @@ export const deliveryEntry =
   (stored: Stored): TimelineEntry[] => {
     const { id, uid, deliveryAt, plans, problems } = decodeShipment(stored);
     const programmes = plans.length === 1 ? '1 programma' : `${plans.length} programmi`;
-    const detail = facts(deliveryAt && `consegna il ${formatDate(deliveryAt)}`, programmes, place === 'archive' ? 'in archivio' : null);
-    const said = { title: 'Invio di giornata', detail, to: pathTo('UserDetails', { userId: uid }), problems };
+    const detail = facts(
+      deliveryAt && `consegna il ${formatDate(deliveryAt)}`,
+      programmes,
+      place === 'archive' ? 'in archivio' : null,
+    );
+    const said = {
+      title: 'Invio di giornata',
+      detail,
+      to: pathTo('UserDetails', { userId: uid }),
+      problems,
+    };
     return [entryOf('delivery', `${place}/${id}`, indexed(stored), said)];
   };
 
@@ -108,19 +142,41 @@ export const bookingEntry =
   ({ id, data }: Stored): TimelineEntry[] => {
     const { data: day, orario, stato, videocall, nutrizionista } = fieldsOf(data);
     const [, date, hour, minute] = PLACE.exec(id) ?? [];
-    const said = typeof day === 'string' ? (storedTimeOf(`${day} ${nameOrNumber(orario)}`.trim()) ?? storedTimeOf(day)) : timeOf(day);
+    const said =
+      typeof day === 'string'
+        ? (storedTimeOf(`${day} ${nameOrNumber(orario)}`.trim()) ?? storedTimeOf(day))
+        : timeOf(day);
     const at = date === undefined ? said : timeOf(`${date} ${hour}:${minute}`);
-    const detail = facts(nameOrNumber(videocall) || nameOrNumber(stato), nameOrNumber(nutrizionista));
+    const detail = facts(
+      nameOrNumber(videocall) || nameOrNumber(stato),
+      nameOrNumber(nutrizionista),
+    );
     const to = pathTo('UserDetails', { userId });
-    return [entryOf('booking', `prenotazioni/${id}`, at, { title: 'Videochiamata prenotata', detail, to, problems: [] })];
+    return [
+      entryOf('booking', `prenotazioni/${id}`, at, {
+        title: 'Videochiamata prenotata',
+        detail,
+        to,
+        problems: [],
+      }),
+    ];
   };
 
 /** A client's plans are one document. */
 export function dietEntries(stored: Stored): TimelineEntry[] {
   const { uid, plans } = decodePlans(stored);
   return plans.map(({ key, createdAt, values, visible, problems }, index) => {
-    const detail = facts(kcalText(values.kcalalimentazioni), values.strategia, visible ? null : 'Nascosta al cliente');
-    const said = { title: 'Piano alimentare', detail, to: pathTo('UserAlimentazione', { userId: uid }), problems };
+    const detail = facts(
+      kcalText(values.kcalalimentazioni),
+      values.strategia,
+      visible ? null : 'Nascosta al cliente',
+    );
+    const said = {
+      title: 'Piano alimentare',
+      detail,
+      to: pathTo('UserAlimentazione', { userId: uid }),
+      problems,
+    };
     return entryOf('diet', `alimentazioni/${uid}/${key.id}/${index}`, createdAt, said);
   });
 }
@@ -129,7 +185,16 @@ export const documentEntry =
   (userId: string) =>
   (stored: Stored): TimelineEntry[] => {
     const document = decodeDocument(stored);
-    const detail = facts(document.category, document.byClient ? 'dal cliente' : null, document.visible ? null : 'Nascosto al cliente');
-    const said = { title: documentName(document), detail, to: pathTo('UserDocumenti', { userId }), problems: document.problems };
+    const detail = facts(
+      document.category,
+      document.byClient ? 'dal cliente' : null,
+      document.visible ? null : 'Nascosto al cliente',
+    );
+    const said = {
+      title: documentName(document),
+      detail,
+      to: pathTo('UserDocumenti', { userId }),
+      problems: document.problems,
+    };
     return [entryOf('document', `documenti/${document.id}`, indexed(stored), said)];
   };

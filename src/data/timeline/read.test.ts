@@ -44,7 +44,11 @@ const sourceOf = (collection: string, hours: number): TimelineSource => ({
 
 function shownBy(sources: TimelineSource[], rowsOf: RowsOf) {
   const seen: TimelineEntry[][] = [];
-  const sink: Sink<TimelineEntry[]> = { next: ({ data }) => seen.push(data), first: vi.fn(), fail: vi.fn() };
+  const sink: Sink<TimelineEntry[]> = {
+    next: ({ data }) => seen.push(data),
+    first: vi.fn(),
+    fail: vi.fn(),
+  };
   const pager = readTimeline(sources, rowsOf, sink);
   const more = async () => {
     const before = seen.length;
@@ -57,14 +61,23 @@ function shownBy(sources: TimelineSource[], rowsOf: RowsOf) {
 
 describe('reading a timeline', () => {
   it('of 300 orders, 400 messages and 60 checks costs the rows shown and about one of each source more, page after page', async () => {
-    const sizes = { orders: 300, comunicazioni: 400, check: 60, tickets: 20, documenti: 3, inviidigiornata: 0 };
+    const sizes = {
+      orders: 300,
+      comunicazioni: 400,
+      check: 60,
+      tickets: 20,
+      documenti: 3,
+      inviidigiornata: 0,
+    };
     const { reads, rowsOf } = database(sizes);
     const sources = Object.keys(sizes).map((name, index) => sourceOf(name, index));
     const { pager, more } = shownBy(sources, rowsOf);
     for (let page = 1; page <= 8; page += 1) {
       const rows = await more();
       expect(rows).toHaveLength(page * TIMELINE_PAGE);
-      expect(rows.map(({ at }) => at?.getTime())).toEqual(rows.map(({ at }) => at?.getTime() ?? 0).toSorted((a, b) => b - a));
+      expect(rows.map(({ at }) => at?.getTime())).toEqual(
+        rows.map(({ at }) => at?.getTime() ?? 0).toSorted((a, b) => b - a),
+      );
       // Of each source the next one, or that there is none; and what was judged wrong.
       expect(reads.documents).toBeLessThanOrEqual(rows.length + sources.length + 3);
     }
@@ -87,7 +100,8 @@ describe('reading a timeline', () => {
     await more();
     expect(await more()).toHaveLength(25);
     expect(pager.hasMore()).toBe(false);
-    const failing = shownBy([sourceOf('check', 0)], (() => Promise.reject(new Error('refused'))) as unknown as RowsOf);
+    const failing = shownBy([sourceOf('check', 0)], (() =>
+      Promise.reject(new Error('refused'))) as unknown as RowsOf);
     await vi.waitFor(() => expect(failing.sink.fail).toHaveBeenCalledOnce());
   });
 });

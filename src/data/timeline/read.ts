@@ -23,7 +23,11 @@ export interface TimelineSource {
  * Asks each source by its own cursor, first for one row, then for as many as it will have of those that are missing, judged by how many it
  * has had: what is read is the rows shown and about one of each source beyond, and who has most of them is asked few questions.
  */
-export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['serverRowsOf'], sink: Sink<TimelineEntry[]>): Pager {
+export function readTimeline(
+  sources: readonly TimelineSource[],
+  rowsOf: Sdk['serverRowsOf'],
+  sink: Sink<TimelineEntry[]>,
+): Pager {
   const after = new Map<TimelineSource, DocumentSnapshot>();
   const shown: TimelineEntry[] = [];
   const had = sources.map(() => 0);
@@ -32,7 +36,9 @@ export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['se
 
   /** How many of so many missing rows a source will have: the others that go on count as one row each, as little is known at first. */
   function shareOf(index: number, missing: number): number {
-    const others = left.filter(({ rows, more }, other) => other !== index && (rows.length > 0 || more)).length;
+    const others = left.filter(
+      ({ rows, more }, other) => other !== index && (rows.length > 0 || more),
+    ).length;
     return Math.max(1, Math.ceil((missing * (had[index] ?? 0)) / (sum(had) + others)));
   }
 
@@ -45,7 +51,10 @@ export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['se
     const last = page.at(-1);
     if (last) after.set(source, last.snapshot);
     const read = page.flatMap(({ value }) => value);
-    left[index] = { rows: [...(left[index]?.rows ?? []), ...(source.inOrder?.(read) ?? read)], more: !whole && page.length === asked };
+    left[index] = {
+      rows: [...(left[index]?.rows ?? []), ...(source.inOrder?.(read) ?? read)],
+      more: !whole && page.length === asked,
+    };
   }
 
   async function nextPage(): Promise<void> {
@@ -61,7 +70,9 @@ export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['se
         left = rest;
         asking = drained.length > 0;
         const missing = TIMELINE_PAGE - rows.length;
-        const shares = drained.map((index) => (sources.length === 1 ? missing : shareOf(index, missing)));
+        const shares = drained.map((index) =>
+          sources.length === 1 ? missing : shareOf(index, missing),
+        );
         await Promise.all(drained.map((index, place) => ask(index, shares[place] ?? 1)));
       }
       shown.push(...rows);

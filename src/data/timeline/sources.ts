@@ -27,7 +27,10 @@ type Client = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 const newestFirst = (entries: TimelineEntry[]) => entries.toSorted(newestEntry);
 
 /** Where a client's entries of each kind come from. */
-function sourcesOf({ uid, email, role }: Client, archived: boolean): Record<TimelineKind, TimelineSource[]> {
+function sourcesOf(
+  { uid, email, role }: Client,
+  archived: boolean,
+): Record<TimelineKind, TimelineSource[]> {
   return {
     ticket: [
       { query: ownTicketsQuery('nutritional', uid), entries: ticketEntry('nutritional') },
@@ -38,9 +41,13 @@ function sourcesOf({ uid, email, role }: Client, archived: boolean): Record<Time
     check: [{ query: checksQuery(uid, { onlyVisible: false }), entries: checkEntry(uid) }],
     delivery: [
       { query: shipmentsByTimeQuery('main', uid), entries: deliveryEntry('main') },
-      ...(archived ? [{ query: shipmentsByTimeQuery('archive', uid), entries: deliveryEntry('archive') }] : []),
+      ...(archived
+        ? [{ query: shipmentsByTimeQuery('archive', uid), entries: deliveryEntry('archive') }]
+        : []),
     ],
-    booking: [{ query: bookedByQuery(uid), whole: true, entries: bookingEntry(uid), inOrder: newestFirst }],
+    booking: [
+      { query: bookedByQuery(uid), whole: true, entries: bookingEntry(uid), inOrder: newestFirst },
+    ],
     diet: [{ query: plansOfQuery(uid), whole: true, entries: dietEntries, inOrder: newestFirst }],
     document: [{ query: documentsQuery(uid, { onlyVisible: false }), entries: documentEntry(uid) }],
   };
@@ -50,11 +57,16 @@ function sourcesOf({ uid, email, role }: Client, archived: boolean): Record<Time
  * Everything of one client, or of one kind of it, newest first and in pages. It is read, not listened to.
  * @param options.archived with the archive of shipments, which not everybody may read
  */
-export function timelineOf(client: Client, kind: TimelineKind | null, { archived }: { archived: boolean }): PagedSource<TimelineEntry> {
+export function timelineOf(
+  client: Client,
+  kind: TimelineKind | null,
+  { archived }: { archived: boolean },
+): PagedSource<TimelineEntry> {
   const { uid, email, role } = client;
   const all = sourcesOf(client, archived);
   const sources = kind === null ? Object.values(all).flat() : all[kind];
-  return pagedSource(`timeline:${JSON.stringify([uid, email, role, kind, archived])}`, ({ serverRowsOf }, sink) =>
-    readTimeline(sources, serverRowsOf, sink),
+  return pagedSource(
+    `timeline:${JSON.stringify([uid, email, role, kind, archived])}`,
+    ({ serverRowsOf }, sink) => readTimeline(sources, serverRowsOf, sink),
   );
 }

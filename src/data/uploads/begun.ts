@@ -25,7 +25,11 @@ export function begun<T>(code: () => Promise<() => Upload<T>>): Upload<T> {
     upload.subscribe(notify);
     notify();
   }
-  const start = () => begin().catch((error: unknown) => state.status === 'running' && set({ status: 'failed', error: toAppError(error) }));
+  const start = () =>
+    begin().catch(
+      (error: unknown) =>
+        state.status === 'running' && set({ status: 'failed', error: toAppError(error) }),
+    );
 
   void start();
   return {

@@ -1,4 +1,11 @@
-import { doc, getDocFromServer, runTransaction, serverTimestamp, updateDoc, type DocumentReference } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  type DocumentReference,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { UPLOAD_BYTES_PER_DAY, UPLOAD_PLACE_MS, UPLOADS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
@@ -56,10 +63,24 @@ async function take(uid: string, { id, path, size, answers }: Place): Promise<vo
         if (read === id) return;
         const { files, bytes } = takenToday(stored);
         if (files >= UPLOADS_PER_DAY) throw new AppError('quota', ticketMessages.filesPerDay);
-        if (bytes + size > UPLOAD_BYTES_PER_DAY) throw new AppError('quota', ticketMessages.bytesPerDay);
+        if (bytes + size > UPLOAD_BYTES_PER_DAY)
+          throw new AppError('quota', ticketMessages.bytesPerDay);
         const expireAt = new Date(Date.now() + UPLOAD_PLACE_MS);
-        transaction.set(placeRef(id), { uid, path, size, ...answers, state: 'open', at: serverTimestamp(), expireAt });
-        transaction.set(ref, { at: serverTimestamp(), files: files + 1, bytes: bytes + size, last: id });
+        transaction.set(placeRef(id), {
+          uid,
+          path,
+          size,
+          ...answers,
+          state: 'open',
+          at: serverTimestamp(),
+          expireAt,
+        });
+        transaction.set(ref, {
+          at: serverTimestamp(),
+          files: files + 1,
+          bytes: bytes + size,
+          last: id,
+        });
       }),
     async () => (await getDocFromServer(ref)).get('last') !== read,
   );

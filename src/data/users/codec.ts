@@ -4,7 +4,16 @@ import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import * as z from 'zod/mini';
-import { decodeFields, field, storedBoolean, storedStudio, storedText, writtenTime, type Field, type Stored } from '@/data/codec';
+import {
+  decodeFields,
+  field,
+  storedBoolean,
+  storedStudio,
+  storedText,
+  writtenTime,
+  type Field,
+  type Stored,
+} from '@/data/codec';
 
 const USER_FIELDS = {
   email: field(storedText, ''),
@@ -31,10 +40,9 @@ const USER_FIELDS = {
   created_time: field<Date | null>(writtenTime, null),
 };
 
-const DETAILS = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, field(storedDetail(name), '')])) as Record<
-  DetailField,
-  Field<string>
->;
+const DETAILS = Object.fromEntries(
+  DETAIL_FIELDS.map((name) => [name, field(storedDetail(name), '')]),
+) as Record<DetailField, Field<string>>;
 
 function storedDetail(name: DetailField): z.ZodMiniType<string> {
   return z.transform((value, { issues }) => {
@@ -49,7 +57,18 @@ function storedDetail(name: DetailField): z.ZodMiniType<string> {
 export function decodeUser({ id, data }: Stored): UserRecord {
   const { values, problems } = decodeFields(USER_FIELDS, data);
   const details = decodeFields(DETAILS, data);
-  const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, disabled, created_time } = values;
+  const {
+    email,
+    name,
+    surname,
+    phone,
+    studio,
+    parent_id: parentId,
+    userRole,
+    canUploadFiles,
+    disabled,
+    created_time,
+  } = values;
   return {
     uid: id,
     email,

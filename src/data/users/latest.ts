@@ -23,11 +23,22 @@ type Somebody = Pick<UserRecord, 'uid' | 'email' | 'role'>;
  * and a ticket each at most.
  * @param people those of one page @param generation another number asks again
  */
-export function latestOf(people: readonly Somebody[], generation = 0): LiveSource<ReadonlyMap<string, Latest>> {
+export function latestOf(
+  people: readonly Somebody[],
+  generation = 0,
+): LiveSource<ReadonlyMap<string, Latest>> {
   return asked(`ultimi/${generation}/${people.map(({ uid }) => uid).join(',')}`, async () => {
     const uids = people.map(({ uid }) => uid);
-    const [tickets, ...orders] = await Promise.all([latestTickets(uids), ...people.map(newestOrderOf)]);
-    return new Map(uids.map((uid, index) => [uid, { order: orders[index] ?? null, ticket: tickets.get(uid) ?? null }]));
+    const [tickets, ...orders] = await Promise.all([
+      latestTickets(uids),
+      ...people.map(newestOrderOf),
+    ]);
+    return new Map(
+      uids.map((uid, index) => [
+        uid,
+        { order: orders[index] ?? null, ticket: tickets.get(uid) ?? null },
+      ]),
+    );
   });
 }
 
@@ -37,8 +48,14 @@ async function latestTickets(uids: readonly string[]): Promise<Map<string, Lates
   const found = new Set(newest.map(({ userId }) => userId));
   const missing = newest.length < uids.length ? [] : uids.filter((uid) => !found.has(uid));
   const alone = await Promise.all(
-    missing.map((uid) => readAll({ ...ownTicketsQuery('technical', uid), limit: 1 }, ticketDecoder.technical)),
+    missing.map((uid) =>
+      readAll({ ...ownTicketsQuery('technical', uid), limit: 1 }, ticketDecoder.technical),
+    ),
   );
   // The newest is put last, and stays.
-  return new Map([...newest, ...alone.flat()].toReversed().map(({ userId, id, status }) => [userId, { id, status }]));
+  return new Map(
+    [...newest, ...alone.flat()]
+      .toReversed()
+      .map(({ userId, id, status }) => [userId, { id, status }]),
+  );
 }

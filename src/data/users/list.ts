@@ -16,7 +16,10 @@ export function usersList(filters: UserFilters): PagedSource<UserRecord> {
 /** How many there are in all, without who is hidden; null for a search, which only the device can confirm. @throws AppError */
 export async function usersListCount(filters: UserFilters): Promise<number | null> {
   if (searchesUsers(filters)) return null;
-  const [all, hidden] = await Promise.all([counted(usersListQuery(filters)), counted(hiddenUsersQuery(filters))]);
+  const [all, hidden] = await Promise.all([
+    counted(usersListQuery(filters)),
+    counted(hiddenUsersQuery(filters)),
+  ]);
   return all - hidden;
 }
 

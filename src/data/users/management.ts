@@ -20,12 +20,18 @@ export function sendInvitation(userId: string): Promise<NoticeResult> {
 }
 
 /** Changes somebody's role, recorded in the register; Amministratore only, never one's own. @throws AppError */
-export function setRole(userId: string, role: Role): Promise<AnswerOf<typeof PEOPLE_CALLS.setUserRole>> {
+export function setRole(
+  userId: string,
+  role: Role,
+): Promise<AnswerOf<typeof PEOPLE_CALLS.setUserRole>> {
   return call(PEOPLE_CALLS.setUserRole, { userId, role });
 }
 
 /** Locks somebody out, or lets it in again; Amministratore only. @throws AppError */
-export function setDisabled(userId: string, disabled: boolean): Promise<AnswerOf<typeof PEOPLE_CALLS.disableUser>> {
+export function setDisabled(
+  userId: string,
+  disabled: boolean,
+): Promise<AnswerOf<typeof PEOPLE_CALLS.disableUser>> {
   return call(disabled ? PEOPLE_CALLS.disableUser : PEOPLE_CALLS.enableUser, { userId });
 }
 
@@ -47,7 +53,10 @@ export function unprovenMatches(userId: string, since: number): LiveSource<Unpro
  */
 export async function deletePerson(
   userId: string,
-  { also = [], onProgress }: { also?: readonly string[]; onProgress?: (erased: ErasedPerson) => void } = {},
+  {
+    also = [],
+    onProgress,
+  }: { also?: readonly string[]; onProgress?: (erased: ErasedPerson) => void } = {},
 ): Promise<ErasedPerson> {
   for (;;) {
     const erased = await call(PEOPLE_CALLS.deleteUser, { userId, also: [...also] });
@@ -74,15 +83,23 @@ export async function exportPerson(
   const documents = new Map<string, Map<string, unknown>>();
   let from: InputOf<typeof PEOPLE_CALLS.exportPerson>['from'];
   for (;;) {
-    const { entry, parts, next, rest } = await call(PEOPLE_CALLS.exportPerson, { userId, ...(from ? { from } : {}) });
+    const { entry, parts, next, rest } = await call(PEOPLE_CALLS.exportPerson, {
+      userId,
+      ...(from ? { from } : {}),
+    });
     for (const part of parts) {
-      const known = part.from === 0 ? new Map<string, unknown>() : (documents.get(part.collection) ?? new Map<string, unknown>());
+      const known =
+        part.from === 0
+          ? new Map<string, unknown>()
+          : (documents.get(part.collection) ?? new Map<string, unknown>());
       for (const { id, data } of part.documents) known.set(id, data);
       documents.set(part.collection, known);
     }
     if (rest) {
       const { unproven, ...known } = rest;
-      const listed = Object.fromEntries([...documents].map(([collection, of]) => [collection, Object.fromEntries(of)]));
+      const listed = Object.fromEntries(
+        [...documents].map(([collection, of]) => [collection, Object.fromEntries(of)]),
+      );
       return { data: { madeAt: new Date().toISOString(), ...known, documents: listed }, unproven };
     }
     if (!next) throw new AppError('unknown');

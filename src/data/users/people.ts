@@ -23,23 +23,43 @@ export const changePerson = later(code, ({ changePerson }) => changePerson);
 /** Who has one of these addresses, in lower case. @throws AppError */
 export async function knownPeople(emails: readonly string[]): Promise<KnownPerson[]> {
   const asked = [...new Set(emails)];
-  const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, index) => asked.slice(index * GROUP, (index + 1) * GROUP));
+  const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, index) =>
+    asked.slice(index * GROUP, (index + 1) * GROUP),
+  );
   const known: KnownPerson[] = [];
-  for (const group of groups) known.push(...(await readAll(usersOfEmailsQuery(group), decodePerson)));
+  for (const group of groups)
+    known.push(...(await readAll(usersOfEmailsQuery(group), decodePerson)));
   return known;
 }
 
 function decodePerson({ id, data }: Stored): KnownPerson {
   const stored = fieldsOf(data);
-  const texts = (Object.keys(PERSON_FIELDS) as PersonField[]).map((field) => [field, nameOrNumber(stored[field])] as const);
-  return { uid: id, email: nameOrNumber(stored.email).toLowerCase(), fields: Object.fromEntries(texts) as KnownPerson['fields'] };
+  const texts = (Object.keys(PERSON_FIELDS) as PersonField[]).map(
+    (field) => [field, nameOrNumber(stored[field])] as const,
+  );
+  return {
+    uid: id,
+    email: nameOrNumber(stored.email).toLowerCase(),
+    fields: Object.fromEntries(texts) as KnownPerson['fields'],
+  };
 }
 
-const NOTHING = Object.fromEntries(Object.keys(PERSON_FIELDS).map((field) => [field, ''])) as KnownPerson['fields'];
+const NOTHING = Object.fromEntries(
+  Object.keys(PERSON_FIELDS).map((field) => [field, '']),
+) as KnownPerson['fields'];
 
 /** Makes an account, then writes what the account's maker doesn't take. Asked again after it was cut off, the row is a change. @throws AppError */
-export async function addPerson(email: string, { name = '', surname = '', phone, studio, ...rest }: PersonFields): Promise<void> {
-  const { uid } = await createPerson({ email, name, surname, phone, studio: studio as FieldStudio });
+export async function addPerson(
+  email: string,
+  { name = '', surname = '', phone, studio, ...rest }: PersonFields,
+): Promise<void> {
+  const { uid } = await createPerson({
+    email,
+    name,
+    surname,
+    phone,
+    studio: studio as FieldStudio,
+  });
   const changes: FieldChange[] = changesOf({ fields: NOTHING }, rest);
   if (changes.length > 0) await changePerson(uid, changes);
 }

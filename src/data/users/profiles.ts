@@ -37,7 +37,8 @@ export async function clientProfiles(uids: readonly string[]): Promise<Map<strin
       readAll(notesByIdQuery(ids.map(profileNote)), decodeNote),
     ]);
     const noted = new Map(notes.map(({ id, fields }) => [id, fields.notes]));
-    for (const user of users) found.set(user.uid, { user, notes: noted.get(profileNote(user.uid)) ?? '' });
+    for (const user of users)
+      found.set(user.uid, { user, notes: noted.get(profileNote(user.uid)) ?? '' });
   }
   return found;
 }

@@ -21,9 +21,17 @@ it('[CO-261] who has accepted the privacy terms is asked for by that, the first 
 
 it('[CO-262] people are asked for by a list of e-mails or of ids, by e-mail however it is written, or by surname', () => {
   const sought = { email: '', surname: '', studio: null };
-  expect(usersOfEmailsQuery(['a@x.it', 'b@x.it'])).toEqual({ collection: 'users', where: [['idx.email', 'in', ['a@x.it', 'b@x.it']]] });
-  expect(usersByIdQuery(['a', 'b'])).toEqual({ collection: 'users', where: [['__name__', 'in', ['a', 'b']]] });
-  expect(usersListQuery({ ...sought, email: ' Anna@X.it ' }).where).toEqual([['idx.email', '==', 'anna@x.it']]);
+  expect(usersOfEmailsQuery(['a@x.it', 'b@x.it'])).toEqual({
+    collection: 'users',
+    where: [['idx.email', 'in', ['a@x.it', 'b@x.it']]],
+  });
+  expect(usersByIdQuery(['a', 'b'])).toEqual({
+    collection: 'users',
+    where: [['__name__', 'in', ['a', 'b']]],
+  });
+  expect(usersListQuery({ ...sought, email: ' Anna@X.it ' }).where).toEqual([
+    ['idx.email', '==', 'anna@x.it'],
+  ]);
   expect(usersListQuery({ ...sought, surname: 'Nerì' }).where).toEqual([
     ['idx.name', '>=', 'neri'],
     ['idx.name', '<', 'neri\uf8ff'],

@@ -11,7 +11,8 @@ const NEWEST_FIRST = [['idx.at', 'desc']] as const;
 export function usersListQuery({ email, surname, studio }: UserFilters): Query {
   const address = email.trim().toLowerCase();
   const start = normalise(surname);
-  if (address !== '') return { collection: 'users', where: [['idx.email', '==', address]], orderBy: NEWEST_FIRST };
+  if (address !== '')
+    return { collection: 'users', where: [['idx.email', '==', address]], orderBy: NEWEST_FIRST };
   if (start !== '') {
     const beginsSo: Condition[] = [
       ['idx.name', '>=', start],
@@ -19,12 +20,22 @@ export function usersListQuery({ email, surname, studio }: UserFilters): Query {
     ];
     return { collection: 'users', where: beginsSo, orderBy: [['idx.name', 'asc']] };
   }
-  return { collection: 'users', where: studio === null ? [] : [['idx.studio', '==', studio]], orderBy: NEWEST_FIRST };
+  return {
+    collection: 'users',
+    where: studio === null ? [] : [['idx.studio', '==', studio]],
+    orderBy: NEWEST_FIRST,
+  };
 }
 
 /** Those of a list who are hidden from it, to be counted. */
 export function hiddenUsersQuery({ studio }: Pick<UserFilters, 'studio'>): Query {
-  return { collection: 'users', where: [['hidden', '==', true], ...(studio === null ? [] : [['idx.studio', '==', studio] as const])] };
+  return {
+    collection: 'users',
+    where: [
+      ['hidden', '==', true],
+      ...(studio === null ? [] : [['idx.studio', '==', studio] as const]),
+    ],
+  };
 }
 
 /** Who has one of these addresses (at most 30, in lower case). */

@@ -1,4 +1,11 @@
-import { doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
@@ -11,8 +18,13 @@ import { db } from '@/data/firestore';
 import { encodeRegistration } from './shapes';
 
 /** What the profile pop-up saves. @throws AppError */
-export function saveOwnName(uid: string, { name, surname }: { name: string; surname: string }): Promise<void> {
-  return attempt(() => updateDoc(doc(db(), 'users', uid), { name: name.trim(), surname: surname.trim() }));
+export function saveOwnName(
+  uid: string,
+  { name, surname }: { name: string; surname: string },
+): Promise<void> {
+  return attempt(() =>
+    updateDoc(doc(db(), 'users', uid), { name: name.trim(), surname: surname.trim() }),
+  );
 }
 
 /**
@@ -25,7 +37,11 @@ export function acceptPrivacy(uid: string): Promise<void> {
     try {
       await updateDoc(record, { privacyAccettata: true, dataPrivacyAccettata: serverTimestamp() });
     } catch (error) {
-      if (fieldsOf(error).code !== 'permission-denied' || (await getDocFromServer(record)).get('privacyAccettata') !== true) throw error;
+      if (
+        fieldsOf(error).code !== 'permission-denied' ||
+        (await getDocFromServer(record)).get('privacyAccettata') !== true
+      )
+        throw error;
     }
   });
 }
@@ -41,9 +57,18 @@ export function changePerson(uid: string, changes: readonly FieldChange[]): Prom
     runTransaction(db(), async (transaction) => {
       const record = await transaction.get(doc(db(), 'users', uid));
       if (!record.exists()) throw new AppError('not-found');
-      const stale = changes.some(({ field, from, to }) => ![from, to].includes(nameOrNumber(record.get(field))));
-      if (stale) throw new AppError('invalid', 'La scheda è stata modificata nel frattempo: rileggi il file.');
-      transaction.update(record.ref, Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+      const stale = changes.some(
+        ({ field, from, to }) => ![from, to].includes(nameOrNumber(record.get(field))),
+      );
+      if (stale)
+        throw new AppError(
+          'invalid',
+          'La scheda è stata modificata nel frattempo: rileggi il file.',
+        );
+      transaction.update(
+        record.ref,
+        Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      );
     }),
   );
 }
@@ -52,7 +77,11 @@ export function changePerson(uid: string, changes: readonly FieldChange[]): Prom
  * Changes a client's record and what staff note about the client, in one step, where everything is still as it was seen.
  * @throws AppError `invalid` when something is not: what is stored now comes by the live record; `not-found`
  */
-export function saveClient(uid: string, { fields, notes }: ClientChanges, by: { uid: string }): Promise<void> {
+export function saveClient(
+  uid: string,
+  { fields, notes }: ClientChanges,
+  by: { uid: string },
+): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const place = { collection: 'users', docId: uid, item: '', userId: uid };
@@ -63,13 +92,26 @@ export function saveClient(uid: string, { fields, notes }: ClientChanges, by: { 
       if (!record.exists()) throw new AppError('not-found', recordMessages.noDetails);
       const stored = fieldsOf(record.data());
       const meanwhile =
-        fields.some(({ field, from, to }) => ![from, to].includes(clientValue(field, stored[field]))) ||
-        notes.some(({ field, from, to }) => ![from.trim(), to].includes(textOf(note.get(field)) ?? ''));
+        fields.some(
+          ({ field, from, to }) => ![from, to].includes(clientValue(field, stored[field])),
+        ) ||
+        notes.some(
+          ({ field, from, to }) => ![from.trim(), to].includes(textOf(note.get(field)) ?? ''),
+        );
       if (meanwhile) throw new AppError('invalid', recordMessages.changedMeanwhile);
       if (fields.length > 0)
-        transaction.update(record.ref, Object.fromEntries(fields.map(({ field, to }) => [field, storedClientValue(to, stored[field])])));
+        transaction.update(
+          record.ref,
+          Object.fromEntries(
+            fields.map(({ field, to }) => [field, storedClientValue(to, stored[field])]),
+          ),
+        );
       if (notes.length === 0) return;
-      const written = { ...Object.fromEntries(notes.map(({ field, to }) => [field, to])), at: serverTimestamp(), by: by.uid };
+      const written = {
+        ...Object.fromEntries(notes.map(({ field, to }) => [field, to])),
+        at: serverTimestamp(),
+        by: by.uid,
+      };
       if (note.exists()) transaction.update(note.ref, written);
       else transaction.set(note.ref, { ...place, ...written });
     }),
@@ -77,6 +119,10 @@ export function saveClient(uid: string, { fields, notes }: ClientChanges, by: { 
 }
 
 /** Whether lists leave a client out, or whether it may send files. @throws AppError */
-export function setClientFlag(uid: string, flag: 'hidden' | 'canUploadFiles', on: boolean): Promise<void> {
+export function setClientFlag(
+  uid: string,
+  flag: 'hidden' | 'canUploadFiles',
+  on: boolean,
+): Promise<void> {
   return attempt(() => updateDoc(doc(db(), 'users', uid), { [flag]: on }));
 }

@@ -21,7 +21,10 @@ export function saveView(view: NewView): Promise<void> {
 }
 
 /** Gives a saved view another list to show. @throws AppError */
-export function replaceView(id: string, { name, search }: Pick<NewView, 'name' | 'search'>): Promise<void> {
+export function replaceView(
+  id: string,
+  { name, search }: Pick<NewView, 'name' | 'search'>,
+): Promise<void> {
   return attempt(async () => {
     bounded({ name, search });
     await updateDoc(doc(db(), VIEWS, id), { name, search, at: serverTimestamp() });
@@ -35,6 +38,8 @@ export function removeView(id: string): Promise<void> {
 
 /** The rules refuse it too, with words that help nobody. */
 function bounded({ name, search }: Pick<NewView, 'name' | 'search'>) {
-  if (name.trim() === '' || name.length > VIEW_NAME_MAX) throw new AppError('invalid', `Il nome ha da 1 a ${VIEW_NAME_MAX} caratteri.`);
-  if (search.length > VIEW_SEARCH_MAX) throw new AppError('too-large', 'Troppi filtri per una vista.');
+  if (name.trim() === '' || name.length > VIEW_NAME_MAX)
+    throw new AppError('invalid', `Il nome ha da 1 a ${VIEW_NAME_MAX} caratteri.`);
+  if (search.length > VIEW_SEARCH_MAX)
+    throw new AppError('too-large', 'Troppi filtri per una vista.');
 }

@@ -6,34 +6,49 @@ import { mayFile, STORAGE_AREAS } from './storage';
 describe('the matrix of collections', () => {
   it('gives nothing to a visitor who is not signed in', () => {
     for (const collection of COLLECTIONS) {
-      for (const operation of OPERATIONS) expect(may('anonymous', operation, collection, true)).toBe(false);
+      for (const operation of OPERATIONS)
+        expect(may('anonymous', operation, collection, true)).toBe(false);
     }
   });
 
   it('gives a person without a record only its own registration', () => {
-    const rights = COLLECTIONS.flatMap((collection) => OPERATIONS.filter((operation) => may('unrecorded', operation, collection, true)));
+    const rights = COLLECTIONS.flatMap((collection) =>
+      OPERATIONS.filter((operation) => may('unrecorded', operation, collection, true)),
+    );
     expect(rights).toEqual(['get', 'create']);
     expect(may('unrecorded', 'create', 'users', false)).toBe(false);
   });
 
   it("[AT-178] lets a client reach nobody else's documents, templates of questionnaires and products on sale apart", () => {
-    const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('user', operation, collection, false)));
+    const reached = COLLECTIONS.filter((collection) =>
+      OPERATIONS.some((operation) => may('user', operation, collection, false)),
+    );
     expect(reached).toEqual(['products', 'questionari_templates']);
   });
 
   it('[AT-177] lets Spedizioni reach orders and nothing else of others', () => {
-    const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)));
+    const reached = COLLECTIONS.filter((collection) =>
+      OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)),
+    );
     expect(reached).toEqual(['orders', 'impostazioni']);
     // What orders are filtered by; the rules give no other setting.
-    expect(OPERATIONS.filter((operation) => may('Spedizioni', operation, 'impostazioni', false))).toEqual(['get']);
-    expect(grantOf('Spedizioni', 'update', 'orders')?.fields).toEqual(['status', 'statusOrder', 'updatedAt']);
+    expect(
+      OPERATIONS.filter((operation) => may('Spedizioni', operation, 'impostazioni', false)),
+    ).toEqual(['get']);
+    expect(grantOf('Spedizioni', 'update', 'orders')?.fields).toEqual([
+      'status',
+      'statusOrder',
+      'updatedAt',
+    ]);
   });
 
   it('[AT-174] lets Amministratore do wherever it is staff’s what another staff role may', () => {
     const less = (['Studio', 'Spedizioni'] as const).flatMap((role) =>
       COLLECTIONS.flatMap((collection) =>
         OPERATIONS.filter(
-          (operation) => may(role, operation, collection, false) && !may('Amministratore', operation, collection, false),
+          (operation) =>
+            may(role, operation, collection, false) &&
+            !may('Amministratore', operation, collection, false),
         ).map((operation) => `${role} ${operation} ${collection}`),
       ),
     );
@@ -67,8 +82,16 @@ describe('the matrix of collections', () => {
   });
 
   it('never lets a browser write what functions write', () => {
-    for (const collection of ['notifiche', 'importazioni', 'news', 'studi', 'ticketdoppi', 'contatori'] as const) {
-      for (const operation of ['create', 'update', 'delete'] as const) expect(grantOf('Amministratore', operation, collection)).toBeNull();
+    for (const collection of [
+      'notifiche',
+      'importazioni',
+      'news',
+      'studi',
+      'ticketdoppi',
+      'contatori',
+    ] as const) {
+      for (const operation of ['create', 'update', 'delete'] as const)
+        expect(grantOf('Amministratore', operation, collection)).toBeNull();
     }
   });
 });
@@ -82,6 +105,8 @@ describe('the matrix of stored files', () => {
   });
 
   it("keeps a client out of another's folder", () => {
-    for (const area of STORAGE_AREAS) for (const operation of OPERATIONS) expect(mayFile('user', operation, area, false)).toBe(false);
+    for (const area of STORAGE_AREAS)
+      for (const operation of OPERATIONS)
+        expect(mayFile('user', operation, area, false)).toBe(false);
   });
 });

@@ -27,7 +27,15 @@ interface CollectionAccess {
 
 const OWN_NAME = ['name', 'surname', 'phone'] as const;
 const PRIVACY = ['privacyAccettata', 'dataPrivacyAccettata'] as const;
-const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
+const TICKET_CREATE = [
+  'idTicket',
+  'title',
+  'status',
+  'userId',
+  'timestamp',
+  'conversations',
+  'idx',
+] as const;
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
 const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at', 'continues'] as const;
@@ -44,20 +52,56 @@ const DOCUMENT_CREATE = [
   'filePath',
 ] as const;
 const COUNTER = ['count', 'open', 'at'] as const;
-const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percorsoId', 'stepIndex', 'templateId', 'field'] as const;
+const UPLOAD_PLACE = [
+  'uid',
+  'path',
+  'size',
+  'state',
+  'at',
+  'expireAt',
+  'percorsoId',
+  'stepIndex',
+  'templateId',
+  'field',
+] as const;
 const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
 const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const SEEN_FIELDS = ['tickets', 'alimentazioni', 'check', 'last'] as const;
-const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt', 'nutrizionista', 'tipoutente'] as const;
+const BOOKING_CREATE = [
+  'id',
+  'userId',
+  'data',
+  'orario',
+  'stato',
+  'createdAt',
+  'nutrizionista',
+  'tipoutente',
+] as const;
 /** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
   ...OWN_NAME,
-  ...['genere', 'nascita', 'indirizzo', 'cap', 'regione', 'provincia', 'comune', 'luogoNascita', 'italiano', 'studio', 'statoUtente'],
+  ...[
+    'genere',
+    'nascita',
+    'indirizzo',
+    'cap',
+    'regione',
+    'provincia',
+    'comune',
+    'luogoNascita',
+    'italiano',
+    'studio',
+    'statoUtente',
+  ],
   ...['codFiscale', 'linkdrop', 'senzPensieri', 'hidden', 'canUploadFiles'],
 ] as const;
 
-const holds = (scope: Grant['scope']): Grant => ({ scope, fields: ['slot', 'at'], when: 'together with its booking' });
+const holds = (scope: Grant['scope']): Grant => ({
+  scope,
+  fields: ['slot', 'at'],
+  when: 'together with its booking',
+});
 const holdsAnother = (scope: Grant['scope']): Grant => ({
   scope,
   fields: ['slot', 'at'],
@@ -98,18 +142,43 @@ export const COLLECTION_ACCESS = {
   users: {
     owner: { id: true },
     grants: {
-      Amministratore: { ...READ_ANY, update: { scope: 'any', fields: [...CLIENT_RECORD, 'parent_id'] } },
-      Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
+      Amministratore: {
+        ...READ_ANY,
+        update: { scope: 'any', fields: [...CLIENT_RECORD, 'parent_id'] },
+      },
+      Studio: {
+        ...READ_ANY,
+        update: {
+          scope: 'any',
+          fields: CLIENT_RECORD,
+          when: 'of clients; of its own record name, surname, phone',
+        },
+      },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
       user: {
         get: 'own',
-        update: { scope: 'own', fields: [...OWN_NAME, ...PRIVACY], when: 'privacy: accepted now, where it was not; by itself' },
+        update: {
+          scope: 'own',
+          fields: [...OWN_NAME, ...PRIVACY],
+          when: 'privacy: accepted now, where it was not; by itself',
+        },
       },
       unrecorded: {
         get: 'own',
         create: {
           scope: 'own',
-          fields: [...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'], ...PRIVACY],
+          fields: [
+            ...[
+              'uid',
+              'email',
+              ...OWN_NAME,
+              'studio',
+              'created_time',
+              'userRole',
+              'canUploadFiles',
+            ],
+            ...PRIVACY,
+          ],
           when: 'registration: userRole user, canUploadFiles false, privacy accepted now',
         },
       },
@@ -119,8 +188,16 @@ export const COLLECTION_ACCESS = {
   noteinterne: {
     grants: desk({
       ...READ_ANY,
-      create: { scope: 'any', fields: NOTE, when: 'id {collection}_{docId}[_{item}], by is the person, at is now' },
-      update: { scope: 'any', fields: ['at', 'by', ...NOTE_FIELDS], when: 'by is the person, at is now' },
+      create: {
+        scope: 'any',
+        fields: NOTE,
+        when: 'id {collection}_{docId}[_{item}], by is the person, at is now',
+      },
+      update: {
+        scope: 'any',
+        fields: ['at', 'by', ...NOTE_FIELDS],
+        when: 'by is the person, at is now',
+      },
     }),
   },
   studi: { grants: desk(READ_ANY) },
@@ -138,18 +215,42 @@ export const COLLECTION_ACCESS = {
     grants: {
       Amministratore: {
         ...WRITTEN,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
-        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto), or fields' },
+        create: {
+          scope: 'any',
+          fields: STAFF_TICKET_CREATE,
+          when: 'status Non Risposto, one message signed by itself',
+        },
+        update: {
+          scope: 'any',
+          fields: STAFF_TICKET_UPDATE,
+          when: 'one message more (status Risposto), or fields',
+        },
       },
       Studio: {
         ...WRITTEN,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
-        update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening' },
+        create: {
+          scope: 'any',
+          fields: STAFF_TICKET_CREATE,
+          when: 'status Non Risposto, one message signed by itself',
+        },
+        update: {
+          scope: 'any',
+          fields: ['status', 'read'],
+          when: 'no reply, completion or reopening',
+        },
       },
       user: {
         ...READ_OWN,
-        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto, id {uid}_{yyyy-MM}_{1|2} of this month' },
-        update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more, status Aperto, not Completato' },
+        create: {
+          scope: 'own',
+          fields: TICKET_CREATE,
+          when: 'status Aperto, id {uid}_{yyyy-MM}_{1|2} of this month',
+        },
+        update: {
+          scope: 'own',
+          fields: ['conversations', 'status'],
+          when: 'one message more, status Aperto, not Completato',
+        },
       },
     },
   },
@@ -159,12 +260,24 @@ export const COLLECTION_ACCESS = {
       ...desk({
         ...WRITTEN,
         create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets' },
-        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto), or fields' },
+        update: {
+          scope: 'any',
+          fields: STAFF_TICKET_UPDATE,
+          when: 'one message more (status Risposto), or fields',
+        },
       }),
       user: {
         ...READ_OWN,
-        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto, together with its counter' },
-        update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more or none, status Aperto, not Completato' },
+        create: {
+          scope: 'own',
+          fields: TICKET_CREATE,
+          when: 'status Aperto, together with its counter',
+        },
+        update: {
+          scope: 'own',
+          fields: ['conversations', 'status'],
+          when: 'one message more or none, status Aperto, not Completato',
+        },
       },
     },
   },
@@ -175,7 +288,11 @@ export const COLLECTION_ACCESS = {
       user: {
         get: 'own',
         create: { scope: 'own', fields: COUNTER, when: 'together with its ticket' },
-        update: { scope: 'own', fields: COUNTER, when: 'together with its ticket: ten a day, three at once unanswered' },
+        update: {
+          scope: 'own',
+          fields: COUNTER,
+          when: 'together with its ticket: ten a day, three at once unanswered',
+        },
       },
     },
   },
@@ -184,7 +301,11 @@ export const COLLECTION_ACCESS = {
     grants: desk({
       get: 'any',
       create: { scope: 'any', fields: NEW_CONTACT, when: 'together with its ticket' },
-      update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
+      update: {
+        scope: 'any',
+        fields: NEW_CONTACT,
+        when: 'the ticket before is neither Aperto nor Non Risposto',
+      },
     }),
   },
   /** Names ours: what conversations are found by (domain/tickets/parts.ts), kept by functions. */
@@ -194,7 +315,9 @@ export const COLLECTION_ACCESS = {
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
   /** Name ours: how many tickets are open and checks to do, for the menu (domain/tickets/openCounts.ts). */
   contatori: { grants: desk({ get: 'any' }) },
-  assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it' } }) },
+  assistenzanutrizionale: {
+    grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it' } }),
+  },
   documenti: {
     owner: ownUserId,
     grants: {
@@ -206,7 +329,11 @@ export const COLLECTION_ACCESS = {
       Studio: {
         ...READ_ANY,
         create: { scope: 'any', fields: DOCUMENT_CREATE, when: 'uploadUser Amministrazione' },
-        update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'], when: 'not of nutrition' },
+        update: {
+          scope: 'any',
+          fields: ['visibilityProfile', 'uploadCategory'],
+          when: 'not of nutrition',
+        },
       },
       user: {
         get: { scope: 'own', when: 'visibilityProfile' },
@@ -224,8 +351,16 @@ export const COLLECTION_ACCESS = {
     owner: ownUid,
     grants: {
       user: {
-        create: { scope: 'own', fields: UPLOAD_PLACE, when: 'counted in caricamenti_giorno; a document, or a file that a step asks for' },
-        update: { scope: 'own', fields: ['state'], when: 'open → sent (with its record) or cancelled' },
+        create: {
+          scope: 'own',
+          fields: UPLOAD_PLACE,
+          when: 'counted in caricamenti_giorno; a document, or a file that a step asks for',
+        },
+        update: {
+          scope: 'own',
+          fields: ['state'],
+          when: 'open → sent (with its record) or cancelled',
+        },
       },
     },
   },
@@ -236,7 +371,11 @@ export const COLLECTION_ACCESS = {
       user: {
         get: 'own',
         create: { scope: 'own', fields: UPLOADS_OF_DAY, when: 'with a new place' },
-        update: { scope: 'own', fields: UPLOADS_OF_DAY, when: 'with a new place, by its size; anew each day in Rome' },
+        update: {
+          scope: 'own',
+          fields: UPLOADS_OF_DAY,
+          when: 'with a new place, by its size; anew each day in Rome',
+        },
       },
     },
   },
@@ -245,22 +384,40 @@ export const COLLECTION_ACCESS = {
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
-      ...desk({ ...WRITTEN, create: { scope: 'any', when: 'id manual_{20}, cash paid, the others waiting' } }),
+      ...desk({
+        ...WRITTEN,
+        create: { scope: 'any', when: 'id manual_{20}, cash paid, the others waiting' },
+      }),
       Spedizioni: {
         ...READ_ANY,
-        update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'], when: 'of a paid order, to in-spedizione or spedito' },
+        update: {
+          scope: 'any',
+          fields: ['status', 'statusOrder', 'updatedAt'],
+          when: 'of a paid order, to in-spedizione or spedito',
+        },
       },
-      user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
+      user: {
+        get: { scope: 'own', when: 'no internal notes in it' },
+        list: { scope: 'own', when: 'no internal notes in it' },
+      },
     },
   },
   /** Clients see what they can buy. */
-  products: { grants: { ...desk(WRITTEN), user: { get: { scope: 'any', when: 'idx.sold' }, list: { scope: 'any', when: 'idx.sold' } } } },
+  products: {
+    grants: {
+      ...desk(WRITTEN),
+      user: { get: { scope: 'any', when: 'idx.sold' }, list: { scope: 'any', when: 'idx.sold' } },
+    },
+  },
   /** Expenses: each author's own; written once, deleted by a function. */
   uscite: {
     owner: ownUid,
     grants: desk({
       ...READ_OWN,
-      create: { scope: 'own', fields: ['data', 'prezzo', 'descrizione', 'uid', 'createdAt', 'idx'] },
+      create: {
+        scope: 'own',
+        fields: ['data', 'prezzo', 'descrizione', 'uid', 'createdAt', 'idx'],
+      },
     }),
   },
   /** Names ours: what came in, a document a month, and what each order counts for in it (domain/accounting), kept by functions. */
@@ -272,17 +429,28 @@ export const COLLECTION_ACCESS = {
   /** A client ticks its step through a function: rules can't judge one element of an array of steps. So are those of an order made. */
   percorsi: {
     owner: { fields: ['uid', 'userId'] },
-    grants: { ...desk({ ...WRITTEN, create: { scope: 'any', when: 'by hand: an id of 20' } }), user: READ_OWN },
+    grants: {
+      ...desk({ ...WRITTEN, create: { scope: 'any', when: 'by hand: an id of 20' } }),
+      user: READ_OWN,
+    },
   },
   questionari_templates: {
-    grants: { ...desk(WRITTEN), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
+    grants: {
+      ...desk(WRITTEN),
+      user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } },
+    },
   },
   /** A client answers through a function, which looks at each answer. */
   questionari: { owner: ownUid, grants: { ...desk(WRITTEN), user: READ_OWN } },
   /** Name ours: what staff review, with the internal note (domain/questionnaires/review.ts); kept by functions. */
   revisioni: { grants: desk(READ_ANY) },
 
-  contatti: { grants: desk({ ...WRITTEN, create: { ...TAKES_NUMBER, when: 'together with its number in `numeri`, signed' } }) },
+  contatti: {
+    grants: desk({
+      ...WRITTEN,
+      create: { ...TAKES_NUMBER, when: 'together with its number in `numeri`, signed' },
+    }),
+  },
   /** Name ours: who changed what of a contact (domain/leads/history.ts), kept by a function. */
   storialead: { grants: desk({ get: 'any' }) },
   /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
@@ -293,7 +461,9 @@ export const COLLECTION_ACCESS = {
       delete: { scope: 'any', when: 'its lead is gone or has another number' },
     }),
   },
-  contattiPromemoria: { grants: desk({ ...WRITTEN, create: { scope: 'any', when: 'createdBy is the person' } }) },
+  contattiPromemoria: {
+    grants: desk({ ...WRITTEN, create: { scope: 'any', when: 'createdBy is the person' } }),
+  },
   campagnaintegrazione: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   ricontatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   comunicazioni: { grants: desk(WRITTEN) },
@@ -315,7 +485,11 @@ export const COLLECTION_ACCESS = {
       }),
       user: {
         ...READ_OWN,
-        create: { scope: 'own', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer, its only future one' },
+        create: {
+          scope: 'own',
+          fields: BOOKING_CREATE,
+          when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer, its only future one',
+        },
         delete: { scope: 'own', when: 'moved to another place, until 24 hours before' },
       },
     },
@@ -329,15 +503,29 @@ export const COLLECTION_ACCESS = {
     },
   },
 
-  inviidigiornata: { grants: { Amministratore: { ...WRITTEN, delete: MOVED }, Studio: { ...READ_ANY, create: 'any' } } },
-  inviidigiornata_archivio: { grants: { Amministratore: { ...READ_ANY, create: MOVED, delete: MOVED } } },
+  inviidigiornata: {
+    grants: {
+      Amministratore: { ...WRITTEN, delete: MOVED },
+      Studio: { ...READ_ANY, create: 'any' },
+    },
+  },
+  inviidigiornata_archivio: {
+    grants: { Amministratore: { ...READ_ANY, create: MOVED, delete: MOVED } },
+  },
   /** One document a client, under the client's uid; one of its plans is deleted by a function. */
   alimentazioni: {
     owner: { id: true },
-    grants: desk({ ...READ_ANY, create: 'any', update: { scope: 'any', when: 'as many plans as before, or more' } }),
+    grants: desk({
+      ...READ_ANY,
+      create: 'any',
+      update: { scope: 'any', when: 'as many plans as before, or more' },
+    }),
   },
   /** Name ours: what the client reads of them, kept by functions (domain/plans/shown.ts). */
-  alimentazioniClienti: { owner: { id: true }, grants: { ...desk({ get: 'any' }), user: { get: 'own' } } },
+  alimentazioniClienti: {
+    owner: { id: true },
+    grants: { ...desk({ get: 'any' }), user: { get: 'own' } },
+  },
   /** Name ours: what a client has seen, and when (domain/home/seen.ts). */
   visti: {
     owner: { id: true },
@@ -351,12 +539,21 @@ export const COLLECTION_ACCESS = {
     },
   },
   /** Checks to do, which the calls list shows too. */
-  checkdafare: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'its id says whose and when' }, update: 'any' }) },
+  checkdafare: {
+    grants: desk({
+      ...READ_ANY,
+      create: { scope: 'any', when: 'its id says whose and when' },
+      update: 'any',
+    }),
+  },
   check: {
     owner: ownUserId,
     grants: {
       ...desk({ ...READ_ANY, create: 'any', update: 'any' }),
-      user: { get: { scope: 'own', when: 'visibilityProfile' }, list: { scope: 'own', when: 'visibilityProfile' } },
+      user: {
+        get: { scope: 'own', when: 'visibilityProfile' },
+        list: { scope: 'own', when: 'visibilityProfile' },
+      },
     },
   },
   consulenze: { grants: desk(SESSIONS) },
@@ -365,7 +562,10 @@ export const COLLECTION_ACCESS = {
   /** Notices sent, written by functions. */
   notifiche: { grants: desk(READ_ANY) },
   /** Name ours: a person's recipe history, written by the AI function. */
-  ricette: { owner: ownUserId, grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } } },
+  ricette: {
+    owner: ownUserId,
+    grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } },
+  },
   /** Name ours: when a person last had or asked for something that is rationed. Functions only. */
   limiti: { grants: {} },
   /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
@@ -377,7 +577,11 @@ export const COLLECTION_ACCESS = {
     owner: ownUid,
     grants: desk({
       ...READ_ANY,
-      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'cell', 'at'], when: 'id {ticket}_{uid}, at is now' },
+      create: {
+        scope: 'own',
+        fields: ['ticket', 'uid', 'name', 'typing', 'cell', 'at'],
+        when: 'id {ticket}_{uid}, at is now',
+      },
       update: { scope: 'own', fields: ['name', 'typing', 'cell', 'at'], when: 'at is now' },
       delete: 'own',
     }),
@@ -414,17 +618,31 @@ export function collectionAccess(collection: CollectionName): CollectionAccess {
 }
 
 /** The cell of the matrix, or null when it is empty. */
-export function grantOf(subject: Subject, operation: Operation, collection: CollectionName): Grant | null {
+export function grantOf(
+  subject: Subject,
+  operation: Operation,
+  collection: CollectionName,
+): Grant | null {
   return grantIn(collectionAccess(collection).grants, subject, operation);
 }
 
 /** Whether the subject may do this to a document that is, or is not, its own. Conditions on fields are not considered. */
-export function may(subject: Subject, operation: Operation, collection: CollectionName, own: boolean): boolean {
+export function may(
+  subject: Subject,
+  operation: Operation,
+  collection: CollectionName,
+  own: boolean,
+): boolean {
   return reaches(grantOf(subject, operation, collection), own);
 }
 
 /** Whether the subject may change this field of a document that is, or is not, its own. */
-export function mayChange(subject: Subject, collection: CollectionName, field: string, own: boolean): boolean {
+export function mayChange(
+  subject: Subject,
+  collection: CollectionName,
+  field: string,
+  own: boolean,
+): boolean {
   const grant = grantOf(subject, 'update', collection);
   return reaches(grant, own) && (!grant?.fields || grant.fields.includes(field));
 }

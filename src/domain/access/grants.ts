@@ -2,7 +2,14 @@ import type { Role } from '../roles';
 
 /** Who asks: a role, a signed-in person without a `users` record, or nobody. The last two have no rights that aren't named. */
 export type Subject = Role | 'unrecorded' | 'anonymous';
-export const SUBJECTS = ['Amministratore', 'Studio', 'Spedizioni', 'user', 'unrecorded', 'anonymous'] as const satisfies readonly Subject[];
+export const SUBJECTS = [
+  'Amministratore',
+  'Studio',
+  'Spedizioni',
+  'user',
+  'unrecorded',
+  'anonymous',
+] as const satisfies readonly Subject[];
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -40,4 +47,8 @@ export function desk(grants: SubjectGrants): Grants {
 export const READ_ANY = { get: 'any', list: 'any' } as const satisfies SubjectGrants;
 export const READ_OWN = { get: 'own', list: 'own' } as const satisfies SubjectGrants;
 /** What staff write and a function deletes, with an entry in the register. */
-export const WRITTEN = { ...READ_ANY, create: 'any', update: 'any' } as const satisfies SubjectGrants;
+export const WRITTEN = {
+  ...READ_ANY,
+  create: 'any',
+  update: 'any',
+} as const satisfies SubjectGrants;

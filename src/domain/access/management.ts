@@ -9,9 +9,14 @@ export interface AccessSettings {
 const NO_ACCESS_SETTINGS: AccessSettings = { management: [], mailbox: '' };
 
 /** Whether an account sees the management cards. They only show the way: each page has its own guard. */
-export function mayManage(email: string, settings: Pick<AccessSettings, 'management'> | null): boolean {
+export function mayManage(
+  email: string,
+  settings: Pick<AccessSettings, 'management'> | null,
+): boolean {
   const asked = normal(email);
-  return asked !== '' && (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === asked);
+  return (
+    asked !== '' && (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === asked)
+  );
 }
 
 function normal(email: string): string {

@@ -37,9 +37,14 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 
 /** The address of a named target, parameters escaped: `pathTo('UserCheck', { userId })`. */
-export function pathTo<Name extends NamedPath>(name: Name, params: PathParams<(typeof NAMED_PATHS)[Name]>): string {
+export function pathTo<Name extends NamedPath>(
+  name: Name,
+  params: PathParams<(typeof NAMED_PATHS)[Name]>,
+): string {
   const values: Record<string, string> = params;
-  return NAMED_PATHS[name].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
+  return NAMED_PATHS[name].replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(values[param] ?? ''),
+  );
 }
 
 /**
@@ -52,6 +57,9 @@ export function internalPath(asked: unknown): string | null {
   const unsafe = [...asked].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
   if (unsafe || asked.startsWith('//')) return null;
   const url = new URL(asked, 'https://internal.invalid');
-  const same = url.origin === 'https://internal.invalid' && url.pathname !== '/' && !url.pathname.startsWith('//');
+  const same =
+    url.origin === 'https://internal.invalid' &&
+    url.pathname !== '/' &&
+    !url.pathname.startsWith('//');
   return same ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -6,7 +6,9 @@ import { PERSONAL_DATA, personalPlaces, RATIONS } from './personalData';
 describe('where a person’s data is', () => {
   it.each(COLLECTIONS)('%s is in the table, or said to hold nobody', (collection) => {
     const data = PERSONAL_DATA[collection];
-    expect(data, `say in personalData.ts what ${collection} holds about people`).toBeTypeOf('object');
+    expect(data, `say in personalData.ts what ${collection} holds about people`).toBeTypeOf(
+      'object',
+    );
     if ('none' in data) return expect(data.none).not.toBe('');
     const { uid, ids, email, phone, via } = data;
     expect([uid, ids, email, phone, via].some((way) => way !== undefined)).toBe(true);
@@ -29,19 +31,34 @@ describe('where a person’s data is', () => {
   });
 
   it('every collection that rules let a browser reach is in the matrix', () => {
-    const named = [...readFileSync('firestore.rules', 'utf8').matchAll(/match \/([A-Za-z_]+)\/\{/g)].map((match) => match[1]);
+    const named = [
+      ...readFileSync('firestore.rules', 'utf8').matchAll(/match \/([A-Za-z_]+)\/\{/g),
+    ].map((match) => match[1]);
     // Below a template: what its versions asked, which is nobody's.
     const others = ['databases', 'versioni'];
-    expect(named.filter((name) => !others.includes(name ?? '') && !COLLECTIONS.some((known) => known === name))).toEqual([]);
+    expect(
+      named.filter(
+        (name) => !others.includes(name ?? '') && !COLLECTIONS.some((known) => known === name),
+      ),
+    ).toEqual([]);
   });
 
   it('asks only for fields that the database has an index of', () => {
     const { fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
       fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
     };
-    for (const { collection, uid = [], uidPrefix = [], email = [], phone = [], via } of personalPlaces()) {
+    for (const {
+      collection,
+      uid = [],
+      uidPrefix = [],
+      email = [],
+      phone = [],
+      via,
+    } of personalPlaces()) {
       const overrides = new Map(
-        fieldOverrides.filter((one) => one.collectionGroup === collection).map(({ fieldPath, indexes }) => [fieldPath, indexes.length > 0]),
+        fieldOverrides
+          .filter((one) => one.collectionGroup === collection)
+          .map(({ fieldPath, indexes }) => [fieldPath, indexes.length > 0]),
       );
       for (const field of [...uid, ...uidPrefix, ...email, ...phone, ...(via ? [via.field] : [])]) {
         const indexed = overrides.get(field) ?? overrides.get(field.split('.')[0] ?? '') ?? true;
@@ -54,7 +71,8 @@ describe('where a person’s data is', () => {
     const order = personalPlaces().map(({ collection }) => collection);
     expect(order.at(-1)).toBe('users');
     for (const { collection, via } of personalPlaces()) {
-      for (const other of via?.collections ?? []) expect(order.indexOf(other), collection).toBeLessThan(order.indexOf(collection));
+      for (const other of via?.collections ?? [])
+        expect(order.indexOf(other), collection).toBeLessThan(order.indexOf(collection));
     }
   });
 

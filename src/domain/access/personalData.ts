@@ -53,7 +53,11 @@ export interface PersonKeys {
 /** The owner that the matrix names, as the fields of the table. */
 function owner(collection: CollectionName): Pick<PersonalData, 'uid' | 'ids' | 'email'> {
   const { fields, id, email } = collectionAccess(collection).owner ?? {};
-  return { ...(fields ? { uid: fields } : {}), ...(id ? { ids: (uid) => [uid] } : {}), ...(email ? { email: [email] } : {}) };
+  return {
+    ...(fields ? { uid: fields } : {}),
+    ...(id ? { ids: (uid) => [uid] } : {}),
+    ...(email ? { email: [email] } : {}),
+  };
 }
 
 /** A lead with this phone number and somebody else's e-mail is somebody else: families share numbers. */
@@ -67,7 +71,8 @@ function othersLead(field: string) {
 /** At the counter an order's `uid` is the staff member's who sold it. */
 function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   const buyer = textOf(order.userId);
-  if (buyer !== null) return buyer !== uid && !emails.includes(textOf(order.userEmail)?.toLowerCase() ?? '');
+  if (buyer !== null)
+    return buyer !== uid && !emails.includes(textOf(order.userEmail)?.toLowerCase() ?? '');
   const email = textOf(order.userEmail) ?? textOf(fieldsOf(order.billing).email);
   return textOf(order.fonte) !== null && email !== null && !emails.includes(email.toLowerCase());
 }
@@ -75,14 +80,31 @@ function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
 /** An entry of the register without what the document held; that a person was erased says nothing else. */
 function whatWasDone(entry: Fields): Fields {
   if (entry.what === 'erase') return entry;
-  const said = ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'usedAt', 'finalAt', 'erased'];
+  const said = [
+    'who',
+    'whoEmail',
+    'what',
+    'collection',
+    'docId',
+    'when',
+    'usedAt',
+    'finalAt',
+    'erased',
+  ];
   return Object.fromEntries(Object.entries(entry).filter(([name]) => said.includes(name)));
 }
 
-const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
+const ticketLocks = (uid: string) =>
+  Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
 
 /** Whose documents are noted of, beside those that have the person's uid as their id; attachments that its client may not see are, too. */
-const NOTED = ['orders', 'percorsi', 'check', 'tickets', 'assistenzatecnica'] as const satisfies readonly CollectionName[];
+const NOTED = [
+  'orders',
+  'percorsi',
+  'check',
+  'tickets',
+  'assistenzatecnica',
+] as const satisfies readonly CollectionName[];
 
 /**
  * THE table of where a person is: every collection of the matrix (collections.ts), or why it holds nobody. What exports a person's data
@@ -102,7 +124,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   dispositivi: { ...owner('dispositivi'), erase: 'delete' },
 
   tickets: { ...owner('tickets'), erase: 'delete' },
-  assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
+  assistenzatecnica: {
+    ...owner('assistenzatecnica'),
+    ids: (uid) => [`${uid}_merged`],
+    erase: 'delete',
+  },
   richiestetecniche: { ...owner('richiestetecniche'), erase: 'delete' },
   indicitickets: { none: 'made of the tickets, and removed with them' },
   indiciassistenzatecnica: { none: 'made of the tickets, and removed with them' },
@@ -123,7 +149,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },
   questionari_templates: { none: 'questions, no answers' },
-  questionari: { ...owner('questionari'), via: { field: 'percorsoId', collections: ['percorsi'] }, erase: 'delete' },
+  questionari: {
+    ...owner('questionari'),
+    via: { field: 'percorsoId', collections: ['percorsi'] },
+    erase: 'delete',
+  },
   revisioni: { none: 'made of programmes and answers, and removed with them' },
 
   contatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
@@ -135,9 +165,22 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     erase: 'delete',
   },
   storialead: { via: { field: 'contactId', collections: ['contatti'] }, erase: 'delete' },
-  numeri: { via: { field: 'contactId', collections: LEAD_COLLECTIONS, prefixed: true }, erase: 'delete' },
-  campagnaintegrazione: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
-  ricontatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
+  numeri: {
+    via: { field: 'contactId', collections: LEAD_COLLECTIONS, prefixed: true },
+    erase: 'delete',
+  },
+  campagnaintegrazione: {
+    email: ['email'],
+    phone: ['telefono'],
+    others: othersLead('email'),
+    erase: 'delete',
+  },
+  ricontatti: {
+    email: ['email'],
+    phone: ['telefono'],
+    others: othersLead('email'),
+    erase: 'delete',
+  },
   comunicazioni: { uid: ['uid'], email: ['userEmail'], erase: 'delete' },
   news: { none: 'texts for all staff' },
 
@@ -188,9 +231,15 @@ export function personalPlaces(): PersonalPlace[] {
 }
 
 /** The keys of a person, from what its record and account say. @param emails as stored @param phones as stored */
-export function personKeys(uid: string, emails: readonly unknown[], phones: readonly unknown[]): PersonKeys {
+export function personKeys(
+  uid: string,
+  emails: readonly unknown[],
+  phones: readonly unknown[],
+): PersonKeys {
   const addresses = emails.map(textOf).filter((email) => email !== null);
-  const numbers = phones.map((phone) => canonicalPhone(typeof phone === 'number' ? String(phone) : (textOf(phone) ?? '')));
+  const numbers = phones.map((phone) =>
+    canonicalPhone(typeof phone === 'number' ? String(phone) : (textOf(phone) ?? '')),
+  );
   return {
     uid,
     emails: [...new Set(addresses.flatMap((email) => [email, email.toLowerCase()]))],

@@ -17,12 +17,22 @@ for (const path of Object.keys(ROUTE_ACCESS) as RoutePath[]) {
 export function routeOf(pathname: string): RoutePath | null {
   const asked = partsOf(pathname);
   const fits = (parts: string[]) =>
-    parts.length === asked.length && parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]));
+    parts.length === asked.length &&
+    parts.every((part, index) =>
+      part.startsWith(':') ? asked[index] !== '' : part === asked[index],
+    );
   return exact.get(asked.join('/')) ?? withParams.find(({ parts }) => fits(parts))?.path ?? null;
 }
 
 /** The parts of an address that its route leaves open. */
-export function paramsOf(path: RoutePath, pathname: string): Readonly<Record<string, string | undefined>> {
+export function paramsOf(
+  path: RoutePath,
+  pathname: string,
+): Readonly<Record<string, string | undefined>> {
   const values = pathname.split('/');
-  return Object.fromEntries(path.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), values[index]]] : [])));
+  return Object.fromEntries(
+    path
+      .split('/')
+      .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), values[index]]] : [])),
+  );
 }

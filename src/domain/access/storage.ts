@@ -15,7 +15,11 @@ interface PathAccess {
 /** Every file has its sender's name on it. */
 const OWN_NAME = { scope: 'any', when: 'uploadedBy is the person' } as const;
 /** What a document names goes with it, by a function. */
-const STAFF = desk({ get: 'any', create: OWN_NAME, delete: { scope: 'any', when: 'sent by itself, and nothing names it' } });
+const STAFF = desk({
+  get: 'any',
+  create: OWN_NAME,
+  delete: { scope: 'any', when: 'sent by itself, and nothing names it' },
+});
 
 /** Who may do what with which stored files; storage.rules encodes it. Deny by default. */
 export const STORAGE_ACCESS = {
@@ -31,7 +35,10 @@ export const STORAGE_ACCESS = {
       }),
       user: {
         get: { scope: 'own', when: 'its record is visible; uploaded by itself while it has none' },
-        create: { scope: 'own', when: 'canUploadFiles; its place in caricamenti; uploadedBy is the person' },
+        create: {
+          scope: 'own',
+          when: 'canUploadFiles; its place in caricamenti; uploadedBy is the person',
+        },
         delete: { scope: 'own', when: 'its place was given up' },
       },
     },
@@ -41,7 +48,11 @@ export const STORAGE_ACCESS = {
     maxBytes: ANSWER_FILE_MAX_BYTES,
     types: DEFAULT_FILE_TYPES,
     grants: {
-      ...desk({ get: 'any', create: OWN_NAME, delete: { scope: 'own', when: 'its place was given up' } }),
+      ...desk({
+        get: 'any',
+        create: OWN_NAME,
+        delete: { scope: 'own', when: 'its place was given up' },
+      }),
       user: {
         get: 'own',
         create: { scope: 'own', when: 'its place in caricamenti; uploadedBy is the person' },
@@ -67,7 +78,12 @@ export type StorageArea = keyof typeof STORAGE_ACCESS;
 export const STORAGE_AREAS = Object.keys(STORAGE_ACCESS) as StorageArea[];
 
 /** Whether the subject may do this to a stored file in a folder that is, or is not, its own. */
-export function mayFile(subject: Subject, operation: Operation, area: StorageArea, own: boolean): boolean {
+export function mayFile(
+  subject: Subject,
+  operation: Operation,
+  area: StorageArea,
+  own: boolean,
+): boolean {
   const access: PathAccess = STORAGE_ACCESS[area];
   return reaches(grantIn(access.grants, subject, operation), own);
 }

@@ -59,7 +59,11 @@ const OTHERS = 'Altri prodotti';
 const NAME_MAX_CHARS = 80;
 
 /** What a stored order counts for; null for one that neither brought money in nor is owed. Never throws. @param id the document's */
-export function countedOf(stored: unknown, id: string, catalogue: Catalogue = new Map()): Counted | null {
+export function countedOf(
+  stored: unknown,
+  id: string,
+  catalogue: Catalogue = new Map(),
+): Counted | null {
   const order = readOrder(stored, id);
   const { at, code, payment, source, method, studio, refunded, total } = order;
   if (payment === 'closed') return null;
@@ -91,8 +95,14 @@ interface Share {
 }
 
 /** An order's revenue over its lines, by what each costs; where no line says, by pieces. Its parts add up to it to the cent. */
-function shares(stored: unknown, { products }: Order, revenue: number, catalogue: Catalogue): Share[] {
-  if (products.length === 0) return [{ name: 'Senza prodotti', pieces: 0, share: revenue, taxed: true, pt: false }];
+function shares(
+  stored: unknown,
+  { products }: Order,
+  revenue: number,
+  catalogue: Catalogue,
+): Share[] {
+  if (products.length === 0)
+    return [{ name: 'Senza prodotti', pieces: 0, share: revenue, taxed: true, pt: false }];
   const costs = products.map(({ price, quantity }) => Math.max(0, (price ?? 0) * quantity));
   const pieces = products.map(({ quantity }) => quantity || 1);
   const parts = spread(revenue, costs.some((cost) => cost > 0) ? costs : pieces);
@@ -117,7 +127,8 @@ function byProduct(lines: readonly Share[]): CountedProduct[] {
     const before = found.get(`${pt}${nome}`);
     const full = before === undefined && found.size >= PRODUCTS_MAX;
     const key = `${pt}${full ? OTHERS : nome}`;
-    const sum = before ?? found.get(key) ?? { nome: full ? OTHERS : nome, pezzi: 0, incasso: 0, pt };
+    const sum = before ??
+      found.get(key) ?? { nome: full ? OTHERS : nome, pezzi: 0, incasso: 0, pt };
     found.set(key, { ...sum, pezzi: sum.pezzi + pieces, incasso: sum.incasso + share });
   }
   return [...found.values()];
@@ -150,11 +161,13 @@ export function readCounted(stored: unknown): Counted | null {
     imponibile: cents(entry.imponibile),
     rimborsi: cents(entry.rimborsi),
     dovuto: cents(entry.dovuto),
-    prodotti: (Array.isArray(entry.prodotti) ? entry.prodotti : []).map(fieldsOf).map((product) => ({
-      nome: productKey(nameOf(product.nome)),
-      pezzi: cents(product.pezzi),
-      incasso: cents(product.incasso),
-      pt: product.pt === true,
-    })),
+    prodotti: (Array.isArray(entry.prodotti) ? entry.prodotti : [])
+      .map(fieldsOf)
+      .map((product) => ({
+        nome: productKey(nameOf(product.nome)),
+        pezzi: cents(product.pezzi),
+        incasso: cents(product.incasso),
+        pt: product.pt === true,
+      })),
   };
 }

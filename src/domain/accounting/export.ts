@@ -18,11 +18,30 @@ export const ACCOUNTING_HEADER = [
 ] as const;
 
 /** A row of the export: decimal commas and no points, so that a spreadsheet reads numbers. */
-export function accountingCells({ giorno, numero, fonte, metodo, studio, prodotti, incasso, imponibile, rimborsi }: Counted): string[] {
+export function accountingCells({
+  giorno,
+  numero,
+  fonte,
+  metodo,
+  studio,
+  prodotti,
+  incasso,
+  imponibile,
+  rimborsi,
+}: Counted): string[] {
   const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
-  const what = prodotti.map(({ nome, pezzi }) => (pezzi > 1 ? `${pezzi} × ${nome}` : nome)).join(', ');
+  const what = prodotti
+    .map(({ nome, pezzi }) => (pezzi > 1 ? `${pezzi} × ${nome}` : nome))
+    .join(', ');
   return [
-    ...[giorno === '' ? '' : shownDay(giorno), numero, SOURCE_LABEL[fonte], METHOD_LABEL[metodo], studio, what],
+    ...[
+      giorno === '' ? '' : shownDay(giorno),
+      numero,
+      SOURCE_LABEL[fonte],
+      METHOD_LABEL[metodo],
+      studio,
+      what,
+    ],
     ...[imponibile, incasso - imponibile, incasso, rimborsi].map(amount),
   ];
 }

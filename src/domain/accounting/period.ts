@@ -56,11 +56,17 @@ export function daysBefore({ first, last }: Days): Days {
   const [month, ofLast] = [first.slice(0, 7), last.slice(0, 7)];
   if (first.endsWith('-01') && month === ofLast) {
     const before = addMonths(month, -1);
-    return { first: `${before}-01`, last: last === lastOfMonth(month) ? lastOfMonth(before) : dayInMonth(before, last.slice(8)) };
+    return {
+      first: `${before}-01`,
+      last: last === lastOfMonth(month) ? lastOfMonth(before) : dayInMonth(before, last.slice(8)),
+    };
   }
   if (first.endsWith('-01-01') && first.slice(0, 4) === last.slice(0, 4)) {
     const before = String(Number(first.slice(0, 4)) - 1).padStart(4, '0');
-    return { first: `${before}-01-01`, last: dayInMonth(`${before}-${last.slice(5, 7)}`, last.slice(8)) };
+    return {
+      first: `${before}-01-01`,
+      last: dayInMonth(`${before}-${last.slice(5, 7)}`, last.slice(8)),
+    };
   }
   const count = daysOf({ first, last }).length;
   return { first: addDays(first, -count), last: addDays(first, -1) };
@@ -73,18 +79,28 @@ const DAYS_MAX = 40_000;
 /** The days of a period, in order. */
 export function daysOf({ first, last }: Days): string[] {
   const days: string[] = [];
-  for (let day = first; day <= last && days.length < DAYS_MAX; day = addDays(day, 1)) days.push(day);
+  for (let day = first; day <= last && days.length < DAYS_MAX; day = addDays(day, 1))
+    days.push(day);
   return days;
 }
 
 /** How a period is shown over time: by day, or (longer ones) by month. yyyy-MM-dd or yyyy-MM, in order. */
 export function stepsOf(period: Days): string[] {
   const months: string[] = [];
-  for (let month = period.first.slice(0, 7); month <= period.last.slice(0, 7); month = addMonths(month, 1)) months.push(month);
+  for (
+    let month = period.first.slice(0, 7);
+    month <= period.last.slice(0, 7);
+    month = addMonths(month, 1)
+  )
+    months.push(month);
   return months.length <= 3 && daysOf(period).length <= ONE_BY_ONE_MAX ? daysOf(period) : months;
 }
 
-const percent = new Intl.NumberFormat('it-IT', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('it-IT', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** «12,5%»; a dash where there is no whole. */
 export function percentText(part: number, whole: number): string {

@@ -15,14 +15,31 @@ export function sumsDocOf(day: string): string {
 }
 
 /** What is split, and how its map is called. */
-export const SPLITS = { source: 'fonti', method: 'metodi', studio: 'studi', category: 'categorie', product: 'prodotti' } as const;
+export const SPLITS = {
+  source: 'fonti',
+  method: 'metodi',
+  studio: 'studi',
+  category: 'categorie',
+  product: 'prodotti',
+} as const;
 export type Split = keyof typeof SPLITS;
 
 /** One number of a day's sums, by the names that lead to it. */
 export type Part = readonly [path: readonly string[], amount: number];
 
 /** What an order adds to the sums of its day; 0 isn't named. */
-export function partsOf({ giorno, stato, incasso, imponibile, rimborsi, dovuto, fonte, metodo, studio, prodotti }: Counted): Part[] {
+export function partsOf({
+  giorno,
+  stato,
+  incasso,
+  imponibile,
+  rimborsi,
+  dovuto,
+  fonte,
+  metodo,
+  studio,
+  prodotti,
+}: Counted): Part[] {
   const day = ['giorni', giorno.slice(8) || '00'];
   const part = (names: readonly string[], amount: number): Part => [[...day, ...names], amount];
   const split = (by: Split, name: string, count: number, cents: number) => [
@@ -71,7 +88,12 @@ export function addParts(tree: Tree, parts: readonly Part[], sign: 1 | -1 = 1): 
 const own = (tree: Tree, name: string) => (Object.hasOwn(tree, name) ? tree[name] : undefined);
 /** A product may be called «__proto__». */
 function put<Value extends number | Tree>(tree: Tree, name: string, value: Value): Value {
-  Object.defineProperty(tree, name, { value, enumerable: true, configurable: true, writable: true });
+  Object.defineProperty(tree, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
   return value;
 }
 
@@ -114,14 +136,20 @@ export interface DaySums extends Sums {
 /** The days of `incassi/{id}`, whatever is stored there. */
 export function readMonth(stored: unknown, id: string): DaySums[] {
   const days = Object.entries(fieldsOf(fieldsOf(stored).giorni));
-  return days.map(([day, sums]) => ({ day: id === UNDATED ? '' : `${id}-${day}`, ...readSums(fieldsOf(sums)) }));
+  return days.map(([day, sums]) => ({
+    day: id === UNDATED ? '' : `${id}-${day}`,
+    ...readSums(fieldsOf(sums)),
+  }));
 }
 
 function readSums(sums: Fields): Sums {
   const number = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
   const amounts = (stored: unknown) =>
     new Map(
-      Object.entries(fieldsOf(stored)).map(([name, one]) => [name, { count: number(fieldsOf(one).n), cents: number(fieldsOf(one).c) }]),
+      Object.entries(fieldsOf(stored)).map(([name, one]) => [
+        name,
+        { count: number(fieldsOf(one).n), cents: number(fieldsOf(one).c) },
+      ]),
     );
   return {
     orders: number(sums.ordini),
@@ -135,7 +163,13 @@ function readSums(sums: Fields): Sums {
 }
 
 function bySplit(read: (split: Split) => ReadonlyMap<string, Amount>): Sums['by'] {
-  return { source: read('source'), method: read('method'), studio: read('studio'), category: read('category'), product: read('product') };
+  return {
+    source: read('source'),
+    method: read('method'),
+    studio: read('studio'),
+    category: read('category'),
+    product: read('product'),
+  };
 }
 
 /** All of some days together. */
@@ -157,7 +191,10 @@ function together(maps: readonly ReadonlyMap<string, Amount>[]): ReadonlyMap<str
   const found = new Map<string, [string, Amount]>();
   for (const [name, { count, cents }] of maps.flatMap((map) => [...map])) {
     const [first, before] = found.get(name.toLowerCase()) ?? [name, { count: 0, cents: 0 }];
-    found.set(name.toLowerCase(), [first, { count: before.count + count, cents: before.cents + cents }]);
+    found.set(name.toLowerCase(), [
+      first,
+      { count: before.count + count, cents: before.cents + cents },
+    ]);
   }
   return new Map([...found.values()].filter(([, { count, cents }]) => count !== 0 || cents !== 0));
 }

@@ -17,12 +17,19 @@ export function accountsOf(days: readonly DaySums[], period: Period): Accounts {
   const now = within(period);
   const shown = isDays(period) ? period : spanOf(now);
   if (!isDays(period))
-    return { now: addUp(now), before: null, steps: shown ? over(now, stepsOf(shown)).map((step) => ({ ...step, before: null })) : [] };
+    return {
+      now: addUp(now),
+      before: null,
+      steps: shown ? over(now, stepsOf(shown)).map((step) => ({ ...step, before: null })) : [],
+    };
   const compared = daysBefore(period);
   const earlier = within(compared);
   const steps = stepsOf(period);
   const byDay = steps[0]?.length === 10;
-  const past = over(earlier, byDay ? daysOf(compared) : stepsOf(compared).map((step) => step.slice(0, 7)));
+  const past = over(
+    earlier,
+    byDay ? daysOf(compared) : stepsOf(compared).map((step) => step.slice(0, 7)),
+  );
   return {
     now: addUp(now),
     before: { period: compared, sums: addUp(earlier) },
@@ -37,10 +44,14 @@ function spanOf(days: readonly DaySums[]): Days | null {
 }
 
 /** The revenue of each day or month. */
-function over(days: readonly DaySums[], steps: readonly string[]): { label: string; now: number }[] {
+function over(
+  days: readonly DaySums[],
+  steps: readonly string[],
+): { label: string; now: number }[] {
   const sums = new Map<string, number>();
   const length = steps[0]?.length ?? 10;
-  for (const { day, revenue } of days) sums.set(day.slice(0, length), (sums.get(day.slice(0, length)) ?? 0) + revenue);
+  for (const { day, revenue } of days)
+    sums.set(day.slice(0, length), (sums.get(day.slice(0, length)) ?? 0) + revenue);
   return [...new Set(steps)].map((step) => ({ label: labelOf(step), now: sums.get(step) ?? 0 }));
 }
 

@@ -1,12 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, byStart, canChange, nextOf, OUTCOMES, readBooking, timeOfFields, USER_TYPES } from './booking';
+import {
+  byDay,
+  byStart,
+  canChange,
+  nextOf,
+  OUTCOMES,
+  readBooking,
+  timeOfFields,
+  USER_TYPES,
+} from './booking';
 
 const ID = 'slot_2026-01-15_0930_2';
 describe('a booking as it is stored', () => {
   it('[CO-131] [CO-153] [CO-154] reads place, client, outcome, nutritionist and type', () => {
-    const stored = { id: ID, userId: 'u1', data: '2026-01-15', orario: '09:30', stato: 'Booked', videocall: 'Fatta', tipoutente: 'Nuovo' };
+    const stored = {
+      id: ID,
+      userId: 'u1',
+      data: '2026-01-15',
+      orario: '09:30',
+      stato: 'Booked',
+      videocall: 'Fatta',
+      tipoutente: 'Nuovo',
+    };
     expect(readBooking(ID, stored)).toEqual({
-      ...{ id: ID, userId: 'u1', day: '2026-01-15', time: '09:30', start: new Date('2026-01-15T08:30:00Z'), problems: [] },
+      ...{
+        id: ID,
+        userId: 'u1',
+        day: '2026-01-15',
+        time: '09:30',
+        start: new Date('2026-01-15T08:30:00Z'),
+        problems: [],
+      },
       noted: { videocall: 'Fatta', nutrizionista: '', tipoutente: 'Nuovo' },
     });
     expect([OUTCOMES, USER_TYPES]).toEqual([
@@ -15,7 +39,11 @@ describe('a booking as it is stored', () => {
     ]);
   });
   it('the id is the place, whatever the fields say; a reference names its account', () => {
-    const read = readBooking(ID, { data: '2020-01-01', orario: '10:00', userId: { id: 'u2', path: 'users/u2' } });
+    const read = readBooking(ID, {
+      data: '2020-01-01',
+      orario: '10:00',
+      userId: { id: 'u2', path: 'users/u2' },
+    });
     expect([read.day, read.time, read.userId]).toEqual(['2026-01-15', '09:30', 'u2']);
   });
   it.each([
@@ -29,7 +57,11 @@ describe('a booking as it is stored', () => {
     [{ data: '2026-07-15T10:00' }, '2026-07-15', '10:00'],
   ])('of before, by its fields: %o', (fields, day, time) => {
     expect(timeOfFields(fields)).toEqual({ day, time });
-    expect(readBooking('vecchia', { ...fields, userId: 'u' })).toMatchObject({ day, time, problems: [] });
+    expect(readBooking('vecchia', { ...fields, userId: 'u' })).toMatchObject({
+      day,
+      time,
+      problems: [],
+    });
   });
   it.each([
     {},
@@ -62,7 +94,9 @@ describe('a client’s booking', () => {
     expect(canChange({ ...at('2026-11-25T09:00:00Z'), start: null }, now)).toBe(false);
   });
   it('the next one is the first to come', () => {
-    const all = ['2026-11-21T09:00:00Z', '2026-12-01T09:00:00Z', '2026-11-24T09:00:00Z'].map((iso) => at(iso));
+    const all = ['2026-11-21T09:00:00Z', '2026-12-01T09:00:00Z', '2026-11-24T09:00:00Z'].map(
+      (iso) => at(iso),
+    );
     expect(nextOf(all, now)?.id).toBe('2026-11-24T09:00:00Z');
     expect(nextOf(all, new Date('2027-01-01T00:00:00Z'))).toBeNull();
     expect(all.sort(byStart).map(({ id }) => id.slice(5, 10))).toEqual(['11-21', '11-24', '12-01']);

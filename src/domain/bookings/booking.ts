@@ -30,39 +30,74 @@ export function readBooking(id: string, data: unknown): Booking {
   const at = placeOf(id) ?? timeOfFields(fields);
   const userId = userIdOf(fields.userId);
   const problems: Problem[] = [];
-  if (!at) problems.push({ field: 'data', message: `Data e ora non leggibili: ${shown(fields.data)}, ${shown(fields.orario)}` });
-  if (userId === '') problems.push({ field: 'userId', message: 'Non si sa di chi sia la prenotazione' });
-  const noted = { videocall: nameOf(fields.videocall), nutrizionista: nameOf(fields.nutrizionista), tipoutente: nameOf(fields.tipoutente) };
-  return { id, userId, day: at?.day ?? '', time: at?.time ?? '', start: at && startOf(at), noted, problems };
+  if (!at)
+    problems.push({
+      field: 'data',
+      message: `Data e ora non leggibili: ${shown(fields.data)}, ${shown(fields.orario)}`,
+    });
+  if (userId === '')
+    problems.push({ field: 'userId', message: 'Non si sa di chi sia la prenotazione' });
+  const noted = {
+    videocall: nameOf(fields.videocall),
+    nutrizionista: nameOf(fields.nutrizionista),
+    tipoutente: nameOf(fields.tipoutente),
+  };
+  return {
+    id,
+    userId,
+    day: at?.day ?? '',
+    time: at?.time ?? '',
+    start: at && startOf(at),
+    noted,
+    problems,
+  };
 }
 
 /** An account's id, or a reference to its record. */
 function userIdOf(value: unknown): string {
-  const isReference = typeof value === 'object' && value !== null && 'path' in value && 'id' in value;
+  const isReference =
+    typeof value === 'object' && value !== null && 'path' in value && 'id' in value;
   return recordIdOf(isReference ? value.id : nameOf(value)) ?? '';
 }
 
 /** When a booking is by its fields: a day as text (2026-01-15, 15/01/2026) or as an instant, a time as «9:00», «09.00», «0900» or 900. */
-export function timeOfFields({ data, orario }: { data?: unknown; orario?: unknown }): { day: string; time: string } | null {
-  const [, first, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(nameOf(data)) ?? [];
-  const text = first === undefined ? nameOf(data).trim() : `${year}-${month?.padStart(2, '0')}-${first.padStart(2, '0')}`;
+export function timeOfFields({
+  data,
+  orario,
+}: {
+  data?: unknown;
+  orario?: unknown;
+}): { day: string; time: string } | null {
+  const [, first, month, year] =
+    /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(nameOf(data)) ?? [];
+  const text =
+    first === undefined
+      ? nameOf(data).trim()
+      : `${year}-${month?.padStart(2, '0')}-${first.padStart(2, '0')}`;
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? romeDayStart(text) : timeOf(data);
   if (!instant) return null;
   const said = nameOrNumber(orario).trim();
   const [, hour, minute] = /^(\d{1,2})(?:[:.]?(\d{2}))(?:[:.]\d{2})?$/.exec(said) ?? [];
   if (said !== '' && hour === undefined) return null;
-  const at = { day: romeDay(instant), time: hour === undefined ? formatTime(instant) : `${hour.padStart(2, '0')}:${minute}` };
+  const at = {
+    day: romeDay(instant),
+    time: hour === undefined ? formatTime(instant) : `${hour.padStart(2, '0')}:${minute}`,
+  };
   return startOf(at) && (said !== '' || at.time !== '00:00') ? at : null;
 }
 
 /** Whether a client may still give it up or move it. What a call came to stays. */
 export function canChange({ start, noted }: Pick<Booking, 'start' | 'noted'>, now: Date): boolean {
-  return start !== null && start.getTime() - now.getTime() > CHANGE_UNTIL_MS && noted.videocall === '';
+  return (
+    start !== null && start.getTime() - now.getTime() > CHANGE_UNTIL_MS && noted.videocall === ''
+  );
 }
 
 /** Bookings by when they begin; those that don't say last. */
 export function byStart(a: Booking, b: Booking): number {
-  return (a.start?.getTime() ?? Infinity) - (b.start?.getTime() ?? Infinity) || a.id.localeCompare(b.id);
+  return (
+    (a.start?.getTime() ?? Infinity) - (b.start?.getTime() ?? Infinity) || a.id.localeCompare(b.id)
+  );
 }
 
 /** The one to come of a client's bookings. */
@@ -71,8 +106,11 @@ export function nextOf(bookings: readonly Booking[], now: Date): Booking | null 
 }
 
 /** Bookings by their day, in the order they are given; those without a day last, under ''. */
-export function byDay<Row extends Pick<Booking, 'day'>>(bookings: readonly Row[]): [day: string, bookings: Row[]][] {
+export function byDay<Row extends Pick<Booking, 'day'>>(
+  bookings: readonly Row[],
+): [day: string, bookings: Row[]][] {
   const days = new Map<string, Row[]>();
-  for (const booking of bookings) days.set(booking.day, [...(days.get(booking.day) ?? []), booking]);
+  for (const booking of bookings)
+    days.set(booking.day, [...(days.get(booking.day) ?? []), booking]);
   return [...days];
 }

@@ -4,13 +4,15 @@ import { shopTime } from './shopTimes';
 
 it('a calendar file has the call in UTC, half an hour long, and no line over 75 bytes', () => {
   const booking = { id: 'slot_2026-07-15_0900_1', start: new Date('2026-07-15T07:00:00Z') };
-  const page = 'https://esempio.it/tickets/booking?con=un-indirizzo;molto,lungo-che-non-entra-in-una-riga';
+  const page =
+    'https://esempio.it/tickets/booking?con=un-indirizzo;molto,lungo-che-non-entra-in-una-riga';
   const file = calendarFile(booking, { now: new Date('2026-07-01T10:00:00Z'), page });
   expect(file).toContain('DTSTART:20260715T070000Z\r\nDTEND:20260715T073000Z\r\n');
   expect(file).toContain('DTSTAMP:20260701T100000Z\r\n');
   expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
-  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  for (const line of file.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   const whole = file.replaceAll('\r\n ', '');
   expect(whole).toContain(`URL:${page}`);
   expect(whole).toContain('un-indirizzo\\;molto\\,lungo');

@@ -3,7 +3,10 @@ import { CALL_MS } from './place';
 export const ICS_NAME = 'videochiamata.ics';
 
 /** A booking as a calendar file: one event, in UTC, with a reminder of its own an hour before. */
-export function calendarFile({ id, start }: { id: string; start: Date }, { now, page }: { now: Date; page: string }): string {
+export function calendarFile(
+  { id, start }: { id: string; start: Date },
+  { now, page }: { now: Date; page: string },
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,17 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_TIMES, bookableDays, DAY_PLACES, freeOf, freeOfDay, openTimes, placeId, placeOf, startOf, takenOf, TIMES } from './place';
+import {
+  BLOCK_TIMES,
+  bookableDays,
+  DAY_PLACES,
+  freeOf,
+  freeOfDay,
+  openTimes,
+  placeId,
+  placeOf,
+  startOf,
+  takenOf,
+  TIMES,
+} from './place';
 
 describe('places of video calls', () => {
   it('[CO-131] [LR-059] an id names day, time and which of the time; others name none', () => {
     const place = { day: '2026-11-23', time: '09:30', n: 2 };
     expect(placeId(place)).toBe('slot_2026-11-23_0930_2');
     expect(placeOf('slot_2026-11-23_0930_2')).toEqual(place);
-    const none = ['', 'abc', 'slot_2026-11-23_0930_0', 'slot_2026-11-23_0930_12', 'slot_2026-13-23_0930_1', 'slot_2026-02-30_0930_1'];
-    for (const id of [...none, 'slot_2026-11-23_2530_1', 'xslot_2026-11-23_0930_1']) expect(placeOf(id)).toBeNull();
+    const none = [
+      '',
+      'abc',
+      'slot_2026-11-23_0930_0',
+      'slot_2026-11-23_0930_12',
+      'slot_2026-13-23_0930_1',
+      'slot_2026-02-30_0930_1',
+    ];
+    for (const id of [...none, 'slot_2026-11-23_2530_1', 'xslot_2026-11-23_0930_1'])
+      expect(placeOf(id)).toBeNull();
   });
 
   it('[CO-403] [DE-083] half hours from 08:00 to 18:00, 63 places a day; the band of «Blocca 1 slot» ends at 11:30', () => {
-    expect([TIMES[0], TIMES[1], TIMES.at(-1), TIMES.length, DAY_PLACES]).toEqual(['08:00', '08:30', '18:00', 21, 63]);
+    expect([TIMES[0], TIMES[1], TIMES.at(-1), TIMES.length, DAY_PLACES]).toEqual([
+      '08:00',
+      '08:30',
+      '18:00',
+      21,
+      63,
+    ]);
   });
   it('[CO-407] the band that is ticked beforehand is 08:00 to 11:30', () => {
     expect([BLOCK_TIMES[0], BLOCK_TIMES.at(-1), BLOCK_TIMES.length]).toEqual(['08:00', '11:30', 8]);
@@ -49,7 +75,9 @@ describe('places of video calls', () => {
     const four = takenOf([1, 2, 3, 4].map((n) => `slot_2026-11-23_0900_${n}`));
     expect(freeOfDay(four, '2026-11-23')).toBe(60);
     expect(freeOfDay(taken, '2026-11-25')).toBe(63);
-    const all = takenOf(TIMES.flatMap((time) => [1, 2, 3].map((n) => placeId({ day: '2026-11-23', time, n }))));
+    const all = takenOf(
+      TIMES.flatMap((time) => [1, 2, 3].map((n) => placeId({ day: '2026-11-23', time, n }))),
+    );
     expect(freeOfDay(all, '2026-11-23')).toBe(0);
   });
   it('[CO-406] a client has four places of a time, staff three', () => {

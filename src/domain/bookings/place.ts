@@ -23,10 +23,13 @@ const FIRST_HALF_HOUR = 16;
 const LAST_HALF_HOUR = 36;
 
 /** «08:00» to «18:00», every half hour. */
-export const TIMES: readonly string[] = Array.from({ length: LAST_HALF_HOUR - FIRST_HALF_HOUR + 1 }, (_, index) => {
-  const half = FIRST_HALF_HOUR + index;
-  return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
-});
+export const TIMES: readonly string[] = Array.from(
+  { length: LAST_HALF_HOUR - FIRST_HALF_HOUR + 1 },
+  (_, index) => {
+    const half = FIRST_HALF_HOUR + index;
+    return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+  },
+);
 /** The band that «Blocca 1 slot» ticks. */
 export const BLOCK_TIMES: readonly string[] = TIMES.filter((time) => time <= '11:30');
 /** Places of a day that staff sell. */
@@ -47,7 +50,8 @@ export function placeId({ day, time, n }: Place): string {
 
 /** The place that an id names, or null when it names none. */
 export function placeOf(id: string): Place | null {
-  const [, day, hour, minute, n] = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_([1-9])$/.exec(id) ?? [];
+  const [, day, hour, minute, n] =
+    /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_([1-9])$/.exec(id) ?? [];
   if (day === undefined) return null;
   const place = { day, time: `${hour}:${minute}`, n: Number(n) };
   return startOf(place) ? place : null;
@@ -87,15 +91,24 @@ export function takenOf(ids: Iterable<string>): Taken {
 }
 
 /** The free places of a time, of its first `most`. */
-export function freeOf(taken: Taken, { day, time }: Pick<Place, 'day' | 'time'>, most: number): Place[] {
+export function freeOf(
+  taken: Taken,
+  { day, time }: Pick<Place, 'day' | 'time'>,
+  most: number,
+): Place[] {
   const gone = taken.get(day)?.get(time);
-  return Array.from({ length: most }, (_, index) => ({ day, time, n: index + 1 })).filter(({ n }) => !gone?.has(n));
+  return Array.from({ length: most }, (_, index) => ({ day, time, n: index + 1 })).filter(
+    ({ n }) => !gone?.has(n),
+  );
 }
 
 /** How many places of a day staff can still sell, of 63: of each time three, less those taken, never below none. */
 export function freeOfDay(taken: Taken, day: string): number {
   const times = taken.get(day);
-  return TIMES.reduce((sum, time) => sum + Math.max(0, DESK_PLACES - (times?.get(time)?.size ?? 0)), 0);
+  return TIMES.reduce(
+    (sum, time) => sum + Math.max(0, DESK_PLACES - (times?.get(time)?.size ?? 0)),
+    0,
+  );
 }
 
 /** The times of a day that a client can still book. */

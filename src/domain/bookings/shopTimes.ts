@@ -6,7 +6,14 @@ const WALL_STATUSES = new Set(['complete', 'paid', 'cancelled', 'pending']);
 
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
-  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+  ...({
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const),
 });
 
 /** «15/01/2026 10:00»: a coaching day booked for ten shows ten, in January and in July. */
@@ -14,6 +21,8 @@ export function shopTime(at: number, status: ShopBooking['status']): string {
   const date = new Date(at);
   if (!Number.isFinite(at)) return 'Data non valida';
   if (!WALL_STATUSES.has(status)) return formatDateTime(date);
-  const { day, month, year, hour, minute } = Object.fromEntries(wall.formatToParts(date).map(({ type, value }) => [type, value]));
+  const { day, month, year, hour, minute } = Object.fromEntries(
+    wall.formatToParts(date).map(({ type, value }) => [type, value]),
+  );
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }

@@ -12,7 +12,10 @@ export interface Who {
 }
 
 /** Who holds a place, as lists show it: what staff hold is blocked. */
-export function whoOf(user: UserRecord | undefined, settings: Pick<AccessSettings, 'management'> | null): Who {
+export function whoOf(
+  user: UserRecord | undefined,
+  settings: Pick<AccessSettings, 'management'> | null,
+): Who {
   if (!user) return { by: 'unknown', name: 'Utente sconosciuto', email: '' };
   const { email } = user;
   if (mayManage(email, settings)) return { by: 'special', name: 'Bloccato', email };
@@ -24,5 +27,8 @@ export function whoOf(user: UserRecord | undefined, settings: Pick<AccessSetting
 export function isMeant(user: UserRecord | undefined, search: string): boolean {
   const sought = search.trim().toLowerCase();
   if (sought === '') return true;
-  return user !== undefined && [user.email, user.surname].some((text) => text.toLowerCase().includes(sought));
+  return (
+    user !== undefined &&
+    [user.email, user.surname].some((text) => text.toLowerCase().includes(sought))
+  );
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { MEASURE_NAMES, MEASURE_VALUE_MAX, MEASURES_MAX } from '../checks/measures';
-import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS, RECIPE_MEALS, RECIPE_STYLES, RECIPE_TYPES } from '../recipes/options';
+import {
+  CARBOHYDRATE_GRAMS,
+  FAT_GRAMS,
+  PROTEIN_GRAMS,
+  RECIPE_MEALS,
+  RECIPE_STYLES,
+  RECIPE_TYPES,
+} from '../recipes/options';
 import { named } from './contract';
 import { oneOf } from './inputs';
 
@@ -15,7 +22,11 @@ export const RECIPE_OPTIONS = {
 };
 
 const measured = z.number().check(z.gte(0), z.lte(MEASURE_VALUE_MAX));
-const change = z.strictObject({ measure: z.enum(MEASURE_NAMES), before: measured, after: measured });
+const change = z.strictObject({
+  measure: z.enum(MEASURE_NAMES),
+  before: measured,
+  after: measured,
+});
 
 /** Texts by the AI service. */
 export const AI_CALLS = named({
@@ -31,7 +42,9 @@ export const AI_CALLS = named({
     seconds: 120,
   },
   createCheckComment: {
-    input: z.strictObject({ measures: z.array(change).check(z.minLength(1), z.maxLength(MEASURES_MAX)) }),
+    input: z.strictObject({
+      measures: z.array(change).check(z.minLength(1), z.maxLength(MEASURES_MAX)),
+    }),
     answer: z.object({
       text: z.string(),
       /** Comments that the member of staff may still ask for today. */

@@ -11,5 +11,9 @@ export const BOOKING_CALLS = named({
     }),
     seconds: 60,
   },
-  sendBookingReminders: { input: nothing, answer: z.object({ sent: z.number(), failed: z.number() }), seconds: 300 },
+  sendBookingReminders: {
+    input: nothing,
+    answer: z.object({ sent: z.number(), failed: z.number() }),
+    seconds: 300,
+  },
 });

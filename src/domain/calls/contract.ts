@@ -24,6 +24,10 @@ export type AnswerOf<C extends Contract> = z.output<C['answer']>;
 type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly name: Name } };
 
 /** Contracts by their names, each written once. */
-export function named<Calls extends Record<string, Omit<Contract, 'name'>>>(calls: Calls): Named<Calls> {
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, name }])) as Named<Calls>;
+export function named<Calls extends Record<string, Omit<Contract, 'name'>>>(
+  calls: Calls,
+): Named<Calls> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...call, name }]),
+  ) as Named<Calls>;
 }

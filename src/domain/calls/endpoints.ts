@@ -18,7 +18,9 @@ export const ENDPOINTS = {
   usersSearch: {
     name: 'usersSearch',
     path: '/api/users/search',
-    input: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(USER_SEARCH_MAX_CHARS)) }),
+    input: z.object({
+      query: z.string().check(z.trim(), z.minLength(1), z.maxLength(USER_SEARCH_MAX_CHARS)),
+    }),
     answer: z.object({ users: z.array(foundUser) }),
     seconds: 20,
   },
@@ -33,4 +35,6 @@ export const ENDPOINTS = {
 } as const;
 
 /** A refusal of theirs. */
-export const refusedAnswer = z.object({ error: z.object({ code: z.string(), message: z.string(), details: z.unknown() }) });
+export const refusedAnswer = z.object({
+  error: z.object({ code: z.string(), message: z.string(), details: z.unknown() }),
+});

@@ -2,5 +2,9 @@ import * as z from 'zod/mini';
 import { named } from './contract';
 
 export const HEALTH_CALLS = named({
-  health: { input: z.unknown(), answer: z.object({ ok: z.literal(true), region: z.string(), build: z.string() }), seconds: 60 },
+  health: {
+    input: z.unknown(),
+    answer: z.object({ ok: z.literal(true), region: z.string(), build: z.string() }),
+    seconds: 60,
+  },
 });

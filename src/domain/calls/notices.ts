@@ -13,9 +13,16 @@ const URL_MAX_CHARS = 2_000;
 
 /** What goes out by e-mail and push. */
 export const NOTICE_CALLS = named({
-  sendNotificationAndEmail: { input: z.strictObject({ userId }), answer: noticeResult, seconds: 60 },
+  sendNotificationAndEmail: {
+    input: z.strictObject({ userId }),
+    answer: noticeResult,
+    seconds: 60,
+  },
   sendPdfEmail: {
-    input: z.strictObject({ userId, fileUrl: z.string().check(z.minLength(1), z.maxLength(URL_MAX_CHARS)) }),
+    input: z.strictObject({
+      userId,
+      fileUrl: z.string().check(z.minLength(1), z.maxLength(URL_MAX_CHARS)),
+    }),
     answer: z.object({
       /** The text to show. */
       message: z.string(),

@@ -14,10 +14,18 @@ const euro = z.number().check(z.gte(0), z.lte(EURO_MAX));
 const requestId = z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/));
 
 const productId = z
-  .union([z.pipe(z.int().check(z.positive()), z.transform(String)), z.string().check(z.regex(/^[\w-]{1,100}$/))])
+  .union([
+    z.pipe(z.int().check(z.positive()), z.transform(String)),
+    z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  ])
   .check(z.refine((id) => !/^__.*__$/.test(id)));
 const lines = z
-  .array(z.strictObject({ product_id: productId, quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)) }))
+  .array(
+    z.strictObject({
+      product_id: productId,
+      quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
+    }),
+  )
   .check(z.maxLength(LINES_MAX));
 
 const PLACE = {
@@ -30,8 +38,18 @@ const PLACE = {
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 };
 /** `email`: a client's own; for staff that of the client. */
-const billing = z.strictObject({ first_name: text, last_name: text, email: z.email().check(z.maxLength(254)), phone: text, ...PLACE });
-const shipping = z.strictObject({ first_name: z.optional(text), last_name: z.optional(text), ...PLACE });
+const billing = z.strictObject({
+  first_name: text,
+  last_name: text,
+  email: z.email().check(z.maxLength(254)),
+  phone: text,
+  ...PLACE,
+});
+const shipping = z.strictObject({
+  first_name: z.optional(text),
+  last_name: z.optional(text),
+  ...PLACE,
+});
 
 const ORDERING = {
   requestId,
@@ -66,7 +84,11 @@ export const ORDER_CALLS = named({
       shipping: z.optional(shipping),
       // What is sent, and what sending costs, is decided by the function.
       shipping_lines: z.optional(
-        z.array(z.strictObject({ method_id: z.string(), method_title: z.string(), total: z.string() })).check(z.maxLength(5)),
+        z
+          .array(
+            z.strictObject({ method_id: z.string(), method_title: z.string(), total: z.string() }),
+          )
+          .check(z.maxLength(5)),
       ),
     }),
     answer: placedOrder,
@@ -81,7 +103,11 @@ export const ORDER_CALLS = named({
       /** The studio where it is sold. */
       fonte: z.string().check(z.refine((studio) => parseStudio(studio) !== null)),
       meta: z.prefault(
-        z.strictObject({ codiceFiscale: z._default(note, ''), studioPT: z._default(note, ''), note: z._default(note, '') }),
+        z.strictObject({
+          codiceFiscale: z._default(note, ''),
+          studioPT: z._default(note, ''),
+          note: z._default(note, ''),
+        }),
         {},
       ),
     }),

@@ -13,7 +13,11 @@ const paypalId = z.string().check(z.regex(PAYPAL_ID));
 export const PAYMENT_CALLS = named({
   createPaymentLink: {
     /** `amount` (euro) and `currency` are only compared with our own order. */
-    input: z.strictObject({ orderId, amount: z.optional(z.number()), currency: z.optional(z.literal('EUR')) }),
+    input: z.strictObject({
+      orderId,
+      amount: z.optional(z.number()),
+      currency: z.optional(z.literal('EUR')),
+    }),
     answer: z.object({
       paypalOrderId: z.string(),
       /** Where the client goes to pay. */

@@ -91,7 +91,14 @@ export const PEOPLE_CALLS = named({
         z.object({
           uid: z.string(),
           account: z.nullable(z.record(z.string(), z.unknown())),
-          files: z.array(z.object({ path: z.string(), bytes: z.number(), contentType: z.string(), madeAt: z.string() })),
+          files: z.array(
+            z.object({
+              path: z.string(),
+              bytes: z.number(),
+              contentType: z.string(),
+              madeAt: z.string(),
+            }),
+          ),
           /** Documents that only something typed joins to the person: not among these. */
           unproven: z.object({ count: z.number(), more: z.boolean() }),
         }),
@@ -100,7 +107,10 @@ export const PEOPLE_CALLS = named({
     seconds: 300,
   },
   deleteUser: {
-    input: z.strictObject({ userId, also: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(200)), []) }),
+    input: z.strictObject({
+      userId,
+      also: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(200)), []),
+    }),
     answer: z.object({
       /** Documents deleted. */
       deleted: z.number(),

@@ -48,10 +48,19 @@ export const PROGRAMME_CALLS = named({
       /** How many the order has already. */
       made: whole,
       /** Whose they will be; null when nobody has an account with that e-mail. `proven`: whether the address is known to be theirs. */
-      client: z.nullable(z.object({ uid: z.string(), name: z.string(), email: z.string(), proven: z.boolean() })),
+      client: z.nullable(
+        z.object({ uid: z.string(), name: z.string(), email: z.string(), proven: z.boolean() }),
+      ),
       lines: z.array(
         z.object({
-          ...{ line: whole, name: z.string(), productId: z.string(), programmes: whole, months: whole, interval: whole },
+          ...{
+            line: whole,
+            name: z.string(),
+            productId: z.string(),
+            programmes: whole,
+            months: whole,
+            interval: whole,
+          },
           ...{ technical: whole, nutritional: whole, start: day },
         }),
       ),
@@ -66,7 +75,13 @@ export const PROGRAMME_CALLS = named({
       userId,
       /** Lines that are not named make none. */
       lines: z
-        .array(z.strictObject({ line: whole, programmes: z.int().check(z.minimum(1), z.maximum(PROGRAMMES_MAX)), start: day }))
+        .array(
+          z.strictObject({
+            line: whole,
+            programmes: z.int().check(z.minimum(1), z.maximum(PROGRAMMES_MAX)),
+            start: day,
+          }),
+        )
         .check(z.minLength(1), z.maxLength(500)),
       /** Also where the order was imported or changed too long ago. */
       anyway: z._default(z.boolean(), false),
@@ -80,5 +95,9 @@ export const PROGRAMME_CALLS = named({
     seconds: 60,
   },
   /** A programme's steps anew, as its product has them now; what is done stays done. */
-  regenerateProgramme: { input: z.strictObject({ percorsoId: recordId }), answer: done, seconds: 60 },
+  regenerateProgramme: {
+    input: z.strictObject({ percorsoId: recordId }),
+    answer: done,
+    seconds: 60,
+  },
 });

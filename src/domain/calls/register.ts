@@ -21,10 +21,17 @@ const deletion = z.object({
 
 /** What leaves an entry in the register: deleting, taking that back, merging. */
 export const REGISTER_CALLS = named({
-  deleteRecord: { input: z.strictObject({ collection, id: recordId }), answer: deletion, seconds: 60 },
+  deleteRecord: {
+    input: z.strictObject({ collection, id: recordId }),
+    answer: deletion,
+    seconds: 60,
+  },
   /** Each for itself: what was refused doesn't stop the others, and the same call again does what is left. */
   deleteRecords: {
-    input: z.strictObject({ collection, ids: z.array(recordId).check(z.minLength(1), z.maxLength(DELETE_MAX)) }),
+    input: z.strictObject({
+      collection,
+      ids: z.array(recordId).check(z.minLength(1), z.maxLength(DELETE_MAX)),
+    }),
     answer: z.object({
       /** In the order in which they were asked for; `refused` with a code of ours, or the deletion. */
       results: z.array(z.union([deletion, z.object({ refused: z.string() })])),

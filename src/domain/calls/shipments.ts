@@ -11,7 +11,10 @@ const changed = z.object({ entry: z.nullable(z.string()), undoable: z.boolean() 
 export const SHIPMENT_CALLS = named({
   syncShipment: {
     /** `again`: programmes that the client no longer has and that are to be made again. */
-    input: z.strictObject({ shipment: recordId, again: z.array(programme).check(z.maxLength(300)) }),
+    input: z.strictObject({
+      shipment: recordId,
+      again: z.array(programme).check(z.maxLength(300)),
+    }),
     answer: z.extend(changed, {
       /** What the client no longer has; made again by nobody who doesn't ask. `at`: when it was made, milliseconds. */
       missing: z.array(z.object({ id: z.string(), at: z.nullable(z.number()) })),
@@ -20,7 +23,11 @@ export const SHIPMENT_CALLS = named({
   },
   /** Of a shipment and of the client's plans; with `whole` the shipment goes with it. `programme` null: it has none. */
   deleteProgramme: {
-    input: z.strictObject({ shipment: recordId, programme: z.nullable(programme), whole: z.boolean() }),
+    input: z.strictObject({
+      shipment: recordId,
+      programme: z.nullable(programme),
+      whole: z.boolean(),
+    }),
     answer: changed,
     seconds: 60,
   },

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { SHOP_STATUSES } from '../orders/shopOrder';
-import type { BookableProduct, ShopBooking, WebAddress, WebBilling, WebOrder } from '../orders/webOrder';
+import type {
+  BookableProduct,
+  ShopBooking,
+  WebAddress,
+  WebBilling,
+  WebOrder,
+} from '../orders/webOrder';
 import { named } from './contract';
 import { dayRange, nothing, shopNumber } from './inputs';
 
@@ -29,7 +35,16 @@ const webOrder: z.ZodMiniType<WebOrder> = z.object({
   payment_method_title: text,
   billing,
   shipping: address,
-  line_items: z.array(z.object({ product_id: z.number(), name: text, sku: text, quantity: z.number(), price: z.number(), subtotal: text })),
+  line_items: z.array(
+    z.object({
+      product_id: z.number(),
+      name: text,
+      sku: text,
+      quantity: z.number(),
+      price: z.number(),
+      subtotal: text,
+    }),
+  ),
   discount_total: text,
   shipping_total: text,
   total_tax: text,
@@ -55,7 +70,11 @@ const productsTaken = z.object({
 
 /** The web shop, by functions that hold its keys. */
 export const SHOP_CALLS = named({
-  fetchOrders: { input: dayRange, answer: z.object({ success, orders: z.array(webOrder) }), seconds: 180 },
+  fetchOrders: {
+    input: dayRange,
+    answer: z.object({ success, orders: z.array(webOrder) }),
+    seconds: 180,
+  },
   updateOrderStatus: {
     input: z.strictObject({
       orderId: shopNumber,
@@ -76,7 +95,11 @@ export const SHOP_CALLS = named({
     answer: z.object({ success, bookings: z.array(booking) }),
     seconds: 180,
   },
-  fetchBookingProducts: { input: nothing, answer: z.object({ success, products: z.array(bookable) }), seconds: 60 },
+  fetchBookingProducts: {
+    input: nothing,
+    answer: z.object({ success, products: z.array(bookable) }),
+    seconds: 60,
+  },
   addNewProducts: { input: nothing, answer: productsTaken, seconds: 540 },
   syncProducts: { input: nothing, answer: productsTaken, seconds: 540 },
   importOrders: {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkIdx, NO_ANSWERS, PHOTOS, readCheck, storedCheck } from './check';
 
 const home = { origins: ['https://files.test'], bucket: 'b' };
-const address = (path: string) => `https://files.test/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=x`;
+const address = (path: string) =>
+  `https://files.test/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=x`;
 
 describe('a saved check', () => {
   it('[CO-113] in the shape of before: addresses of photos, a date as text, booleans and numbers as answers', () => {
@@ -15,17 +16,33 @@ describe('a saved check', () => {
         imageTwoUrl: address('check/v/2.jpg'),
         imageThreePath: 'check/u/3.jpg',
       },
-      ...{ measurementsOne: [{ caratteristica: 'Peso', valore: '64', data: '01/02/2026' }], measurementsTwo: 'Peso\t62\t01/03/2026' },
-      ...{ gender: 'donna', menopausa: false, acquaAssunta: 2, createdAt: '09/03/2026, 10:00:00', qualcosa: 1 },
+      ...{
+        measurementsOne: [{ caratteristica: 'Peso', valore: '64', data: '01/02/2026' }],
+        measurementsTwo: 'Peso\t62\t01/03/2026',
+      },
+      ...{
+        gender: 'donna',
+        menopausa: false,
+        acquaAssunta: 2,
+        createdAt: '09/03/2026, 10:00:00',
+        qualcosa: 1,
+      },
     };
     const check = readCheck('c', stored, home);
     expect(check).toMatchObject({
-      ...{ userId: 'u', text: 'Bene', photos: ['check/u/1.jpg', null, 'check/u/3.jpg', null], createdAt: new Date('2026-03-09T09:00:00Z') },
+      ...{
+        userId: 'u',
+        text: 'Bene',
+        photos: ['check/u/1.jpg', null, 'check/u/3.jpg', null],
+        createdAt: new Date('2026-03-09T09:00:00Z'),
+      },
       previous: [{ name: 'Peso', value: 64 }],
       current: [{ name: 'Peso', value: 62 }],
       answers: { gender: 'donna', menopausa: 'No', acquaAssunta: '2' },
     });
-    expect(check.problems).toEqual([{ field: 'imageTwo', message: 'La foto 2 non è nella cartella del cliente' }]);
+    expect(check.problems).toEqual([
+      { field: 'imageTwo', message: 'La foto 2 non è nella cartella del cliente' },
+    ]);
     expect(checkIdx(stored)).toEqual({ at: check.createdAt });
   });
 
@@ -33,7 +50,9 @@ describe('a saved check', () => {
     for (const visibilityProfile of [undefined, null, false, 'true', 1])
       expect(readCheck('c', { visibilityProfile }, home).visible).toBe(false);
     expect(readCheck('c', { visibilityProfile: true }, home).visible).toBe(true);
-    expect(readCheck('c', { userId: 'u', visibilityProfile: 'true' }, home).problems).toHaveLength(1);
+    expect(readCheck('c', { userId: 'u', visibilityProfile: 'true' }, home).problems).toHaveLength(
+      1,
+    );
   });
 
   it('[CO-393] has four photos; what is stored is read again', () => {
@@ -57,6 +76,12 @@ describe('a saved check', () => {
   });
 
   it('of whatever shape is read without failing', () => {
-    fc.assert(fc.property(fc.jsonValue(), (stored) => readCheck('c', stored, home).photos.length === 4 && checkIdx(stored).at === null));
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        (stored) =>
+          readCheck('c', stored, home).photos.length === 4 && checkIdx(stored).at === null,
+      ),
+    );
   });
 });

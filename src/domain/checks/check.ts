@@ -1,7 +1,20 @@
 import { ownFilePath, type StorageHome } from '../fileAddress';
-import { fieldsOf, nameOf, nameOrNumber, notText, textOf, unreadable, type Problem } from '../stored';
+import {
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  notText,
+  textOf,
+  unreadable,
+  type Problem,
+} from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { measurementProblems, readMeasurements, storedMeasurements, type Measurement } from './measurements';
+import {
+  measurementProblems,
+  readMeasurements,
+  storedMeasurements,
+  type Measurement,
+} from './measurements';
 
 /** The four photos, as their fields begin. */
 export const PHOTO_FIELDS = ['imageOne', 'imageTwo', 'imageThree', 'imageFour'] as const;
@@ -24,7 +37,9 @@ export const PROFILE = {
 type ProfileField = keyof typeof PROFILE;
 export const PROFILE_FIELDS = Object.keys(PROFILE) as ProfileField[];
 export type ProfileAnswers = Record<ProfileField, string>;
-export const NO_ANSWERS = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as ProfileAnswers;
+export const NO_ANSWERS = Object.fromEntries(
+  PROFILE_FIELDS.map((field) => [field, '']),
+) as ProfileAnswers;
 /** The rules bound all of them together. */
 export const ANSWER_MAX = 150;
 
@@ -53,14 +68,17 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
   const createdAt = storedTimeOf(data.createdAt);
   const problems: Problem[] = [];
   const problem = (field: string, message: string) => problems.push({ field, message });
-  if (createdAt === null && data.createdAt !== undefined) problems.push(unreadable('createdAt', data.createdAt));
+  if (createdAt === null && data.createdAt !== undefined)
+    problems.push(unreadable('createdAt', data.createdAt));
   const flag = data.visibilityProfile;
-  if (flag !== undefined && flag !== null && typeof flag !== 'boolean') problems.push(unreadable('visibilityProfile', flag));
+  if (flag !== undefined && flag !== null && typeof flag !== 'boolean')
+    problems.push(unreadable('visibilityProfile', flag));
   if (userId === '') problem('userId', 'Campo mancante');
   const photos = PHOTO_FIELDS.map((name, index) => {
     const named = { filePath: textOf(data[`${name}Path`]), fileUrl: textOf(data[`${name}Url`]) };
     const path = ownFilePath(userId, named, home, ['check']);
-    if (path === null && (named.filePath ?? named.fileUrl) !== null) problem(name, `La foto ${index + 1} non è nella cartella del cliente`);
+    if (path === null && (named.filePath ?? named.fileUrl) !== null)
+      problem(name, `La foto ${index + 1} non è nella cartella del cliente`);
     return path;
   });
   return {
@@ -71,12 +89,16 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
     previous: readMeasurements(data.measurementsOne),
     current: readMeasurements(data.measurementsTwo),
     visible: flag === true,
-    answers: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, answerOf(data[field])])) as ProfileAnswers,
+    answers: Object.fromEntries(
+      PROFILE_FIELDS.map((field) => [field, answerOf(data[field])]),
+    ) as ProfileAnswers,
     createdAt,
     problems: [
       ...problems,
       ...notText(data, ['text']),
-      ...PROFILE_FIELDS.flatMap((field) => (typeof data[field] === 'boolean' ? [] : notText(data, [field]))),
+      ...PROFILE_FIELDS.flatMap((field) =>
+        typeof data[field] === 'boolean' ? [] : notText(data, [field]),
+      ),
       ...measurementProblems('measurementsOne', data.measurementsOne),
       ...measurementProblems('measurementsTwo', data.measurementsTwo),
     ],
@@ -103,7 +125,10 @@ export interface NewCheck {
 }
 
 /** As a new check is stored, but for the server's times. */
-export function storedCheck(userId: string, { photos, previous, current, answers, text, visible }: NewCheck) {
+export function storedCheck(
+  userId: string,
+  { photos, previous, current, answers, text, visible }: NewCheck,
+) {
   const paths = PHOTO_FIELDS.map((name, index) => [`${name}Path`, photos[index] ?? ''] as const);
   return {
     userId,

@@ -35,7 +35,13 @@ function measurement(name: string, valore: unknown, data: unknown): Measurement 
   const text = nameOrNumber(valore);
   const number = /^[+-]?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.');
   const day = nameOrNumber(data);
-  return { name, text, value: number === undefined ? null : Number(number), at: storedTimeOf(data), day };
+  return {
+    name,
+    text,
+    value: number === undefined ? null : Number(number),
+    at: storedTimeOf(data),
+    day,
+  };
 }
 
 /**
@@ -50,7 +56,8 @@ export function pastedMeasurements(pasted: string): { rows: Measurement[]; unrea
     if (HEADER.every((word) => line.toLowerCase().includes(word))) continue;
     const [name = '', value = '', day = ''] = line.trim().split(/\s{2,}|\t/);
     const row = measurement(name.trim(), value.trim(), day.trim());
-    if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX) unread.push(line.trim());
+    if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX)
+      unread.push(line.trim());
     else rows.push(row);
   }
   return { rows, unread };
@@ -64,20 +71,27 @@ export function readMeasurements(stored: unknown): Measurement[] {
     .flatMap((row) => {
       const { caratteristica, valore, data } = fieldsOf(row);
       const name = nameOrNumber(caratteristica);
-      return name === '' ? [] : [measurement(name, valore, typeof data === 'object' ? data : nameOrNumber(data))];
+      return name === ''
+        ? []
+        : [measurement(name, valore, typeof data === 'object' ? data : nameOrNumber(data))];
     });
 }
 
 /** What of a stored table isn't shown. */
 export function measurementProblems(field: string, stored: unknown): Problem[] {
-  if (typeof stored !== 'string') return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');
+  if (typeof stored !== 'string')
+    return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');
   const [line] = pastedMeasurements(stored).unread;
   return line === undefined ? [] : [unreadable(field, line)];
 }
 
 /** As a table is stored. */
 export function storedMeasurements(rows: readonly Measurement[]) {
-  return rows.map(({ name, value, text, day }) => ({ caratteristica: name, valore: value ?? text, data: day }));
+  return rows.map(({ name, value, text, day }) => ({
+    caratteristica: name,
+    valore: value ?? text,
+    data: day,
+  }));
 }
 
 /** What makes two names one: case, accents and points don't count. */
@@ -157,15 +171,24 @@ interface Measured {
 
 /** The goal of each characteristic, as the newest check that has one says. */
 function goalsOf(checks: readonly Measured[]): Map<string, number> {
-  const oldestFirst = checks.toSorted((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0));
-  const rows = oldestFirst.flatMap(({ previous, current }) => [...previous, ...current]).filter(isGoal);
-  return new Map(rows.flatMap(({ name, value }) => (value === null ? [] : [[measureKey(name), value] as const])));
+  const oldestFirst = checks.toSorted(
+    (a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0),
+  );
+  const rows = oldestFirst
+    .flatMap(({ previous, current }) => [...previous, ...current])
+    .filter(isGoal);
+  return new Map(
+    rows.flatMap(({ name, value }) => (value === null ? [] : [[measureKey(name), value] as const])),
+  );
 }
 
 /** Every characteristic that was measured on at least two days, by how often it was. */
 export function trendsOf(checks: readonly Measured[]): Trend[] {
   const goals = goalsOf(checks);
-  const trends = new Map<string, { name: string; days: Map<string, { at: Date; value: number }> }>();
+  const trends = new Map<
+    string,
+    { name: string; days: Map<string, { at: Date; value: number }> }
+  >();
   for (const { createdAt, previous, current } of checks) {
     for (const row of [...previous, ...current]) {
       const { name, value, at: measuredAt } = row;
@@ -173,7 +196,10 @@ export function trendsOf(checks: readonly Measured[]): Trend[] {
       // A current measurement without a date is of the day of the check.
       const at = measuredAt ?? createdAt;
       if (value === null || at === null) continue;
-      const trend = trends.get(measureKey(name)) ?? { name, days: new Map<string, { at: Date; value: number }>() };
+      const trend = trends.get(measureKey(name)) ?? {
+        name,
+        days: new Map<string, { at: Date; value: number }>(),
+      };
       trend.days.set(romeDay(at), { at, value });
       trends.set(measureKey(name), trend);
     }

@@ -14,18 +14,34 @@ export const MEASURES = {
   spalle: { label: 'spalle', unit: 'cm', words: ['spalle'] },
   collo: { label: 'collo', unit: 'cm', words: ['collo'] },
   braccioDestro: { label: 'braccio destro', unit: 'cm', words: ['braccio dx', 'braccio destro'] },
-  braccioSinistro: { label: 'braccio sinistro', unit: 'cm', words: ['braccio sx', 'braccio sinistro'] },
+  braccioSinistro: {
+    label: 'braccio sinistro',
+    unit: 'cm',
+    words: ['braccio sx', 'braccio sinistro'],
+  },
   braccio: { label: 'braccio', unit: 'cm', words: ['braccio', 'braccia', 'bicipite'] },
   cosciaDestra: { label: 'coscia destra', unit: 'cm', words: ['coscia dx', 'coscia destra'] },
   cosciaSinistra: { label: 'coscia sinistra', unit: 'cm', words: ['coscia sx', 'coscia sinistra'] },
   coscia: { label: 'coscia', unit: 'cm', words: ['coscia', 'cosce'] },
   polpaccio: { label: 'polpaccio', unit: 'cm', words: ['polpaccio', 'polpacci'] },
-  massaGrassa: { label: 'massa grassa', unit: '%', words: ['massa grassa', 'grasso corporeo', 'fat'] },
+  massaGrassa: {
+    label: 'massa grassa',
+    unit: '%',
+    words: ['massa grassa', 'grasso corporeo', 'fat'],
+  },
   massaMagra: { label: 'massa magra', unit: '%', words: ['massa magra'] },
   massaMuscolare: { label: 'massa muscolare', unit: '%', words: ['massa muscolare', 'muscolo'] },
   acqua: { label: 'acqua corporea', unit: '%', words: ['acqua'] },
-  grassoViscerale: { label: 'grasso viscerale', unit: '', words: ['grasso viscerale', 'viscerale'] },
-  imc: { label: 'indice di massa corporea', unit: '', words: ['bmi', 'imc', 'indice di massa corporea'] },
+  grassoViscerale: {
+    label: 'grasso viscerale',
+    unit: '',
+    words: ['grasso viscerale', 'viscerale'],
+  },
+  imc: {
+    label: 'indice di massa corporea',
+    unit: '',
+    words: ['bmi', 'imc', 'indice di massa corporea'],
+  },
   metabolismo: { label: 'metabolismo basale', unit: 'kcal', words: ['metabolismo'] },
 } as const;
 export type Measure = keyof typeof MEASURES;
@@ -36,7 +52,9 @@ export function measureOf(caratteristica: string): Measure | null {
   const text = ` ${normalise(caratteristica)
     .replace(/[^a-z]+/g, ' ')
     .trim()} `;
-  const found = MEASURE_NAMES.flatMap((measure) => MEASURES[measure].words.map((word) => ({ measure, word })))
+  const found = MEASURE_NAMES.flatMap((measure) =>
+    MEASURES[measure].words.map((word) => ({ measure, word })),
+  )
     .filter(({ word }) => text.includes(` ${word} `))
     .sort((a, b) => b.word.length - a.word.length);
   return found[0]?.measure ?? null;

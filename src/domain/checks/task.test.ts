@@ -17,21 +17,50 @@ describe('a check to do', () => {
         fatto: true,
         dafarein: 'Studio',
       },
-      ...{ noteTrainer: 'Foto storte', rowColor: 'red', createdAt: '09/03/2026, 10:00:00', dataConsegna: { seconds: 0, nanoseconds: 0 } },
+      ...{
+        noteTrainer: 'Foto storte',
+        rowColor: 'red',
+        createdAt: '09/03/2026, 10:00:00',
+        dataConsegna: { seconds: 0, nanoseconds: 0 },
+      },
     });
     expect(task).toMatchObject({
-      ...{ uid: 'u', surname: 'Bianchi', studio: 'Roma', notes: 'n', note: '7', assignedEmail: 'a@b.it', state: 'si', place: 'studio' },
-      ...{ alert: 'red', problemNote: 'Foto storte', createdAt: new Date('2026-03-09T09:00:00Z'), dueAt: new Date(0), problems: [] },
+      ...{
+        uid: 'u',
+        surname: 'Bianchi',
+        studio: 'Roma',
+        notes: 'n',
+        note: '7',
+        assignedEmail: 'a@b.it',
+        state: 'si',
+        place: 'studio',
+      },
+      ...{
+        alert: 'red',
+        problemNote: 'Foto storte',
+        createdAt: new Date('2026-03-09T09:00:00Z'),
+        dueAt: new Date(0),
+        problems: [],
+      },
     });
-    expect(readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' })).toMatchObject({
+    expect(
+      readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }),
+    ).toMatchObject({
       state: 'da fare',
       place: null,
       createdAt: null,
     });
-    expect(readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(({ field }) => field)).toEqual([
-      ...['createdAt', 'fatto', 'dafarein'],
-    ]);
-    fc.assert(fc.property(fc.jsonValue(), (stored) => taskIdx(stored).keys.length > 0 && readTask('t', stored).id === 't'));
+    expect(
+      readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(
+        ({ field }) => field,
+      ),
+    ).toEqual([...['createdAt', 'fatto', 'dafarein']]);
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        (stored) => taskIdx(stored).keys.length > 0 && readTask('t', stored).id === 't',
+      ),
+    );
   });
 
   it.each([
@@ -45,22 +74,34 @@ describe('a check to do', () => {
     ['fatto', 'si'],
     [true, 'si'],
     ['true', 'si'],
-  ])('[CO-159] fatto %j is «%s»', (fatto, state) => expect(readTaskField({ fatto }, 'fatto')).toBe(state));
+  ])('[CO-159] fatto %j is «%s»', (fatto, state) =>
+    expect(readTaskField({ fatto }, 'fatto')).toBe(state),
+  );
 
   it('[CO-160] red is a problem, nothing is settled', () => {
-    expect([readTask('t', { rowColor: 'red' }).alert, readTask('t', { rowColor: '' }).alert, readTask('t', {}).alert]).toEqual([
-      'red',
-      '',
-      '',
-    ]);
+    expect([
+      readTask('t', { rowColor: 'red' }).alert,
+      readTask('t', { rowColor: '' }).alert,
+      readTask('t', {}).alert,
+    ]).toEqual(['red', '', '']);
   });
 
   it('is found by every way of combining the filters, and by no other', () => {
-    const { keys } = taskIdx({ studio: 'FF Roma', fatto: 'da fare', rowColor: 'red', dafarein: 'online' });
+    const { keys } = taskIdx({
+      studio: 'FF Roma',
+      fatto: 'da fare',
+      rowColor: 'red',
+      dafarein: 'online',
+    });
     const own = { state: 'da fare', studio: 'Roma', place: 'online', alert: true } as const;
-    for (const name of ['state', 'studio', 'place', 'alert'] as const) expect(keys).toContain(taskKey({ ...all, [name]: own[name] }));
+    for (const name of ['state', 'studio', 'place', 'alert'] as const)
+      expect(keys).toContain(taskKey({ ...all, [name]: own[name] }));
     expect(keys).toContain(taskKey(own));
-    for (const other of [{ state: 'si' as const }, { studio: 'Bari' }, { place: 'studio' as const }])
+    for (const other of [
+      { state: 'si' as const },
+      { studio: 'Bari' },
+      { place: 'studio' as const },
+    ])
       expect(keys).not.toContain(taskKey({ ...all, ...other }));
     expect(taskIdx({ fatto: 'da fare' }).keys).not.toContain(taskKey({ ...all, alert: true }));
     expect(taskIdx({}).keys).toContain(taskKey({ ...all, studio: 'Nessuno Studio' }));
@@ -77,10 +118,22 @@ it('[CO-158] one that is sent is to be done, with what is noted of the client', 
       due,
     ),
   ).toEqual({
-    ...{ uid: 'u', surname: 'Bianchi', studio: 'Roma', notes: 'n', notedelcheck: 'c', assignedEmail: 'a@b.it', dafarein: 'studio' },
+    ...{
+      uid: 'u',
+      surname: 'Bianchi',
+      studio: 'Roma',
+      notes: 'n',
+      notedelcheck: 'c',
+      assignedEmail: 'a@b.it',
+      dafarein: 'studio',
+    },
     ...{ fatto: 'da fare', noteTrainer: '', rowColor: '', dataConsegna: due },
   });
-  expect(newTask({ uid: 'u', surname: '', studio: null }, undefined, due)).toMatchObject({ notes: '', dafarein: '', studio: '' });
+  expect(newTask({ uid: 'u', surname: '', studio: null }, undefined, due)).toMatchObject({
+    notes: '',
+    dafarein: '',
+    studio: '',
+  });
   // Already Tuesday in Rome.
   expect(taskId('u', new Date('2026-11-23T23:30:00Z'), 1)).toBe('u_2026-11-24_1');
 });
@@ -94,5 +147,17 @@ it('a row of the export', () => {
     createdAt: new Date(0),
     notedelcheck: 'c',
   });
-  expect(taskCells(task, () => 'oggi')).toEqual(['oggi', '', 'Roma', 'Bianchi', '', 'c', '', '', 'fatto', 'Problema', '']);
+  expect(taskCells(task, () => 'oggi')).toEqual([
+    'oggi',
+    '',
+    'Roma',
+    'Bianchi',
+    '',
+    'c',
+    '',
+    '',
+    'fatto',
+    'Problema',
+    '',
+  ]);
 });

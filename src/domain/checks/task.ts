@@ -1,4 +1,12 @@
-import { fieldsOf, nameOf, nameOrNumber, notText, textOf, unreadable, type Problem } from '../stored';
+import {
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  notText,
+  textOf,
+  unreadable,
+  type Problem,
+} from '../stored';
 import { filterKey, filterKeys } from '../search/keys';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
@@ -70,7 +78,9 @@ function stateOf(fatto: unknown): TaskState | null {
 
 function placeOf(dafarein: unknown): TaskPlace | null {
   const word = nameOf(dafarein).toLowerCase();
-  return word === 'in studio' || word === 'instudio' ? 'studio' : (TASK_PLACES.find((place) => place === word) ?? null);
+  return word === 'in studio' || word === 'instudio'
+    ? 'studio'
+    : (TASK_PLACES.find((place) => place === word) ?? null);
 }
 
 const PROBLEM = ['red', 'rosso', 'problema'];
@@ -82,12 +92,16 @@ function alertOf(rowColor: unknown): TaskAlert {
 }
 
 function isAlert(rowColor: unknown): boolean {
-  return typeof rowColor === 'string' && [...PROBLEM, ...SOLVED].includes(nameOf(rowColor).toLowerCase());
+  return (
+    typeof rowColor === 'string' && [...PROBLEM, ...SOLVED].includes(nameOf(rowColor).toLowerCase())
+  );
 }
 
 /** Only a blank, a dash or «seleziona» is nothing; whatever else isn't read is said. */
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && ['', '-', 'seleziona'].includes(nameOf(value).toLowerCase()));
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && ['', '-', 'seleziona'].includes(nameOf(value).toLowerCase()));
 
 function longText(value: unknown): string {
   return typeof value === 'string' ? value : nameOrNumber(value);
@@ -125,7 +139,8 @@ export function taskField<F extends TaskField>(task: CheckTask, field: F): TaskF
 export function readTask(id: string, stored: unknown): CheckTask {
   const data = fieldsOf(stored);
   const [createdAt, dueAt] = [storedTimeOf(data.createdAt), storedTimeOf(data.dataConsegna)];
-  const unread = (field: string, isRead: boolean): Problem[] => (isRead || isBlank(data[field]) ? [] : [unreadable(field, data[field])]);
+  const unread = (field: string, isRead: boolean): Problem[] =>
+    isRead || isBlank(data[field]) ? [] : [unreadable(field, data[field])];
   return {
     id,
     uid: nameOf(data.uid),
@@ -142,7 +157,14 @@ export function readTask(id: string, stored: unknown): CheckTask {
     dueAt,
     problems: [
       ...(nameOf(data.uid) === '' ? [{ field: 'uid', message: 'Campo mancante' }] : []),
-      ...notText(data, ['surname', 'studio', 'notes', 'notedelcheck', 'assignedEmail', 'noteTrainer']),
+      ...notText(data, [
+        'surname',
+        'studio',
+        'notes',
+        'notedelcheck',
+        'assignedEmail',
+        'noteTrainer',
+      ]),
       ...unread('createdAt', createdAt !== null),
       ...unread('dataConsegna', dueAt !== null),
       ...unread('fatto', stateOf(data.fatto) !== null),
@@ -160,7 +182,12 @@ export interface TaskFilters {
   /** Only those with a problem. */
   alert: boolean;
 }
-const partsOf = ({ state, studio, place, alert }: TaskFilters) => [state, studio, place, alert ? 'problema' : null];
+const partsOf = ({ state, studio, place, alert }: TaskFilters) => [
+  state,
+  studio,
+  place,
+  alert ? 'problema' : null,
+];
 
 /** The one word that stands for what is filtered on; null when nothing is. */
 export function taskKey(filters: TaskFilters): string | null {
@@ -168,7 +195,8 @@ export function taskKey(filters: TaskFilters): string | null {
 }
 
 /** The word of those that are still to be made, of all studios. */
-export const TASKS_TO_DO = filterKey(partsOf({ state: 'da fare', studio: null, place: null, alert: false })) ?? '';
+export const TASKS_TO_DO =
+  filterKey(partsOf({ state: 'da fare', studio: null, place: null, alert: false })) ?? '';
 
 /** Whether a stored one is still to be made, once it has its index. */
 export function isTaskToDo(task: unknown): boolean {
@@ -186,7 +214,10 @@ interface TaskIdx {
 export function taskIdx(stored: unknown): TaskIdx {
   const { createdAt, state, place, alert } = readTask('', stored);
   const studio = parseStudio(fieldsOf(stored).studio) ?? NO_STUDIO;
-  return { at: createdAt, keys: filterKeys(partsOf({ state, studio, place, alert: alert === 'red' })) };
+  return {
+    at: createdAt,
+    keys: filterKeys(partsOf({ state, studio, place, alert: alert === 'red' })),
+  };
 }
 
 /** The n-th that is sent for a client on a day of Rome: two who send at once mean the same document. */
@@ -197,7 +228,11 @@ export function taskId(uid: string, now: Date, n: number): string {
 export const TASKS_PER_DAY = 9;
 
 /** What is stored when a check is sent, but for the server's time. */
-export function newTask(client: { uid: string; surname: string; studio: string | null }, notes: unknown, dueAt: Date) {
+export function newTask(
+  client: { uid: string; surname: string; studio: string | null },
+  notes: unknown,
+  dueAt: Date,
+) {
   const { notes: general, noteCheck, assignedEmail, dafarein } = fieldsOf(notes);
   const text = (value: unknown) => (textOf(value) ?? '').slice(0, TASK_TEXT_MAX);
   return {
@@ -233,7 +268,19 @@ export const TASKS_HEADER = [
 
 /** A row of the export. @param date how a time is written */
 export function taskCells(task: CheckTask, date: (date: Date) => string): string[] {
-  const { createdAt, dueAt, studio, surname, notes, note, assignedEmail, place, state, alert, problemNote } = task;
+  const {
+    createdAt,
+    dueAt,
+    studio,
+    surname,
+    notes,
+    note,
+    assignedEmail,
+    place,
+    state,
+    alert,
+    problemNote,
+  } = task;
   return [
     createdAt ? date(createdAt) : '',
     dueAt ? date(dueAt) : '',

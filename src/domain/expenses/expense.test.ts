@@ -14,23 +14,33 @@ describe('an expense as it is stored', () => {
   ])('[CP-052] %j', (stored, cents) => expect(expenseIdx(stored)).toEqual({ at: day, cents }));
 
   it('[CP-052] a day as people write it', () =>
-    expect(expenseIdx({ data: '09/03/2026', prezzo: 'boh' })).toEqual({ at: new Date('2026-03-08T23:00:00Z'), cents: null }));
+    expect(expenseIdx({ data: '09/03/2026', prezzo: 'boh' })).toEqual({
+      at: new Date('2026-03-08T23:00:00Z'),
+      cents: null,
+    }));
 
   it('[CP-052] a day and a time as the old screens wrote them', () =>
     expect(expenseIdx({ data: '9/3/2026, 10:00:00', prezzo: 1 })).toEqual({ at: day, cents: 100 }));
 
   it('survives whatever is stored', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue(), prezzo: fc.jsonValue() })), (stored) => {
-        const { cents } = expenseIdx(stored);
-        expect(cents === null || Number.isInteger(cents)).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue(), prezzo: fc.jsonValue() })),
+        (stored) => {
+          const { cents } = expenseIdx(stored);
+          expect(cents === null || Number.isInteger(cents)).toBe(true);
+        },
+      ),
     );
   });
 });
 
 it('an expense lies in its day in Rome, whenever it is written', () => {
-  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+  const instants = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2035-01-01'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(instants, instants, (on, now) => {
       const moment = momentOf(romeDay(on), now);

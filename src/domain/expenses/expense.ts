@@ -46,5 +46,9 @@ export const EXPENSES_HEADER = ['Data', 'Prezzo', 'Descrizione'] as const;
 
 /** A row of the export: a decimal comma and no points, so that a spreadsheet reads a number. */
 export function expenseCells({ at, cents, description }: Expense): string[] {
-  return [at ? formatDate(at) : '', cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','), description];
+  return [
+    at ? formatDate(at) : '',
+    cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','),
+    description,
+  ];
 }

@@ -19,7 +19,9 @@ export function answeredAt({
 }: {
   conversations: readonly Pick<Message, 'type' | 'at' | 'visibilityProfile' | 'file'>[];
 }): Date | null {
-  const last = conversations.findLast(({ file, visibilityProfile }) => file === null || visibilityProfile);
+  const last = conversations.findLast(
+    ({ file, visibilityProfile }) => file === null || visibilityProfile,
+  );
   return last === undefined || last.type === 'Richiesta' ? null : last.at;
 }
 
@@ -28,7 +30,8 @@ export function unreadAnswers(tickets: readonly Talk[], seen: SeenAt, now: Date)
   return tickets
     .flatMap((ticket) => {
       const at = answeredAt(ticket);
-      const isNew = at !== null && at.getTime() > (seen[ticket.id]?.getTime() ?? now.getTime() - NEW_FOR_MS);
+      const isNew =
+        at !== null && at.getTime() > (seen[ticket.id]?.getTime() ?? now.getTime() - NEW_FOR_MS);
       return isNew ? [{ ticket, at }] : [];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());

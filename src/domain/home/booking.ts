@@ -21,7 +21,10 @@ export function readAppointment(id: string, stored: unknown): Appointment | null
 }
 
 /** The soonest that isn't over. */
-export function nextAppointment(appointments: readonly Appointment[], now: Date): Appointment | null {
+export function nextAppointment(
+  appointments: readonly Appointment[],
+  now: Date,
+): Appointment | null {
   const ahead = appointments.filter(({ at }) => at.getTime() + CALL_MS > now.getTime());
   return ahead.sort((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }

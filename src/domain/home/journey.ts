@@ -1,7 +1,8 @@
 import type { Journey } from '../programmes/journey';
 import { romeDay } from '../time/rome';
 
-const startOf = ({ plannedStartAt, createdAt }: Journey) => (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
+const startOf = ({ plannedStartAt, createdAt }: Journey) =>
+  (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
 
 /** Whether its last day has passed, in Rome. */
 export function isExpired({ expireAt }: Pick<Journey, 'expireAt'>, now: Date): boolean {
@@ -17,6 +18,14 @@ export function currentJourney(journeys: readonly Journey[], now: Date): Journey
     .filter(({ steps }) => steps.length > 0)
     .sort((a, b) => startOf(a) - startOf(b) || a.sequenceIndex - b.sequenceIndex);
   const begun = inOrder.filter((journey) => startOf(journey) <= now.getTime());
-  const open = inOrder.filter((journey) => !isExpired(journey, now) && journey.steps.some(({ done }) => !done));
-  return open.findLast((journey) => begun.includes(journey)) ?? open[0] ?? begun.at(-1) ?? inOrder[0] ?? null;
+  const open = inOrder.filter(
+    (journey) => !isExpired(journey, now) && journey.steps.some(({ done }) => !done),
+  );
+  return (
+    open.findLast((journey) => begun.includes(journey)) ??
+    open[0] ??
+    begun.at(-1) ??
+    inOrder[0] ??
+    null
+  );
 }

@@ -3,8 +3,14 @@ import { readCheck } from '../checks/check';
 import { changeText, lastCheck } from './lastCheck';
 
 const check = (id: string, current: [string, string][], previous: [string, string][] = []) => {
-  const table = (rows: [string, string][]) => rows.map(([caratteristica, valore]) => ({ caratteristica, valore, data: '01/11/2026' }));
-  const stored = { userId: 'u', createdAt: '2026-11-02T10:00:00Z', measurementsOne: table(previous), measurementsTwo: table(current) };
+  const table = (rows: [string, string][]) =>
+    rows.map(([caratteristica, valore]) => ({ caratteristica, valore, data: '01/11/2026' }));
+  const stored = {
+    userId: 'u',
+    createdAt: '2026-11-02T10:00:00Z',
+    measurementsOne: table(previous),
+    measurementsTwo: table(current),
+  };
   return readCheck(id, stored, { origins: [], bucket: 'b' });
 };
 
@@ -19,9 +25,17 @@ it('the last check says what has changed since the one before: weight, else wais
     ['Peso corporeo', '69'],
     ['Peso', '68'],
   ]);
-  expect(lastCheck([now, before])).toMatchObject({ id: '2', change: { name: 'Peso', before: 70.5, after: 68, unit: 'kg' } });
-  expect(lastCheck([check('2', [['Vita', '78']]), before])?.change).toMatchObject({ name: 'Vita', unit: 'cm' });
-  expect(lastCheck([check('2', [['Umore', '8']]), check('1', [['Umore', '5']])])?.change).toMatchObject({ name: 'Umore', unit: '' });
+  expect(lastCheck([now, before])).toMatchObject({
+    id: '2',
+    change: { name: 'Peso', before: 70.5, after: 68, unit: 'kg' },
+  });
+  expect(lastCheck([check('2', [['Vita', '78']]), before])?.change).toMatchObject({
+    name: 'Vita',
+    unit: 'cm',
+  });
+  expect(
+    lastCheck([check('2', [['Umore', '8']]), check('1', [['Umore', '5']])])?.change,
+  ).toMatchObject({ name: 'Umore', unit: '' });
 });
 
 it('a first check, or one after a check without measurements, is compared with its own table of before', () => {

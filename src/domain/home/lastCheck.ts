@@ -13,9 +13,15 @@ interface LastCheck {
 export function lastCheck(checks: readonly Check[]): LastCheck | null {
   const [last, before] = checks;
   if (!last) return null;
-  const { changes } = compareMeasurements(before && before.current.length > 0 ? before.current : last.previous, last.current);
+  const { changes } = compareMeasurements(
+    before && before.current.length > 0 ? before.current : last.previous,
+    last.current,
+  );
   const named = changes.map((change) => ({ change, measure: measureOf(change.name) }));
-  const found = named.find(({ measure }) => measure === 'peso') ?? named.find(({ measure }) => measure === 'vita') ?? named[0];
+  const found =
+    named.find(({ measure }) => measure === 'peso') ??
+    named.find(({ measure }) => measure === 'vita') ??
+    named[0];
   const unit = found?.measure ? MEASURES[found.measure].unit : '';
   return { id: last.id, at: last.createdAt, change: found ? { ...found.change, unit } : null };
 }

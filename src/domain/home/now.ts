@@ -29,7 +29,9 @@ export interface Situation {
 export function tasksNow({ journeys, appointments, answers }: Situation, now: Date): Task[] {
   const today = romeDay(now);
   const call = nextAppointment(appointments, now);
-  const calls: Task[] = call ? [{ kind: 'call', at: call.at, today: romeDay(call.at) === today }] : [];
+  const calls: Task[] = call
+    ? [{ kind: 'call', at: call.at, today: romeDay(call.at) === today }]
+    : [];
   const isToday = (task: Task) => task.kind === 'call' && task.today;
   const [answer] = answers;
   const later = [...calls.filter((task) => !isToday(task)), ...nextStep(journeys, now)];
@@ -53,7 +55,9 @@ function updates(journeys: readonly Journey[]): Task[] {
 
 /** A questionnaire that the client can answer, planned for today in Rome or earlier. */
 function isDue(step: Step, now: Date): step is Step & { plannedAt: Date } {
-  return isOpenQuestionnaire(step) && step.plannedAt !== null && romeDay(step.plannedAt) <= romeDay(now);
+  return (
+    isOpenQuestionnaire(step) && step.plannedAt !== null && romeDay(step.plannedAt) <= romeDay(now)
+  );
 }
 
 function isOpenQuestionnaire(step: Step): boolean {
@@ -65,17 +69,33 @@ function due(journeys: readonly Journey[], now: Date): Task[] {
     .filter((journey) => !isExpired(journey, now))
     .flatMap(({ steps }) => steps.filter((step) => isDue(step, now)))
     .sort((a, b) => a.plannedAt.getTime() - b.plannedAt.getTime())
-    .map(({ name, plannedAt }) => ({ kind: 'questionnaire', name, plannedAt, late: romeDay(plannedAt) < romeDay(now) }) as const);
+    .map(
+      ({ name, plannedAt }) =>
+        ({
+          kind: 'questionnaire',
+          name,
+          plannedAt,
+          late: romeDay(plannedAt) < romeDay(now),
+        }) as const,
+    );
 }
 
 /** The first open step of the journey the client is on, but for what is due already. */
 function nextStep(journeys: readonly Journey[], now: Date): Task[] {
   const journey = currentJourney(journeys, now);
-  const waits = (step: Step) => !step.done && step.adminStatus !== 'needs_update' && !isDue(step, now);
+  const waits = (step: Step) =>
+    !step.done && step.adminStatus !== 'needs_update' && !isDue(step, now);
   const step = journey && !isExpired(journey, now) ? journey.steps.find(waits) : undefined;
   if (!step) return [];
   const { name, plannedAt } = step;
-  return [{ kind: 'step', name, plannedAt, working: plannedAt !== null && romeDay(plannedAt) <= romeDay(now) }];
+  return [
+    {
+      kind: 'step',
+      name,
+      plannedAt,
+      working: plannedAt !== null && romeDay(plannedAt) <= romeDay(now),
+    },
+  ];
 }
 
 /** What is without a day comes last. */

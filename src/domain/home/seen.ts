@@ -11,7 +11,11 @@ export const NOTHING_SEEN: Seen = { tickets: {}, alimentazioni: {}, check: {} };
 /** `visti/{uid}`. */
 export function readSeen(stored: unknown): Seen {
   const data = fieldsOf(stored);
-  return { tickets: marksOf(data.tickets), alimentazioni: marksOf(data.alimentazioni), check: marksOf(data.check) };
+  return {
+    tickets: marksOf(data.tickets),
+    alimentazioni: marksOf(data.alimentazioni),
+    check: marksOf(data.check),
+  };
 }
 
 function marksOf(stored: unknown): SeenAt {

@@ -4,26 +4,64 @@ import { pastedRowsOf, planLeads } from './addition';
 import { contactRows } from './columns';
 import { leadNumbers } from './numbers';
 
-const COLUMNS = ['name', 'surname', 'telefono', 'email', 'contattopreso', 'studio', 'note'] as const;
-const planned = (rows: string[][], known: { name: string; surname: string; telefono: string }[] = []) =>
-  planLeads(contactRows(rows, COLUMNS, 2), known, 'Sponsorizzata');
+const COLUMNS = [
+  'name',
+  'surname',
+  'telefono',
+  'email',
+  'contattopreso',
+  'studio',
+  'note',
+] as const;
+const planned = (
+  rows: string[][],
+  known: { name: string; surname: string; telefono: string }[] = [],
+) => planLeads(contactRows(rows, COLUMNS, 2), known, 'Sponsorizzata');
 
 describe('many contacts at once', () => {
   it('a digit that hangs on a name belongs to the name', () => {
-    const read = (text: string) => pastedRowsOf(text).map(({ fields, telefono }) => [fields.name, fields.surname ?? '', telefono]);
+    const read = (text: string) =>
+      pastedRowsOf(text).map(({ fields, telefono }) => [
+        fields.name,
+        fields.surname ?? '',
+        telefono,
+      ]);
     expect(read('Anna Rossi4 333 1234567')).toEqual([['Anna', 'Rossi4', '+393331234567']]);
     expect(read('Anna tel333 1234567')).toEqual([['Anna', 'tel', '+393331234567']]);
     expect(read('Anna 333 1234567')).toEqual([['Anna', '', '+393331234567']]);
   });
 
   it('[LR-124] [LR-125] pasted ones come from a sponsored post unless said otherwise; who is present already is named', () => {
-    const rows = pastedRowsOf('Anna Verdi 333 1234567\n\nsenza numero 12\r\n3337654321\nBea Neri +39 (333) 111-2222');
-    const plan = planLeads(rows, [{ name: 'Anna', surname: 'Verdi', telefono: '333 1234567' }], 'Sponsorizzata');
+    const rows = pastedRowsOf(
+      'Anna Verdi 333 1234567\n\nsenza numero 12\r\n3337654321\nBea Neri +39 (333) 111-2222',
+    );
+    const plan = planLeads(
+      rows,
+      [{ name: 'Anna', surname: 'Verdi', telefono: '333 1234567' }],
+      'Sponsorizzata',
+    );
     expect(plan.map(({ row, ...rest }) => [row.line, rest])).toEqual([
       [1, { kind: 'taken', by: 'Già presente: Anna Verdi' }],
       [3, { kind: 'problem', problem: 'Nessun numero valido.' }],
-      [4, { kind: 'new', lead: { name: 'Senza nome', telefono: '+393337654321', contattopreso: 'Sponsorizzata' } }],
-      [5, { kind: 'new', lead: { name: 'Bea', surname: 'Neri', telefono: '+393331112222', contattopreso: 'Sponsorizzata' } }],
+      [
+        4,
+        {
+          kind: 'new',
+          lead: { name: 'Senza nome', telefono: '+393337654321', contattopreso: 'Sponsorizzata' },
+        },
+      ],
+      [
+        5,
+        {
+          kind: 'new',
+          lead: {
+            name: 'Bea',
+            surname: 'Neri',
+            telefono: '+393331112222',
+            contattopreso: 'Sponsorizzata',
+          },
+        },
+      ],
     ]);
   });
   it('[DE-070] a row says more than the defaults; what can’t be stored is said with its reason', () => {
@@ -41,11 +79,20 @@ describe('many contacts at once', () => {
       {
         kind: 'new',
         lead: {
-          ...{ name: 'Anna', surname: 'Verdi', telefono: '+393331234567', email: 'a@x.test', contattopreso: 'Instagram' },
+          ...{
+            name: 'Anna',
+            surname: 'Verdi',
+            telefono: '+393331234567',
+            email: 'a@x.test',
+            contattopreso: 'Instagram',
+          },
           ...{ studio: 'Roma', note: 'chiamare' },
         },
       },
-      { kind: 'new', lead: { name: 'Neri', telefono: '+393337654321', contattopreso: 'Sponsorizzata' } },
+      {
+        kind: 'new',
+        lead: { name: 'Neri', telefono: '+393337654321', contattopreso: 'Sponsorizzata' },
+      },
       { kind: 'problem', problem: 'Il telefono non è valido.' },
       { kind: 'problem', problem: 'Manca il telefono.' },
       { kind: 'problem', problem: 'Manca il nome.' },
@@ -56,7 +103,16 @@ describe('many contacts at once', () => {
   });
   it('[DE-064] whatever is given, no number is added twice, none that is known, and every row has an outcome', () => {
     const phone = fc.oneof(
-      fc.constantFrom('333 1234567', '+393331234567', '0039 3331234567', '3931234567', '+3931234567', '', 'x', '12'),
+      fc.constantFrom(
+        '333 1234567',
+        '+393331234567',
+        '0039 3331234567',
+        '3931234567',
+        '+3931234567',
+        '',
+        'x',
+        '12',
+      ),
       fc.integer({ min: 3_330_000_000, max: 3_330_000_020 }).map(String),
     );
     fc.assert(
@@ -66,7 +122,9 @@ describe('many contacts at once', () => {
           numbers.map((telefono) => ['Anna', '', telefono]),
           known,
         );
-        const added = plan.flatMap((row) => (row.kind === 'new' ? leadNumbers(row.lead.telefono) : []));
+        const added = plan.flatMap((row) =>
+          row.kind === 'new' ? leadNumbers(row.lead.telefono) : [],
+        );
         expect(plan.map(({ row }) => row.line)).toEqual(numbers.map((_, index) => index + 2));
         expect(new Set(added).size).toBe(added.length);
         expect(added.filter((number) => have.flatMap(leadNumbers).includes(number))).toEqual([]);

@@ -8,7 +8,9 @@ import { NEW_LINE, pastedContacts } from './paste';
 /** Many contacts at once, from a file or pasted: what becomes of each row, before anything is written. */
 
 /** A contact as it is added; what a row doesn't say is left out. */
-export type NewLead = Readonly<Partial<Record<ContactColumn, string>> & { name: string; telefono: string; contattopreso: string }>;
+export type NewLead = Readonly<
+  Partial<Record<ContactColumn, string>> & { name: string; telefono: string; contattopreso: string }
+>;
 
 /** A contact that has a number already. */
 export interface KnownLead {
@@ -49,9 +51,24 @@ export function pastedRowsOf(text: string): ContactRow[] {
     const line = index + 1;
     const found = contacts.get(line);
     if (content.trim() === '') return [];
-    if (!found) return [{ line, telefono: '', problem: 'Nessun numero valido.', fields: { name: content.trim().slice(0, NAME_MAX) } }];
+    if (!found)
+      return [
+        {
+          line,
+          telefono: '',
+          problem: 'Nessun numero valido.',
+          fields: { name: content.trim().slice(0, NAME_MAX) },
+        },
+      ];
     const { name, surname, telefono } = found;
-    return [{ line, telefono, problem: null, fields: { name: name || NAMELESS, ...(surname && { surname }), telefono } }];
+    return [
+      {
+        line,
+        telefono,
+        problem: null,
+        fields: { name: name || NAMELESS, ...(surname && { surname }), telefono },
+      },
+    ];
   });
 }
 
@@ -61,8 +78,14 @@ export function planRows<Row extends GivenRow, Lead>(
   known: readonly KnownLead[],
   leadOf: (row: Row) => Lead | string,
 ): Planned<Row, Lead>[] {
-  const holders = new Map(known.flatMap((lead) => leadNumbers(lead.telefono).map((number) => [number, lead] as const)));
-  const read = rows.map((row) => ({ row, telefono: row.telefono, lead: row.problem ?? leadOf(row) }));
+  const holders = new Map(
+    known.flatMap((lead) => leadNumbers(lead.telefono).map((number) => [number, lead] as const)),
+  );
+  const read = rows.map((row) => ({
+    row,
+    telefono: row.telefono,
+    lead: row.problem ?? leadOf(row),
+  }));
   const { fresh, taken } = withoutDuplicates(
     read.filter(({ lead }) => typeof lead !== 'string'),
     new Set(holders.keys()),
@@ -73,12 +96,20 @@ export function planRows<Row extends GivenRow, Lead>(
     if (typeof lead === 'string') return { row, kind: 'problem', problem: lead };
     if (isFresh.has(item)) return { row, kind: 'new', lead };
     const before = takenBy.get(item);
-    return { row, kind: 'taken', by: before ? `Stesso numero della riga ${before.line}` : presentAs(holders, telefono) };
+    return {
+      row,
+      kind: 'taken',
+      by: before ? `Stesso numero della riga ${before.line}` : presentAs(holders, telefono),
+    };
   });
 }
 
 /** @param source where a row names none */
-export function planLeads(rows: readonly ContactRow[], known: readonly KnownLead[], source: string): PlannedLead[] {
+export function planLeads(
+  rows: readonly ContactRow[],
+  known: readonly KnownLead[],
+  source: string,
+): PlannedLead[] {
   return planRows(rows, known, (row) => leadOf(row, source));
 }
 
@@ -108,4 +139,5 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
   };
 }
 
-const maxOf = (field: ContactColumn) => (field === 'note' ? NOTE_MAX : field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX);
+const maxOf = (field: ContactColumn) =>
+  field === 'note' ? NOTE_MAX : field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX;

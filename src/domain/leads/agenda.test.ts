@@ -19,16 +19,30 @@ it('[LR-216] by quarters of an hour it stays within the times of a call', () => 
 });
 
 it('a call again is proposed for the next day but Sunday; without a time where there was none', () => {
-  expect(nextCall({ orario: '10:15' }, 'first', new Date('2026-11-20T09:15:00Z'))).toEqual({ day: '2026-11-21', time: '10:15' });
-  expect(nextCall({}, 'first', new Date('2026-11-20T23:00:00Z'))).toEqual({ day: '2026-11-23', time: '' });
+  expect(nextCall({ orario: '10:15' }, 'first', new Date('2026-11-20T09:15:00Z'))).toEqual({
+    day: '2026-11-21',
+    time: '10:15',
+  });
+  expect(nextCall({}, 'first', new Date('2026-11-20T23:00:00Z'))).toEqual({
+    day: '2026-11-23',
+    time: '',
+  });
 });
 
 it('each time falls into an hour of the agenda; what is earlier than all, or no time, into none', () => {
-  expect(['', '07:45', '08:00', '10:59', '21:45', '23:10'].map(hourOf)).toEqual(['', '', '08:00', '10:00', '21:00', '21:00']);
+  expect(['', '07:45', '08:00', '10:59', '21:45', '23:10'].map(hourOf)).toEqual([
+    '',
+    '',
+    '08:00',
+    '10:00',
+    '21:00',
+    '21:00',
+  ]);
 });
 
 it('a call is planned for an hour that is not over in Rome, over both nights in which clocks change', () => {
-  const toCome = (now: string) => ['08:00', '09:00', '10:00'].filter((hour) => isToCome(now.slice(0, 10), hour, new Date(now)));
+  const toCome = (now: string) =>
+    ['08:00', '09:00', '10:00'].filter((hour) => isToCome(now.slice(0, 10), hour, new Date(now)));
   // Summer time begins on 29/03/2026 and ends on 25/10/2026: 07:30 UTC is 08:30, then 09:30, and again 08:30.
   expect(toCome('2026-03-28T07:30:00Z')).toEqual(['08:00', '09:00', '10:00']);
   expect(toCome('2026-03-29T07:30:00Z')).toEqual(['09:00', '10:00']);

@@ -27,7 +27,8 @@ export function isToCome(day: string, hour: string, now: Date): boolean {
 /** Who is looked for, to be called: a number, or the beginning of a surname; null while that is too little. */
 export function soughtLeads(typed: string): LeadFilters | null {
   const text = typed.trim();
-  if (/^[+\d][\d\s./-]*$/.test(text)) return text.length < 6 ? null : { ...NO_FILTERS, phone: text };
+  if (/^[+\d][\d\s./-]*$/.test(text))
+    return text.length < 6 ? null : { ...NO_FILTERS, phone: text };
   return text.length < 2 ? null : { ...NO_FILTERS, surname: text };
 }
 
@@ -37,10 +38,16 @@ export function slotOf(stored: unknown, kind: CallKind, at: Date): Slot {
 }
 
 /** So many days and quarters of an hour later (earlier when negative), within the times of a call. */
-export function movedBy({ day, time }: Slot, { days = 0, quarters = 0 }: { days?: number; quarters?: number }): Slot {
+export function movedBy(
+  { day, time }: Slot,
+  { days = 0, quarters = 0 }: { days?: number; quarters?: number },
+): Slot {
   if (quarters === 0) return { day: addDays(day, days), time };
   const here = CALL_TIMES.findIndex((one) => one >= time);
-  const index = Math.min(Math.max((here < 0 ? CALL_TIMES.length - 1 : here) + quarters, 0), CALL_TIMES.length - 1);
+  const index = Math.min(
+    Math.max((here < 0 ? CALL_TIMES.length - 1 : here) + quarters, 0),
+    CALL_TIMES.length - 1,
+  );
   return { day: addDays(day, days), time: CALL_TIMES[index] ?? time };
 }
 

@@ -7,13 +7,38 @@ import { secondStatus } from './status';
 export type SheetField = Extract<
   LeadField,
   | ('dataricontatto2' | 'orario' | 'stato' | 'operatore2' | 'notecontatto1' | 'consiglio')
-  | ('knownFrom' | 'nearStudio' | 'objectives' | 'serviceExplanation' | 'trainingExperience' | 'pathologies' | 'resultTime')
+  | (
+      | 'knownFrom'
+      | 'nearStudio'
+      | 'objectives'
+      | 'serviceExplanation'
+      | 'trainingExperience'
+      | 'pathologies'
+      | 'resultTime'
+    )
   | ('consultantRecommendation' | 'generalNotes')
-  | ('dataricontatto3' | 'orario2' | 'stato2' | 'stato3' | 'operatore3' | 'notecontatto2' | 'consiglio2' | 'esito2')
+  | (
+      | 'dataricontatto3'
+      | 'orario2'
+      | 'stato2'
+      | 'stato3'
+      | 'operatore3'
+      | 'notecontatto2'
+      | 'consiglio2'
+      | 'esito2'
+    )
 >;
 
 const FIRST_CALL_DETAILS = [
-  ...['knownFrom', 'nearStudio', 'objectives', 'serviceExplanation', 'trainingExperience', 'pathologies', 'resultTime'],
+  ...[
+    'knownFrom',
+    'nearStudio',
+    'objectives',
+    'serviceExplanation',
+    'trainingExperience',
+    'pathologies',
+    'resultTime',
+  ],
   ...['consultantRecommendation', 'generalNotes'],
 ] as const satisfies readonly string[] as readonly SheetField[];
 const SECOND_CALL_DETAILS: readonly SheetField[] = ['consiglio2', 'notecontatto2', 'esito2'];
@@ -29,14 +54,24 @@ export function sheetFields(stored: unknown, kind: CallKind): readonly SheetFiel
 export type SheetValues = Readonly<Record<string, string>>;
 
 /** What stands in the fields now, as text. */
-export function sheetValues(stored: unknown, fields: readonly SheetField[]): Record<string, string> {
+export function sheetValues(
+  stored: unknown,
+  fields: readonly SheetField[],
+): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, leadText(stored, field)]));
 }
 
 /** The fields that somebody has changed, each with what it was when they began. A call without a day has no time either. */
-export function sheetEdits(fields: readonly SheetField[], from: SheetValues, to: SheetValues): LeadEdits {
-  const dayless = (['first', 'second'] as const).filter((kind) => to[CALL_FIELDS[kind].day] === '').map((kind) => CALL_FIELDS[kind].time);
-  const meant = (field: SheetField) => ((dayless as readonly string[]).includes(field) ? '' : (to[field] ?? '').trim());
+export function sheetEdits(
+  fields: readonly SheetField[],
+  from: SheetValues,
+  to: SheetValues,
+): LeadEdits {
+  const dayless = (['first', 'second'] as const)
+    .filter((kind) => to[CALL_FIELDS[kind].day] === '')
+    .map((kind) => CALL_FIELDS[kind].time);
+  const meant = (field: SheetField) =>
+    (dayless as readonly string[]).includes(field) ? '' : (to[field] ?? '').trim();
   const edits: LeadEdits = {};
   for (const field of fields) {
     const before = from[field] ?? '';
@@ -46,7 +81,14 @@ export function sheetEdits(fields: readonly SheetField[], from: SheetValues, to:
 }
 
 /** The edits that move a call to another day and time. */
-export function callEdits(stored: unknown, kind: CallKind, { day, time }: { day: string; time: string }): LeadEdits {
+export function callEdits(
+  stored: unknown,
+  kind: CallKind,
+  { day, time }: { day: string; time: string },
+): LeadEdits {
   const fields: SheetField[] = [CALL_FIELDS[kind].day, CALL_FIELDS[kind].time];
-  return sheetEdits(fields, sheetValues(stored, fields), { [CALL_FIELDS[kind].day]: day, [CALL_FIELDS[kind].time]: time });
+  return sheetEdits(fields, sheetValues(stored, fields), {
+    [CALL_FIELDS[kind].day]: day,
+    [CALL_FIELDS[kind].time]: time,
+  });
 }

@@ -21,7 +21,10 @@ export function callAt(stored: unknown, kind: CallKind): Date | null {
 }
 
 /** As it is written: yyyy-MM-dd and HH:mm, '' for what there is none of. */
-export function callFields(kind: CallKind, { day, time }: { day: string; time: string }): Record<string, string> {
+export function callFields(
+  kind: CallKind,
+  { day, time }: { day: string; time: string },
+): Record<string, string> {
   const names = CALL_FIELDS[kind];
   return { [names.day]: day, [names.time]: day === '' ? '' : time };
 }
@@ -46,7 +49,9 @@ export function promisedCalls<Lead extends { id: string; stored: unknown }>(
       if (!known || known.at <= at) last.set(lead.id, { lead, kind, at });
     }
   }
-  return [...last.values()].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.lead.id < b.lead.id ? -1 : 1));
+  return [...last.values()].sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.lead.id < b.lead.id ? -1 : 1),
+  );
 }
 
 /** All calls of both kinds that fall between two instants (the second not counted), by time: a lead may have been promised two. */
@@ -76,5 +81,9 @@ export function alarmIn(at: Date, now: Date): number | null {
 /** What an alarm says. */
 export function alarmText({ kind, at, name }: { kind: CallKind; at: Date; name: string }): string {
   const [year, month, day] = romeDay(at).split('-');
-  return [CALL_FIELDS[kind].label, name.trim() || 'Senza nominativo', `${formatTime(at)} del ${day}/${month}/${year}`].join(' · ');
+  return [
+    CALL_FIELDS[kind].label,
+    name.trim() || 'Senza nominativo',
+    `${formatTime(at)} del ${day}/${month}/${year}`,
+  ].join(' · ');
 }

@@ -8,8 +8,23 @@ describe('a lead of a campaign', () => {
     const row = readCampaignLead(
       'c1',
       {
-        ...{ inizio: '01/11/2026', fine: '30/11/2026', giorni: 300, name: 'Ada', surname: 'Bo', studio: 'FF Roma', email: ' ADA@x.it' },
-        ...{ telefono: 3331234567, nome_prodotto: 'Dieta', tag: 'attivi', stato: 'ci pensa', acquistato: 'prossimomese', chiamata: 'Si' },
+        ...{
+          inizio: '01/11/2026',
+          fine: '30/11/2026',
+          giorni: 300,
+          name: 'Ada',
+          surname: 'Bo',
+          studio: 'FF Roma',
+          email: ' ADA@x.it',
+        },
+        ...{
+          telefono: 3331234567,
+          nome_prodotto: 'Dieta',
+          tag: 'attivi',
+          stato: 'ci pensa',
+          acquistato: 'prossimomese',
+          chiamata: 'Si',
+        },
       },
       NOW,
     );
@@ -21,7 +36,13 @@ describe('a lead of a campaign', () => {
       email: 'ada@x.it',
       telefono: '+393331234567',
     });
-    expect(row).toMatchObject({ nome_prodotto: 'Dieta', tag: 'attivi', stato: 'ci pensa', acquistato: 'prossimomese', chiamata: 'Si' });
+    expect(row).toMatchObject({
+      nome_prodotto: 'Dieta',
+      tag: 'attivi',
+      stato: 'ci pensa',
+      acquistato: 'prossimomese',
+      chiamata: 'Si',
+    });
   });
 
   it('of which nothing can be read is an empty row', () => {

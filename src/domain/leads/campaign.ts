@@ -30,10 +30,9 @@ export function campaignText(value: unknown): string {
 /** Reads a stored row; never throws. What is stored of `giorni` is of the day it was written on, so the days are counted again. */
 export function readCampaignLead(id: string, stored: unknown, now: Date) {
   const lead = fieldsOf(stored);
-  const texts = Object.fromEntries(CAMPAIGN_TEXTS.map((name) => [name, campaignText(lead[name])])) as Record<
-    (typeof CAMPAIGN_TEXTS)[number],
-    string
-  >;
+  const texts = Object.fromEntries(
+    CAMPAIGN_TEXTS.map((name) => [name, campaignText(lead[name])]),
+  ) as Record<(typeof CAMPAIGN_TEXTS)[number], string>;
   const [start, end] = [storedTimeOf(lead.inizio), storedTimeOf(lead.fine)];
   const studio: Studio | null = parseStudio(lead.studio);
   const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];

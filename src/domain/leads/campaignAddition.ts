@@ -1,4 +1,11 @@
-import { NAME_MAX, NAMELESS, planRows, type GivenRow, type KnownLead, type Planned } from './addition';
+import {
+  NAME_MAX,
+  NAMELESS,
+  planRows,
+  type GivenRow,
+  type KnownLead,
+  type Planned,
+} from './addition';
 import { campaignEdits, type CampaignEdits, type CampaignField } from './campaignEdit';
 import { newContact } from './contact';
 import { leadEditMessages, SHORT_TEXT_MAX } from './edit';
@@ -11,9 +18,12 @@ import { shownDay } from '../time/typed';
 
 /** New rows of a campaign, or of who is called again: typed or pasted. */
 
-type Text = 'inizio' | 'fine' | 'surname' | 'studio' | 'email' | 'nome_prodotto' | 'tag' | 'contattopreso';
+type Text =
+  'inizio' | 'fine' | 'surname' | 'studio' | 'email' | 'nome_prodotto' | 'tag' | 'contattopreso';
 /** As it is stored. */
-export type NewCampaignLead = Readonly<{ name: string; telefono: string; giorni?: number } & Partial<Record<Text, string>>>;
+export type NewCampaignLead = Readonly<
+  { name: string; telefono: string; giorni?: number } & Partial<Record<Text, string>>
+>;
 
 export interface TypedCampaignLead {
   name: string;
@@ -28,11 +38,19 @@ export interface TypedCampaignLead {
 }
 
 /** What a typed row is stored as; null while something is missing. What was left open is not stored. */
-export function newCampaignLead({ studio, inizio, fine, ...typed }: TypedCampaignLead, now: Date): NewCampaignLead | null {
+export function newCampaignLead(
+  { studio, inizio, fine, ...typed }: TypedCampaignLead,
+  now: Date,
+): NewCampaignLead | null {
   const lead = newContact(typed);
   if (!lead || leadNumbers(lead.telefono).length === 0) return null;
-  const given = Object.entries({ studio, inizio, fine }).filter(([, value]) => value !== '') as [CampaignField, string][];
-  const edits: CampaignEdits = Object.fromEntries(given.map(([field, to]) => [field, { from: '', to }]));
+  const given = Object.entries({ studio, inizio, fine }).filter(([, value]) => value !== '') as [
+    CampaignField,
+    string,
+  ][];
+  const edits: CampaignEdits = Object.fromEntries(
+    given.map(([field, to]) => [field, { from: '', to }]),
+  );
   const change = campaignEdits({}, edits, now);
   return 'patch' in change ? { ...lead, ...change.patch } : null;
 }
@@ -45,27 +63,54 @@ export interface CampaignPaste extends GivenRow {
 /** Pasted lines as rows, in their order: what is left out of them has its reason. */
 export function campaignPastes({ rows, skipped }: Pasted): CampaignPaste[] {
   return [
-    ...rows.map((pasted): CampaignPaste => ({ line: pasted.line, telefono: pasted.telefono, problem: null, pasted })),
-    ...skipped.map(({ line, why }): CampaignPaste => ({ line, telefono: '', problem: why, pasted: null })),
+    ...rows.map((pasted): CampaignPaste => ({
+      line: pasted.line,
+      telefono: pasted.telefono,
+      problem: null,
+      pasted,
+    })),
+    ...skipped.map(({ line, why }): CampaignPaste => ({
+      line,
+      telefono: '',
+      problem: why,
+      pasted: null,
+    })),
   ].sort((a, b) => a.line - b.line);
 }
 
 type PlannedCampaignLead = Planned<CampaignPaste, NewCampaignLead>;
 
 /** What becomes of each pasted line. @param product whether the list keeps products and tags */
-export function planCampaign(rows: readonly CampaignPaste[], known: readonly KnownLead[], product: boolean): PlannedCampaignLead[] {
+export function planCampaign(
+  rows: readonly CampaignPaste[],
+  known: readonly KnownLead[],
+  product: boolean,
+): PlannedCampaignLead[] {
   return planRows(rows, known, ({ pasted }) => (pasted ? leadOf(pasted, product) : ''));
 }
 
-function leadOf({ line: _, giorni, ...pasted }: PastedRow, product: boolean): NewCampaignLead | string {
+function leadOf(
+  { line: _, giorni, ...pasted }: PastedRow,
+  product: boolean,
+): NewCampaignLead | string {
   const { nome_prodotto, tag, inizio, fine, studio, ...who } = pasted;
-  const texts = { ...who, studio: parseStudio(studio) ?? studio, ...(product && { nome_prodotto, tag }) };
+  const texts = {
+    ...who,
+    studio: parseStudio(studio) ?? studio,
+    ...(product && { nome_prodotto, tag }),
+  };
   if (leadNumbers(pasted.telefono).length === 0) return leadEditMessages.phone;
   if (pasted.name.length > NAME_MAX) return leadEditMessages.long;
-  if (Object.values(pasted).some((text) => text.length > SHORT_TEXT_MAX)) return leadEditMessages.long;
+  if (Object.values(pasted).some((text) => text.length > SHORT_TEXT_MAX))
+    return leadEditMessages.long;
   return {
     ...texts,
-    ...{ name: pasted.name || NAMELESS, inizio: storedDay(inizio), fine: storedDay(fine), ...(giorni !== null && { giorni }) },
+    ...{
+      name: pasted.name || NAMELESS,
+      inizio: storedDay(inizio),
+      fine: storedDay(fine),
+      ...(giorni !== null && { giorni }),
+    },
   };
 }
 

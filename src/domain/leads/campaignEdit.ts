@@ -9,7 +9,8 @@ import { leadEditMessages, leadPatch, leadText, LONG_TEXT_MAX, SHORT_TEXT_MAX } 
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 
 /** Editing a row of a campaign, or of who is called again. Days are yyyy-MM-dd while they are edited, dd/mm/yyyy as they are stored. */
-export type CampaignField = (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
+export type CampaignField =
+  (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
 export type CampaignEdits = FieldEdits<CampaignField>;
 
 const isText = (field: CampaignField) => (CAMPAIGN_TEXTS as readonly string[]).includes(field);
@@ -35,11 +36,17 @@ export function campaignFieldText(stored: unknown, field: CampaignField): string
 }
 
 /** What is stored for a field, or why it can't be. The days left go with their end, for the old application; ours counts them anew. */
-function campaignPatch(field: CampaignField, text: string, now: Date): FieldPatch | { wrong: string } {
+function campaignPatch(
+  field: CampaignField,
+  text: string,
+  now: Date,
+): FieldPatch | { wrong: string } {
   const typed = text.trim();
   if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
   if (isText(field))
-    return typed.length > (field === 'note' ? LONG_TEXT_MAX : SHORT_TEXT_MAX) ? { wrong: leadEditMessages.long } : { [field]: typed };
+    return typed.length > (field === 'note' ? LONG_TEXT_MAX : SHORT_TEXT_MAX)
+      ? { wrong: leadEditMessages.long }
+      : { [field]: typed };
   switch (field) {
     case 'email':
     case 'telefono':
@@ -48,12 +55,22 @@ function campaignPatch(field: CampaignField, text: string, now: Date): FieldPatc
     default: {
       const day = typed === '' ? '' : dayTyped(typed);
       if (day === null) return { wrong: leadEditMessages.day };
-      return { [field]: shownDay(day), ...(field === 'fine' && { giorni: daysLeft(day, now) ?? undefined }) };
+      return {
+        [field]: shownDay(day),
+        ...(field === 'fine' && { giorni: daysLeft(day, now) ?? undefined }),
+      };
     }
   }
 }
 
 /** What several edits make of a row as it is now. */
-export function campaignEdits(stored: Fields, edits: CampaignEdits, now: Date): FieldChange<CampaignField> {
-  return editsOf(stored, edits, { text: campaignFieldText, patch: (_, field, text) => campaignPatch(field, text, now) });
+export function campaignEdits(
+  stored: Fields,
+  edits: CampaignEdits,
+  now: Date,
+): FieldChange<CampaignField> {
+  return editsOf(stored, edits, {
+    text: campaignFieldText,
+    patch: (_, field, text) => campaignPatch(field, text, now),
+  });
 }

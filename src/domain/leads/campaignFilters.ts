@@ -22,7 +22,17 @@ export interface CampaignFilters {
 }
 
 export const NO_CAMPAIGN_FILTERS: CampaignFilters = {
-  ...{ surname: '', email: '', phone: '', status: null, called: null, bought: null, tag: null, operator: null, source: null },
+  ...{
+    surname: '',
+    email: '',
+    phone: '',
+    status: null,
+    called: null,
+    bought: null,
+    tag: null,
+    operator: null,
+    source: null,
+  },
   ...{ studios: [], created: { from: null, before: null } },
 };
 

@@ -11,7 +11,11 @@ export interface CampaignPage {
   campaign: boolean;
 }
 
-const FC6 = ['Offerta FC6 in scadenza il 30 novembre.', 'Pagabile in massimo 4 rate.', 'Non cumulabile con altre offerte.'];
+const FC6 = [
+  'Offerta FC6 in scadenza il 30 novembre.',
+  'Pagabile in massimo 4 rate.',
+  'Non cumulabile con altre offerte.',
+];
 const FC3 = [
   'Offerta FC3 in scadenza il 14 giugno.',
   'Pagabile in massimo 4 rate tramite un servizio di pagamento rateale, anche se è già aperto un piano rateale.',
@@ -29,7 +33,17 @@ const TO_CALL = { list: 'ricontatti', campaign: false } as const;
 
 export const CAMPAIGN_PAGES = {
   fc6: { ...CAMPAIGN, title: 'Elenco Contatti', about: 'Campagna integrazione FC6', boxes: FC6 },
-  fc3: { ...CAMPAIGN, title: 'Elenco Contatti FC3', about: 'Campagna integrazione FC3 del 28 maggio', boxes: FC3 },
+  fc3: {
+    ...CAMPAIGN,
+    title: 'Elenco Contatti FC3',
+    about: 'Campagna integrazione FC3 del 28 maggio',
+    boxes: FC3,
+  },
   recontactsFc3: { ...TO_CALL, title: 'Elenco Contatti FC3', about: 'Ricontatti FC3', boxes: FC3 },
-  recontacts: { ...TO_CALL, title: 'Elenco Ri contatti', about: 'Ricontatti utenti', boxes: RECONTACTS },
+  recontacts: {
+    ...TO_CALL,
+    title: 'Elenco Ri contatti',
+    about: 'Ricontatti utenti',
+    boxes: RECONTACTS,
+  },
 } as const satisfies Record<string, CampaignPage>;

@@ -26,12 +26,15 @@ const folded = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-const columnNamed = (name: string) => CONTACT_COLUMNS.find((field) => (NAMES[field] as readonly string[]).includes(name)) ?? null;
+const columnNamed = (name: string) =>
+  CONTACT_COLUMNS.find((field) => (NAMES[field] as readonly string[]).includes(name)) ?? null;
 
 /** What each column is by its name, null for none; of two columns of one name the first. */
 export function guessedColumns(header: readonly string[]): (ContactColumn | null)[] {
   const found = header.map((name) => columnNamed(folded(name)));
-  return found.map((field, index) => (field !== null && found.indexOf(field) === index ? field : null));
+  return found.map((field, index) =>
+    field !== null && found.indexOf(field) === index ? field : null,
+  );
 }
 
 export interface ContactRow {
@@ -45,7 +48,10 @@ export interface ContactRow {
 
 /** Whether the first row names the columns: one of them is known, and none of its cells is a number. */
 export function hasHeader([first = []]: readonly (readonly string[])[]): boolean {
-  return guessedColumns(first).some((field) => field !== null) && !first.some((cell) => /\d{6}/.test(cell.replace(/\D/g, '')));
+  return (
+    guessedColumns(first).some((field) => field !== null) &&
+    !first.some((cell) => /\d{6}/.test(cell.replace(/\D/g, '')))
+  );
 }
 
 /**
@@ -62,9 +68,17 @@ export function contactRows(
     const fields: ContactRow['fields'] = {};
     for (const [place, field] of columns.entries()) {
       const value = cells[place]?.trim() ?? '';
-      if (field !== null && value !== '') fields[field] = field === 'email' ? value.toLowerCase() : value;
+      if (field !== null && value !== '')
+        fields[field] = field === 'email' ? value.toLowerCase() : value;
     }
     const telefono = leadPhone(fields.telefono);
-    return [{ line: firstLine + index, fields, telefono, problem: telefono === '' ? 'Manca il telefono.' : null }];
+    return [
+      {
+        line: firstLine + index,
+        fields,
+        telefono,
+        problem: telefono === '' ? 'Manca il telefono.' : null,
+      },
+    ];
   });
 }

@@ -10,9 +10,39 @@ import { leadPhone } from './numbers';
 /** A lead of the main list (`contatti`), as any application left it. */
 
 export const LEAD_TEXTS = [
-  ...['name', 'surname', 'citta', 'regione', 'menopausa', 'prefcontatto', 'contattopreso', 'note', 'stato', 'operatore', 'operatore2'],
-  ...['operatore3', 'notecontatto1', 'consiglio', 'stato2', 'notecontatto2', 'consiglio2', 'esito2', 'stato3', 'pathologie'],
-  ...['knownFrom', 'nearStudio', 'objectives', 'serviceExplanation', 'trainingExperience', 'pathologies', 'consultantRecommendation'],
+  ...[
+    'name',
+    'surname',
+    'citta',
+    'regione',
+    'menopausa',
+    'prefcontatto',
+    'contattopreso',
+    'note',
+    'stato',
+    'operatore',
+    'operatore2',
+  ],
+  ...[
+    'operatore3',
+    'notecontatto1',
+    'consiglio',
+    'stato2',
+    'notecontatto2',
+    'consiglio2',
+    'esito2',
+    'stato3',
+    'pathologie',
+  ],
+  ...[
+    'knownFrom',
+    'nearStudio',
+    'objectives',
+    'serviceExplanation',
+    'trainingExperience',
+    'pathologies',
+    'consultantRecommendation',
+  ],
   'generalNotes',
 ] as const;
 
@@ -22,7 +52,10 @@ const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
 export function readContact(id: string, stored: unknown) {
   const lead = fieldsOf(stored);
   const cents = centsOf(lead.importo);
-  const texts = Object.fromEntries(LEAD_TEXTS.map((name) => [name, text(lead[name])])) as Record<(typeof LEAD_TEXTS)[number], string>;
+  const texts = Object.fromEntries(LEAD_TEXTS.map((name) => [name, text(lead[name])])) as Record<
+    (typeof LEAD_TEXTS)[number],
+    string
+  >;
   const studio: Studio | null = parseStudio(lead.studio);
   const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
   return {
@@ -58,8 +91,20 @@ interface NewContact {
 }
 
 /** What a new contact is stored as, or what is missing of it. */
-export function newContact({ name, surname, email, telefono, contattopreso }: NewContact): NewContact | null {
+export function newContact({
+  name,
+  surname,
+  email,
+  telefono,
+  contattopreso,
+}: NewContact): NewContact | null {
   const phone = leadPhone(telefono);
   if (name.trim() === '' || phone === '' || contattopreso === '') return null;
-  return { name: name.trim(), surname: surname.trim(), email: email.trim().toLowerCase(), telefono: phone, contattopreso };
+  return {
+    name: name.trim(),
+    surname: surname.trim(),
+    email: email.trim().toLowerCase(),
+    telefono: phone,
+    contattopreso,
+  };
 }

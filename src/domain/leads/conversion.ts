@@ -41,23 +41,35 @@ interface Known {
 }
 
 /** The groups of a list; a list that is narrowed to one of them has only that one. */
-export function conversionGroups(by: ConversionBy, filters: LeadFilters, { operators, now }: Known): ConversionGroup[] {
+export function conversionGroups(
+  by: ConversionBy,
+  filters: LeadFilters,
+  { operators, now }: Known,
+): ConversionGroup[] {
   switch (by) {
     case 'source':
-      return LEAD_SOURCE_FILTERS.filter((source) => isOpenTo(filters.source, source)).map((source) => ({
-        label: sourceLabel(source),
-        filters: { ...filters, source },
-      }));
+      return LEAD_SOURCE_FILTERS.filter((source) => isOpenTo(filters.source, source)).map(
+        (source) => ({
+          label: sourceLabel(source),
+          filters: { ...filters, source },
+        }),
+      );
     case 'operator':
       return [...operators, '']
         .filter((operator) => isOpenTo(filters.operator, operator))
-        .map((operator) => ({ label: operator || 'Nessun operatore', filters: { ...filters, operator } }));
+        .map((operator) => ({
+          label: operator || 'Nessun operatore',
+          filters: { ...filters, operator },
+        }));
     case 'studio':
       return ([...STUDIOS, NO_STUDIO] as const)
         .filter((studio) => filters.studios.length === 0 || filters.studios.includes(studio))
         .map((studio) => ({ label: studio, filters: { ...filters, studios: [studio] } }));
     case 'week':
-      return weeksOf(filters.created, now).map(({ label, created }) => ({ label, filters: { ...filters, created } }));
+      return weeksOf(filters.created, now).map(({ label, created }) => ({
+        label,
+        filters: { ...filters, created },
+      }));
   }
 }
 
@@ -66,7 +78,9 @@ const isOpenTo = (wanted: string | null, value: string) => wanted === null || wa
 /** The last weeks of a span, Monday to Sunday in Rome, each as far as the span goes. */
 function weeksOf(span: Span, now: Date): { label: string; created: Span }[] {
   const end = span.before && span.before < now ? new Date(span.before.getTime() - 1) : now;
-  return Array.from({ length: CONVERSION_WEEKS }, (_, index) => weekOf(end, index + 1 - CONVERSION_WEEKS)).flatMap(({ from, to }) => {
+  return Array.from({ length: CONVERSION_WEEKS }, (_, index) =>
+    weekOf(end, index + 1 - CONVERSION_WEEKS),
+  ).flatMap(({ from, to }) => {
     const created = within(span, { from: romeDayStart(from), before: romeDayEnd(to) });
     return created === null ? [] : [{ label: shownDay(from), created }];
   });
@@ -75,7 +89,8 @@ function weeksOf(span: Span, now: Date): { label: string; created: Span }[] {
 /** What a span has of a week; null for nothing. */
 function within(span: Span, week: Span): Span | null {
   const from = span.from && week.from && span.from > week.from ? span.from : week.from;
-  const before = span.before && week.before && span.before < week.before ? span.before : week.before;
+  const before =
+    span.before && week.before && span.before < week.before ? span.before : week.before;
   return from && before && from < before ? { from, before } : null;
 }
 
@@ -92,7 +107,13 @@ export function sinceTheFirst(weeks: readonly ConversionRow[]): ConversionRow[] 
 
 /** Groups without a lead aren't shown; what belongs to none of them is «Altro». */
 export function conversionRows(all: Outcome, groups: readonly ConversionRow[]): ConversionRow[] {
-  const left = (field: keyof Outcome) => all[field] - groups.reduce((sum, group) => sum + group[field], 0);
-  const others = { label: 'Altro', leads: left('leads'), worked: left('worked'), bought: left('bought') };
+  const left = (field: keyof Outcome) =>
+    all[field] - groups.reduce((sum, group) => sum + group[field], 0);
+  const others = {
+    label: 'Altro',
+    leads: left('leads'),
+    worked: left('worked'),
+    bought: left('bought'),
+  };
   return [...groups, others].filter(({ leads }) => leads > 0);
 }

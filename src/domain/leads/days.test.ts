@@ -7,7 +7,15 @@ const now = new Date('2026-03-28T23:30:00Z'); // In Rome Sunday 29 March, the ni
 
 describe('days', () => {
   it('[DE-063] [LR-138] [LR-147] left until the end: Rome’s days, today 0, past negative, none where it can’t be read', () => {
-    const fine = ['30/03/2026', '29/03/2026', '2026-03-27', '28/04/2026', new Date('2026-03-29T21:59:00Z'), 'presto', undefined];
+    const fine = [
+      '30/03/2026',
+      '29/03/2026',
+      '2026-03-27',
+      '28/04/2026',
+      new Date('2026-03-29T21:59:00Z'),
+      'presto',
+      undefined,
+    ];
     const left = fine.map((day) => daysLeft(day, now));
     expect(left).toEqual([1, 0, -2, 30, 0, null, null]);
   });
@@ -18,7 +26,10 @@ describe('days', () => {
       { from: '2026-03-16', to: '2026-03-22' },
     ]);
     expect(daysOf(weekOf(now))).toHaveLength(7);
-    expect(instantsOf(weekOf(now))).toEqual({ from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') });
+    expect(instantsOf(weekOf(now))).toEqual({
+      from: new Date('2026-03-22T23:00:00Z'),
+      until: new Date('2026-03-29T22:00:00Z'),
+    });
     expect(instantsOf({ from: '2026-03-30', to: '2026-03-01' })).toBeNull();
   });
 });
@@ -31,16 +42,33 @@ describe('promised calls', () => {
     new Date('2026-03-30T10:00:00Z'),
     { seconds: 1_774_864_800, nanoseconds: 0 },
   ])('[DE-062] the day %j is read in whatever way it was written', (dataricontatto2) => {
-    expect(callAt({ dataricontatto2, orario: '10:30' }, 'first')).toEqual(new Date('2026-03-30T08:30:00Z'));
+    expect(callAt({ dataricontatto2, orario: '10:30' }, 'first')).toEqual(
+      new Date('2026-03-30T08:30:00Z'),
+    );
   });
   it('[DE-062] and written as yyyy-MM-dd and HH:mm', () => {
-    expect(callFields('second', { day: '2026-03-30', time: '10:30' })).toEqual({ dataricontatto3: '2026-03-30', orario2: '10:30' });
-    expect(callFields('first', { day: '', time: '10:30' })).toEqual({ dataricontatto2: '', orario: '' });
-    expect([callAt({}, 'first'), callAt(null, 'second'), callAt({ dataricontatto2: 'domani' }, 'first')]).toEqual([null, null, null]);
+    expect(callFields('second', { day: '2026-03-30', time: '10:30' })).toEqual({
+      dataricontatto3: '2026-03-30',
+      orario2: '10:30',
+    });
+    expect(callFields('first', { day: '', time: '10:30' })).toEqual({
+      dataricontatto2: '',
+      orario: '',
+    });
+    expect([
+      callAt({}, 'first'),
+      callAt(null, 'second'),
+      callAt({ dataricontatto2: 'domani' }, 'first'),
+    ]).toEqual([null, null, null]);
   });
   it('[LR-173] the latest of each lead in the range, by time', () => {
     const lead = (id: string, stored: object) => ({ id, stored });
-    const both = { dataricontatto2: '2026-03-24', orario: '09:00', dataricontatto3: '2026-03-25', orario2: '09:00' };
+    const both = {
+      dataricontatto2: '2026-03-24',
+      orario: '09:00',
+      dataricontatto3: '2026-03-25',
+      orario2: '09:00',
+    };
     const leads = [
       lead('b', both),
       lead('a', { dataricontatto2: '2026-03-25', orario: '08:45' }),
@@ -57,12 +85,22 @@ describe('promised calls', () => {
   });
   it('[LR-092] [LR-218] no alarm for what is past or too far', () => {
     const later = (ms: number) => alarmIn(new Date(now.getTime() + ms), now);
-    expect([later(0), later(-1), later(1), later(2_147_483_647), later(2_147_483_648)]).toEqual([null, null, 1, 2_147_483_647, null]);
+    expect([later(0), later(-1), later(1), later(2_147_483_647), later(2_147_483_648)]).toEqual([
+      null,
+      null,
+      1,
+      2_147_483_647,
+      null,
+    ]);
   });
   it('says which call it is, whose, and when', () => {
     const at = new Date('2026-03-30T08:30:00Z');
-    expect(alarmText({ kind: 'second', at, name: ' ' })).toBe('2ª chiamata · Senza nominativo · 10:30 del 30/03/2026');
-    expect(alarmText({ kind: 'first', at, name: 'Anna' })).toBe('Promemoria · Anna · 10:30 del 30/03/2026');
+    expect(alarmText({ kind: 'second', at, name: ' ' })).toBe(
+      '2ª chiamata · Senza nominativo · 10:30 del 30/03/2026',
+    );
+    expect(alarmText({ kind: 'first', at, name: 'Anna' })).toBe(
+      'Promemoria · Anna · 10:30 del 30/03/2026',
+    );
   });
 });
 
@@ -84,13 +122,36 @@ describe('pasted text', () => {
     ]);
     expect(pastedContacts('nessuno')).toEqual([]);
   });
-  const cells = ['01/03/2026', '30/03/2026', 'x', 'Anna', 'Verdi', 'FF Roma', 'A@X.test', '333 1234567', 'FC6', 'attivi'];
+  const cells = [
+    '01/03/2026',
+    '30/03/2026',
+    'x',
+    'Anna',
+    'Verdi',
+    'FF Roma',
+    'A@X.test',
+    '333 1234567',
+    'FC6',
+    'attivi',
+  ];
   it('[LR-136] [LR-137] [LR-226] rows of a campaign: ten columns by tabs, the third not read, none without a phone', () => {
-    const text = [cells.join('\t'), cells.slice(0, 9).join('\t'), cells.with(7, '').join('\t')].join('\n');
+    const text = [
+      cells.join('\t'),
+      cells.slice(0, 9).join('\t'),
+      cells.with(7, '').join('\t'),
+    ].join('\n');
     const { rows, skipped } = pastedCampaign(text, now);
     expect(rows).toEqual([
       {
-        ...{ line: 1, inizio: '01/03/2026', fine: '30/03/2026', giorni: 1, name: 'Anna', surname: 'Verdi', studio: 'FF Roma' },
+        ...{
+          line: 1,
+          inizio: '01/03/2026',
+          fine: '30/03/2026',
+          giorni: 1,
+          name: 'Anna',
+          surname: 'Verdi',
+          studio: 'FF Roma',
+        },
         ...{ email: 'a@x.test', telefono: '+393331234567', nome_prodotto: 'FC6', tag: 'attivi' },
       },
     ]);
@@ -100,8 +161,13 @@ describe('pasted text', () => {
     ]);
   });
   it('[LR-144] [LR-145] [LR-146] [LR-148] of who is called again: eight', () => {
-    const { rows, skipped } = pastedRecontacts([cells.slice(0, 8), cells.slice(0, 7)].map((row) => row.join('\t')).join('\n'), now);
-    expect(rows).toMatchObject([{ name: 'Anna', fine: '30/03/2026', telefono: '+393331234567', giorni: 1 }]);
+    const { rows, skipped } = pastedRecontacts(
+      [cells.slice(0, 8), cells.slice(0, 7)].map((row) => row.join('\t')).join('\n'),
+      now,
+    );
+    expect(rows).toMatchObject([
+      { name: 'Anna', fine: '30/03/2026', telefono: '+393331234567', giorni: 1 },
+    ]);
     expect(skipped.map(({ line }) => line)).toEqual([2]);
   });
 });

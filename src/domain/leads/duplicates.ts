@@ -11,7 +11,10 @@ interface Sorted<Row> {
  * A number is taken once, in whatever spelling: what comes first in the text has it, unless a lead has it already. What is repeated after
  * an interruption adds none twice. @param known the numbers that leads have
  */
-export function withoutDuplicates<Row extends { telefono: string }>(rows: readonly Row[], known: ReadonlySet<string>): Sorted<Row> {
+export function withoutDuplicates<Row extends { telefono: string }>(
+  rows: readonly Row[],
+  known: ReadonlySet<string>,
+): Sorted<Row> {
   const holders = new Map<string, Row>();
   const fresh: Row[] = [];
   const taken: Sorted<Row>['taken'] = [];
@@ -35,14 +38,21 @@ export interface Twins<Lead> {
 }
 
 /** Each number once that several contacts have. @param leads whose numbers are looked at @param found all who have one of these */
-export function twinsOf<Lead extends { id: string; telefono: string }>(leads: readonly Lead[], found: readonly Lead[]): Twins<Lead>[] {
+export function twinsOf<Lead extends { id: string; telefono: string }>(
+  leads: readonly Lead[],
+  found: readonly Lead[],
+): Twins<Lead>[] {
   const holders = new Map<string, Lead[]>();
-  for (const lead of found) for (const number of leadNumbers(lead.telefono)) holders.set(number, [...(holders.get(number) ?? []), lead]);
+  for (const lead of found)
+    for (const number of leadNumbers(lead.telefono))
+      holders.set(number, [...(holders.get(number) ?? []), lead]);
   const told = new Set<string>();
   return leads.flatMap((lead) => {
     if (told.has(lead.id)) return [];
     const same = leadNumbers(lead.telefono).flatMap((number) => holders.get(number) ?? []);
-    const others = [...new Map(same.map((one) => [one.id, one])).values()].filter(({ id }) => id !== lead.id);
+    const others = [...new Map(same.map((one) => [one.id, one])).values()].filter(
+      ({ id }) => id !== lead.id,
+    );
     for (const { id } of others) told.add(id);
     return others.length > 0 ? [{ lead, others }] : [];
   });

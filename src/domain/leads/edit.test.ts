@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadEditMessages, leadEdits, leadPatch, leadText, LONG_TEXT_MAX, type LeadField } from './edit';
+import {
+  leadEditMessages,
+  leadEdits,
+  leadPatch,
+  leadText,
+  LONG_TEXT_MAX,
+  type LeadField,
+} from './edit';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const noon = new Date('2026-11-20T11:00:00Z');
@@ -23,7 +30,9 @@ describe('a contact, field by field', () => {
     ['dataricontatto2', '20/11/2026', '2026-11-20'],
     ['dataricontatto3', noon, '2026-11-20'],
     ['acquistatoAt', noon, '2026-11-20'],
-  ])('%s of %j is shown as %j', (field, stored, text) => expect(leadText({ [field]: stored }, field)).toBe(text));
+  ])('%s of %j is shown as %j', (field, stored, text) =>
+    expect(leadText({ [field]: stored }, field)).toBe(text),
+  );
 
   it.each<[LeadField, string, object]>([
     ['name', ' Anna ', { name: 'Anna' }],
@@ -40,13 +49,24 @@ describe('a contact, field by field', () => {
     ['acquistatoAt', '', { acquistato: 'No', acquistatoAt: null }],
     ['dataricontatto3', '20/11/2026', { dataricontatto3: '2026-11-20', orario2: '' }],
     ['datachiamata', '20/11/2026', { datachiamata: '2026-11-20' }],
-  ])('%s: %j is stored with what goes with it', (field, text, patch) => expect(leadPatch({}, field, text, now)).toEqual(patch));
+  ])('%s: %j is stored with what goes with it', (field, text, patch) =>
+    expect(leadPatch({}, field, text, now)).toEqual(patch),
+  );
 
   it('keeps a call’s time with its day, and takes it away with it', () => {
     const stored = { dataricontatto2: '2026-11-20', orario: '10:00' };
-    expect(leadPatch(stored, 'orario', '11:30', now)).toEqual({ dataricontatto2: '2026-11-20', orario: '11:30' });
-    expect(leadPatch(stored, 'dataricontatto2', '2026-11-21', now)).toEqual({ dataricontatto2: '2026-11-21', orario: '10:00' });
-    expect(leadPatch(stored, 'dataricontatto2', '', now)).toEqual({ dataricontatto2: '', orario: '' });
+    expect(leadPatch(stored, 'orario', '11:30', now)).toEqual({
+      dataricontatto2: '2026-11-20',
+      orario: '11:30',
+    });
+    expect(leadPatch(stored, 'dataricontatto2', '2026-11-21', now)).toEqual({
+      dataricontatto2: '2026-11-21',
+      orario: '10:00',
+    });
+    expect(leadPatch(stored, 'dataricontatto2', '', now)).toEqual({
+      dataricontatto2: '',
+      orario: '',
+    });
   });
 
   it.each<[LeadField, string, string]>([
@@ -59,33 +79,59 @@ describe('a contact, field by field', () => {
     ['orario', '10:00', leadEditMessages.callFirst],
     ['orario', 'presto', leadEditMessages.time],
     ['note', 'x'.repeat(LONG_TEXT_MAX + 1), leadEditMessages.long],
-  ])('%s: %j is refused', (field, text, wrong) => expect(leadPatch({}, field, text, now)).toEqual({ wrong }));
+  ])('%s: %j is refused', (field, text, wrong) =>
+    expect(leadPatch({}, field, text, now)).toEqual({ wrong }),
+  );
 
   it('never throws, whatever is stored', () => {
-    const fields: LeadField[] = ['name', 'telefono', 'importo', 'lavoratoAt', 'dataricontatto2', 'orario2', 'studio', 'acquistato'];
+    const fields: LeadField[] = [
+      'name',
+      'telefono',
+      'importo',
+      'lavoratoAt',
+      'dataricontatto2',
+      'orario2',
+      'studio',
+      'acquistato',
+    ];
     fc.assert(
-      fc.property(fc.anything(), fc.constantFrom(...fields), (value, field) => typeof leadText({ [field]: value }, field) === 'string'),
+      fc.property(
+        fc.anything(),
+        fc.constantFrom(...fields),
+        (value, field) => typeof leadText({ [field]: value }, field) === 'string',
+      ),
     );
   });
 });
 
 describe('several edits at once', () => {
-  const stored = { note: 'Prima', notecontatto1: 'Sua', dataricontatto2: '2026-11-20', orario: '10:00' };
+  const stored = {
+    note: 'Prima',
+    notecontatto1: 'Sua',
+    dataricontatto2: '2026-11-20',
+    orario: '10:00',
+  };
   it('are one patch', () => {
     const edits = {
       note: { from: 'Prima', to: 'Dopo' },
       dataricontatto2: { from: '2026-11-20', to: '2026-11-21' },
       orario: { from: '10:00', to: '9:30' },
     };
-    expect(leadEdits(stored, edits, now)).toEqual({ patch: { note: 'Dopo', dataricontatto2: '2026-11-21', orario: '09:30' } });
+    expect(leadEdits(stored, edits, now)).toEqual({
+      patch: { note: 'Dopo', dataricontatto2: '2026-11-21', orario: '09:30' },
+    });
   });
   it('[DE-077] write nothing where somebody else has changed one meanwhile', () => {
     const edits = { note: { from: 'Prima', to: 'Dopo' }, notecontatto1: { from: '', to: 'Mia' } };
     expect(leadEdits(stored, edits, now)).toEqual({ theirs: { notecontatto1: 'Sua' } });
   });
   it('agree with who changed it to the same', () => {
-    expect(leadEdits(stored, { notecontatto1: { from: '', to: 'Sua' } }, now)).toEqual({ patch: {} });
+    expect(leadEdits(stored, { notecontatto1: { from: '', to: 'Sua' } }, now)).toEqual({
+      patch: {},
+    });
   });
   it('say what is wrong', () =>
-    expect(leadEdits(stored, { orario: { from: '10:00', to: 'x' } }, now)).toEqual({ wrong: leadEditMessages.time }));
+    expect(leadEdits(stored, { orario: { from: '10:00', to: 'x' } }, now)).toEqual({
+      wrong: leadEditMessages.time,
+    }));
 });

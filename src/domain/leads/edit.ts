@@ -12,11 +12,42 @@ import { leadNumbers, leadPhone } from './numbers';
 /** Editing a contact field by field: what is shown of each as text, and what is stored for a text. */
 
 const SHORT = [
-  ...['name', 'surname', 'citta', 'regione', 'eta', 'menopausa', 'prefcontatto', 'contattopreso', 'stato', 'operatore', 'operatore2'],
-  ...['operatore3', 'esito2', 'stato2', 'stato3', 'knownFrom', 'nearStudio', 'objectives', 'trainingExperience', 'resultTime'],
+  ...[
+    'name',
+    'surname',
+    'citta',
+    'regione',
+    'eta',
+    'menopausa',
+    'prefcontatto',
+    'contattopreso',
+    'stato',
+    'operatore',
+    'operatore2',
+  ],
+  ...[
+    'operatore3',
+    'esito2',
+    'stato2',
+    'stato3',
+    'knownFrom',
+    'nearStudio',
+    'objectives',
+    'trainingExperience',
+    'resultTime',
+  ],
 ] as const;
 const LONG = [
-  ...['note', 'notecontatto1', 'consiglio', 'notecontatto2', 'consiglio2', 'pathologie', 'pathologies', 'serviceExplanation'],
+  ...[
+    'note',
+    'notecontatto1',
+    'consiglio',
+    'notecontatto2',
+    'consiglio2',
+    'pathologie',
+    'pathologies',
+    'serviceExplanation',
+  ],
   ...['consultantRecommendation', 'generalNotes'],
 ] as const;
 type LeadTextField =
@@ -27,11 +58,31 @@ type LeadTextField =
 /** Days are yyyy-MM-dd, times HH:mm, marks «Si» or «No». */
 export type LeadField =
   | LeadTextField
-  | ('email' | 'telefono' | 'studio' | 'importo' | 'lavorato' | 'lavoratoAt' | 'acquistato' | 'acquistatoAt' | 'datachiamata')
+  | (
+      | 'email'
+      | 'telefono'
+      | 'studio'
+      | 'importo'
+      | 'lavorato'
+      | 'lavoratoAt'
+      | 'acquistato'
+      | 'acquistatoAt'
+      | 'datachiamata'
+    )
   | ('dataricontatto2' | 'orario' | 'dataricontatto3' | 'orario2');
 
 const OTHER = [
-  ...['email', 'telefono', 'studio', 'importo', 'lavorato', 'lavoratoAt', 'acquistato', 'acquistatoAt', 'datachiamata'],
+  ...[
+    'email',
+    'telefono',
+    'studio',
+    'importo',
+    'lavorato',
+    'lavoratoAt',
+    'acquistato',
+    'acquistatoAt',
+    'datachiamata',
+  ],
   ...['dataricontatto2', 'orario', 'dataricontatto3', 'orario2'],
 ] as const;
 /** All that is edited of a contact. */
@@ -53,11 +104,13 @@ export const leadEditMessages = {
 } as const;
 
 const isLong = (field: LeadField): boolean => (LONG as readonly string[]).includes(field);
-const isText = (field: LeadField): boolean => isLong(field) || (SHORT as readonly string[]).includes(field);
+const isText = (field: LeadField): boolean =>
+  isLong(field) || (SHORT as readonly string[]).includes(field);
 const dayOf = (at: Date | null) => (at ? romeDay(at) : '');
 
 /** The call that a field is of. */
-const callOf = (field: LeadField): CallKind => (field === 'dataricontatto2' || field === 'orario' ? 'first' : 'second');
+const callOf = (field: LeadField): CallKind =>
+  field === 'dataricontatto2' || field === 'orario' ? 'first' : 'second';
 
 /** A field of a stored contact as its editor shows it; '' for nothing. */
 export function leadText(stored: unknown, field: LeadField): string {
@@ -93,7 +146,12 @@ export function leadText(stored: unknown, field: LeadField): string {
 type LeadPatch = FieldPatch;
 
 /** What is stored for a field, or why it can't be. @param stored as the contact is now @param text as `leadText` gives it */
-export function leadPatch(stored: unknown, field: LeadField, text: string, now: Date): LeadPatch | { wrong: string } {
+export function leadPatch(
+  stored: unknown,
+  field: LeadField,
+  text: string,
+  now: Date,
+): LeadPatch | { wrong: string } {
   const typed = text.trim();
   if (isText(field)) {
     if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
@@ -104,15 +162,21 @@ export function leadPatch(stored: unknown, field: LeadField, text: string, now: 
     case 'email':
       return { email: typed.toLowerCase() };
     case 'telefono':
-      return leadNumbers(typed).length > 0 || typed === '' ? { telefono: leadPhone(typed) } : { wrong: leadEditMessages.phone };
+      return leadNumbers(typed).length > 0 || typed === ''
+        ? { telefono: leadPhone(typed) }
+        : { wrong: leadEditMessages.phone };
     case 'studio': {
       const studio = parseStudio(typed);
-      return studio !== null || typed === '' ? { studio: studio ?? '' } : { wrong: leadEditMessages.studio };
+      return studio !== null || typed === ''
+        ? { studio: studio ?? '' }
+        : { wrong: leadEditMessages.studio };
     }
     case 'importo': {
       const cents = centsOf(typed);
       if (typed === '') return { importo: undefined };
-      return cents !== null && cents >= 0 && toEuro(cents) <= IMPORTO_MAX ? { importo: toEuro(cents) } : { wrong: leadEditMessages.amount };
+      return cents !== null && cents >= 0 && toEuro(cents) <= IMPORTO_MAX
+        ? { importo: toEuro(cents) }
+        : { wrong: leadEditMessages.amount };
     }
     case 'lavorato':
       return { ...worked(typed === 'Si', now) };
@@ -126,7 +190,11 @@ export function leadPatch(stored: unknown, field: LeadField, text: string, now: 
   }
 }
 
-function timePatch(stored: Fields, field: 'orario' | 'orario2', typed: string): LeadPatch | { wrong: string } {
+function timePatch(
+  stored: Fields,
+  field: 'orario' | 'orario2',
+  typed: string,
+): LeadPatch | { wrong: string } {
   const time = typed === '' ? '' : timeTyped(typed);
   if (time === null) return { wrong: leadEditMessages.time };
   const day = leadText(stored, CALL_FIELDS[callOf(field)].day);
@@ -149,5 +217,8 @@ export type LeadEdits = FieldEdits<LeadField>;
 
 /** What several edits make of a contact as it is now. */
 export function leadEdits(stored: Fields, edits: LeadEdits, now: Date): FieldChange<LeadField> {
-  return editsOf(stored, edits, { text: leadText, patch: (before, field, text) => leadPatch(before, field, text, now) });
+  return editsOf(stored, edits, {
+    text: leadText,
+    patch: (before, field, text) => leadPatch(before, field, text, now),
+  });
 }

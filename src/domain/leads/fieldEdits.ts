@@ -7,7 +7,8 @@ export type FieldEdits<Field extends string> = Partial<Record<Field, { from: str
 /** What is stored for a field, with what goes with it; undefined takes a field away. */
 export type FieldPatch = Readonly<Record<string, unknown>>;
 /** A patch; or the fields that somebody else has changed meanwhile, as they are now; or what is wrong. */
-export type FieldChange<Field extends string> = { patch: FieldPatch } | { theirs: Partial<Record<Field, string>> } | { wrong: string };
+export type FieldChange<Field extends string> =
+  { patch: FieldPatch } | { theirs: Partial<Record<Field, string>> } | { wrong: string };
 
 /** How a kind of lead is edited. */
 interface Editable<Field extends string> {
@@ -23,7 +24,10 @@ export function editsOf<Field extends string>(
 ): FieldChange<Field> {
   const theirs: Partial<Record<Field, string>> = {};
   let patch: Record<string, unknown> = {};
-  for (const [name, { from, to }] of Object.entries(edits) as [Field, { from: string; to: string }][]) {
+  for (const [name, { from, to }] of Object.entries(edits) as [
+    Field,
+    { from: string; to: string },
+  ][]) {
     const here = text(stored, name);
     if (here === to.trim()) continue;
     if (here !== from.trim()) {

@@ -5,12 +5,35 @@ import { isAmong, NO_FILTERS, UNTOUCHED, wayOf, type LeadFilters } from './filte
 
 const at = new Date('2026-11-20T11:00:00Z');
 const STORED = {
-  ...{ name: 'Anna', surname: 'Dell’Amìco', email: 'Anna@Esempio.it', telefono: '3331234567', created_time: at, lavorato: true },
-  ...{ stato: 'Non risponde', stato2: 'In Attesa di finalizzazione', contattopreso: 'Facebook', operatore: 'Ugo', operatore2: 'Zoe' },
-  ...{ studio: 'FF Roma', acquistato: 'Si', acquistatoAt: at, dataricontatto2: '20/11/2026', orario: '12.00' },
+  ...{
+    name: 'Anna',
+    surname: 'Dell’Amìco',
+    email: 'Anna@Esempio.it',
+    telefono: '3331234567',
+    created_time: at,
+    lavorato: true,
+  },
+  ...{
+    stato: 'Non risponde',
+    stato2: 'In Attesa di finalizzazione',
+    contattopreso: 'Facebook',
+    operatore: 'Ugo',
+    operatore2: 'Zoe',
+  },
+  ...{
+    studio: 'FF Roma',
+    acquistato: 'Si',
+    acquistatoAt: at,
+    dataricontatto2: '20/11/2026',
+    orario: '12.00',
+  },
 };
-const among = (filters: Partial<LeadFilters>, stored: object = STORED) => isAmong({ ...NO_FILTERS, ...filters })(readContact('a', stored));
-const on = (day: string) => ({ from: new Date(`${day}T00:00:00Z`), before: new Date(`${day}T23:59:00Z`) });
+const among = (filters: Partial<LeadFilters>, stored: object = STORED) =>
+  isAmong({ ...NO_FILTERS, ...filters })(readContact('a', stored));
+const on = (day: string) => ({
+  from: new Date(`${day}T00:00:00Z`),
+  before: new Date(`${day}T23:59:00Z`),
+});
 
 describe('[DE-066] what the main list is narrowed to', () => {
   it.each<[Partial<LeadFilters>, Partial<LeadFilters>]>([
@@ -44,7 +67,8 @@ describe('[DE-066] what the main list is narrowed to', () => {
     expect(among({ studios: ['Nessuno Studio'] }, {})).toBe(true);
   });
   it('[LR-132] [LR-133] [LR-134] finds phones in three ways, whole addresses in any case, and parts of surnames', () => {
-    for (const phone of ['3331234567', '393331234567', '+39 333 1234567', '0039-333-1234567']) expect(among({ phone })).toBe(true);
+    for (const phone of ['3331234567', '393331234567', '+39 333 1234567', '0039-333-1234567'])
+      expect(among({ phone })).toBe(true);
     expect(among({ email: 'ANNA@ESEMPIO.IT' })).toBe(true);
     expect(among({ email: 'anna@esempio' })).toBe(false);
     expect(among({ surname: 'LL’AM' })).toBe(true);
@@ -63,8 +87,31 @@ it.each<[string, Partial<LeadFilters>]>([
 
 it('is indexed as it is compared', () => {
   expect(contactIdx(STORED)).toMatchObject({
-    ...{ worked: true, status: 'non risponde', status2: 'in attesa di finalizzazione', status3: '', source: 'Facebook', operator: 'Ugo' },
-    ...{ operator2: 'Zoe', operator3: '', bought: true, boughtAt: at, call1: at, call2: null, studio: 'Roma', phone: '+393331234567' },
+    ...{
+      worked: true,
+      status: 'non risponde',
+      status2: 'in attesa di finalizzazione',
+      status3: '',
+      source: 'Facebook',
+      operator: 'Ugo',
+    },
+    ...{
+      operator2: 'Zoe',
+      operator3: '',
+      bought: true,
+      boughtAt: at,
+      call1: at,
+      call2: null,
+      studio: 'Roma',
+      phone: '+393331234567',
+    },
   });
-  expect(contactIdx(null)).toMatchObject({ worked: false, status: '', bought: false, boughtAt: null, call1: null, at: null });
+  expect(contactIdx(null)).toMatchObject({
+    worked: false,
+    status: '',
+    bought: false,
+    boughtAt: null,
+    call1: null,
+    at: null,
+  });
 });

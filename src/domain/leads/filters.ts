@@ -37,8 +37,26 @@ export interface LeadFilters {
 
 const ALWAYS: Span = { from: null, before: null };
 export const NO_FILTERS: LeadFilters = {
-  ...{ surname: '', email: '', phone: '', worked: null, status: null, status2: null, status3: null, source: null },
-  ...{ operator: null, operator2: null, operator3: null, studios: [], purchased: null, created: ALWAYS, bought: ALWAYS, called: ALWAYS },
+  ...{
+    surname: '',
+    email: '',
+    phone: '',
+    worked: null,
+    status: null,
+    status2: null,
+    status3: null,
+    source: null,
+  },
+  ...{
+    operator: null,
+    operator2: null,
+    operator3: null,
+    studios: [],
+    purchased: null,
+    created: ALWAYS,
+    bought: ALWAYS,
+    called: ALWAYS,
+  },
   idleBefore: null,
 };
 
@@ -50,13 +68,19 @@ export const isLimited = ({ from, before }: Span) => from !== null || before !==
 /** Whether something is of a span; what has no time is of none that is limited. */
 export function isWithin(at: Date | null, span: Span): boolean {
   if (!isLimited(span)) return true;
-  return at !== null && (span.from === null || at >= span.from) && (span.before === null || at < span.before);
+  return (
+    at !== null &&
+    (span.from === null || at >= span.from) &&
+    (span.before === null || at < span.before)
+  );
 }
 
 /** Whether a stored choice is what is wanted, in any case; null wants nothing. */
-export const is = (wanted: string | null, value: string) => wanted === null || wanted.toLowerCase() === statusKey(value);
+export const is = (wanted: string | null, value: string) =>
+  wanted === null || wanted.toLowerCase() === statusKey(value);
 /** The same, letter by letter. */
-export const isExactly = (wanted: string | null, value: string) => wanted === null || wanted === value.trim();
+export const isExactly = (wanted: string | null, value: string) =>
+  wanted === null || wanted === value.trim();
 
 const narrows = (text: string) => text.trim() !== '';
 
@@ -84,7 +108,9 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
   return (lead) =>
     (surname === '' || normalise(lead.surname).includes(surname)) &&
     (email === '' || lead.email === email) &&
-    (filters.phone.trim() === '' || numbers.has(lead.telefono) || lead.telefono === leadPhone(filters.phone)) &&
+    (filters.phone.trim() === '' ||
+      numbers.has(lead.telefono) ||
+      lead.telefono === leadPhone(filters.phone)) &&
     (filters.worked === null || lead.lavorato === filters.worked) &&
     is(filters.status, lead.stato) &&
     is(filters.status2, lead.stato2) &&
@@ -95,8 +121,11 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
     isExactly(filters.operator3, lead.operatore3) &&
     (filters.studios.length === 0 || filters.studios.includes(lead.studio ?? NO_STUDIO)) &&
     (filters.purchased === null || lead.acquistato === filters.purchased) &&
-    (filters.idleBefore === null || (lead.idleSince !== null && lead.idleSince < filters.idleBefore)) &&
+    (filters.idleBefore === null ||
+      (lead.idleSince !== null && lead.idleSince < filters.idleBefore)) &&
     isWithin(lead.createdAt, filters.created) &&
     isWithin(lead.acquistatoAt, filters.bought) &&
-    (!isLimited(filters.called) || isWithin(lead.firstCall, filters.called) || isWithin(lead.secondCall, filters.called));
+    (!isLimited(filters.called) ||
+      isWithin(lead.firstCall, filters.called) ||
+      isWithin(lead.secondCall, filters.called));
 }

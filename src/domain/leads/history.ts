@@ -37,12 +37,18 @@ export interface LeadChange {
   fields: FieldStep[];
 }
 
-const isField = (name: unknown): name is LeadField => (LEAD_FIELDS as readonly unknown[]).includes(name);
-const short = (text: string) => (text.length > HISTORY_CHARS ? `${text.slice(0, HISTORY_CHARS - 1)}…` : text);
+const isField = (name: unknown): name is LeadField =>
+  (LEAD_FIELDS as readonly unknown[]).includes(name);
+const short = (text: string) =>
+  text.length > HISTORY_CHARS ? `${text.slice(0, HISTORY_CHARS - 1)}…` : text;
 
 /** What is shown differently of a contact after a change. */
 export function fieldSteps(before: unknown, after: unknown): FieldStep[] {
-  return LEAD_FIELDS.map((field) => ({ field, from: leadText(before, field), to: leadText(after, field) }))
+  return LEAD_FIELDS.map((field) => ({
+    field,
+    from: leadText(before, field),
+    to: leadText(after, field),
+  }))
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) => ({ field, from: short(from), to: short(to) }));
 }
@@ -51,7 +57,9 @@ export function fieldSteps(before: unknown, after: unknown): FieldStep[] {
 export function signerOf(before: unknown, after: unknown): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const at = timeOf(is[SIGNED_AT]);
-  return at === null || timeOf(was[SIGNED_AT])?.getTime() === at.getTime() ? '' : nameOf(is[SIGNED_BY]);
+  return at === null || timeOf(was[SIGNED_AT])?.getTime() === at.getTime()
+    ? ''
+    : nameOf(is[SIGNED_BY]);
 }
 
 /** A stored history, oldest first; never throws. */
@@ -62,18 +70,27 @@ export function readHistory(stored: unknown): LeadChange[] {
     const at = timeOf(when);
     const kind = CHANGE_KINDS.find((known) => known === cosa);
     if (at === null || kind === undefined) return [];
-    const fields = (Array.isArray(campi) ? (campi as unknown[]) : []).flatMap((step): FieldStep[] => {
-      const { campo, da, a } = fieldsOf(step);
-      return isField(campo) ? [{ field: campo, from: textOf(da) ?? '', to: textOf(a) ?? '' }] : [];
-    });
+    const fields = (Array.isArray(campi) ? (campi as unknown[]) : []).flatMap(
+      (step): FieldStep[] => {
+        const { campo, da, a } = fieldsOf(step);
+        return isField(campo)
+          ? [{ field: campo, from: textOf(da) ?? '', to: textOf(a) ?? '' }]
+          : [];
+      },
+    );
     return [{ id: nameOf(id), at, who: nameOf(uid), name: nameOf(chi), kind, fields }];
   });
 }
 
 /** As it is stored, with one change more; null where it has that already. */
-export function withChange(history: readonly LeadChange[], change: LeadChange): LeadChange[] | null {
+export function withChange(
+  history: readonly LeadChange[],
+  change: LeadChange,
+): LeadChange[] | null {
   if (history.some(({ id }) => id === change.id)) return null;
-  const all = [...history, change].sort((a, b) => a.at.getTime() - b.at.getTime()).slice(-HISTORY_MAX);
+  const all = [...history, change]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(-HISTORY_MAX);
   while (all.length > 1 && JSON.stringify(all).length > SIZE_MAX) all.shift();
   return all;
 }

@@ -14,7 +14,8 @@ export const IDLE_DAYS = [7, 14, 30] as const;
 export function idleSince(stored: unknown): Date | null {
   const lead = fieldsOf(stored);
   const worked = lead.lavorato === true || lead.lavorato === 'true';
-  if (worked || hasPurchased(stored) || latestStatus(stored).toLowerCase() === 'non interessata') return null;
+  if (worked || hasPurchased(stored) || latestStatus(stored).toLowerCase() === 'non interessata')
+    return null;
   return timeOf(lead[SIGNED_AT]) ?? timeOf(lead.created_time);
 }
 

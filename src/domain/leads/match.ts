@@ -26,21 +26,36 @@ export interface LeadMatch {
 }
 
 /** What a lead is looked up by; what is no address, or no number, looks nobody up. */
-export function matchKeys({ email, telefono }: { email: string; telefono: string }): { email: string | null; phones: string[] } {
+export function matchKeys({ email, telefono }: { email: string; telefono: string }): {
+  email: string | null;
+  phones: string[];
+} {
   const address = email.trim().toLowerCase();
   return { email: isEmail(address) ? address : null, phones: leadNumbers(telefono) };
 }
 
 /** @param found users that may match: they are compared again */
-export function matchOf(lead: { email: string; telefono: string }, found: readonly Registered[]): LeadMatch {
+export function matchOf(
+  lead: { email: string; telefono: string },
+  found: readonly Registered[],
+): LeadMatch {
   const { email, phones } = matchKeys(lead);
-  const scored = found.flatMap(({ phone, ...user }): { user: MatchedUser; strength: LeadMatch['strength'] }[] => {
-    const byEmail = email !== null && user.email.trim().toLowerCase() === email;
-    const byPhone = phone !== '' && phones.includes(canonicalPhone(phone));
-    return byEmail || byPhone ? [{ user, strength: byEmail && byPhone ? 'strong' : byEmail ? 'email' : 'phone' }] : [];
-  });
-  const users = scored.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
-  return { strength: users[0]?.strength ?? 'none', users: users.slice(0, MATCHED_MAX).map(({ user }) => user) };
+  const scored = found.flatMap(
+    ({ phone, ...user }): { user: MatchedUser; strength: LeadMatch['strength'] }[] => {
+      const byEmail = email !== null && user.email.trim().toLowerCase() === email;
+      const byPhone = phone !== '' && phones.includes(canonicalPhone(phone));
+      return byEmail || byPhone
+        ? [{ user, strength: byEmail && byPhone ? 'strong' : byEmail ? 'email' : 'phone' }]
+        : [];
+    },
+  );
+  const users = scored.sort(
+    (a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength),
+  );
+  return {
+    strength: users[0]?.strength ?? 'none',
+    users: users.slice(0, MATCHED_MAX).map(({ user }) => user),
+  };
 }
 
 function matchedUser(stored: unknown): MatchedUser {
@@ -62,7 +77,10 @@ export function keptMatch(stored: unknown): LeadMatch | null {
 }
 
 /** The same where it is of the lead's e-mail and number as they are now; null until the trigger has seen them. */
-export function readMatch(stored: unknown, { email, telefono }: { email: string; telefono: string }): LeadMatch | null {
+export function readMatch(
+  stored: unknown,
+  { email, telefono }: { email: string; telefono: string },
+): LeadMatch | null {
   const idx = fieldsOf(fieldsOf(stored).idx);
   return idx.email === normalise(email) && idx.phone === telefono ? keptMatch(stored) : null;
 }

@@ -4,21 +4,47 @@ import { differences, isAsShown, mergedText, mergePatch, proposed, stays, MERGED
 import { twinsOf } from './duplicates';
 
 const at = new Date('2026-05-02T10:00:00Z');
-const OLD = { name: 'Anna', surname: 'Verdi', telefono: '333 1234567', note: 'Prima', importo: '90,00 €', stato: 'non risponde' };
+const OLD = {
+  name: 'Anna',
+  surname: 'Verdi',
+  telefono: '333 1234567',
+  note: 'Prima',
+  importo: '90,00 €',
+  stato: 'non risponde',
+};
 const NEW = {
-  ...{ name: 'Anna', surname: 'Verdi B.', telefono: 3331234567, note: '', acquistato: true, acquistatoAt: at, lavorato: 'true' },
+  ...{
+    name: 'Anna',
+    surname: 'Verdi B.',
+    telefono: 3331234567,
+    note: '',
+    acquistato: true,
+    acquistatoAt: at,
+    lavorato: 'true',
+  },
   ...{ dataricontatto2: '02/05/2026', orario: '9.30', importo: 90 },
 };
 
 describe('contacts of one number', () => {
   it('are compared by what they say, however that is stored', () => {
-    expect(differences([OLD, NEW])).toEqual(['surname', 'note', 'worked', 'first', 'stato', 'bought']);
-    expect([mergedText(NEW, 'first'), mergedText(OLD, 'worked'), mergedText(NEW, 'bought')]).toEqual([
-      '2026-05-02 09:30',
-      '',
-      'Si 2026-05-02',
+    expect(differences([OLD, NEW])).toEqual([
+      'surname',
+      'note',
+      'worked',
+      'first',
+      'stato',
+      'bought',
     ]);
-    expect([proposed([OLD, NEW], 'note'), proposed([OLD, NEW], 'first'), proposed([OLD, NEW], 'citta')]).toEqual([0, 1, 0]);
+    expect([
+      mergedText(NEW, 'first'),
+      mergedText(OLD, 'worked'),
+      mergedText(NEW, 'bought'),
+    ]).toEqual(['2026-05-02 09:30', '', 'Si 2026-05-02']);
+    expect([
+      proposed([OLD, NEW], 'note'),
+      proposed([OLD, NEW], 'first'),
+      proposed([OLD, NEW], 'citta'),
+    ]).toEqual([0, 1, 0]);
   });
   it('whoever holds the number stays, else the oldest', () => {
     const leads = [
@@ -26,28 +52,47 @@ describe('contacts of one number', () => {
       { id: 'b', createdAt: at },
       { id: 'a', createdAt: new Date(0) },
     ];
-    expect([stays(leads, 'c'), stays(leads, null), stays(leads, 'altro')].map(([first]) => first?.id)).toEqual(['c', 'a', 'a']);
+    expect(
+      [stays(leads, 'c'), stays(leads, null), stays(leads, 'altro')].map(([first]) => first?.id),
+    ).toEqual(['c', 'a', 'a']);
   });
   it('what is taken of another is written as it is today, and what goes together together', () => {
-    expect(mergePatch([OLD, NEW], { surname: 1, note: 0, bought: 1, first: 1, worked: 1 })).toEqual({
-      ...{ surname: 'Verdi B.', acquistato: 'Si', acquistatoAt: at, dataricontatto2: '2026-05-02', orario: '09:30' },
-      ...{ lavorato: true, lavoratoAt: null },
-    });
+    expect(mergePatch([OLD, NEW], { surname: 1, note: 0, bought: 1, first: 1, worked: 1 })).toEqual(
+      {
+        ...{
+          surname: 'Verdi B.',
+          acquistato: 'Si',
+          acquistatoAt: at,
+          dataricontatto2: '2026-05-02',
+          orario: '09:30',
+        },
+        ...{ lavorato: true, lavoratoAt: null },
+      },
+    );
     expect(mergePatch([NEW, OLD], { importo: 1 })).toEqual({ importo: 90 });
     expect(mergePatch([NEW, { importo: 'x' }], { importo: 1 })).toEqual({ importo: undefined });
   });
   it('are no longer as shown once one says something else', () => {
     expect(isAsShown({ ...NEW, idx: 1, importo: '90' }, NEW)).toBe(true);
-    expect([isAsShown({ ...NEW, note: 'x' }, NEW), isAsShown({ ...NEW, telefono: '3330000000' }, NEW)]).toEqual([false, false]);
+    expect([
+      isAsShown({ ...NEW, note: 'x' }, NEW),
+      isAsShown({ ...NEW, telefono: '3330000000' }, NEW),
+    ]).toEqual([false, false]);
   });
-  it.each(LEADS_CORPUS.filter(({ collection }) => collection === 'contatti').map(({ what, stored }) => [what, stored] as const))(
-    'also of before: %s',
-    (_, stored) => {
-      const all = Object.fromEntries(Object.keys(MERGED).map((key) => [key, 1]));
-      const patch = mergePatch([{}, stored], all);
-      expect(isAsShown({ ...patch, telefono: (stored as { telefono?: unknown } | null)?.telefono }, stored)).toBe(true);
-    },
-  );
+  it.each(
+    LEADS_CORPUS.filter(({ collection }) => collection === 'contatti').map(
+      ({ what, stored }) => [what, stored] as const,
+    ),
+  )('also of before: %s', (_, stored) => {
+    const all = Object.fromEntries(Object.keys(MERGED).map((key) => [key, 1]));
+    const patch = mergePatch([{}, stored], all);
+    expect(
+      isAsShown(
+        { ...patch, telefono: (stored as { telefono?: unknown } | null)?.telefono },
+        stored,
+      ),
+    ).toBe(true);
+  });
 });
 
 it('a number that several have is told once, in either of its spellings', () => {
@@ -58,5 +103,7 @@ it('a number that several have is told once, in either of its spellings', () => 
     { id: 'd', telefono: '' },
   ] as const;
   expect(twinsOf([b, c, a, d], [a, b, c, d])).toEqual([{ lead: b, others: [a] }]);
-  expect(twinsOf([c], [c, { id: 'z', telefono: '3331234567' }])).toMatchObject([{ lead: c, others: [{ id: 'z' }] }]);
+  expect(twinsOf([c], [c, { id: 'z', telefono: '3331234567' }])).toMatchObject([
+    { lead: c, others: [{ id: 'z' }] },
+  ]);
 });

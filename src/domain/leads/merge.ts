@@ -48,7 +48,9 @@ const KEYS = Object.keys(MERGED) as MergedKey[];
 
 /** What a contact says there, in words; '' for nothing. */
 export function mergedText(stored: unknown, key: MergedKey): string {
-  const texts = MERGED[key].fields.map((field) => leadText(stored, field)).filter((text) => text !== '');
+  const texts = MERGED[key].fields
+    .map((field) => leadText(stored, field))
+    .filter((text) => text !== '');
   return texts.join(' ') === 'No' ? '' : texts.join(' ');
 }
 
@@ -66,9 +68,17 @@ export function proposed(contacts: readonly unknown[], key: MergedKey): number {
 }
 
 /** The one who stays: whoever holds the number, else the oldest. */
-export function stays<Lead extends { id: string; createdAt: Date | null }>(leads: readonly Lead[], holder: string | null): Lead[] {
+export function stays<Lead extends { id: string; createdAt: Date | null }>(
+  leads: readonly Lead[],
+  holder: string | null,
+): Lead[] {
   const age = ({ createdAt }: Lead) => createdAt?.getTime() ?? Infinity;
-  return [...leads].sort((a, b) => Number(b.id === holder) - Number(a.id === holder) || age(a) - age(b) || (a.id < b.id ? -1 : 1));
+  return [...leads].sort(
+    (a, b) =>
+      Number(b.id === holder) - Number(a.id === holder) ||
+      age(a) - age(b) ||
+      (a.id < b.id ? -1 : 1),
+  );
 }
 
 /** What is written for a field as another contact has it, in the form in which it is written today; undefined takes it away. */
@@ -82,19 +92,32 @@ function writtenOf(stored: Fields, field: LeadField): unknown {
 
 /** The fields of some keys as a contact has them. */
 export function mergedFields(stored: unknown, keys: readonly MergedKey[]): Record<string, unknown> {
-  return Object.fromEntries(keys.flatMap((key) => MERGED[key].fields.map((field) => [field, writtenOf(fieldsOf(stored), field)])));
+  return Object.fromEntries(
+    keys.flatMap((key) =>
+      MERGED[key].fields.map((field) => [field, writtenOf(fieldsOf(stored), field)]),
+    ),
+  );
 }
 
 /** By key: whose value is taken, by its place among the contacts. */
 export type Choices = Partial<Record<MergedKey, number>>;
 
 /** What the one who stays is changed to. @param contacts as they are stored, the one who stays first */
-export function mergePatch(contacts: readonly unknown[], choices: Choices): Record<string, unknown> {
+export function mergePatch(
+  contacts: readonly unknown[],
+  choices: Choices,
+): Record<string, unknown> {
   const taken = (Object.entries(choices) as [MergedKey, number][]).filter(([, from]) => from > 0);
-  return Object.assign({}, ...taken.map(([key, from]) => mergedFields(contacts[from], [key]))) as Record<string, unknown>;
+  return Object.assign(
+    {},
+    ...taken.map(([key, from]) => mergedFields(contacts[from], [key])),
+  ) as Record<string, unknown>;
 }
 
 /** Whether contacts still say what was shown of them. */
 export function isAsShown(stored: unknown, shown: unknown): boolean {
-  return leadText(stored, 'telefono') === leadText(shown, 'telefono') && differences([stored, shown]).length === 0;
+  return (
+    leadText(stored, 'telefono') === leadText(shown, 'telefono') &&
+    differences([stored, shown]).length === 0
+  );
 }

@@ -14,7 +14,8 @@ describe('the numbers that a lead takes', () => {
     ['+393931234567', ['+393931234567', '+3931234567']],
   ])('of %j are %j', (telefono, numbers) => expect(leadNumbers(telefono)).toEqual(numbers));
 
-  it.each(['', 'non lo so', '12', '1'.repeat(40), null, undefined, {}, ['333']])('%j takes none', (telefono) =>
-    expect(leadNumbers(telefono)).toEqual([]),
+  it.each(['', 'non lo so', '12', '1'.repeat(40), null, undefined, {}, ['333']])(
+    '%j takes none',
+    (telefono) => expect(leadNumbers(telefono)).toEqual([]),
   );
 });

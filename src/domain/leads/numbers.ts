@@ -19,6 +19,9 @@ const SHORTENED = /^\+39\d{8}$/;
 export function leadNumbers(telefono: unknown): string[] {
   const phone = leadPhone(telefono);
   const shortened = MOBILE.exec(phone)?.[1];
-  const others = [...(shortened ? [`+${shortened}`] : []), ...(SHORTENED.test(phone) ? [`+39${phone.slice(1)}`] : [])];
+  const others = [
+    ...(shortened ? [`+${shortened}`] : []),
+    ...(SHORTENED.test(phone) ? [`+39${phone.slice(1)}`] : []),
+  ];
   return [phone, ...others].filter((number) => POSSIBLE.test(number));
 }

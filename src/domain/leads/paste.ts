@@ -17,9 +17,11 @@ const DIGITS_MIN = 9;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 export const NEW_LINE = /\r\n|\n|\r/;
-const linesOf = (text: string) => text.split(NEW_LINE).map((content, index) => ({ line: index + 1, content }));
+const linesOf = (text: string) =>
+  text.split(NEW_LINE).map((content, index) => ({ line: index + 1, content }));
 
-const isPhone = (found: string) => digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN;
+const isPhone = (found: string) =>
+  digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN;
 
 /** A digit that hangs on a word belongs to it («Rossi4 333…»), where a phone is left without. */
 function phoneOf([found, letter = '', digits = '']: RegExpMatchArray): string {
@@ -69,10 +71,25 @@ function pastedRows(text: string, columns: number, now: Date): Pasted {
   for (const { line, content } of linesOf(text)) {
     if (content.trim() === '') continue;
     const cells = content.split('\t').map((cell) => cell.trim());
-    const [inizio = '', fine = '', , name = '', surname = '', studio = '', email = '', phone = '', nome_prodotto = '', tag = ''] = cells;
+    const [
+      inizio = '',
+      fine = '',
+      ,
+      name = '',
+      surname = '',
+      studio = '',
+      email = '',
+      phone = '',
+      nome_prodotto = '',
+      tag = '',
+    ] = cells;
     const telefono = leadPhone(phone);
     const why =
-      cells.length < columns ? `La riga ha ${cells.length} colonne su ${columns}.` : telefono === '' ? 'Manca il telefono.' : null;
+      cells.length < columns
+        ? `La riga ha ${cells.length} colonne su ${columns}.`
+        : telefono === ''
+          ? 'Manca il telefono.'
+          : null;
     if (why === null) {
       const about = { name, surname, studio, email: email.toLowerCase(), telefono };
       rows.push({ line, inizio, fine, giorni: daysLeft(fine, now), ...about, nome_prodotto, tag });
@@ -83,5 +100,7 @@ function pastedRows(text: string, columns: number, now: Date): Pasted {
 
 const CAMPAIGN_COLUMNS = 10;
 const RECONTACT_COLUMNS = 8;
-export const pastedCampaign = (text: string, now: Date): Pasted => pastedRows(text, CAMPAIGN_COLUMNS, now);
-export const pastedRecontacts = (text: string, now: Date): Pasted => pastedRows(text, RECONTACT_COLUMNS, now);
+export const pastedCampaign = (text: string, now: Date): Pasted =>
+  pastedRows(text, CAMPAIGN_COLUMNS, now);
+export const pastedRecontacts = (text: string, now: Date): Pasted =>
+  pastedRows(text, RECONTACT_COLUMNS, now);

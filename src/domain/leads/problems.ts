@@ -1,5 +1,14 @@
 import { centsOf } from '../orders/money';
-import { fieldsOf, nameOrNumber, notText, textOf, timeOf, unreadable, type Fields, type Problem } from '../stored';
+import {
+  fieldsOf,
+  nameOrNumber,
+  notText,
+  textOf,
+  timeOf,
+  unreadable,
+  type Fields,
+  type Problem,
+} from '../stored';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { timeTyped } from '../time/typed';
@@ -7,8 +16,10 @@ import { CAMPAIGN_TEXTS } from './campaign';
 import { LEAD_TEXTS } from './contact';
 import { leadNumbers } from './numbers';
 
-const isAbsent = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-const isWord = (value: unknown, words: readonly string[]) => typeof value === 'string' && words.includes(value.trim().toLowerCase());
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isWord = (value: unknown, words: readonly string[]) =>
+  typeof value === 'string' && words.includes(value.trim().toLowerCase());
 
 /** Which values of a field can be read; what can't be is shown as nothing. */
 type Read = Readonly<Record<string, (value: unknown) => boolean>>;
@@ -25,7 +36,8 @@ const READ = {
   orario: (value) => timeTyped(nameOrNumber(value)) !== null,
   orario2: (value) => timeTyped(nameOrNumber(value)) !== null,
   lavorato: (value) => typeof value === 'boolean' || isWord(value, ['true', 'false']),
-  acquistato: (value) => typeof value === 'boolean' || isWord(value, ['si', 'sì', 'yes', 'no', 'true', 'false']),
+  acquistato: (value) =>
+    typeof value === 'boolean' || isWord(value, ['si', 'sì', 'yes', 'no', 'true', 'false']),
 } satisfies Read;
 
 /** What of a stored contact can't be read. */
@@ -48,7 +60,8 @@ export function campaignProblems(stored: unknown): Problem[] {
 
 function problemsOf(lead: Fields, texts: readonly string[], read: Read): Problem[] {
   const others = Object.entries(read).filter(
-    ([field, isRead]) => Object.hasOwn(lead, field) && !isAbsent(lead[field]) && !isRead(lead[field]),
+    ([field, isRead]) =>
+      Object.hasOwn(lead, field) && !isAbsent(lead[field]) && !isRead(lead[field]),
   );
   return [...notText(lead, texts), ...others.map(([field]) => unreadable(field, lead[field]))];
 }

@@ -12,7 +12,9 @@ interface Second {
 export function secondStatus(stored: unknown): Second {
   const { stato2, stato3 } = fieldsOf(stored);
   const later = nameOf(stato3);
-  return later === '' ? { field: 'stato2', value: nameOf(stato2) } : { field: 'stato3', value: later };
+  return later === ''
+    ? { field: 'stato2', value: nameOf(stato2) }
+    : { field: 'stato3', value: later };
 }
 
 /** The last thing that was said of a lead. */

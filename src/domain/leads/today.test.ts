@@ -5,16 +5,31 @@ it('a message begins with who it is to, who it is from and the time that was pro
   expect(greeting({ name: ' Lucia ', consultant: 'Anna', time: '10:15' })).toBe(
     'Ciao Lucia! Sono Anna. Oggi avevamo in programma una chiamata alle 10:15: quando posso sentirti?',
   );
-  expect(greeting({ name: '', consultant: '', time: '' })).toBe('Ciao! Oggi avevamo in programma una chiamata: quando posso sentirti?');
+  expect(greeting({ name: '', consultant: '', time: '' })).toBe(
+    'Ciao! Oggi avevamo in programma una chiamata: quando posso sentirti?',
+  );
 });
 
 it('goes to a number in full, with the text as one parameter', () => {
-  expect(whatsappLink('+393331234567', 'Sì & no?')).toBe('https://wa.me/393331234567?text=S%C3%AC%20%26%20no%3F');
-  expect(['', '333', 'chiedere'].map((phone) => whatsappLink(phone, ''))).toEqual([null, null, null]);
+  expect(whatsappLink('+393331234567', 'Sì & no?')).toBe(
+    'https://wa.me/393331234567?text=S%C3%AC%20%26%20no%3F',
+  );
+  expect(['', '333', 'chiedere'].map((phone) => whatsappLink(phone, ''))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('who doesn’t answer, or asks for another time, is called again', () => {
-  const again = ['da ricontattare', 'Non risponde', 'telefonata riprogrammata', 'non interessata', 'fissato app in studio', ''];
+  const again = [
+    'da ricontattare',
+    'Non risponde',
+    'telefonata riprogrammata',
+    'non interessata',
+    'fissato app in studio',
+    '',
+  ];
   expect(again.map(isCalledAgain)).toEqual([true, true, true, false, false, false]);
 });
 

@@ -13,7 +13,8 @@ export function isMade(stored: unknown, kind: CallKind, at: Date): boolean {
 
 /** Edits that write down an outcome, with the day on which the call was made. */
 export function withDay(stored: unknown, edits: LeadEdits, now: Date): LeadEdits {
-  if (![edits.stato, edits.stato2, edits.stato3].some((outcome) => outcome && outcome.to !== '')) return edits;
+  if (![edits.stato, edits.stato2, edits.stato3].some((outcome) => outcome && outcome.to !== ''))
+    return edits;
   return { ...edits, datachiamata: { from: leadText(stored, 'datachiamata'), to: romeDay(now) } };
 }
 
@@ -25,7 +26,15 @@ export function isCalledAgain(status: string): boolean {
 }
 
 /** The text that a message to a lead begins with. @param time of the call, '' for none */
-export function greeting({ name, consultant, time }: { name: string; consultant: string; time: string }): string {
+export function greeting({
+  name,
+  consultant,
+  time,
+}: {
+  name: string;
+  consultant: string;
+  time: string;
+}): string {
   const hello = ['Ciao', name.trim()].filter(Boolean).join(' ');
   const who = consultant.trim() === '' ? '' : ` Sono ${consultant.trim()}.`;
   return `${hello}!${who} Oggi avevamo in programma una chiamata${time === '' ? '' : ` alle ${time}`}: quando posso sentirti?`;
@@ -33,5 +42,7 @@ export function greeting({ name, consultant, time }: { name: string; consultant:
 
 /** Where a message to a phone number is written; null where it is no number. @param phone as `leadPhone` gives it */
 export function whatsappLink(phone: string, text: string): string | null {
-  return /^\+\d{6,15}$/.test(phone) ? `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` : null;
+  return /^\+\d{6,15}$/.test(phone)
+    ? `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`
+    : null;
 }

@@ -12,7 +12,10 @@ export const LEAD_STATUSES = [
 ] as const;
 
 /** Of campaigns and of who is called again. */
-export const CAMPAIGN_STATUSES = [...LEAD_STATUSES.filter((status) => status !== 'gia attiva'), 'ci pensa'] as const;
+export const CAMPAIGN_STATUSES = [
+  ...LEAD_STATUSES.filter((status) => status !== 'gia attiva'),
+  'ci pensa',
+] as const;
 
 /** How the second call ended, of leads (`stato2`, `stato3`) and of reminders (`stato3`). */
 export const CALL_STATUSES = [
@@ -26,10 +29,27 @@ export const CALL_STATUSES = [
 
 /** Stored by the website for who has left a number there: nobody chooses it, it can only be filtered by. */
 export const POPUP_SOURCE = 'wp_popup';
-const SOURCES = ['Facebook', 'Instagram', 'Info sito', 'Passaparola', 'Ex cliente', 'Telefono', 'Whatsapp', 'Email'] as const;
+const SOURCES = [
+  'Facebook',
+  'Instagram',
+  'Info sito',
+  'Passaparola',
+  'Ex cliente',
+  'Telefono',
+  'Whatsapp',
+  'Email',
+] as const;
 export const LEAD_SOURCES = ['Sponsorizzata', ...SOURCES] as const;
 export const LEAD_SOURCE_FILTERS = ['Sponsorizzata', POPUP_SOURCE, ...SOURCES] as const;
-export const CAMPAIGN_SOURCES = ['Sponsorizzata', 'Facebook', 'Instagram', 'Bio Instagram', 'Telefono', 'Whatsapp', 'Email'] as const;
+export const CAMPAIGN_SOURCES = [
+  'Sponsorizzata',
+  'Facebook',
+  'Instagram',
+  'Bio Instagram',
+  'Telefono',
+  'Whatsapp',
+  'Email',
+] as const;
 
 /** As a screen shows it. */
 export function sourceLabel(source: string): string {
@@ -49,7 +69,9 @@ const CALLS_A_DAY = 56;
 /** «08:00» to «21:45», every quarter of an hour. */
 export const CALL_TIMES: readonly string[] = Array.from({ length: CALLS_A_DAY }, (_, index) => {
   const minute = FIRST_CALL_MINUTE + index * 15;
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(minute / 60), minute % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 });
 
 /** As they are stored. */
@@ -66,5 +88,16 @@ export const REGIONS = [
     'lombardia',
     'marche',
   ],
-  ...['molise', 'piemonte', 'puglia', 'sardegna', 'sicilia', 'toscana', 'trentino-alto-adige', 'umbria', 'valle-d-aosta', 'veneto'],
+  ...[
+    'molise',
+    'piemonte',
+    'puglia',
+    'sardegna',
+    'sicilia',
+    'toscana',
+    'trentino-alto-adige',
+    'umbria',
+    'valle-d-aosta',
+    'veneto',
+  ],
 ] as const;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, settleFiles } from './hiddenFiles';
 
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: 'b' };
-const address = (path: string) => `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
+const address = (path: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const settle = (conversations: unknown, addresses = false) => {
   let made = 0;
   return settleFiles('u', conversations, { home, addresses, newItem: () => `n${(made += 1)}` });
@@ -11,9 +12,20 @@ const settle = (conversations: unknown, addresses = false) => {
 describe('settleFiles', () => {
   it('[DE-072] takes hidden files out, the words stay', () => {
     const messages = [
-      { type: 'Trainer', content: 'ciao', fileUrl: address('documenti/u/a.pdf'), fileName: 'a.pdf', visibilityProfile: false },
+      {
+        type: 'Trainer',
+        content: 'ciao',
+        fileUrl: address('documenti/u/a.pdf'),
+        fileName: 'a.pdf',
+        visibilityProfile: false,
+      },
       { type: 'Documento', content: '', filePath: 'documenti/u/b.pdf', visibilityProfile: 'false' },
-      { type: 'Documento', content: '', fileUrl: 'https://altrove.test/c.pdf', visibilityProfile: false },
+      {
+        type: 'Documento',
+        content: '',
+        fileUrl: 'https://altrove.test/c.pdf',
+        visibilityProfile: false,
+      },
     ];
     const settled = settle(messages);
     expect(settled?.conversations).toEqual([
@@ -44,17 +56,34 @@ describe('settleFiles', () => {
 
 describe('filesOf', () => {
   it('[SE-019] knows the files of a check and of plans, and which are hidden', () => {
-    const check = { imageOneUrl: address('check/u/1.jpg'), imageTwoPath: 'check/u/2.jpg', imageThreeUrl: address('check/v/3.jpg') };
+    const check = {
+      imageOneUrl: address('check/u/1.jpg'),
+      imageTwoPath: 'check/u/2.jpg',
+      imageThreeUrl: address('check/v/3.jpg'),
+    };
     expect([...filesOf('check', 'u', check, home)]).toEqual([
       ['check/u/1.jpg', true],
       ['check/u/2.jpg', true],
     ]);
-    expect([...filesOf('check', 'u', { ...check, visibilityProfile: true }, home).values()]).toEqual([false, false]);
-    const plans = [{ fileUrl: address('alimentazioni/u/0/a.pdf') }, { filePath: 'alimentazioni/u/1/b.pdf', visibilityProfile: false }, 7];
+    expect([
+      ...filesOf('check', 'u', { ...check, visibilityProfile: true }, home).values(),
+    ]).toEqual([false, false]);
+    const plans = [
+      { fileUrl: address('alimentazioni/u/0/a.pdf') },
+      { filePath: 'alimentazioni/u/1/b.pdf', visibilityProfile: false },
+      7,
+    ];
     expect([...filesOf('alimentazioni', 'u', { alimentazioni: plans }, home)]).toEqual([
       ['alimentazioni/u/0/a.pdf', false],
       ['alimentazioni/u/1/b.pdf', true],
     ]);
-    expect([...filesOf('alimentazioni', 'u', { alimentazioni: plans, visibilityProfile: false }, home).values()]).toEqual([true, true]);
+    expect([
+      ...filesOf(
+        'alimentazioni',
+        'u',
+        { alimentazioni: plans, visibilityProfile: false },
+        home,
+      ).values(),
+    ]).toEqual([true, true]);
   });
 });

@@ -31,7 +31,12 @@ export function settleFiles(
     const path = ownFilePath(owner, stored, home);
     if (rest.visibilityProfile === false || rest.visibilityProfile === 'false') {
       const item = newItem();
-      hidden.push({ item, filePath: path, fileUrl: path === null ? stored.fileUrl : null, fileName: textOf(fileName) });
+      hidden.push({
+        item,
+        filePath: path,
+        fileUrl: path === null ? stored.fileUrl : null,
+        fileName: textOf(fileName),
+      });
       changed = true;
       return { ...rest, fileNote: item };
     }
@@ -43,11 +48,21 @@ export function settleFiles(
 }
 
 /** The files of a client's check or plans, by path, each with whether it is hidden from the client. */
-export function filesOf(collection: 'check' | 'alimentazioni', owner: string, stored: unknown, home: StorageHome): Map<string, boolean> {
+export function filesOf(
+  collection: 'check' | 'alimentazioni',
+  owner: string,
+  stored: unknown,
+  home: StorageHome,
+): Map<string, boolean> {
   const data = fieldsOf(stored);
   const found = new Map<string, boolean>();
   const add = (named: { filePath?: unknown; fileUrl?: unknown }, hidden: boolean) => {
-    const path = ownFilePath(owner, { filePath: textOf(named.filePath), fileUrl: textOf(named.fileUrl) }, home, [collection]);
+    const path = ownFilePath(
+      owner,
+      { filePath: textOf(named.filePath), fileUrl: textOf(named.fileUrl) },
+      home,
+      [collection],
+    );
     if (path !== null && isInFolderOf(owner, path, [collection])) found.set(path, hidden);
   };
   if (collection === 'check') {
@@ -58,7 +73,9 @@ export function filesOf(collection: 'check' | 'alimentazioni', owner: string, st
     for (const plan of elementsOf(data.alimentazioni))
       add(
         fieldsOf(plan),
-        [data, fieldsOf(plan)].some(({ visibilityProfile }) => visibilityProfile === false || visibilityProfile === 'false'),
+        [data, fieldsOf(plan)].some(
+          ({ visibilityProfile }) => visibilityProfile === false || visibilityProfile === 'false',
+        ),
       );
   }
   return found;

@@ -10,7 +10,14 @@ export const NOTE_FIELDS = [
 ] as const;
 export type NoteField = (typeof NOTE_FIELDS)[number];
 /** What is chosen rather than written: the latest choice counts. */
-const CHOICES: readonly NoteField[] = ['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli', 'noteselect', 'notetrainer'];
+const CHOICES: readonly NoteField[] = [
+  'dafarein',
+  'assignedEmail',
+  'complUtenteAll',
+  'complUtenteAli',
+  'noteselect',
+  'notetrainer',
+];
 
 export const NOTES = 'noteinterne';
 
@@ -23,7 +30,10 @@ const ANYWHERE = ['nota1', 'noteinterna', 'staffNote'] as const;
 export const INTERNAL = {
   users: { fields: NOTE_FIELDS.slice(0, 8) },
   percorsi: { fields: ANYWHERE, list: { field: 'steps', fields: ['staffNote'] } },
-  alimentazioni: { fields: ANYWHERE, list: { field: 'alimentazioni', fields: ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] } },
+  alimentazioni: {
+    fields: ANYWHERE,
+    list: { field: 'alimentazioni', fields: ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] },
+  },
   orders: { fields: ANYWHERE },
   check: { fields: ANYWHERE },
 } as const satisfies Record<string, Internal>;
@@ -42,7 +52,11 @@ export interface NoteApart extends NotePlace {
   fields: Partial<Record<NoteField, string>>;
 }
 
-export function noteId({ collection, docId, item }: Pick<NotePlace, 'collection' | 'docId' | 'item'>): string {
+export function noteId({
+  collection,
+  docId,
+  item,
+}: Pick<NotePlace, 'collection' | 'docId' | 'item'>): string {
   return `${collection}_${docId}${item === '' ? '' : `_${item}`}`;
 }
 
@@ -50,7 +64,11 @@ export function noteId({ collection, docId, item }: Pick<NotePlace, 'collection'
  * Takes what is internal out of a stored document: the document without it, and the notes. null when there is nothing to take. Steps are
  * known by their place, plans by their id: one without gets one, made of its date and place.
  */
-export function setApart(collection: NotedCollection, docId: string, stored: unknown): { rest: Fields; notes: NoteApart[] } | null {
+export function setApart(
+  collection: NotedCollection,
+  docId: string,
+  stored: unknown,
+): { rest: Fields; notes: NoteApart[] } | null {
   const { fields, list }: Internal = INTERNAL[collection];
   const data = fieldsOf(stored);
   const userId = notedOf(collection, docId, data);
@@ -58,22 +76,31 @@ export function setApart(collection: NotedCollection, docId: string, stored: unk
   const elements = list ? elementsOf(data[list.field]) : [];
   const parts = list ? elements.map((element) => splitElement(element, list.fields)) : [];
   if (!own && parts.every((part) => part === null)) return null;
-  const notes: NoteApart[] = own ? [{ collection, docId, item: '', userId, fields: own.taken }] : [];
+  const notes: NoteApart[] = own
+    ? [{ collection, docId, item: '', userId, fields: own.taken }]
+    : [];
   const kept = elements.map((element, index) => {
     const part = parts[index];
     if (!part) return element;
     const item = collection === 'percorsi' ? String(index) : planItem(element, index);
     notes.push({ collection, docId, item, userId, fields: part.taken });
-    return collection === 'percorsi' || nameOrNumber(fieldsOf(element).id) !== '' ? part.rest : { ...part.rest, id: item };
+    return collection === 'percorsi' || nameOrNumber(fieldsOf(element).id) !== ''
+      ? part.rest
+      : { ...part.rest, id: item };
   });
-  const rest = { ...(own?.rest ?? data), ...(list && parts.length > 0 ? { [list.field]: kept } : {}) };
+  const rest = {
+    ...(own?.rest ?? data),
+    ...(list && parts.length > 0 ? { [list.field]: kept } : {}),
+  };
   return { rest, notes: notes.filter((note) => Object.keys(note.fields).length > 0) };
 }
 
 /** Whom a document is about; '' when it doesn't say. */
 function notedOf(collection: NotedCollection, docId: string, data: Fields): string {
   if (collection === 'users' || collection === 'alimentazioni') return docId;
-  return (collection === 'orders' ? orderOwner(data) : (textOf(data.userId) ?? textOf(data.uid))) ?? '';
+  return (
+    (collection === 'orders' ? orderOwner(data) : (textOf(data.userId) ?? textOf(data.uid))) ?? ''
+  );
 }
 
 /** The name of a plan's note: its id, in letters that a document's id may have. */
@@ -96,7 +123,12 @@ export function withNote(known: unknown, fields: NoteApart['fields']): NoteApart
   const merged: NoteApart['fields'] = {};
   for (const [name, text] of Object.entries(fields) as [NoteField, string][]) {
     const before = textOf(fieldsOf(known)[name]);
-    merged[name] = before === null || CHOICES.includes(name) ? text : before.includes(text) ? before : `${before}\n${text}`;
+    merged[name] =
+      before === null || CHOICES.includes(name)
+        ? text
+        : before.includes(text)
+          ? before
+          : `${before}\n${text}`;
   }
   return merged;
 }
@@ -109,21 +141,33 @@ function splitOrder(id: string, data: Fields, names: readonly NoteField[]) {
   const remark = textOf(note);
   if (remark === null) return own;
   const { rest, taken } = own ?? { rest: data, taken: {} as NoteApart['fields'] };
-  return { rest: { ...rest, meta }, taken: { ...taken, notes: taken.notes === undefined ? remark : `${taken.notes}\n${remark}` } };
+  return {
+    rest: { ...rest, meta },
+    taken: { ...taken, notes: taken.notes === undefined ? remark : `${taken.notes}\n${remark}` },
+  };
 }
 
 function splitElement(element: unknown, names: readonly NoteField[]) {
   return typeof element === 'object' && element !== null ? split(fieldsOf(element), names) : null;
 }
 
-function split(data: Fields, names: readonly NoteField[]): { rest: Fields; taken: NoteApart['fields'] } | null {
+function split(
+  data: Fields,
+  names: readonly NoteField[],
+): { rest: Fields; taken: NoteApart['fields'] } | null {
   const there = names.filter((name) => Object.hasOwn(data, name));
   if (there.length === 0) return null;
   const taken: NoteApart['fields'] = {};
   for (const name of there) {
     const value = data[name];
-    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value);
+    const text =
+      typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value);
     if (text !== null) taken[name] = text;
   }
-  return { rest: Object.fromEntries(Object.entries(data).filter(([name]) => !there.includes(name as NoteField))), taken };
+  return {
+    rest: Object.fromEntries(
+      Object.entries(data).filter(([name]) => !there.includes(name as NoteField)),
+    ),
+    taken,
+  };
 }

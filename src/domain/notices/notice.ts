@@ -12,7 +12,9 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 export const NOTICE_OUTCOMES = ['in corso', 'inviata', 'fallita'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
-export const noticeMessages = { none: 'A questo cliente non è stato inviato ancora nessun avviso.' } as const;
+export const noticeMessages = {
+  none: 'A questo cliente non è stato inviato ancora nessun avviso.',
+} as const;
 
 export interface Notice {
   id: string;

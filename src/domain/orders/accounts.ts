@@ -1,14 +1,48 @@
 import { fieldsOf, type Fields } from '../stored';
 
 const KEPT = [
-  ...['orderId', 'order_id', '_id', 'id', 'source', 'fonte', 'studio', 'currency', 'products', 'line_items'],
-  ...['orderDate', 'order_date', 'date_created', 'created_at', 'createdAt', 'importedAt', 'updatedAt'],
+  ...[
+    'orderId',
+    'order_id',
+    '_id',
+    'id',
+    'source',
+    'fonte',
+    'studio',
+    'currency',
+    'products',
+    'line_items',
+  ],
+  ...[
+    'orderDate',
+    'order_date',
+    'date_created',
+    'created_at',
+    'createdAt',
+    'importedAt',
+    'updatedAt',
+  ],
   ...['status', 'statusOrder', 'state', 'paymentStatus', 'paidAt', 'date_paid'],
   ...['paymentMethod', 'payment_method', 'payment_method_title', 'paymentProvider'],
-  ...['totalPrice', 'total', 'amount', 'total_with_discount', 'total_without_discount', 'total_tax'],
+  ...[
+    'totalPrice',
+    'total',
+    'amount',
+    'total_with_discount',
+    'total_without_discount',
+    'total_tax',
+  ],
   ...['discount', 'discount_total', 'shipping', 'shipping_total'],
   ...['refundedAmount', 'total_refunded', 'refunds', 'refundedAt'],
-  ...['paypalOrderId', 'paypalOrderIds', 'paypalCaptureId', 'paypalPaidBy', 'paypalAlsoPaid', 'paypalHeld', 'paypalDiffers'],
+  ...[
+    'paypalOrderId',
+    'paypalOrderIds',
+    'paypalCaptureId',
+    'paypalPaidBy',
+    'paypalAlsoPaid',
+    'paypalHeld',
+    'paypalDiffers',
+  ],
 ] as const;
 
 /**
@@ -16,12 +50,15 @@ const KEPT = [
  * a refund belongs; nothing of who bought. It counts for what it did (`countedOf`).
  */
 export function accountsOf(order: Fields): Fields {
-  const kept = Object.fromEntries(KEPT.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])));
+  const kept = Object.fromEntries(
+    KEPT.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])),
+  );
   // An amount, or at the shop the address.
   if (typeof kept.shipping === 'object') delete kept.shipping;
   for (const name of ['products', 'line_items', 'refunds']) {
     const list = kept[name];
-    if (Array.isArray(list)) kept[name] = (list as unknown[]).map(name === 'refunds' ? amountsOf : withoutWords);
+    if (Array.isArray(list))
+      kept[name] = (list as unknown[]).map(name === 'refunds' ? amountsOf : withoutWords);
   }
   return kept;
 }

@@ -4,8 +4,12 @@ import { fieldsOf, nameOf } from '../stored';
 export function addressText(stored: unknown): string {
   const { address_1, address_2, city, state, postcode, country } = fieldsOf(stored);
   const province = nameOf(state);
-  const town = [nameOf(postcode), nameOf(city), province && `(${province})`].filter(Boolean).join(' ');
+  const town = [nameOf(postcode), nameOf(city), province && `(${province})`]
+    .filter(Boolean)
+    .join(' ');
   const street = [address_1, address_2].map(nameOf);
   // A country alone is what the shop fills in by itself.
-  return [...street, town].some(Boolean) ? [...street, town, nameOf(country)].filter(Boolean).join(', ') : '';
+  return [...street, town].some(Boolean)
+    ? [...street, town, nameOf(country)].filter(Boolean).join(', ')
+    : '';
 }

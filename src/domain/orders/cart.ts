@@ -1,5 +1,12 @@
 import { isSold, type Product } from '../products/product';
-import { priceOrder, VIDEO_CALL_PRODUCT_ID, vatOf, type CatalogueProduct, type OrderItem, type PricedOrder } from './pricing';
+import {
+  priceOrder,
+  VIDEO_CALL_PRODUCT_ID,
+  vatOf,
+  type CatalogueProduct,
+  type OrderItem,
+  type PricedOrder,
+} from './pricing';
 
 /** What one order can hold. */
 export const LINES_MAX = 50;
@@ -21,8 +28,22 @@ export const EMPTY_CART: Cart = { lines: [], discount: { kind: 'euro', amount: 0
 const WHOLE = 10_000;
 
 /** A product as it goes into an order, whatever it costs. The video call is bought, and nothing is sent. */
-export function catalogueProduct({ id, name, sku, price, taxClass, virtual }: Product): CatalogueProduct {
-  return { id, name, sku, price: Math.max(0, price ?? 0), taxClass, shipped: !virtual && id !== VIDEO_CALL_PRODUCT_ID };
+export function catalogueProduct({
+  id,
+  name,
+  sku,
+  price,
+  taxClass,
+  virtual,
+}: Product): CatalogueProduct {
+  return {
+    id,
+    name,
+    sku,
+    price: Math.max(0, price ?? 0),
+    taxClass,
+    shipped: !virtual && id !== VIDEO_CALL_PRODUCT_ID,
+  };
 }
 
 /** The same for a product that can be bought at its price; null for one without a price, or taken off sale. */
@@ -34,13 +55,18 @@ export function onSale(product: Product): CatalogueProduct | null {
 export function addProduct(cart: Cart, product: CatalogueProduct): Cart {
   const line = cart.lines.find((one) => one.product.id === product.id);
   if (line) return setQuantity(cart, product.id, line.quantity + 1);
-  return cart.lines.length >= LINES_MAX ? cart : { ...cart, lines: [...cart.lines, { product, quantity: 1 }] };
+  return cart.lines.length >= LINES_MAX
+    ? cart
+    : { ...cart, lines: [...cart.lines, { product, quantity: 1 }] };
 }
 
 /** @param quantity brought between 1 and the most that there can be */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   const whole = Math.min(QUANTITY_MAX, Math.max(1, Math.round(quantity) || 1));
-  return { ...cart, lines: cart.lines.map((line) => (line.product.id === id ? { ...line, quantity: whole } : line)) };
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.product.id === id ? { ...line, quantity: whole } : line)),
+  };
 }
 
 /** @param price cents, VAT included */
@@ -48,7 +74,9 @@ export function setPrice(cart: Cart, id: string, price: number): Cart {
   const own = Math.max(0, price);
   return {
     ...cart,
-    lines: cart.lines.map((line) => (line.product.id === id ? { ...line, product: { ...line.product, price: own } } : line)),
+    lines: cart.lines.map((line) =>
+      line.product.id === id ? { ...line, product: { ...line.product, price: own } } : line,
+    ),
   };
 }
 
@@ -78,10 +106,17 @@ export function pricedCart({ lines, discount }: Cart, shipping = 0): PricedOrder
 
 /** A cart at the prices of now: what can't be bought any more is taken out, and named. @param products those of its lines that there still are */
 export function repriced(cart: Cart, products: readonly Product[]): { cart: Cart; gone: string[] } {
-  const now = new Map(products.flatMap((product) => onSale(product) ?? []).map((product) => [product.id, product]));
+  const now = new Map(
+    products.flatMap((product) => onSale(product) ?? []).map((product) => [product.id, product]),
+  );
   const lines = cart.lines.flatMap(({ product, quantity }) => {
     const current = now.get(product.id);
     return current ? [{ product: current, quantity }] : [];
   });
-  return { cart: { ...cart, lines }, gone: cart.lines.filter(({ product }) => !now.has(product.id)).map(({ product }) => product.name) };
+  return {
+    cart: { ...cart, lines },
+    gone: cart.lines
+      .filter(({ product }) => !now.has(product.id))
+      .map(({ product }) => product.name),
+  };
 }

@@ -23,7 +23,8 @@ export function orderCharge(stored: unknown): OrderCharge | null {
   const items = orderLines(order).map(itemOf);
   const known = items.filter((item) => item !== null);
   const sum = known.reduce((all, { quantity, unit }) => all + quantity * unit, 0);
-  if (known.length === items.length && sum - discount + shipping === total) return { total, items: known, discount, shipping };
+  if (known.length === items.length && sum - discount + shipping === total)
+    return { total, items: known, discount, shipping };
   const name = `Ordine ${textOf(order.orderId) ?? ''}`.trim();
   return { total, items: [{ name, quantity: 1, unit: total }], discount: 0, shipping: 0 };
 }
@@ -33,6 +34,7 @@ function itemOf(stored: unknown): OrderCharge['items'][number] | null {
   const unit = centsOf(product.price);
   const quantity = product.quantity === undefined ? 1 : Number(product.quantity);
   if (unit === null || unit < 0 || !Number.isInteger(quantity) || quantity < 1) return null;
-  const name = textOf(product.name) ?? textOf(product.title) ?? textOf(product.productName) ?? 'Prodotto';
+  const name =
+    textOf(product.name) ?? textOf(product.title) ?? textOf(product.productName) ?? 'Prodotto';
   return { name: name.slice(0, NAME_MAX_CHARS), quantity, unit };
 }

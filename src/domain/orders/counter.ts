@@ -10,11 +10,24 @@ import type { Order } from './order';
 export type CounterOrder = Omit<InputOf<typeof ORDER_CALLS.createCounterOrder>, 'requestId'>;
 
 /** What is sent for a sale; null while nobody, or no studio, is chosen. The total is compared with what the function computes. */
-export function counterOrder({ customer, cart, payment, studio, fiscalCode, studioPT, note }: Sale): CounterOrder | null {
+export function counterOrder({
+  customer,
+  cart,
+  payment,
+  studio,
+  fiscalCode,
+  studioPT,
+  note,
+}: Sale): CounterOrder | null {
   if (!customer || studio === null) return null;
   const { discount, total } = pricedCart(cart);
   return {
-    billing: { first_name: customer.name, last_name: customer.surname, email: customer.email, phone: customer.phone },
+    billing: {
+      first_name: customer.name,
+      last_name: customer.surname,
+      email: customer.email,
+      phone: customer.phone,
+    },
     line_items: cart.lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
     payment_method: payment,
     discount: toEuro(discount),
@@ -25,14 +38,47 @@ export function counterOrder({ customer, cart, payment, studio, fiscalCode, stud
 }
 
 /** The columns of an export of the point of sale's orders. */
-export const COUNTER_HEADER = ['Data', 'Ordine', 'Cliente', 'Email', 'Prodotti', 'Sconto', 'Totale', 'Metodo', 'Studio'] as const;
+export const COUNTER_HEADER = [
+  'Data',
+  'Ordine',
+  'Cliente',
+  'Email',
+  'Prodotti',
+  'Sconto',
+  'Totale',
+  'Metodo',
+  'Studio',
+] as const;
 
-const euro = (cents: number | null) => (cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ','));
+const euro = (cents: number | null) =>
+  cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
 
 /** A row of it. */
-export function counterCells({ at, code, name, email, products, discount, total, method, studio }: Order): string[] {
-  const sold = products.map(({ name: product, quantity }) => (quantity === 1 ? product : `${product} × ${quantity}`)).join(', ');
-  return [at ? formatDate(at) : '', code, name, email, sold, euro(discount), euro(total), METHOD_LABEL[method], studio ?? ''];
+export function counterCells({
+  at,
+  code,
+  name,
+  email,
+  products,
+  discount,
+  total,
+  method,
+  studio,
+}: Order): string[] {
+  const sold = products
+    .map(({ name: product, quantity }) => (quantity === 1 ? product : `${product} × ${quantity}`))
+    .join(', ');
+  return [
+    at ? formatDate(at) : '',
+    code,
+    name,
+    email,
+    sold,
+    euro(discount),
+    euro(total),
+    METHOD_LABEL[method],
+    studio ?? '',
+  ];
 }
 
 /** Orders that somebody bought have no studio where they were sold. */

@@ -11,24 +11,41 @@ const sale: Sale = {
   note: 'Paga la madre',
 };
 const placing = { requestId: 'r'.repeat(20), order: { total: 79 }, sale };
-const placed = { requestId: 'q'.repeat(20), id: 'export_5', number: '5', total: 7_900, content: 'abc' };
+const placed = {
+  requestId: 'q'.repeat(20),
+  id: 'export_5',
+  number: '5',
+  total: 7_900,
+  content: 'abc',
+};
 
 it('a sale comes back as it was left', () => {
-  const stored = { ...saleFields('r'.repeat(20), sale), placing: JSON.stringify(placing), placed: JSON.stringify(placed) };
+  const stored = {
+    ...saleFields('r'.repeat(20), sale),
+    placing: JSON.stringify(placing),
+    placed: JSON.stringify(placed),
+  };
   expect(stored.email).toBe('a@esempio.test');
   expect(readCounterDraft(stored)).toEqual({ requestId: 'r'.repeat(20), sale, placing, placed });
   // Of before it was noted.
   const before = { ...placed, content: undefined };
-  expect(readCounterDraft({ ...stored, placed: JSON.stringify(before) })?.placed).toEqual({ ...placed, content: '' });
+  expect(readCounterDraft({ ...stored, placed: JSON.stringify(before) })?.placed).toEqual({
+    ...placed,
+    content: '',
+  });
 });
 
 it('what can’t be read is left out, and never throws', () => {
-  for (const stored of [null, {}, { requestId: 7 }, 'x']) expect(readCounterDraft(stored)).toBeNull();
+  for (const stored of [null, {}, { requestId: 7 }, 'x'])
+    expect(readCounterDraft(stored)).toBeNull();
   for (const cart of ['', '{', '7', 'null', JSON.stringify({ cart: 7 }), { a: 1 }])
     expect(readCounterDraft({ requestId: 'x', cart, placing: '[]', placed: '{}' })).toEqual({
       ...{ requestId: 'x', placing: null, placed: null },
       sale: emptySale(null),
     });
   const typed: Sale = { ...sale, cart: { ...sale.cart, discount: { kind: 'euro', amount: NaN } } };
-  expect(readCounterDraft(saleFields('x', typed))?.sale.cart).toEqual({ ...sale.cart, discount: { kind: 'euro', amount: 0 } });
+  expect(readCounterDraft(saleFields('x', typed))?.sale.cart).toEqual({
+    ...sale.cart,
+    discount: { kind: 'euro', amount: 0 },
+  });
 });

@@ -59,7 +59,15 @@ export interface CounterDraft {
 }
 
 export function emptySale(studio: Studio | null): Sale {
-  return { customer: null, cart: EMPTY_CART, payment: 'custom_card', studio, fiscalCode: '', studioPT: '', note: '' };
+  return {
+    customer: null,
+    cart: EMPTY_CART,
+    payment: 'custom_card',
+    studio,
+    fiscalCode: '',
+    studioPT: '',
+    note: '',
+  };
 }
 
 const text = z.catch(z.string(), '');
@@ -93,7 +101,11 @@ const sale: z.ZodMiniType<Sale> = z.object({
   studioPT: text,
   note: text,
 });
-const placing: z.ZodMiniType<Placing> = z.object({ requestId: z.string(), order: z.unknown(), sale });
+const placing: z.ZodMiniType<Placing> = z.object({
+  requestId: z.string(),
+  order: z.unknown(),
+  sale,
+});
 const placed: z.ZodMiniType<Placed> = z.object({
   requestId: z.string(),
   id: z.string(),

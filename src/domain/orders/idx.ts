@@ -28,7 +28,10 @@ interface OrderIdx {
 
 /** The index fields of an order; never throws. @param id the document's */
 export function orderIdx(stored: unknown, id: string): OrderIdx {
-  const { at, source, email, state, payment, method, total, code, products } = readOrder(fieldsOf(stored), id);
+  const { at, source, email, state, payment, method, total, code, products } = readOrder(
+    fieldsOf(stored),
+    id,
+  );
   return {
     ...{ at, source, email, method },
     status: state,

@@ -50,7 +50,12 @@ export function importedOrder(row: unknown): ImportedOrder | null {
 
 function importedProduct(stored: unknown): ImportedFields['products'][number] {
   const product = fieldsOf(stored);
-  const name = textOf(product.name) ?? textOf(product.title) ?? textOf(product.productName) ?? textOf(stored) ?? '';
+  const name =
+    textOf(product.name) ??
+    textOf(product.title) ??
+    textOf(product.productName) ??
+    textOf(stored) ??
+    '';
   const quantity = Number(product.quantity ?? 1);
   return {
     id: wordOf(product.id),
@@ -99,7 +104,11 @@ interface Exported {
  * stays. One that was made here keeps its lines and its total: the export's prices are after the discount, and of products that only we
  * have it knows nothing.
  */
-export function mergedFields({ fields }: ImportedOrder, stored: unknown, exported: Exported): Partial<ImportedFields> {
+export function mergedFields(
+  { fields }: ImportedOrder,
+  stored: unknown,
+  exported: Exported,
+): Partial<ImportedFields> {
   if (stored === undefined) return fields;
   const { paypalPaidBy, paidBy, updatedAt } = fieldsOf(stored);
   const asMadeHere = isAsMadeHere(fieldsOf(stored), fields.totalPrice);
@@ -117,11 +126,18 @@ export function mergedFields({ fields }: ImportedOrder, stored: unknown, exporte
 /** Made by the portal, and not changed at the shop since: it costs there what it costs here. */
 function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): boolean {
   const [ours, theirs] = [centsOf(totalPrice), centsOf(there)];
-  return textOf(requestId) !== null && ours !== null && (theirs === null || Math.abs(theirs - ours) <= ROUNDING_CENTS);
+  return (
+    textOf(requestId) !== null &&
+    ours !== null &&
+    (theirs === null || Math.abs(theirs - ours) <= ROUNDING_CENTS)
+  );
 }
 
 /** The orders of an export by id, each once (the last wins), and how many rows can't be read. */
-export function importPlan(rows: readonly unknown[]): { orders: ImportedOrder[]; unreadable: number } {
+export function importPlan(rows: readonly unknown[]): {
+  orders: ImportedOrder[];
+  unreadable: number;
+} {
   const read = rows.map(importedOrder);
   const byId = new Map(read.filter((order) => order !== null).map((order) => [order.id, order]));
   const orders = [...byId.values()].sort((a, b) => compareIds(a.orderId, b.orderId));
@@ -161,8 +177,10 @@ export interface ImportProgress {
 
 /** The log's lines; the one for rows that can't be read is ours. */
 export const importLines = {
-  order: (orderId: string, exists: boolean) => `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
-  unreadable: (count: number) => `${count} ${count === 1 ? 'riga senza numero d’ordine saltata' : 'righe senza numero d’ordine saltate'}`,
+  order: (orderId: string, exists: boolean) =>
+    `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
+  unreadable: (count: number) =>
+    `${count} ${count === 1 ? 'riga senza numero d’ordine saltata' : 'righe senza numero d’ordine saltate'}`,
   completed: (count: number) => `Importazione completata: ${count} ordini`,
   failed: (reason: string) => `❌ Errore: ${reason}`,
 } as const;

@@ -17,26 +17,47 @@ describe('the list of all orders', () => {
         expect(orderMatches(text)?.(order), what).toBe(true);
       }
     }
-    const many = Array.from({ length: 40 }, (_, index) => ({ name: `Percorso numero ${index} ${'abcdefghij'[index % 10]}x${index}y` }));
-    expect(orderIdx({ products: many }, 'x').tokens).toEqual(expect.arrayContaining(queryTokens('x39y')));
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      name: `Percorso numero ${index} ${'abcdefghij'[index % 10]}x${index}y`,
+    }));
+    expect(orderIdx({ products: many }, 'x').tokens).toEqual(
+      expect.arrayContaining(queryTokens('x39y')),
+    );
   });
   it('takes nothing for a search that is too short, and no order that only looks like it', () => {
     expect(orderMatches('ab')).toBeNull();
-    expect(orderMatches('anna verdi')?.(readOrder({ userEmail: 'anna.rossi@esempio.test' }, '1'))).toBe(false);
+    expect(
+      orderMatches('anna verdi')?.(readOrder({ userEmail: 'anna.rossi@esempio.test' }, '1')),
+    ).toBe(false);
   });
   it('has each order once as a row of the export, with a decimal comma', () => {
     const stored = {
-      ...{ orderId: '7', orderDate: '2026-05-02 12:00:00', status: 'wc-on-hold', totalPrice: '1.234,50', userEmail: 'a@b.it' },
+      ...{
+        orderId: '7',
+        orderDate: '2026-05-02 12:00:00',
+        status: 'wc-on-hold',
+        totalPrice: '1.234,50',
+        userEmail: 'a@b.it',
+      },
       ...{ paymentMethod: 'bacs', products: [{ name: 'FC 6', quantity: 2 }] },
     };
     const cells = orderCells(readOrder(stored, 'export_7'));
     expect(Object.fromEntries(ORDERS_HEADER.map((name, index) => [name, cells[index]]))).toEqual({
-      ...{ Data: '02/05/2026 12:00', Ordine: '7', Email: 'a@b.it', Cliente: '', Prodotti: '2 × FC 6', Totale: '1234,50' },
+      ...{
+        Data: '02/05/2026 12:00',
+        Ordine: '7',
+        Email: 'a@b.it',
+        Cliente: '',
+        Prodotti: '2 × FC 6',
+        Totale: '1234,50',
+      },
       ...{ Metodo: 'Bonifico', Stato: 'In sospeso', Pagamento: 'Da pagare', Origine: 'Negozio' },
     });
     expect(orderCells(readOrder(null, 'x'))).toHaveLength(ORDERS_HEADER.length);
   });
   it('[CP-056] [CP-059] can be narrowed to every state that orders have', () => {
-    expect(ORDER_STATES).toEqual(expect.arrayContaining(['pagato', 'in attesa di pagamento', 'bonifico-pagato', 'on-hold']));
+    expect(ORDER_STATES).toEqual(
+      expect.arrayContaining(['pagato', 'in attesa di pagamento', 'bonifico-pagato', 'on-hold']),
+    );
   });
 });

@@ -25,7 +25,8 @@ export interface OrderFilters {
 /** Confirms what a search proposes; null where nothing is long enough to be searched. */
 export function orderMatches(search: string): ((order: Order) => boolean) | null {
   if (queryTokens(search).length === 0) return null;
-  return ({ email, code, products }) => matchesQuery([email, code, ...products.map(({ name }) => name)].join(' '), search);
+  return ({ email, code, products }) =>
+    matchesQuery([email, code, ...products.map(({ name }) => name)].join(' '), search);
 }
 
 export const ORDERS_HEADER = [
@@ -45,7 +46,13 @@ export const ORDERS_HEADER = [
 export function orderCells(order: Order): string[] {
   const { code, email, name, products, total, method, source } = order;
   return [
-    ...[orderMoment(order), code, email, name, products.map((line) => `${line.quantity} × ${line.name}`).join(', ')],
+    ...[
+      orderMoment(order),
+      code,
+      email,
+      name,
+      products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
+    ],
     ...[total === null ? '' : (total / 100).toFixed(2).replace('.', ','), METHOD_LABEL[method]],
     ...[statusText(order), paymentText(order), SOURCE_LABEL[source]],
   ];

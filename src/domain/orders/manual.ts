@@ -29,7 +29,12 @@ export function forcedStatus(method: ManualMethod | ''): ManualStatus | null {
 }
 
 /** The fields of `orders/{id}`, which its client reads: what is noted stands apart. Who writes adds the server's times. @param now what a chosen day lacks: the time */
-export function storedManualOrder(id: string, { email, day, method, status, cart }: ManualOrder, by: string, now: Date) {
+export function storedManualOrder(
+  id: string,
+  { email, day, method, status, cart }: ManualOrder,
+  by: string,
+  now: Date,
+) {
   const priced = pricedCart(cart);
   return {
     orderId: id,
@@ -42,7 +47,13 @@ export function storedManualOrder(id: string, { email, day, method, status, cart
     totalPrice: toEuro(priced.total),
     discount: toEuro(priced.discount),
     products: cart.lines.map(({ product, quantity }) => ({
-      ...{ id: product.id, name: product.name, sku: product.sku, price: toEuro(product.price), quantity },
+      ...{
+        id: product.id,
+        name: product.name,
+        sku: product.sku,
+        price: toEuro(product.price),
+        quantity,
+      },
     })),
     createdBy: by,
   };

@@ -1,7 +1,15 @@
 import { fieldsOf, textOf } from '../stored';
 
 /** How an order is paid, whatever its source calls that. */
-export const PAYMENT_METHODS = ['paypal', 'alma', 'card', 'contanti', 'bonifico', 'satispay', 'unknown'] as const;
+export const PAYMENT_METHODS = [
+  'paypal',
+  'alma',
+  'card',
+  'contanti',
+  'bonifico',
+  'satispay',
+  'unknown',
+] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
@@ -31,8 +39,11 @@ function methodNamed(name: string): PaymentMethod {
 
 /** THE method of a stored order of any source; what was paid by PayPal in the end counts as that. */
 export function methodOf(stored: unknown): PaymentMethod {
-  const { paypalPaidBy, paymentMethod, payment_method, payment_method_title, paymentProvider } = fieldsOf(stored);
+  const { paypalPaidBy, paymentMethod, payment_method, payment_method_title, paymentProvider } =
+    fieldsOf(stored);
   if (textOf(paypalPaidBy) !== null) return 'paypal';
-  const named = [paymentMethod, payment_method, payment_method_title, paymentProvider].map((name) => methodNamed(textOf(name) ?? ''));
+  const named = [paymentMethod, payment_method, payment_method_title, paymentProvider].map((name) =>
+    methodNamed(textOf(name) ?? ''),
+  );
   return named.find((method) => method !== 'unknown') ?? 'unknown';
 }

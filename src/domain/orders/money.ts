@@ -26,7 +26,8 @@ const AMOUNT_MAX_CHARS = 40;
 
 /** The cents of a stored amount: a number, or the text of one in any spelling («300,00», «1.234,56», «90,00 €»). Null for anything else. */
 export function centsOf(stored: unknown): number | null {
-  if (typeof stored === 'number') return Number.isFinite(stored) && Math.abs(stored) < 1e9 ? toCents(stored) : null;
+  if (typeof stored === 'number')
+    return Number.isFinite(stored) && Math.abs(stored) < 1e9 ? toCents(stored) : null;
   if (typeof stored !== 'string' || stored.length > AMOUNT_MAX_CHARS) return null;
   const text = stored.replace(/€|EUR|\s/gi, '').replace('−', '-');
   const euro = euroOf(text.replace(/^-/, ''));

@@ -76,7 +76,11 @@ export interface Order extends OrderAddresses {
   problems: Problem[];
 }
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const euro = new Intl.NumberFormat('it-IT', {
+  style: 'currency',
+  currency: 'EUR',
+  useGrouping: 'always',
+});
 
 /** «1.300,00 €», or a dash for a missing amount. @param cents whole cents */
 export function amountText(cents: number | null): string {
@@ -98,7 +102,10 @@ interface OrderSums {
 }
 
 /** The sums under an order's lines; they always add up to its total. */
-export function orderSums({ products, ...order }: Pick<Order, 'products' | 'total' | 'discount' | 'shipping' | 'tax'>): OrderSums {
+export function orderSums({
+  products,
+  ...order
+}: Pick<Order, 'products' | 'total' | 'discount' | 'shipping' | 'tax'>): OrderSums {
   const { discount, shipping } = order;
   const lines = products.reduce((sum, { total }) => sum + (total ?? 0), 0);
   const net = lines - discount + shipping;
@@ -106,10 +113,22 @@ export function orderSums({ products, ...order }: Pick<Order, 'products' | 'tota
   // The shop's prices are net of tax, those of other sources include it: whichever comes nearer to the total.
   const isOnTop = order.tax !== null && Math.abs(total - net - order.tax) < Math.abs(total - net);
   const tax = isOnTop ? (order.tax ?? 0) : 0;
-  return { lines, discount, shipping, tax, taxIncluded: isOnTop ? null : order.tax, other: total - net - tax, total };
+  return {
+    lines,
+    discount,
+    shipping,
+    tax,
+    taxIncluded: isOnTop ? null : order.tax,
+    other: total - net - tax,
+    total,
+  };
 }
 
 /** What an order brought in: a paid one's total, less what was given back. */
-export function revenueOf({ payment, total, refunded }: Pick<Order, 'payment' | 'total' | 'refunded'>): number {
+export function revenueOf({
+  payment,
+  total,
+  refunded,
+}: Pick<Order, 'payment' | 'total' | 'refunded'>): number {
   return payment === 'paid' ? Math.max(0, (total ?? 0) - refunded) : 0;
 }

@@ -3,7 +3,15 @@ import { formatDate, formatDateTime } from '../time/rome';
 import type { Order } from './order';
 
 /** Dates of a stored order by what they say of when it was ordered. */
-export const ORDER_DATES = ['orderDate', 'order_date', 'date_created', 'created_at', 'importedAt', 'updatedAt', 'createdAt'] as const;
+export const ORDER_DATES = [
+  'orderDate',
+  'order_date',
+  'date_created',
+  'created_at',
+  'importedAt',
+  'updatedAt',
+  'createdAt',
+] as const;
 
 type Dated = Pick<Order, 'at' | 'problems'>;
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { orderAgeBadge, orderAgeDays } from './age';
-import { GREEN_KEYWORDS, GREEN_SKUS, ORANGE_KEYWORDS, ORANGE_SKUS, productHighlight } from './highlight';
+import {
+  GREEN_KEYWORDS,
+  GREEN_SKUS,
+  ORANGE_KEYWORDS,
+  ORANGE_SKUS,
+  productHighlight,
+} from './highlight';
 import { amountText } from './order';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -27,8 +33,12 @@ describe('the age of an order', () => {
   });
   it('counts days on the clock of Rome: the hour of summer time is neither gained nor lost', () => {
     // 25 October 2026, 03:00 → 02:00: these 31 days on the wall last an hour more.
-    expect(orderAgeDays(new Date('2026-10-10T08:00:00Z'), new Date('2026-11-10T09:00:00Z'))).toBe(31);
-    expect(orderAgeBadge(new Date('2026-10-10T08:00:00Z'), new Date('2026-11-10T08:59:00Z'))).toBe('IN SCADENZA');
+    expect(orderAgeDays(new Date('2026-10-10T08:00:00Z'), new Date('2026-11-10T09:00:00Z'))).toBe(
+      31,
+    );
+    expect(orderAgeBadge(new Date('2026-10-10T08:00:00Z'), new Date('2026-11-10T08:59:00Z'))).toBe(
+      'IN SCADENZA',
+    );
   });
   it('says nothing of an order without date or of one to come', () => {
     expect(orderAgeBadge(null, NOW)).toBeNull();
@@ -42,14 +52,18 @@ describe('products in two colours', () => {
     expect(productHighlight({ sku: ' FC6PLUS6 ', name: '' })).toBe('green');
   });
   it('[AT-256] green by keyword, also inside a longer name and with other spaces', () => {
-    for (const keyword of GREEN_KEYWORDS) expect(productHighlight({ sku: '', name: `Percorso ${keyword} online` }), keyword).toBe('green');
+    for (const keyword of GREEN_KEYWORDS)
+      expect(productHighlight({ sku: '', name: `Percorso ${keyword} online` }), keyword).toBe(
+        'green',
+      );
     expect(productHighlight({ sku: '', name: 'FC6 + 6' })).toBe('green');
   });
   it('[AT-257] orange by SKU', () => {
     for (const sku of ORANGE_SKUS) expect(productHighlight({ sku, name: '' }), sku).toBe('orange');
   });
   it('[AT-258] orange by keyword', () => {
-    for (const keyword of ORANGE_KEYWORDS) expect(productHighlight({ sku: '', name: `Pacchetto ${keyword}` }), keyword).toBe('orange');
+    for (const keyword of ORANGE_KEYWORDS)
+      expect(productHighlight({ sku: '', name: `Pacchetto ${keyword}` }), keyword).toBe('orange');
   });
   it('[AT-254] green wins where both match; what is in neither list has no colour', () => {
     expect(productHighlight({ sku: 'fc1', name: 'FC 1 +1' })).toBe('green');

@@ -10,7 +10,14 @@ const PAID_STATES = [
 const WAITING_STATES = ['pending', 'on-hold', 'in attesa di pagamento'];
 const CLOSED_STATES = ['cancelled', 'refunded', 'failed', 'trash'];
 /** Of a payment given back in part, the rest stays. */
-const PAID_PAYMENTS = ['paid', 'completed', 'captured', 'succeeded', 'settled', 'partially_refunded'];
+const PAID_PAYMENTS = [
+  'paid',
+  'completed',
+  'captured',
+  'succeeded',
+  'settled',
+  'partially_refunded',
+];
 
 export type PaymentState = 'paid' | 'closed' | 'held' | 'open';
 

@@ -6,7 +6,12 @@ import { paypalIds, purchaseUnit } from './payment';
 
 describe('what PayPal is asked to charge', () => {
   it('is the order, item by item, in euro', () => {
-    const charge = orderCharge({ totalPrice: 168, discount: 0, shipping: 10, products: [{ name: 'FC 1', price: 79, quantity: 2 }] });
+    const charge = orderCharge({
+      totalPrice: 168,
+      discount: 0,
+      shipping: 10,
+      products: [{ name: 'FC 1', price: 79, quantity: 2 }],
+    });
     if (!charge) throw new Error('nothing to charge');
     expect(purchaseUnit('export_5001', charge)).toEqual({
       ...{ reference_id: 'export_5001', custom_id: 'export_5001', invoice_id: 'export_5001' },
@@ -18,7 +23,9 @@ describe('what PayPal is asked to charge', () => {
           discount: { currency_code: 'EUR', value: '0.00' },
         },
       },
-      items: [{ name: 'FC 1', quantity: '2', unit_amount: { currency_code: 'EUR', value: '79.00' } }],
+      items: [
+        { name: 'FC 1', quantity: '2', unit_amount: { currency_code: 'EUR', value: '79.00' } },
+      ],
     });
   });
   it('adds up for any stored order, as PayPal checks it', () => {
@@ -31,7 +38,10 @@ describe('what PayPal is asked to charge', () => {
       totalPrice: price,
       discount: price,
       shipping: price,
-      products: fc.array(fc.record({ name: fc.string(), price, quantity: fc.integer({ min: -1, max: 5 }) }), { maxLength: 5 }),
+      products: fc.array(
+        fc.record({ name: fc.string(), price, quantity: fc.integer({ min: -1, max: 5 }) }),
+        { maxLength: 5 },
+      ),
     });
     fc.assert(
       fc.property(order, (stored) => {

@@ -12,7 +12,10 @@ export function heldPayment(stored: unknown): string | null {
 /** The ids of all PayPal payments begun for an order, the latest first. */
 export function paypalIds(stored: unknown): string[] {
   const { paypalOrderId, paypalOrderIds } = fieldsOf(stored);
-  const all: unknown[] = [paypalOrderId, ...(Array.isArray(paypalOrderIds) ? (paypalOrderIds as unknown[]) : [])];
+  const all: unknown[] = [
+    paypalOrderId,
+    ...(Array.isArray(paypalOrderIds) ? (paypalOrderIds as unknown[]) : []),
+  ];
   return [...new Set(all.map(textOf).filter((id) => id !== null))];
 }
 
@@ -36,14 +39,24 @@ export interface PurchaseUnit {
 }
 
 /** What PayPal is asked to charge, in EUR, down to the cent what our own order says. */
-export function purchaseUnit(orderId: string, { total, items, discount, shipping }: OrderCharge): PurchaseUnit {
+export function purchaseUnit(
+  orderId: string,
+  { total, items, discount, shipping }: OrderCharge,
+): PurchaseUnit {
   const euro = (cents: number): Money => ({ currency_code: 'EUR', value: amountOf(cents) });
   const itemTotal = items.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
   return {
     reference_id: orderId,
     custom_id: orderId,
     invoice_id: orderId,
-    amount: { ...euro(total), breakdown: { item_total: euro(itemTotal), shipping: euro(shipping), discount: euro(discount) } },
+    amount: {
+      ...euro(total),
+      breakdown: {
+        item_total: euro(itemTotal),
+        shipping: euro(shipping),
+        discount: euro(discount),
+      },
+    },
     items: items.map(({ name, quantity, unit }) => ({
       name: name.slice(0, PAYPAL_REFERENCE_MAX_CHARS),
       quantity: String(quantity),

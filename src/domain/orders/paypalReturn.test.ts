@@ -8,7 +8,12 @@ it.each([
   'ORDERID=export_1&Token=T1&payerId=P1',
   'orderid=export_1&token=T1&PAYERID=P1&ba_token=x',
 ])('[CP-018] %s', (search) => expect(paypalReturnOf(new URLSearchParams(search))).toEqual(payment));
-it.each(['', 'orderId=export_1&token=T1', 'orderId=export_1&PayerID=P1', 'token=T1&PayerID=P1', 'orderId=%20&token=T1&PayerID=P1'])(
-  '[CP-128] «%s» lacks something',
-  (search) => expect(paypalReturnOf(new URLSearchParams(search))).toBeNull(),
+it.each([
+  '',
+  'orderId=export_1&token=T1',
+  'orderId=export_1&PayerID=P1',
+  'token=T1&PayerID=P1',
+  'orderId=%20&token=T1&PayerID=P1',
+])('[CP-128] «%s» lacks something', (search) =>
+  expect(paypalReturnOf(new URLSearchParams(search))).toBeNull(),
 );

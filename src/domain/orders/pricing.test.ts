@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderCharge } from './charge';
 import { amountOf, centsOf, toCents } from './money';
-import { isTaxed, priceOrder, shippingOf, spread, vatIn, withoutVat, type CatalogueProduct } from './pricing';
+import {
+  isTaxed,
+  priceOrder,
+  shippingOf,
+  spread,
+  vatIn,
+  withoutVat,
+  type CatalogueProduct,
+} from './pricing';
 import { shopIdOf, shopOrderDoc, storedShopOrder, storedStatus } from './shopOrder';
 
 const product = (price: number, more: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
@@ -15,7 +23,10 @@ const product = (price: number, more: Partial<CatalogueProduct> = {}): Catalogue
   ...more,
 });
 const items = fc.array(
-  fc.record({ product: fc.integer({ min: 0, max: 500_000 }).map((price) => product(price)), quantity: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({
+    product: fc.integer({ min: 0, max: 500_000 }).map((price) => product(price)),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  }),
   {
     maxLength: 8,
   },
@@ -39,13 +50,28 @@ describe('amounts', () => {
     ['12 EUR', 1_200],
     ['−5,00', -500],
   ])('[DE-055] %j is %d cents', (stored, cents) => expect(centsOf(stored)).toBe(cents));
-  it.each([null, undefined, '', 'abc', '1.23.4', '12,34,5', '1e3', '--1', '1'.repeat(60), NaN, Infinity, 1e12, {}, []])(
-    '%j is no amount',
-    (stored) => expect(centsOf(stored)).toBeNull(),
-  );
+  it.each([
+    null,
+    undefined,
+    '',
+    'abc',
+    '1.23.4',
+    '12,34,5',
+    '1e3',
+    '--1',
+    '1'.repeat(60),
+    NaN,
+    Infinity,
+    1e12,
+    {},
+    [],
+  ])('%j is no amount', (stored) => expect(centsOf(stored)).toBeNull());
   it('cents survive euro', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e8, max: 1e8 }), (cents) => toCents(cents / 100) === cents && centsOf(amountOf(cents)) === cents),
+      fc.property(
+        fc.integer({ min: -1e8, max: 1e8 }),
+        (cents) => toCents(cents / 100) === cents && centsOf(amountOf(cents)) === cents,
+      ),
     );
   });
 });
@@ -79,7 +105,9 @@ describe('an order’s price', () => {
         expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(total);
         for (const line of lines) {
           expect(line.total).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(line.full - line.total - (full === 0 ? 0 : (taken * line.full) / full))).toBeLessThan(1);
+          expect(
+            Math.abs(line.full - line.total - (full === 0 ? 0 : (taken * line.full) / full)),
+          ).toBeLessThan(1);
         }
       }),
     );
@@ -104,7 +132,12 @@ describe('an order’s price', () => {
     expect(vatIn(12_200, false)).toBe(0);
     expect(withoutVat(12_200, true)).toBe('100.000000');
     expect(withoutVat(7_900, false)).toBe('79.000000');
-    fc.assert(fc.property(fc.nat(1e8), (cents) => toCents(Number(withoutVat(cents, true)) * 1.22) === cents));
+    fc.assert(
+      fc.property(
+        fc.nat(1e8),
+        (cents) => toCents(Number(withoutVat(cents, true)) * 1.22) === cents,
+      ),
+    );
   });
 });
 
@@ -143,27 +176,33 @@ describe('the stored order', () => {
     });
   });
   it('items that don’t add up are charged as one; no total, no charge; nothing throws', () => {
-    expect(orderCharge({ orderId: 'manual_7', total: '89,50', products: [{ name: 'x', price: 10 }] })).toEqual({
+    expect(
+      orderCharge({ orderId: 'manual_7', total: '89,50', products: [{ name: 'x', price: 10 }] }),
+    ).toEqual({
       total: 8_950,
       items: [{ name: 'Ordine manual_7', quantity: 1, unit: 8_950 }],
       discount: 0,
       shipping: 0,
     });
-    for (const none of [null, {}, { totalPrice: 0 }, { totalPrice: -5 }, { totalPrice: 'x' }]) expect(orderCharge(none)).toBeNull();
+    for (const none of [null, {}, { totalPrice: 0 }, { totalPrice: -5 }, { totalPrice: 'x' }])
+      expect(orderCharge(none)).toBeNull();
     fc.assert(
       fc.property(fc.object(), (stored) => {
         const charge = orderCharge(stored);
         if (charge)
-          expect(charge.items.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0) - charge.discount + charge.shipping).toBe(
-            charge.total,
-          );
+          expect(
+            charge.items.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0) -
+              charge.discount +
+              charge.shipping,
+          ).toBe(charge.total);
       }),
     );
   });
   it('[CP-044] lives under export_ and the shop’s id', () => {
     expect(shopOrderDoc(5001)).toBe('export_5001');
     expect(shopIdOf('export_5001')).toBe(5001);
-    for (const other of ['5001', 'legacy_5', 'manual_5', 'export_', 'export_x', 'export_1/2']) expect(shopIdOf(other)).toBeNull();
+    for (const other of ['5001', 'legacy_5', 'manual_5', 'export_', 'export_x', 'export_1/2'])
+      expect(shopIdOf(other)).toBeNull();
     expect(storedStatus('wc-completed')).toBe('wc-completed');
     expect(storedStatus('spedito')).toBe('wc-spedito');
   });

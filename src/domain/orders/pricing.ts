@@ -46,7 +46,10 @@ export interface PricedOrder {
 }
 
 /** The amounts of an order. A discount is at least 0 and takes no more than everything: the total is never below 0. */
-export function priceOrder(items: readonly OrderItem[], { discount = 0, shipping = 0 } = {}): PricedOrder {
+export function priceOrder(
+  items: readonly OrderItem[],
+  { discount = 0, shipping = 0 } = {},
+): PricedOrder {
   const fulls = items.map(({ product, quantity }) => product.price * quantity);
   const full = sum(fulls);
   const taken = Math.min(Math.max(0, discount), full);
@@ -72,8 +75,11 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   if (whole <= 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (amount * weight) / whole);
   const parts = exact.map(Math.floor);
-  const byLoss = exact.map((value, index) => ({ index, loss: value - Math.floor(value) })).sort((a, b) => b.loss - a.loss);
-  for (const { index } of byLoss.slice(0, amount - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
+  const byLoss = exact
+    .map((value, index) => ({ index, loss: value - Math.floor(value) }))
+    .sort((a, b) => b.loss - a.loss);
+  for (const { index } of byLoss.slice(0, amount - sum(parts)))
+    parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
 

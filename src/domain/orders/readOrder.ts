@@ -1,4 +1,13 @@
-import { fieldsOf, nameOf, nameOrNumber, numberOf, shown, textOf, type Fields, type Problem } from '../stored';
+import {
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  numberOf,
+  shown,
+  textOf,
+  type Fields,
+  type Problem,
+} from '../stored';
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { addressText } from './address';
@@ -14,7 +23,12 @@ import { isByStaff, orderOwner, sourceOf } from './source';
  * documents of the point of sale (created_at, billing, line_items, total_with_discount). Never throws.
  */
 
-const METHOD_NAMES = ['payment_method_title', 'paymentMethod', 'payment_method', 'paymentProvider'] as const;
+const METHOD_NAMES = [
+  'payment_method_title',
+  'paymentMethod',
+  'payment_method',
+  'paymentProvider',
+] as const;
 const TOTALS = ['totalPrice', 'total', 'amount', 'total_with_discount'] as const;
 /** More lines than any order has. */
 const LINES_MAX = 500;
@@ -23,7 +37,10 @@ const QUANTITY_MAX = 1_000;
 /** A stored order in the one shape that screens and functions know. @param id the document's */
 export function readOrder(stored: unknown, id: string): Order {
   const order = fieldsOf(stored);
-  const [billing, meta] = [order.billing, order.meta].map((map) => fieldsOf(map)) as [Fields, Fields];
+  const [billing, meta] = [order.billing, order.meta].map((map) => fieldsOf(map)) as [
+    Fields,
+    Fields,
+  ];
   const total = orderTotal(order);
   const code = orderCode(order, id);
   return {
@@ -49,7 +66,9 @@ export function readOrder(stored: unknown, id: string): Order {
     refunded: Math.min(refundedOf(order), Math.max(0, total ?? 0)),
     email: orderEmail(order),
     owner: orderOwner(order),
-    name: [billing.first_name, billing.last_name].map(nameOf).filter(Boolean).join(' ') || nameOf(order.userName),
+    name:
+      [billing.first_name, billing.last_name].map(nameOf).filter(Boolean).join(' ') ||
+      nameOf(order.userName),
     phone: nameOf(billing.phone),
     billing: addressText(order.billing),
     shipTo: addressText(order.shipping),
@@ -77,26 +96,39 @@ function orderEmail(order: Fields): string {
 
 /** `products`, or the `line_items` of the point of sale, as they are stored. */
 export function orderLines({ products, line_items }: Fields): unknown[] {
-  const lists = [products, line_items].map((list): unknown[] => (Array.isArray(list) ? (list as unknown[]) : []));
+  const lists = [products, line_items].map((list): unknown[] =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  );
   return (lists.find((list) => list.length > 0) ?? []).slice(0, LINES_MAX);
 }
 
 function orderCode(order: Fields, id: string): string {
-  return [order.orderId, order._id, order.id, order.order_id].map(nameOrNumber).find((text) => text !== '') ?? id;
+  return (
+    [order.orderId, order._id, order.id, order.order_id]
+      .map(nameOrNumber)
+      .find((text) => text !== '') ?? id
+  );
 }
 
 function orderDiscount(order: Fields): number {
   const [full, paid] = [centsOf(order.total_without_discount), centsOf(order.total_with_discount)];
   // At the point of sale `discount` may have been typed as a percentage.
-  const taken = full !== null && paid !== null ? full - paid : (centsOf(order.discount) ?? centsOf(order.discount_total));
+  const taken =
+    full !== null && paid !== null
+      ? full - paid
+      : (centsOf(order.discount) ?? centsOf(order.discount_total));
   return Math.max(0, taken ?? 0);
 }
 
 /** What was given back: the shop's refunds, or the sum that PayPal has told. */
 function refundedOf(order: Fields): number {
-  const amounts = [order.refundedAmount, order.total_refunded].map(centsOf).map((cents) => Math.abs(cents ?? 0));
+  const amounts = [order.refundedAmount, order.total_refunded]
+    .map(centsOf)
+    .map((cents) => Math.abs(cents ?? 0));
   const refunds = Array.isArray(order.refunds) ? (order.refunds as unknown[]) : [];
-  const listed = refunds.map(fieldsOf).map(({ total, amount }) => Math.abs(centsOf(total) ?? centsOf(amount) ?? 0));
+  const listed = refunds
+    .map(fieldsOf)
+    .map(({ total, amount }) => Math.abs(centsOf(total) ?? centsOf(amount) ?? 0));
   return Math.max(
     listed.reduce((sum, cents) => sum + cents, 0),
     ...amounts,
@@ -110,21 +142,36 @@ function readLine(stored: unknown): OrderProduct {
   const quantity = stated !== null && stated >= 0 && stated <= QUANTITY_MAX ? stated : 1;
   const unit = centsOf(line.price);
   // The shop's amounts of a line are of all its pieces; `subtotal` is before the discount, `price` after it.
-  const whole = centsOf(line.subtotal) ?? (unit === null ? centsOf(line.total) : timesOf(line.price, unit, quantity));
+  const whole =
+    centsOf(line.subtotal) ??
+    (unit === null ? centsOf(line.total) : timesOf(line.price, unit, quantity));
   return {
     id: [line.id, line.product_id, line.productId].map(nameOrNumber).find(Boolean) ?? '',
-    name: [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ?? 'Prodotto',
+    name:
+      [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ??
+      'Prodotto',
     sku,
     category: nameOf(line.category),
     quantity,
-    price: centsOf(line.subtotal) === null && unit !== null ? unit : whole === null ? null : Math.round(whole / (quantity || 1)),
+    price:
+      centsOf(line.subtotal) === null && unit !== null
+        ? unit
+        : whole === null
+          ? null
+          : Math.round(whole / (quantity || 1)),
     total: whole,
   };
 }
 
 function problemsOf(order: Fields): Problem[] {
   const unreadable = (names: readonly string[], isRead: (value: unknown) => boolean) =>
-    names.filter((name) => order[name] !== undefined && order[name] !== null && order[name] !== '' && !isRead(order[name]));
+    names.filter(
+      (name) =>
+        order[name] !== undefined &&
+        order[name] !== null &&
+        order[name] !== '' &&
+        !isRead(order[name]),
+    );
   const fields = [
     ...unreadable(ORDER_DATES, (value) => storedTimeOf(value) !== null),
     ...unreadable(TOTALS, (value) => centsOf(value) !== null),
@@ -142,10 +189,16 @@ function problemsOf(order: Fields): Problem[] {
 function differingPayment(order: Fields): Problem[] {
   const { capture, amount } = fieldsOf(order.paypalDiffers);
   const [taken, total] = [centsOf(amount), orderTotal(order)];
-  const isSettled = order.paymentStatus === 'refunded' || (taken !== null && taken - refundedOf(order) === total);
+  const isSettled =
+    order.paymentStatus === 'refunded' || (taken !== null && taken - refundedOf(order) === total);
   if (textOf(capture) === null || isSettled) return [];
   const what = taken === null ? 'un importo in un’altra valuta' : amountText(taken);
-  return [{ field: 'Pagamento', message: `PayPal ha incassato ${what}, l’ordine è di ${amountText(total)}` }];
+  return [
+    {
+      field: 'Pagamento',
+      message: `PayPal ha incassato ${what}, l’ordine è di ${amountText(total)}`,
+    },
+  ];
 }
 
 /** What PayPal took of an order that was paid already, by its capture, until it is given back: then it is 0. */
@@ -155,7 +208,10 @@ function paidTwice(order: Fields): Problem[] {
     .filter((cents) => cents !== 0)
     .map((cents) => {
       const what = cents === null ? 'un importo in un’altra valuta' : amountText(cents);
-      return { field: 'Pagamento', message: `PayPal ha incassato anche ${what}, ma l’ordine era già pagato: da restituire` };
+      return {
+        field: 'Pagamento',
+        message: `PayPal ha incassato anche ${what}, ma l’ordine era già pagato: da restituire`,
+      };
     });
 }
 

@@ -14,7 +14,10 @@ const product = fc.record({
 });
 const orders = fc
   .tuple(
-    fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 6 }),
+    fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 9 }) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
     fc.nat(100_000),
     fc.constantFrom(0, 1_000),
   )
@@ -41,9 +44,14 @@ describe('an order as the shop is asked for it', () => {
         expect((centsOf(discount_total) ?? 0) + (centsOf(discount_tax) ?? 0)).toBe(priced.discount);
         expect(centsOf(total)).toBe(priced.total);
         const net = shopLines(priced);
-        const without = [...net.line_items, ...(net.fee_lines ?? [])].reduce((all, line) => all + Number(line.total), 0);
+        const without = [...net.line_items, ...(net.fee_lines ?? [])].reduce(
+          (all, line) => all + Number(line.total),
+          0,
+        );
         const tax = centsOf(tax_lines[0]?.tax_total) ?? 0;
-        expect(Math.abs(priced.total - priced.shipping - toCents(without) - tax)).toBeLessThanOrEqual(priced.lines.length);
+        expect(
+          Math.abs(priced.total - priced.shipping - toCents(without) - tax),
+        ).toBeLessThanOrEqual(priced.lines.length);
       }),
     );
   });

@@ -38,13 +38,23 @@ export function shopLines({ lines, shipping }: PricedOrder): ShopLines {
       total: withoutVat(total, isTaxed(product)),
     })),
     ...(own.length > 0 ? { fee_lines: own.map(feeLine) } : {}),
-    ...(shipping > 0 ? { shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: amountOf(shipping) }] } : {}),
+    ...(shipping > 0
+      ? {
+          shipping_lines: [
+            { method_id: 'flat_rate', method_title: 'Flat rate', total: amountOf(shipping) },
+          ],
+        }
+      : {}),
   };
 }
 
 function feeLine({ product, quantity, total }: PricedLine): Amount & { name: string } {
   const { name, taxClass } = product;
-  return { name: quantity > 1 ? `${name} × ${quantity}` : name, total: withoutVat(total, isTaxed(product)), tax_class: taxClass };
+  return {
+    name: quantity > 1 ? `${name} × ${quantity}` : name,
+    total: withoutVat(total, isTaxed(product)),
+    tax_class: taxClass,
+  };
 }
 
 interface ShopSums {
@@ -57,11 +67,21 @@ interface ShopSums {
 /** The sums that a point-of-sale order carries. */
 export function shopSums({ lines, total }: PricedOrder): ShopSums {
   const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
-  const discountTax = lines.reduce((sum, { product, full, total: paid }) => sum + vatIn(full - paid, isTaxed(product)), 0);
+  const discountTax = lines.reduce(
+    (sum, { product, full, total: paid }) => sum + vatIn(full - paid, isTaxed(product)),
+    0,
+  );
   return {
     discount_total: amountOf(discount - discountTax),
     discount_tax: amountOf(discountTax),
-    tax_lines: [{ label: 'IVA', compound: false, tax_total: amountOf(vatOf(lines)), shipping_tax_total: '0.00' }],
+    tax_lines: [
+      {
+        label: 'IVA',
+        compound: false,
+        tax_total: amountOf(vatOf(lines)),
+        shipping_tax_total: '0.00',
+      },
+    ],
     total: amountOf(total),
   };
 }

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { webOrder } from '../../../tests/fixtures/web-order';
 import { ROLES } from '../roles';
-import { inShopOrder, orderFiltersOf, shopMatches, shopTotals, storedOrderFilters, typedNumbers, type ShopFilter } from './shopFilters';
+import {
+  inShopOrder,
+  orderFiltersOf,
+  shopMatches,
+  shopTotals,
+  storedOrderFilters,
+  typedNumbers,
+  type ShopFilter,
+} from './shopFilters';
 import { maySetFrom, SHOP_STATUSES, statusesFor } from './shopOrder';
 import { readWebOrder, type WebOrder } from './webOrder';
 
 const order = (fields: Partial<WebOrder>) => readWebOrder(webOrder(fields));
-const of = (product_id: number) => ({ line_items: [{ product_id, name: 'x', sku: '', quantity: 1, price: 1, subtotal: '1' }] });
-const filters = orderFiltersOf({ alimentari: [{ nome: 'Primi', prodotti: [1, '2', 'x'] }, { prodotti: ['3'] }], specifici: null });
+const of = (product_id: number) => ({
+  line_items: [{ product_id, name: 'x', sku: '', quantity: 1, price: 1, subtotal: '1' }],
+});
+const filters = orderFiltersOf({
+  alimentari: [{ nome: 'Primi', prodotti: [1, '2', 'x'] }, { prodotti: ['3'] }],
+  specifici: null,
+});
 const found = (filter: Partial<ShopFilter>, orders: Partial<WebOrder>[]) =>
-  orders.map(order).map(shopMatches({ search: '', status: null, food: null, specific: false, ...filter }, filters));
+  orders
+    .map(order)
+    .map(
+      shopMatches({ search: '', status: null, food: null, specific: false, ...filter }, filters),
+    );
 
 describe('what the shop’s orders are filtered by', () => {
   it('[DE-054] [CP-058] cancelled ones are there only where they are asked for', () => {
@@ -33,13 +50,24 @@ describe('what the shop’s orders are filtered by', () => {
   });
   it('an e-mail by any part of it', () => {
     const billing = { ...webOrder().billing, email: 'Anna@Esempio.it' };
-    expect(found({ search: ' ANNA@' }, [{ billing }, {}, { billing: { ...billing, email: '' } }])).toEqual([true, true, false]);
+    expect(
+      found({ search: ' ANNA@' }, [{ billing }, {}, { billing: { ...billing, email: '' } }]),
+    ).toEqual([true, true, false]);
   });
   it('what was saved is read again, and what is no number of a product is refused', () => {
     expect(orderFiltersOf(storedOrderFilters(filters))).toEqual(filters);
     expect(typedNumbers(' 1, 2;3\n4 1 ')).toEqual(['1', '2', '3', '4']);
-    expect([typedNumbers('1, due'), typedNumbers('-1'), typedNumbers('')]).toEqual([null, null, []]);
-    for (const stored of [null, 7, { alimentari: 'x', specifici: 'y' }, { alimentari: [null, 7] }]) {
+    expect([typedNumbers('1, due'), typedNumbers('-1'), typedNumbers('')]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    for (const stored of [
+      null,
+      7,
+      { alimentari: 'x', specifici: 'y' },
+      { alimentari: [null, 7] },
+    ]) {
       expect(orderFiltersOf(stored).food).toHaveLength(9);
     }
   });
@@ -67,7 +95,12 @@ describe('their order and their sums', () => {
 });
 
 it('[SE-016] [DE-043] Spedizioni sends what is paid, and sets nothing else', () => {
-  expect(ROLES.map(statusesFor)).toEqual([SHOP_STATUSES, SHOP_STATUSES, ['in-spedizione', 'spedito'], []]);
+  expect(ROLES.map(statusesFor)).toEqual([
+    SHOP_STATUSES,
+    SHOP_STATUSES,
+    ['in-spedizione', 'spedito'],
+    [],
+  ]);
   const from = ['processing', 'completed', 'in-spedizione', 'spedito'];
   expect(SHOP_STATUSES.filter((status) => maySetFrom('Spedizioni', status))).toEqual(from);
   expect(SHOP_STATUSES.every((status) => maySetFrom('Studio', status))).toBe(true);

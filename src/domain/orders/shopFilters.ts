@@ -16,7 +16,17 @@ export interface OrderFilters {
 
 export const FOOD_GROUPS = 9;
 export const PRODUCTS_OF_FILTER_MAX = 200;
-const GROUP_NAMES = ['Colazione', 'Pranzo', 'Cena', 'Spuntini', 'Dolci', 'Bevande', 'Condimenti', 'Integratori', 'Confezioni'];
+const GROUP_NAMES = [
+  'Colazione',
+  'Pranzo',
+  'Cena',
+  'Spuntini',
+  'Dolci',
+  'Bevande',
+  'Condimenti',
+  'Integratori',
+  'Confezioni',
+];
 const SPECIFIC = ['59400', '59396'];
 
 /** The filters as they hold: what is stored where it can be read, else nine groups without products, and the two products of the start. */
@@ -34,7 +44,10 @@ export function orderFiltersOf(stored: unknown): OrderFilters {
 
 /** As it is stored. */
 export function storedOrderFilters({ food, specific }: OrderFilters) {
-  return { alimentari: food.map(({ name, products }) => ({ nome: name, prodotti: products })), specifici: specific };
+  return {
+    alimentari: food.map(({ name, products }) => ({ nome: name, prodotti: products })),
+    specifici: specific,
+  };
 }
 
 function numbersIn(stored: unknown): string[] {
@@ -46,7 +59,9 @@ function numbersIn(stored: unknown): string[] {
 /** Numbers of products as somebody types them, apart by commas, spaces or lines; null when something else is among them. */
 export function typedNumbers(text: string): string[] | null {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  return words.length <= PRODUCTS_OF_FILTER_MAX && words.every((word) => /^\d{1,15}$/.test(word)) ? words : null;
+  return words.length <= PRODUCTS_OF_FILTER_MAX && words.every((word) => /^\d{1,15}$/.test(word))
+    ? words
+    : null;
 }
 
 /** All nine groups, or one by its place. */
@@ -62,12 +77,21 @@ export interface ShopFilter {
 }
 
 /** Which of the shop's orders a filter means. Cancelled ones only where that is what is asked for. */
-export function shopMatches({ search, status, food, specific }: ShopFilter, filters: OrderFilters): (order: Order) => boolean {
+export function shopMatches(
+  { search, status, food, specific }: ShopFilter,
+  filters: OrderFilters,
+): (order: Order) => boolean {
   const text = search.trim().toLowerCase();
-  const groups = food === null ? null : food === ALL_FOOD ? filters.food : filters.food.slice(Number(food) - 1, Number(food));
+  const groups =
+    food === null
+      ? null
+      : food === ALL_FOOD
+        ? filters.food
+        : filters.food.slice(Number(food) - 1, Number(food));
   const wanted = groups && new Set(groups.flatMap(({ products }) => products));
   const named = specific ? new Set(filters.specific) : null;
-  const has = (order: Order, ids: Set<string> | null) => ids === null || order.products.some(({ id }) => ids.has(id));
+  const has = (order: Order, ids: Set<string> | null) =>
+    ids === null || order.products.some(({ id }) => ids.has(id));
   return (order) =>
     (status === null ? order.state !== 'cancelled' : order.state === status) &&
     order.email.includes(text) &&

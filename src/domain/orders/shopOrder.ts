@@ -20,7 +20,11 @@ export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
 /** Where a parcel is: all that Spedizioni sets, and only of an order that is paid. */
 const SHIPPING_STATUSES = ['in-spedizione', 'spedito'] as const satisfies readonly ShopStatus[];
-const SHIPPABLE = ['processing', 'completed', ...SHIPPING_STATUSES] as const satisfies readonly ShopStatus[];
+const SHIPPABLE = [
+  'processing',
+  'completed',
+  ...SHIPPING_STATUSES,
+] as const satisfies readonly ShopStatus[];
 
 /** The statuses that a role may give to an order of the shop. */
 export function statusesFor(role: Role): readonly ShopStatus[] {
@@ -105,7 +109,17 @@ interface Made {
 }
 
 /** The stored form of an order that the shop has just accepted. */
-export function storedShopOrder({ shopId, at, status, payment, paid, priced, client, by, requestId }: Made): StoredShopOrder {
+export function storedShopOrder({
+  shopId,
+  at,
+  status,
+  payment,
+  paid,
+  priced,
+  client,
+  by,
+  requestId,
+}: Made): StoredShopOrder {
   return {
     orderId: String(shopId),
     orderDate: romeWallText(at),
@@ -117,7 +131,13 @@ export function storedShopOrder({ shopId, at, status, payment, paid, priced, cli
     paymentMethod: payment,
     paymentProvider: PAYMENT_TITLES[payment],
     paymentStatus: paid ? 'completed' : 'pending',
-    products: priced.lines.map(({ product: { id, name, sku, price }, quantity }) => ({ id, name, sku, price: toEuro(price), quantity })),
+    products: priced.lines.map(({ product: { id, name, sku, price }, quantity }) => ({
+      id,
+      name,
+      sku,
+      price: toEuro(price),
+      quantity,
+    })),
     userEmail: client.email,
     ...(client.uid === null ? {} : { uid: client.uid, userId: client.uid }),
     source: 'woocommerce',

@@ -10,7 +10,10 @@ export interface DayRange {
 const RANGE_MAX_DAYS = 366;
 
 /** What is wrong with a range of days (yyyy-MM-dd), if anything. */
-export function rangeProblem({ startDate, endDate }: DayRange): 'unreadable' | 'reversed' | 'too-long' | null {
+export function rangeProblem({
+  startDate,
+  endDate,
+}: DayRange): 'unreadable' | 'reversed' | 'too-long' | null {
   if (!romeDayStart(startDate) || !romeDayStart(endDate)) return 'unreadable';
   if (startDate > endDate) return 'reversed';
   return addDays(startDate, RANGE_MAX_DAYS) <= endDate ? 'too-long' : null;

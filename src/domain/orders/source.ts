@@ -3,7 +3,11 @@ import { textOf, type Fields } from '../stored';
 export const ORDER_SOURCES = ['woocommerce', 'legacy', 'manuale'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-export const SOURCE_LABEL: Readonly<Record<OrderSource, string>> = { woocommerce: 'Negozio', legacy: 'Legacy', manuale: 'Manuale' };
+export const SOURCE_LABEL: Readonly<Record<OrderSource, string>> = {
+  woocommerce: 'Negozio',
+  legacy: 'Legacy',
+  manuale: 'Manuale',
+};
 
 /** The source by the id: prefix legacy_ or manual_, anything else is the web shop. */
 export function orderSource(id: string): OrderSource {
@@ -13,7 +17,11 @@ export function orderSource(id: string): OrderSource {
 
 /** Entered or sold by staff, or brought from an older application: what is noted on it is theirs. Else it is the buyer's note to the shop. */
 export function isByStaff(order: Fields, id: string): boolean {
-  return sourceOf(order, [id]) !== 'woocommerce' || order.fonte !== undefined || order.total_with_discount !== undefined;
+  return (
+    sourceOf(order, [id]) !== 'woocommerce' ||
+    order.fonte !== undefined ||
+    order.total_with_discount !== undefined
+  );
 }
 
 /** THE source of a stored order: what it says itself, else what its ids begin with. @param ids the document's, and the number it carries */
@@ -26,6 +34,9 @@ export function sourceOf({ source }: Fields, ids: readonly string[]): OrderSourc
 
 /** Whose it is. At the point of sale `uid` is the staff member who sold it. */
 export function orderOwner(order: Fields): string | null {
-  const sold = order.total_with_discount !== undefined || order.created_at !== undefined || order.fonte !== undefined;
+  const sold =
+    order.total_with_discount !== undefined ||
+    order.created_at !== undefined ||
+    order.fonte !== undefined;
   return textOf(order.userId) ?? (sold ? null : textOf(order.uid));
 }

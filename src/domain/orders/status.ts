@@ -16,7 +16,10 @@ export const SHOP_STATUS_LABEL: Readonly<Record<ShopStatus, string>> = {
   'bonifico-pagato': 'Bonifico pagato',
 };
 
-const OTHER_STATES: Readonly<Record<string, string>> = { pagato: 'Pagato', 'in attesa di pagamento': 'In attesa di pagamento' };
+const OTHER_STATES: Readonly<Record<string, string>> = {
+  pagato: 'Pagato',
+  'in attesa di pagamento': 'In attesa di pagamento',
+};
 
 /** An order's status in words, of any source; one that nobody knows as it is stored, a dash for none. */
 export function statusText({ state, status }: Pick<Order, 'state' | 'status'>): string {
@@ -32,18 +35,25 @@ const PAYMENT_LABEL: Readonly<Record<PaymentState, string>> = {
 };
 
 /** Whether an order is paid, in words: also that something, or all of it, was given back. */
-export function paymentText(order: Pick<Order, 'payment' | 'refunded' | 'total' | 'state' | 'paymentStatus'>): string {
+export function paymentText(
+  order: Pick<Order, 'payment' | 'refunded' | 'total' | 'state' | 'paymentStatus'>,
+): string {
   if (order.refunded > 0 && order.refunded < (order.total ?? 0)) return 'Rimborsato in parte';
   return order.refunded > 0 || isRefunded(order) ? 'Rimborsato' : PAYMENT_LABEL[order.payment];
 }
 
 /** Both in one line, each word once: «Completato · Pagato». */
-export function orderStateText(order: Parameters<typeof statusText>[0] & Parameters<typeof paymentText>[0]): string {
+export function orderStateText(
+  order: Parameters<typeof statusText>[0] & Parameters<typeof paymentText>[0],
+): string {
   const status = order.state === '' ? [] : [statusText(order)];
   return [...new Set([...status, paymentText(order)])].join(' · ');
 }
 
 /** Whether all of it was given back, as its status or its payment says. */
-export function isRefunded({ state, paymentStatus }: Pick<Order, 'state' | 'paymentStatus'>): boolean {
+export function isRefunded({
+  state,
+  paymentStatus,
+}: Pick<Order, 'state' | 'paymentStatus'>): boolean {
   return [state, paymentStatus.toLowerCase()].includes('refunded');
 }

@@ -20,7 +20,18 @@ interface OrderMoment {
   cents: number | null;
 }
 
-type Dated = Pick<Order, 'at' | 'importedAt' | 'updatedAt' | 'paidAt' | 'refundedAt' | 'payment' | 'refunded' | 'state' | 'paymentStatus'>;
+type Dated = Pick<
+  Order,
+  | 'at'
+  | 'importedAt'
+  | 'updatedAt'
+  | 'paidAt'
+  | 'refundedAt'
+  | 'payment'
+  | 'refunded'
+  | 'state'
+  | 'paymentStatus'
+>;
 
 /** What has happened to an order, in its order; what has no date comes last. */
 export function orderTimeline(order: Dated): OrderMoment[] {
@@ -28,11 +39,15 @@ export function orderTimeline(order: Dated): OrderMoment[] {
   const moments: OrderMoment[] = [{ event: 'created', at, cents: null }];
   if (importedAt) moments.push({ event: 'imported', at: importedAt, cents: null });
   if (paidAt || order.payment === 'paid') moments.push({ event: 'paid', at: paidAt, cents: null });
-  if (refunded > 0 || refundedAt || isRefunded(order)) moments.push({ event: 'refunded', at: refundedAt, cents: refunded || null });
+  if (refunded > 0 || refundedAt || isRefunded(order))
+    moments.push({ event: 'refunded', at: refundedAt, cents: refunded || null });
   // The change that one of these was is no other one.
   const same = moments.some((moment) => moment.at?.getTime() === updatedAt?.getTime());
   if (updatedAt && !same) moments.push({ event: 'updated', at: updatedAt, cents: null });
-  return moments.sort((a, b) => when(a) - when(b) || ORDER_EVENTS.indexOf(a.event) - ORDER_EVENTS.indexOf(b.event));
+  return moments.sort(
+    (a, b) => when(a) - when(b) || ORDER_EVENTS.indexOf(a.event) - ORDER_EVENTS.indexOf(b.event),
+  );
 }
 
-const when = ({ event, at }: OrderMoment) => at?.getTime() ?? (event === 'created' ? 0 : Number.MAX_SAFE_INTEGER);
+const when = ({ event, at }: OrderMoment) =>
+  at?.getTime() ?? (event === 'created' ? 0 : Number.MAX_SAFE_INTEGER);

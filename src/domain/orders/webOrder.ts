@@ -74,5 +74,8 @@ export interface BookableProduct {
 
 /** An order of the shop as every order is read, under the id that our copy of it has or would have. */
 export function readWebOrder(order: WebOrder): Order {
-  return readOrder({ ...order, orderId: order.id, updatedAt: order.date_modified }, shopOrderDoc(order.id));
+  return readOrder(
+    { ...order, orderId: order.id, updatedAt: order.date_modified },
+    shopOrderDoc(order.id),
+  );
 }

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { addPlan, changePlan, giveFile, newPlan, placeOf, putBack, removePlan, showPlan } from './change';
+import {
+  addPlan,
+  changePlan,
+  giveFile,
+  newPlan,
+  placeOf,
+  putBack,
+  removePlan,
+  showPlan,
+} from './change';
 import { readPlans, type PlanKey } from './plan';
 
 const home = { origins: [], bucket: 'b' };
 const now = new Date('2026-11-22T10:00:00.000Z');
 const DAY = '2026-03-01T10:00:00.000Z';
-const plans = [{ id: '1', kcalalimentazioni: 1500, ignoto: { a: 1 } }, 'rotto', { dataCreazione: DAY, nota2: 'x' }];
+const plans = [
+  { id: '1', kcalalimentazioni: 1500, ignoto: { a: 1 } },
+  'rotto',
+  { dataCreazione: DAY, nota2: 'x' },
+];
 const key = (stored: unknown, index: number): PlanKey => {
   const plan = readPlans('u', stored, home).find((one) => one.key.index === index);
   return plan?.key ?? { id: '', created: null, index };
@@ -13,8 +26,17 @@ const key = (stored: unknown, index: number): PlanKey => {
 
 describe('changePlan', () => {
   it('[DE-077] changes one element; the others, and fields that we don’t know, stay as they are', () => {
-    const change = changePlan(plans, key(plans, 0), { strategia: { from: '', to: ' Nuova ' } }, now);
-    expect(change).toEqual({ list: [{ ...(plans[0] as object), strategia: 'Nuova' }, plans[1], plans[2]], item: '1', conflicts: {} });
+    const change = changePlan(
+      plans,
+      key(plans, 0),
+      { strategia: { from: '', to: ' Nuova ' } },
+      now,
+    );
+    expect(change).toEqual({
+      list: [{ ...(plans[0] as object), strategia: 'Nuova' }, plans[1], plans[2]],
+      item: '1',
+      conflicts: {},
+    });
   });
   it('[DE-077] finds a plan without an id by its date and place, and gives it one', () => {
     const mine = key(plans, 2);
@@ -30,13 +52,26 @@ describe('changePlan', () => {
     expect([placeOf(copies, key(copies, 1)), placeOf(copies, key(copies, 0))]).toEqual([1, 0]);
   });
   it('[DE-077] says what somebody else has made of it meanwhile, and changes nothing', () => {
-    const change = changePlan(plans, key(plans, 0), { kcalalimentazioni: { from: '1400', to: '1600' }, nota2: { from: '', to: 'z' } }, now);
+    const change = changePlan(
+      plans,
+      key(plans, 0),
+      { kcalalimentazioni: { from: '1400', to: '1600' }, nota2: { from: '', to: 'z' } },
+      now,
+    );
     expect(change).toEqual({ list: plans, item: '1', conflicts: { kcalalimentazioni: '1500' } });
     // The same by both is no conflict.
-    expect(changePlan(plans, key(plans, 0), { kcalalimentazioni: { from: '1400', to: '1500' } }, now)?.conflicts).toEqual({});
+    expect(
+      changePlan(plans, key(plans, 0), { kcalalimentazioni: { from: '1400', to: '1500' } }, now)
+        ?.conflicts,
+    ).toEqual({});
   });
   it('[DE-076] remembers when a video call was first asked for', () => {
-    const yes = changePlan([{ id: '1' }], { id: '1', created: null, index: 0 }, { videocall: { from: '', to: 'SI' } }, now);
+    const yes = changePlan(
+      [{ id: '1' }],
+      { id: '1', created: null, index: 0 },
+      { videocall: { from: '', to: 'SI' } },
+      now,
+    );
     expect(yes?.list).toEqual([{ id: '1', videocall: 'SI', dataSelezioneSI: now.toISOString() }]);
     const again = changePlan(
       [{ id: '1', dataSelezioneSI: DAY }],
@@ -57,20 +92,32 @@ describe('changePlan', () => {
   });
   it('knows when it is gone', () => {
     const gone = { id: '7', created: null, index: 0 };
-    expect([changePlan(plans, gone, {}, now), showPlan(plans, gone, true), removePlan(plans, gone)]).toEqual([null, null, null]);
+    expect([
+      changePlan(plans, gone, {}, now),
+      showPlan(plans, gone, true),
+      removePlan(plans, gone),
+    ]).toEqual([null, null, null]);
   });
 });
 
 describe('other changes', () => {
   it('a map becomes a list', () => {
-    expect(showPlan({ 0: { id: '1' } }, { id: '1', created: null, index: 0 }, false)?.list).toEqual([
-      { id: '1', visibilityProfile: false },
-    ]);
+    expect(showPlan({ 0: { id: '1' } }, { id: '1', created: null, index: 0 }, false)?.list).toEqual(
+      [{ id: '1', visibilityProfile: false }],
+    );
   });
   it('[SE-004] a file is kept by its place', () => {
     const stored = [{ id: '1', fileUrl: 'https://alt.test/a' }];
-    expect(giveFile(stored, { id: '1', created: null, index: 0 }, 'alimentazioni/u/1/a.PDF', now)?.list).toEqual([
-      { id: '1', filePath: 'alimentazioni/u/1/a.PDF', fileType: 'pdf', dataFileCaricato: now.toISOString(), fileUrl: '' },
+    expect(
+      giveFile(stored, { id: '1', created: null, index: 0 }, 'alimentazioni/u/1/a.PDF', now)?.list,
+    ).toEqual([
+      {
+        id: '1',
+        filePath: 'alimentazioni/u/1/a.PDF',
+        fileType: 'pdf',
+        dataFileCaricato: now.toISOString(),
+        fileUrl: '',
+      },
     ]);
   });
   it('a plan is added once, and taken out and put back once', () => {
@@ -80,11 +127,19 @@ describe('other changes', () => {
     const { list = [], removed = {}, place = -1 } = removePlan(more, mine) ?? {};
     expect(list).toEqual([plans[0], plans[1], made]);
     const back = putBack(list, removed, place);
-    expect(back).toEqual([plans[0], plans[1], { ...(plans[2] as object), id: '1772359200000-2' }, made]);
+    expect(back).toEqual([
+      plans[0],
+      plans[1],
+      { ...(plans[2] as object), id: '1772359200000-2' },
+      made,
+    ]);
     expect(putBack(back, removed, place)).toEqual(back);
   });
   it('two that are made in one millisecond are two; each is found by its id, and its time is read from it', () => {
-    const [one, other] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7'].map((mark) => ({
+    const [one, other] = [
+      '0f8fad5b-d9cb-469f-a165-70867728950e',
+      '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    ].map((mark) => ({
       id: newPlan(now, mark).id,
       nota2: mark,
     }));
@@ -99,7 +154,16 @@ describe('other changes', () => {
   it('a repeated plan has what describes the diet, not its file and what was done about it', () => {
     const [before] = readPlans(
       'u',
-      [{ id: '1', kcalalimentazioni: '1500', nota2: 'Bevi', lavorato: 'fatto', nota1: 'x', linkAlimentazione: 'y' }],
+      [
+        {
+          id: '1',
+          kcalalimentazioni: '1500',
+          nota2: 'Bevi',
+          lavorato: 'fatto',
+          nota1: 'x',
+          linkAlimentazione: 'y',
+        },
+      ],
       home,
     );
     expect(newPlan(now, 'm', before?.values)).toEqual({

@@ -28,15 +28,21 @@ export interface PlanChange {
 /** Where in a stored list a plan is; -1 when it is gone. */
 export function placeOf(elements: readonly unknown[], { id, created, index }: PlanKey): number {
   const like = (matches: (element: Fields, place: number) => boolean): number => {
-    const places = elements.flatMap((element, place) => (isElement(element) && matches(element, place) ? [place] : []));
+    const places = elements.flatMap((element, place) =>
+      isElement(element) && matches(element, place) ? [place] : [],
+    );
     // Copies have the same id: then the place decides.
     return places.includes(index) ? index : (places[0] ?? -1);
   };
   const byId = like((element) => nameOrNumber(element.id) === id);
   if (byId >= 0) return byId;
   // It had no id, and may have moved up since, or got one.
-  const madeThen = (element: Fields) => created !== null && storedTimeOf(element.dataCreazione)?.getTime() === created;
-  const unnamed = like((element, place) => nameOrNumber(element.id) === '' && (madeThen(element) || planId(element, place) === id));
+  const madeThen = (element: Fields) =>
+    created !== null && storedTimeOf(element.dataCreazione)?.getTime() === created;
+  const unnamed = like(
+    (element, place) =>
+      nameOrNumber(element.id) === '' && (madeThen(element) || planId(element, place) === id),
+  );
   return unnamed >= 0 ? unnamed : isGenerated(id) ? like(madeThen) : -1;
 }
 
@@ -46,28 +52,45 @@ function isGenerated(id: string): boolean {
 }
 
 /** Changes fields of one plan that are still what they were. null when it is gone. */
-export function changePlan(stored: unknown, key: PlanKey, edits: PlanEdits, now: Date): PlanChange | null {
+export function changePlan(
+  stored: unknown,
+  key: PlanKey,
+  edits: PlanEdits,
+  now: Date,
+): PlanChange | null {
   return changeElement(stored, key, (element) => {
     const written: Record<string, unknown> = {};
     const conflicts: Conflicts = {};
     for (const [field, { from, to }] of Object.entries(edits) as [PlanField, Edit][]) {
-      const [current, wanted] = [planText(element, field), field === 'linkAlimentazione' ? directLink(to) : to.trim()];
+      const [current, wanted] = [
+        planText(element, field),
+        field === 'linkAlimentazione' ? directLink(to) : to.trim(),
+      ];
       if (current.trim() === wanted) continue;
       if (current.trim() !== from.trim()) conflicts[field] = current;
       else written[field] = wanted;
     }
-    if (written.videocall === 'SI' && storedTimeOf(element.dataSelezioneSI) === null) written.dataSelezioneSI = now.toISOString();
+    if (written.videocall === 'SI' && storedTimeOf(element.dataSelezioneSI) === null)
+      written.dataSelezioneSI = now.toISOString();
     return { written, conflicts };
   });
 }
 
 /** Whether the client sees a plan. null when it is gone. */
 export function showPlan(stored: unknown, key: PlanKey, visible: boolean): PlanChange | null {
-  return changeElement(stored, key, () => ({ written: { visibilityProfile: visible }, conflicts: {} }));
+  return changeElement(stored, key, () => ({
+    written: { visibilityProfile: visible },
+    conflicts: {},
+  }));
 }
 
 /** A file by its place in storage; the address of the one before goes. null when the plan is gone. */
-export function giveFile(stored: unknown, key: PlanKey, filePath: string, now: Date): PlanChange | null {
+export function giveFile(
+  stored: unknown,
+  key: PlanKey,
+  filePath: string,
+  now: Date,
+): PlanChange | null {
   const fileType = filePath.toLowerCase().endsWith('.pdf') ? 'pdf' : 'jpg';
   const written = { filePath, fileType, dataFileCaricato: now.toISOString(), fileUrl: '' };
   return changeElement(stored, key, () => ({ written, conflicts: {} }));
@@ -96,23 +119,38 @@ export function addPlan(stored: unknown, plan: Fields): unknown[] {
 }
 
 /** A list without one plan, and what that was. null when it is gone already. */
-export function removePlan(stored: unknown, key: PlanKey): { list: unknown[]; removed: Fields; place: number } | null {
+export function removePlan(
+  stored: unknown,
+  key: PlanKey,
+): { list: unknown[]; removed: Fields; place: number } | null {
   const list = elementsOf(stored);
   const place = placeOf(list, key);
   if (place < 0) return null;
   const removed = fieldsOf(list[place]);
-  return { list: list.toSpliced(place, 1), removed: { ...removed, id: planId(removed, place) }, place };
+  return {
+    list: list.toSpliced(place, 1),
+    removed: { ...removed, id: planId(removed, place) },
+    place,
+  };
 }
 
 /** A removed plan in its place again, unless it is there. */
 export function putBack(stored: unknown, removed: Fields, place: number): unknown[] {
   const list = elementsOf(stored);
-  return list.some((element) => fieldsOf(element).id === removed.id) ? list : list.toSpliced(place, 0, removed);
+  return list.some((element) => fieldsOf(element).id === removed.id)
+    ? list
+    : list.toSpliced(place, 0, removed);
 }
 
 /** What a plan has of the one before it: what describes the diet, not its file, its dates and what was done about it. */
 const DUPLICATED = [
-  ...(['kcalalimentazioni', 'strategia', 'pianoIntegrazione', 'allenamento', 'freqallenamento'] as const),
+  ...([
+    'kcalalimentazioni',
+    'strategia',
+    'pianoIntegrazione',
+    'allenamento',
+    'freqallenamento',
+  ] as const),
   ...(['lavtrainer', 'nota2', 'nutrizionista', 'nutrizionistadiet'] as const),
 ] satisfies PlanField[];
 
@@ -121,7 +159,17 @@ const DUPLICATED = [
  * in one millisecond were one.
  * @param mark a UUID: no other plan has it @param like the values of one that it repeats
  */
-export function newPlan(now: Date, mark: string, like?: Readonly<Record<PlanField, string>>): Fields {
-  const repeated = like ? DUPLICATED.filter((field) => like[field] !== '').map((field) => [field, like[field]] as const) : [];
-  return { id: `${now.getTime()}-${mark}`, dataCreazione: now.toISOString(), ...Object.fromEntries(repeated) };
+export function newPlan(
+  now: Date,
+  mark: string,
+  like?: Readonly<Record<PlanField, string>>,
+): Fields {
+  const repeated = like
+    ? DUPLICATED.filter((field) => like[field] !== '').map((field) => [field, like[field]] as const)
+    : [];
+  return {
+    id: `${now.getTime()}-${mark}`,
+    dataCreazione: now.toISOString(),
+    ...Object.fromEntries(repeated),
+  };
 }

@@ -8,12 +8,16 @@ export function elementsOf(stored: unknown): unknown[] {
   if (!isList(stored)) return [];
   if (Array.isArray(stored)) return [...(stored as unknown[])];
   const places = Object.entries(stored) as [string, unknown][];
-  return places.sort(([a], [b]) => Number(a) - Number(b) || a.localeCompare(b)).map(([, element]) => element);
+  return places
+    .sort(([a], [b]) => Number(a) - Number(b) || a.localeCompare(b))
+    .map(([, element]) => element);
 }
 
 /** Whether it is a list, in either form. */
 export function isList(stored: unknown): stored is object {
-  return typeof stored === 'object' && stored !== null && (Array.isArray(stored) || isPlain(stored));
+  return (
+    typeof stored === 'object' && stored !== null && (Array.isArray(stored) || isPlain(stored))
+  );
 }
 
 /** Whether what is in a place has fields that can be read and changed. */
@@ -22,7 +26,11 @@ export function isElement(element: unknown): element is Fields {
 }
 
 /** What of a stored list isn't shown because it can't be read: the list itself, or its first such row. Absent is empty. */
-export function listProblems(field: string, stored: unknown, isRead: (element: unknown) => boolean = isElement): Problem[] {
+export function listProblems(
+  field: string,
+  stored: unknown,
+  isRead: (element: unknown) => boolean = isElement,
+): Problem[] {
   if (stored === undefined || stored === null || stored === '') return [];
   if (!isList(stored)) return [unreadable(field, stored)];
   const lost = elementsOf(stored).findIndex((element) => !isRead(element));

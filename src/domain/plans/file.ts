@@ -7,9 +7,21 @@ import { planMessages } from './messages';
 export const PLAN_FILES = 'application/pdf,image/jpeg,.pdf,.jpg,.jpeg';
 
 /** The message that refuses a file, or null when it may be sent: PDF or JPEG by its name and, where the device names it, its type; 10 MB. */
-export function planFileProblem({ name, size, type }: { name: string; size: number; type: string }): string | null {
+export function planFileProblem({
+  name,
+  size,
+  type,
+}: {
+  name: string;
+  size: number;
+  type: string;
+}): string | null {
   const found = fileTypeOf(name);
-  if (found === null || found === 'png' || (type !== '' && type.toLowerCase() !== contentTypeOf(found)))
+  if (
+    found === null ||
+    found === 'png' ||
+    (type !== '' && type.toLowerCase() !== contentTypeOf(found))
+  )
     return planMessages.fileTypeRefused;
   return size > UPLOAD_MAX_BYTES ? planMessages.fileTooLarge : null;
 }

@@ -10,7 +10,8 @@ export const planMessages = {
   saved: 'Alimentazione salvata con successo!',
   saveFailed: 'Errore nel salvataggio.',
   noAddress: 'URL non disponibile o non valido.',
-  confirmNew: 'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.',
+  confirmNew:
+    'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.',
   confirmDelete: 'Sei sicuro di voler eliminare questa alimentazione?',
   created: 'Nuova alimentazione creata.',
   contested: 'Un collega ha cambiato gli stessi campi: scegli che cosa tenere, poi salva.',

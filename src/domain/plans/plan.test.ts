@@ -3,18 +3,44 @@ import { choiceWord, PLAN_CHOICES, SUPPLEMENTS } from './choices';
 import { directLink, lacksLink, PLAN_FIELDS, readPlans } from './plan';
 
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: 'b' };
-const address = (path: string) => `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
+const address = (path: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const read = (stored: unknown) => readPlans('u', stored, home);
 const DAY = '2026-03-01T10:00:00.000Z';
 
 describe('readPlans', () => {
   it('[CO-110] all fields of an entry, as stored', () => {
     const stored = {
-      ...{ id: '1772359200000', dataCreazione: DAY, kcalalimentazioni: '1500', strategia: 'Rotazione', pianoIntegrazione: 'antiage' },
-      ...{ allenamento: 'Total body', freqallenamento: '3', lavtrainer: 'Ugo', lavorato: 'fatto', nota1: 'a', nota2: 'b', videocall: 'SI' },
-      ...{ nutrizionista: 'Ada', nutrizionistadiet: 'Eva', notetrainer: 'Ivo', noteselect: 'corretta', noteinterna: 'c' },
+      ...{
+        id: '1772359200000',
+        dataCreazione: DAY,
+        kcalalimentazioni: '1500',
+        strategia: 'Rotazione',
+        pianoIntegrazione: 'antiage',
+      },
+      ...{
+        allenamento: 'Total body',
+        freqallenamento: '3',
+        lavtrainer: 'Ugo',
+        lavorato: 'fatto',
+        nota1: 'a',
+        nota2: 'b',
+        videocall: 'SI',
+      },
+      ...{
+        nutrizionista: 'Ada',
+        nutrizionistadiet: 'Eva',
+        notetrainer: 'Ivo',
+        noteselect: 'corretta',
+        noteinterna: 'c',
+      },
       ...{ prenotazioni: 'nonrisponde', linkAlimentazione: 'https://x.test/a' },
-      ...{ fileUrl: address('alimentazioni/u/0/a.pdf'), fileType: 'pdf', dataFileCaricato: DAY, dataSelezioneSI: '02/03/2026' },
+      ...{
+        fileUrl: address('alimentazioni/u/0/a.pdf'),
+        fileType: 'pdf',
+        dataFileCaricato: DAY,
+        dataSelezioneSI: '02/03/2026',
+      },
     };
     const [plan] = read([stored]);
     expect(plan).toMatchObject({
@@ -36,7 +62,12 @@ describe('readPlans', () => {
       { dataCreazione: { seconds: 1_769_000_000, nanoseconds: 0 }, kcalalimentazioni: 'b' },
       { id: 1_760_000_000_000, kcalalimentazioni: 'a' },
     ];
-    expect(read(plans).map(({ values }) => values.kcalalimentazioni)).toEqual(['a', 'b', 'c', 'nessuna data']);
+    expect(read(plans).map(({ values }) => values.kcalalimentazioni)).toEqual([
+      'a',
+      'b',
+      'c',
+      'nessuna data',
+    ]);
   });
 
   it('[CO-110] a plan without an id gets one of its date and place, the same each time', () => {
@@ -51,12 +82,26 @@ describe('readPlans', () => {
       1: { id: 17, kcalalimentazioni: 1500, videocall: true },
       0: { videocall: 'sì', pianoIntegrazione: ['antiage', 'altro'] },
     };
-    const [second, first] = read({ ...map, 2: null, 3: 'rotto' }).sort((a, b) => b.key.index - a.key.index);
-    expect(second).toMatchObject({ key: { id: '17' }, values: { kcalalimentazioni: '1500', videocall: 'SI' }, problems: [] });
-    expect(first).toMatchObject({ values: { videocall: 'SI', pianoIntegrazione: 'antiage, altro' } });
+    const [second, first] = read({ ...map, 2: null, 3: 'rotto' }).sort(
+      (a, b) => b.key.index - a.key.index,
+    );
+    expect(second).toMatchObject({
+      key: { id: '17' },
+      values: { kcalalimentazioni: '1500', videocall: 'SI' },
+      problems: [],
+    });
+    expect(first).toMatchObject({
+      values: { videocall: 'SI', pianoIntegrazione: 'antiage, altro' },
+    });
     expect(first?.problems.map(({ field }) => field)).toEqual(['pianoIntegrazione']);
     const [odd] = read([
-      { dataCreazione: 'ieri', strategia: {}, lavorato: 'boh', visibilityProfile: 'false', fileUrl: 'https://altrove.test/a.pdf' },
+      {
+        dataCreazione: 'ieri',
+        strategia: {},
+        lavorato: 'boh',
+        visibilityProfile: 'false',
+        fileUrl: 'https://altrove.test/a.pdf',
+      },
     ]);
     expect(odd).toMatchObject({
       createdAt: null,
@@ -65,8 +110,14 @@ describe('readPlans', () => {
       hasFile: true,
       values: { strategia: '', lavorato: 'boh' },
     });
-    expect(odd?.problems.map(({ field }) => field)).toEqual(['strategia', 'lavorato', 'dataCreazione', 'fileUrl']);
-    for (const stored of [undefined, null, 7, 'x', [], {}, [null, 7, 'x', new Date()]]) expect(read(stored)).toEqual([]);
+    expect(odd?.problems.map(({ field }) => field)).toEqual([
+      'strategia',
+      'lavorato',
+      'dataCreazione',
+      'fileUrl',
+    ]);
+    for (const stored of [undefined, null, 7, 'x', [], {}, [null, 7, 'x', new Date()]])
+      expect(read(stored)).toEqual([]);
   });
 
   it('[SE-004] never takes a file of somebody else’s folder', () => {
@@ -91,14 +142,35 @@ describe('a plan', () => {
   });
   it('[CO-147] the supplements that the diet page offers; what is stored otherwise is shown as it is', () => {
     expect(SUPPLEMENTS.map(([stored]) => stored)).toEqual([
-      ...['antiage', 'rinforzante', 'rilassante', 'riequilibrante', 'energizzante', 'depurativo', 'nointegrazione'],
+      ...[
+        'antiage',
+        'rinforzante',
+        'rilassante',
+        'riequilibrante',
+        'energizzante',
+        'depurativo',
+        'nointegrazione',
+      ],
     ]);
-    expect([choiceWord('pianoIntegrazione', 'antiage'), choiceWord('pianoIntegrazione', 'boh')]).toEqual(['Antiage', 'boh']);
+    expect([
+      choiceWord('pianoIntegrazione', 'antiage'),
+      choiceWord('pianoIntegrazione', 'boh'),
+    ]).toEqual(['Antiage', 'boh']);
   });
   it('[CO-145] [CO-146] what was done about the video call, and what became of the note', () => {
-    const stored = (choices: readonly (readonly [string, string])[]) => choices.map(([value]) => value);
+    const stored = (choices: readonly (readonly [string, string])[]) =>
+      choices.map(([value]) => value);
     expect(stored(PLAN_CHOICES.prenotazioni)).toEqual([
-      ...['chiamata', 'videocallfatta', 'nonrisponde', 'ciricontatta', 'inviatamail', 'inviatoticket', 'secondacall', 'rinnovo'],
+      ...[
+        'chiamata',
+        'videocallfatta',
+        'nonrisponde',
+        'ciricontatta',
+        'inviatamail',
+        'inviatoticket',
+        'secondacall',
+        'rinnovo',
+      ],
     ]);
     expect(stored(PLAN_CHOICES.noteselect)).toEqual(['damodificare', 'corretta', 'other']);
   });

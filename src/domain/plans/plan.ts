@@ -7,8 +7,23 @@ import { elementsOf, isElement } from './elements';
 
 /** What is typed or chosen in a plan, by its stored name: what the client may read or staff alone work with, … */
 export const PLAN_TEXTS = [
-  ...(['kcalalimentazioni', 'strategia', 'linkAlimentazione', 'pianoIntegrazione', 'allenamento', 'freqallenamento'] as const),
-  ...(['lavtrainer', 'lavorato', 'nota2', 'videocall', 'prenotazioni', 'nutrizionista', 'nutrizionistadiet'] as const),
+  ...([
+    'kcalalimentazioni',
+    'strategia',
+    'linkAlimentazione',
+    'pianoIntegrazione',
+    'allenamento',
+    'freqallenamento',
+  ] as const),
+  ...([
+    'lavtrainer',
+    'lavorato',
+    'nota2',
+    'videocall',
+    'prenotazioni',
+    'nutrizionista',
+    'nutrizionistadiet',
+  ] as const),
 ] as const;
 /** … and what is internal: apart from the client's plan in `noteinterne`, in a shipment's copy beside the rest. */
 export const PLAN_NOTES = ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] as const;
@@ -48,13 +63,20 @@ export function readPlans(owner: string, stored: unknown, home: StorageHome): Di
   return elementsOf(stored)
     .map((element, index) => (isElement(element) ? readPlan(owner, element, index, home) : null))
     .filter((plan) => plan !== null)
-    .sort((a, b) => (a.key.created ?? Infinity) - (b.key.created ?? Infinity) || a.key.index - b.key.index);
+    .sort(
+      (a, b) =>
+        (a.key.created ?? Infinity) - (b.key.created ?? Infinity) || a.key.index - b.key.index,
+    );
 }
 
 /** A plan with what is noted of it apart. */
 export function withNotes(plan: DietPlan, notes: Partial<Record<PlanNote, string>> = {}): DietPlan {
-  const noted = PLAN_NOTES.filter((field) => (notes[field] ?? '') !== '').map((field) => [field, notes[field]] as const);
-  return noted.length === 0 ? plan : { ...plan, values: { ...plan.values, ...Object.fromEntries(noted) } };
+  const noted = PLAN_NOTES.filter((field) => (notes[field] ?? '') !== '').map(
+    (field) => [field, notes[field]] as const,
+  );
+  return noted.length === 0
+    ? plan
+    : { ...plan, values: { ...plan.values, ...Object.fromEntries(noted) } };
 }
 
 function readPlan(owner: string, stored: Fields, index: number, home: StorageHome): DietPlan {
@@ -65,9 +87,15 @@ function readPlan(owner: string, stored: Fields, index: number, home: StorageHom
     if (time === null && !isBlank(stored[field])) unread(field);
     return time;
   };
-  const values = Object.fromEntries(PLAN_FIELDS.map((field) => [field, planText(stored, field)])) as DietPlan['values'];
-  for (const field of PLAN_FIELDS) if (values[field] === '' && !isBlank(stored[field])) unread(field);
-  for (const [field, choices] of Object.entries(PLAN_CHOICES) as [keyof typeof PLAN_CHOICES, readonly (readonly [string, string])[]][]) {
+  const values = Object.fromEntries(
+    PLAN_FIELDS.map((field) => [field, planText(stored, field)]),
+  ) as DietPlan['values'];
+  for (const field of PLAN_FIELDS)
+    if (values[field] === '' && !isBlank(stored[field])) unread(field);
+  for (const [field, choices] of Object.entries(PLAN_CHOICES) as [
+    keyof typeof PLAN_CHOICES,
+    readonly (readonly [string, string])[],
+  ][]) {
     if (values[field] !== '' && !choices.some(([value]) => value === values[field])) unread(field);
   }
   const createdAt = when('dataCreazione') ?? timeOfId(stored.id);
@@ -99,12 +127,20 @@ export function planText(stored: Fields, field: PlanField): string {
   if (field === 'videocall') return videoCall(value);
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (Array.isArray(value)) return (value as unknown[]).filter((one) => typeof one === 'string').join(', ');
+  if (Array.isArray(value))
+    return (value as unknown[]).filter((one) => typeof one === 'string').join(', ');
   return '';
 }
 
 function videoCall(value: unknown): string {
-  const text = typeof value === 'boolean' ? (value ? 'SI' : 'NO') : typeof value === 'string' ? value.trim() : '';
+  const text =
+    typeof value === 'boolean'
+      ? value
+        ? 'SI'
+        : 'NO'
+      : typeof value === 'string'
+        ? value.trim()
+        : '';
   const upper = text.toUpperCase().replace('Ì', 'I');
   return upper === 'SI' || upper === 'NO' ? upper : text;
 }
@@ -116,7 +152,9 @@ function timeOfId(id: unknown): Date | null {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return (
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  );
 }
 
 /** Whether its plan is nowhere to be found: neither an address nor a file. */

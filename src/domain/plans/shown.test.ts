@@ -3,11 +3,20 @@ import { PLAN_FIELDS } from './plan';
 import { shownPlans } from './shown';
 
 const home = { origins: [], bucket: 'b' };
-const all = Object.fromEntries(PLAN_FIELDS.map((field) => [field, field === 'videocall' ? 'SI' : `testo di ${field}`]));
+const all = Object.fromEntries(
+  PLAN_FIELDS.map((field) => [field, field === 'videocall' ? 'SI' : `testo di ${field}`]),
+);
 
 it('[SE-018] [DE-072] [DE-071] a client’s copy has the visible plans, and of them what is on its page', () => {
   const plans = [
-    { ...all, id: '1', dataCreazione: '01/03/2026', filePath: 'alimentazioni/u/1/a.pdf', ignoto: 'x', dataSelezioneSI: '2026-03-01' },
+    {
+      ...all,
+      id: '1',
+      dataCreazione: '01/03/2026',
+      filePath: 'alimentazioni/u/1/a.pdf',
+      ignoto: 'x',
+      dataSelezioneSI: '2026-03-01',
+    },
     { ...all, id: '2', visibilityProfile: false },
     { id: '3', visibilityProfile: true, filePath: 'alimentazioni/altra/1/a.pdf' },
   ];
@@ -27,6 +36,11 @@ it('[SE-018] [DE-072] [DE-071] a client’s copy has the visible plans, and of t
       { id: '3' },
     ],
   });
-  for (const nothing of [undefined, {}, { alimentazioni: [plans[1]] }, { alimentazioni: plans, visibilityProfile: false }])
+  for (const nothing of [
+    undefined,
+    {},
+    { alimentazioni: [plans[1]] },
+    { alimentazioni: plans, visibilityProfile: false },
+  ])
     expect(shownPlans('u', nothing, home)).toBeNull();
 });

@@ -12,7 +12,11 @@ const SHOWN_FIELDS = [
 ] as const satisfies PlanField[];
 
 /** The document that a client reads, of its stored plans; null where there is nothing to show. */
-export function shownPlans(uid: string, stored: unknown, home: StorageHome): Record<string, unknown> | null {
+export function shownPlans(
+  uid: string,
+  stored: unknown,
+  home: StorageHome,
+): Record<string, unknown> | null {
   const { alimentazioni, visibilityProfile } = fieldsOf(stored);
   const hidden = visibilityProfile === false || visibilityProfile === 'false';
   const plans = hidden ? [] : readPlans(uid, alimentazioni, home).filter(({ visible }) => visible);
@@ -22,7 +26,9 @@ export function shownPlans(uid: string, stored: unknown, home: StorageHome): Rec
     alimentazioni: plans.map(({ key, createdAt, values, filePath }) => ({
       id: key.id,
       ...(createdAt ? { dataCreazione: createdAt.toISOString() } : {}),
-      ...Object.fromEntries(SHOWN_FIELDS.filter((field) => values[field] !== '').map((field) => [field, values[field]])),
+      ...Object.fromEntries(
+        SHOWN_FIELDS.filter((field) => values[field] !== '').map((field) => [field, values[field]]),
+      ),
       ...(filePath === null ? {} : { filePath }),
     })),
   };

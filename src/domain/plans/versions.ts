@@ -17,8 +17,13 @@ export interface PlanDifference {
 }
 
 /** What a plan changes of the one before it. */
-export function planDifferences(before: Pick<DietPlan, 'values'>, after: Pick<DietPlan, 'values'>): PlanDifference[] {
-  return PLAN_CONTENT.map((field) => ({ field, before: before.values[field].trim(), after: after.values[field].trim() })).filter(
-    (one) => one.before !== one.after,
-  );
+export function planDifferences(
+  before: Pick<DietPlan, 'values'>,
+  after: Pick<DietPlan, 'values'>,
+): PlanDifference[] {
+  return PLAN_CONTENT.map((field) => ({
+    field,
+    before: before.values[field].trim(),
+    after: after.values[field].trim(),
+  })).filter((one) => one.before !== one.after);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PROCEDURES, proceduresOf, storedProcedures, withStoredTopic, withTopic, type ProcedureTopic } from './procedures';
+import {
+  DEFAULT_PROCEDURES,
+  proceduresOf,
+  storedProcedures,
+  withStoredTopic,
+  withTopic,
+  type ProcedureTopic,
+} from './procedures';
 
 const text = (id: string) => {
   const topic = DEFAULT_PROCEDURES.find((one) => one.id === id);
@@ -8,8 +15,16 @@ const text = (id: string) => {
 
 describe('what stands until somebody has written anything', () => {
   it.each([
-    ['[CO-088]', 'piani-alimentari', ['18/11/2024', 'Trascina il PDF', 'KCAL', 'codice di rotazione', 'Salva']],
-    ['[CO-089]', 'senza-pensieri', ['Rimborso e sospensione', '10 giorni', '69 €', '119 €', '24 mesi']],
+    [
+      '[CO-088]',
+      'piani-alimentari',
+      ['18/11/2024', 'Trascina il PDF', 'KCAL', 'codice di rotazione', 'Salva'],
+    ],
+    [
+      '[CO-089]',
+      'senza-pensieri',
+      ['Rimborso e sospensione', '10 giorni', '69 €', '119 €', '24 mesi'],
+    ],
     ['[CO-090]', 'corso-in-studio', ['corso in studio', 'spedito dal magazzino']],
     ['[CO-091] [CO-425]', 'programmi-scaduti', ['30 giorni', '20 giorni di margine']],
     ['Premium', 'fitness-coaching-premium', ['mesi non utilizzati']],
@@ -23,9 +38,11 @@ describe('what stands until somebody has written anything', () => {
 
 it('reads what it writes; what can’t be read hides nothing else', () => {
   expect(proceduresOf(storedProcedures(DEFAULT_PROCEDURES))).toEqual(DEFAULT_PROCEDURES);
-  expect(proceduresOf({ argomenti: [null, 3, { titolo: 7 }, { titolo: 'A', voci: [{ testo: 'x' }, { titolo: 'B' }] }] })).toEqual([
-    { id: '3', title: 'A', entries: [{ title: 'B', text: '' }] },
-  ]);
+  expect(
+    proceduresOf({
+      argomenti: [null, 3, { titolo: 7 }, { titolo: 'A', voci: [{ testo: 'x' }, { titolo: 'B' }] }],
+    }),
+  ).toEqual([{ id: '3', title: 'A', entries: [{ title: 'B', text: '' }] }]);
   expect(proceduresOf({ argomenti: 'no' })).toEqual([]);
 });
 
@@ -47,10 +64,17 @@ describe('one topic of the list', () => {
     expect(withTopic([b], a, changed)).toBeNull();
   });
   it('leaves what it doesn’t know of the stored list as it is', () => {
-    const one = { id: 'a', titolo: 'A', voci: [{ titolo: 'x', testo: 'y', nota: 1 }, 7], colore: 'blu' };
+    const one = {
+      id: 'a',
+      titolo: 'A',
+      voci: [{ titolo: 'x', testo: 'y', nota: 1 }, 7],
+      colore: 'blu',
+    };
     const stored = { argomenti: { 1: 'rotto', 0: one } };
     const [topic = null] = proceduresOf(stored);
-    expect(withStoredTopic(stored, null, b)).toEqual({ argomenti: [one, 'rotto', { id: 'b', titolo: 'B', voci: [] }] });
+    expect(withStoredTopic(stored, null, b)).toEqual({
+      argomenti: [one, 'rotto', { id: 'b', titolo: 'B', voci: [] }],
+    });
     expect(withStoredTopic(stored, topic, topic && { ...topic, title: 'Z' })).toEqual({
       argomenti: [{ ...one, titolo: 'Z', voci: [{ titolo: 'x', testo: 'y' }, 7] }, 'rotto'],
     });

@@ -35,24 +35,36 @@ export const DEFAULT_PROCEDURES: readonly ProcedureTopic[] = [
     id: 'senza-pensieri',
     title: 'Servizio «Senza Pensieri»',
     entries: [
-      { title: 'Acquisto e prezzi', text: 'Si può acquistare entro 10 giorni.\nPrezzi: 69 € e 119 €.' },
+      {
+        title: 'Acquisto e prezzi',
+        text: 'Si può acquistare entro 10 giorni.\nPrezzi: 69 € e 119 €.',
+      },
       { title: 'Rimborso e sospensione', text: 'La nota di credito vale 24 mesi.' },
     ],
   },
   {
     id: 'corso-in-studio',
     title: 'Acquisto di un corso in studio',
-    entries: [{ title: 'Spedizione', text: 'Il corso comprato in studio viene spedito dal magazzino.' }],
+    entries: [
+      { title: 'Spedizione', text: 'Il corso comprato in studio viene spedito dal magazzino.' },
+    ],
   },
   {
     id: 'programmi-scaduti',
     title: 'Nascondere i programmi di allenamento scaduti',
-    entries: [{ title: 'Quando si nascondono', text: 'Un programma vale 30 giorni.\nSi nasconde dopo altri 20 giorni di margine.' }],
+    entries: [
+      {
+        title: 'Quando si nascondono',
+        text: 'Un programma vale 30 giorni.\nSi nasconde dopo altri 20 giorni di margine.',
+      },
+    ],
   },
   {
     id: 'fitness-coaching-premium',
     title: 'Fitness Coaching Premium',
-    entries: [{ title: 'Credito per il passaggio', text: 'Il credito si calcola sui mesi non utilizzati.' }],
+    entries: [
+      { title: 'Credito per il passaggio', text: 'Il credito si calcola sui mesi non utilizzati.' },
+    ],
   },
   {
     id: 'porta-un-amica',
@@ -76,7 +88,9 @@ export function proceduresOf(stored: unknown): ProcedureTopic[] {
 function topicOf(stored: unknown, index: number): ProcedureTopic | null {
   const { id, titolo, voci } = fieldsOf(stored);
   const title = textOf(titolo);
-  return title === null ? null : { id: textOf(id) ?? String(index), title, entries: elementsOf(voci).flatMap(entryOf) };
+  return title === null
+    ? null
+    : { id: textOf(id) ?? String(index), title, entries: elementsOf(voci).flatMap(entryOf) };
 }
 
 function entryOf(stored: unknown): ProcedureEntry[] {
@@ -91,7 +105,11 @@ export function storedProcedures(topics: readonly ProcedureTopic[]) {
 }
 
 function storedTopic({ id, title, entries }: ProcedureTopic) {
-  return { id, titolo: title, voci: entries.map(({ title: titolo, text: testo }) => ({ titolo, testo })) };
+  return {
+    id,
+    titolo: title,
+    voci: entries.map(({ title: titolo, text: testo }) => ({ titolo, testo })),
+  };
 }
 
 /** As `withTopic`, of the stored document: what isn't changed, or can't be read, stays as it is stored. */
@@ -137,10 +155,16 @@ export function withTopic(
   read: ProcedureTopic | null,
   next: ProcedureTopic | null,
 ): ProcedureTopic[] | null {
-  if (read === null) return next === null || topics.some(({ id }) => id === next.id) ? [...topics] : [...topics, next];
+  if (read === null)
+    return next === null || topics.some(({ id }) => id === next.id)
+      ? [...topics]
+      : [...topics, next];
   const now = topics.find(({ id }) => id === read.id);
-  if (next === null) return now && !sameTopic(now, read) ? null : topics.filter(({ id }) => id !== read.id);
+  if (next === null)
+    return now && !sameTopic(now, read) ? null : topics.filter(({ id }) => id !== read.id);
   // Tried again after its answer was lost: it stands there already.
   if (now && sameTopic(now, next)) return [...topics];
-  return now && sameTopic(now, read) ? topics.map((topic) => (topic.id === read.id ? next : topic)) : null;
+  return now && sameTopic(now, read)
+    ? topics.map((topic) => (topic.id === read.id ? next : topic))
+    : null;
 }

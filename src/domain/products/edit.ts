@@ -17,8 +17,15 @@ export const EDIT_LABEL: Readonly<Record<EditField, string>> = {
 const FIELDS: readonly EditField[] = ['name', 'sku', 'category', 'price', ...PRODUCT_COUNTS];
 
 /** Which fields of an edit a colleague, or the shop, has changed to something else since they were seen. */
-export function changedMeanwhile(edit: Partial<ProductEdit>, seen: Product, now: Product): EditField[] {
-  return FIELDS.filter((field) => edit[field] !== undefined && now[field] !== seen[field] && now[field] !== edit[field]);
+export function changedMeanwhile(
+  edit: Partial<ProductEdit>,
+  seen: Product,
+  now: Product,
+): EditField[] {
+  return FIELDS.filter(
+    (field) =>
+      edit[field] !== undefined && now[field] !== seen[field] && now[field] !== edit[field],
+  );
 }
 
 /** A field as it is told: «Prezzo: 310,00 €». */

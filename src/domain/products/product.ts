@@ -1,6 +1,15 @@
 import { centsOf } from '../orders/money';
 import { normalise, tokensOf } from '../search/ngrams';
-import { fieldsOf, nameOf, nameOrNumber, numberOf, shown, textOf, type Fields, type Problem } from '../stored';
+import {
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  numberOf,
+  shown,
+  textOf,
+  type Fields,
+  type Problem,
+} from '../stored';
 import { storedTimeOf } from '../time/italian';
 
 /** How many of what a product holds, in the order of the form. */
@@ -59,7 +68,10 @@ export function readProduct(stored: unknown, id: string): Product {
     const stored = product[name] ?? (name === 'duration_months' ? product.scadenza : 0);
     return Math.max(0, Math.round(numberOf(stored) ?? 0));
   };
-  const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<ProductCount, number>;
+  const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<
+    ProductCount,
+    number
+  >;
   return {
     ...counts,
     id,
@@ -73,7 +85,10 @@ export function readProduct(stored: unknown, id: string): Product {
     categories: namesOf(product.categories),
     images: namesOf(product.images),
     hidden: product.visibility === 'hidden',
-    virtual: typeof product.virtual === 'boolean' ? product.virtual : isService(counts, nameOf(product.category)),
+    virtual:
+      typeof product.virtual === 'boolean'
+        ? product.virtual
+        : isService(counts, nameOf(product.category)),
     createdAt: storedTimeOf(product.createdAt),
     updatedAt: storedTimeOf(product.updatedAt),
     lastSynced: storedTimeOf(product.last_synced),
@@ -90,7 +105,9 @@ const SERVICE = /coaching|consulenz|(?:^|[^a-z])pt(?:[^a-z]|$)|personal ?trainin
 /** Lists of names: texts, or the shop's own maps of `name` or `src`. */
 function namesOf(stored: unknown): string[] {
   const list = Array.isArray(stored) ? (stored as unknown[]).slice(0, 50) : [];
-  return list.map((one) => nameOf(one) || nameOf(fieldsOf(one).name) || nameOf(fieldsOf(one).src)).filter(Boolean);
+  return list
+    .map((one) => nameOf(one) || nameOf(fieldsOf(one).name) || nameOf(fieldsOf(one).src))
+    .filter(Boolean);
 }
 
 function problemsOf({ name, price }: Fields): Problem[] {

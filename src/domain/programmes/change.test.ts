@@ -18,16 +18,29 @@ const stored = {
 describe('a change of one step', () => {
   it('[CP-082] [CP-084] ticks it at this moment, moves what is counted from it, and leaves the rest as it is stored', () => {
     expect(tick(stored, placeAt(0), now)?.steps).toEqual([
-      { name: 'Questionario', plannedAt: '2026-02-01', done: true, doneAt: now, altro: { resta: true } },
+      {
+        name: 'Questionario',
+        plannedAt: '2026-02-01',
+        done: true,
+        doneAt: now,
+        altro: { resta: true },
+      },
       { name: 'Consegna', plannedAt: day('2026-02-06'), done: 'false' },
       { name: 'Check finale', plannedAt: day('2026-03-08'), nota: 'x' },
     ]);
-    const [first] = tick({ steps: [{ name: 'Questionario', done: 'true', doneAt: '2026-01-01' }] }, placeAt(0), now)?.steps ?? [];
+    const [first] =
+      tick(
+        { steps: [{ name: 'Questionario', done: 'true', doneAt: '2026-01-01' }] },
+        placeAt(0),
+        now,
+      )?.steps ?? [];
     expect(first).toEqual({ name: 'Questionario', done: 'true', doneAt: '2026-01-01' });
   });
   it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
     const seen = { status: 'none', note: '' } as const;
-    const [asked] = review(stored, placeAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ?? [];
+    const [asked] =
+      review(stored, placeAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ??
+      [];
     const told = { status: 'needs_update', note: 'Rifare' } as const;
     expect(asked).toMatchObject({
       adminStatus: 'needs_update',
@@ -35,30 +48,52 @@ describe('a change of one step', () => {
       adminUpdatedAt: '2026-02-03T09:00:00.000Z',
       altro: { resta: true },
     });
-    expect(review({ steps: [asked] }, placeAt(0), { status: 'approved', note: 'x', seen: told, now })?.steps).toMatchObject([
-      { adminStatus: 'approved', adminNote: '' },
-    ]);
-    expect(review({ steps: [asked] }, placeAt(0), { ...seen, seen: told, now })?.steps).toMatchObject([
-      { adminStatus: 'none', adminNote: '' },
-    ]);
-    expect(review(stored, placeAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1)).toEqual(stored.steps.slice(1));
+    expect(
+      review({ steps: [asked] }, placeAt(0), { status: 'approved', note: 'x', seen: told, now })
+        ?.steps,
+    ).toMatchObject([{ adminStatus: 'approved', adminNote: '' }]);
+    expect(
+      review({ steps: [asked] }, placeAt(0), { ...seen, seen: told, now })?.steps,
+    ).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
+    expect(
+      review(stored, placeAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1),
+    ).toEqual(stored.steps.slice(1));
   });
   it('[CP-090] [DE-077] what was said meanwhile is not said over: another status, another note; pressed again it is said once', () => {
     const seen = { status: 'needs_update', note: 'Rifare' } as const;
-    const at = (adminStatus: string, adminNote: string) => ({ steps: [{ name: 'Check', adminStatus, adminNote }] });
+    const at = (adminStatus: string, adminNote: string) => ({
+      steps: [{ name: 'Check', adminStatus, adminNote }],
+    });
     const again = { status: 'needs_update', note: 'Anche le foto', seen, now } as const;
-    for (const meanwhile of [at('none', 'Rifare'), at('approved', ''), at('needs_update', 'Di un collega')])
-      expect(() => review(meanwhile, placeAt(0), again)).toThrow('Nel frattempo lo stato dello step è cambiato');
-    expect(review(at('needs_update', 'Anche le foto'), placeAt(0), again)).toEqual(at('needs_update', 'Anche le foto'));
-    expect(review(at('needs_update', 'Rifare'), placeAt(0), again)?.steps).toMatchObject([{ adminNote: 'Anche le foto' }]);
-  });
-  it('[DE-049] handed in again it is nobody’s judgement any more', () => {
-    expect(handedIn({ steps: [{ name: 'Check', adminStatus: 'needs_update', adminNote: 'Rifare' }] }, 0, now)?.steps).toMatchObject([
-      { adminStatus: 'none', adminNote: 'Rifare' },
+    for (const meanwhile of [
+      at('none', 'Rifare'),
+      at('approved', ''),
+      at('needs_update', 'Di un collega'),
+    ])
+      expect(() => review(meanwhile, placeAt(0), again)).toThrow(
+        'Nel frattempo lo stato dello step è cambiato',
+      );
+    expect(review(at('needs_update', 'Anche le foto'), placeAt(0), again)).toEqual(
+      at('needs_update', 'Anche le foto'),
+    );
+    expect(review(at('needs_update', 'Rifare'), placeAt(0), again)?.steps).toMatchObject([
+      { adminNote: 'Anche le foto' },
     ]);
   });
+  it('[DE-049] handed in again it is nobody’s judgement any more', () => {
+    expect(
+      handedIn(
+        { steps: [{ name: 'Check', adminStatus: 'needs_update', adminNote: 'Rifare' }] },
+        0,
+        now,
+      )?.steps,
+    ).toMatchObject([{ adminStatus: 'none', adminNote: 'Rifare' }]);
+  });
   it('[CP-083] putting off moves open steps and adds to postponeDays', () => {
-    const { steps, postponeDays } = postpone({ ...stored, steps: [{ ...stored.steps[0], done: true }, ...stored.steps.slice(1)] }, 7);
+    const { steps, postponeDays } = postpone(
+      { ...stored, steps: [{ ...stored.steps[0], done: true }, ...stored.steps.slice(1)] },
+      7,
+    );
     expect(postponeDays).toBe(9);
     expect(steps).toMatchObject([
       { plannedAt: '2026-02-01' },
@@ -71,13 +106,30 @@ describe('a change of one step', () => {
     const first = putOff(stored, wanted);
     expect(first).toEqual(postpone(stored, 7));
     expect(putOff({ ...stored, ...first }, wanted)).toEqual({ steps: first.steps });
-    expect(() => putOff({ ...stored, ...first }, { days: 14, seen: 2 })).toThrow('Nel frattempo un collega ha spostato gli step');
-    expect(putOff({ ...stored, ...first }, { days: -7, seen: 9 })).toMatchObject({ postponeDays: 2 });
+    expect(() => putOff({ ...stored, ...first }, { days: 14, seen: 2 })).toThrow(
+      'Nel frattempo un collega ha spostato gli step',
+    );
+    expect(putOff({ ...stored, ...first }, { days: -7, seen: 9 })).toMatchObject({
+      postponeDays: 2,
+    });
   });
   it('[DE-077] another step in its place is not ticked or judged, and who wanted that is told', () => {
-    const verdict = { status: 'approved', note: '', seen: { status: 'none', note: '' }, now } as const;
-    expect(tick(stored, placeAt(0, 'Questionario'), now)?.steps).toMatchObject([{ done: true }, {}, {}]);
-    expect(review(stored, placeAt(1, 'Consegna'), verdict)?.steps).toMatchObject([{}, { adminStatus: 'approved' }, {}]);
+    const verdict = {
+      status: 'approved',
+      note: '',
+      seen: { status: 'none', note: '' },
+      now,
+    } as const;
+    expect(tick(stored, placeAt(0, 'Questionario'), now)?.steps).toMatchObject([
+      { done: true },
+      {},
+      {},
+    ]);
+    expect(review(stored, placeAt(1, 'Consegna'), verdict)?.steps).toMatchObject([
+      {},
+      { adminStatus: 'approved' },
+      {},
+    ]);
     for (const change of [
       () => tick(stored, placeAt(0, 'Consegna'), now),
       () => review(stored, placeAt(1, 'Check finale'), verdict),
@@ -89,7 +141,12 @@ describe('a change of one step', () => {
     for (const change of [
       tick(stored, placeAt(3), now),
       tick(null, placeAt(0), now),
-      review(stored, placeAt(-1), { status: 'approved', note: '', seen: { status: 'none', note: '' }, now }),
+      review(stored, placeAt(-1), {
+        status: 'approved',
+        note: '',
+        seen: { status: 'none', note: '' },
+        now,
+      }),
       handedIn({ steps: 'x' }, 0, now),
     ])
       expect(change).toBeNull();

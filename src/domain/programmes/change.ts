@@ -36,7 +36,11 @@ export function stepsDone(stored: unknown, index: number, said: Fields): unknown
   const done = steps.with(index, { ...fieldsOf(steps[index]), ...said });
   const plan = readJourney('', { ...fieldsOf(stored), steps: done }).steps.map(plannedStep);
   const before = journey.steps[index];
-  return moved(done, journey, afterTick(plan, index, before?.done ? plannedStep(before).doneDay : null));
+  return moved(
+    done,
+    journey,
+    afterTick(plan, index, before?.done ? plannedStep(before).doneDay : null),
+  );
 }
 
 /** What somebody who judges wants, and what stood there when they decided. */
@@ -49,7 +53,11 @@ interface Judging extends Verdict {
  * Staff say what they think of a step, once. «approved» clears what the client was told. @throws AppError `invalid` when a colleague, or who
  * handed in again, was quicker, or another step stands in its place
  */
-export function review(stored: unknown, place: StepPlace, { status, note, seen, now }: Judging): Change {
+export function review(
+  stored: unknown,
+  place: StepPlace,
+  { status, note, seen, now }: Judging,
+): Change {
   const steps = rawSteps(stored);
   const read = readJourney('', stored).steps;
   const index = indexIn(read, place);
@@ -57,7 +65,8 @@ export function review(stored: unknown, place: StepPlace, { status, note, seen, 
   if (!step || !isElement(steps[index])) return null;
   const adminNote = status === 'approved' ? '' : note.trim();
   if (step.adminStatus === status && step.adminNote === adminNote) return { steps };
-  if (step.adminStatus !== seen.status || step.adminNote !== seen.note) throw new AppError('invalid', journeyMessages.judgedMeanwhile);
+  if (step.adminStatus !== seen.status || step.adminNote !== seen.note)
+    throw new AppError('invalid', journeyMessages.judgedMeanwhile);
   const said = { adminStatus: status, adminNote, adminUpdatedAt: now.toISOString() };
   return { steps: steps.with(index, { ...fieldsOf(steps[index]), ...said }) };
 }
@@ -66,7 +75,13 @@ export function review(stored: unknown, place: StepPlace, { status, note, seen, 
 export function handedIn(stored: unknown, index: number, now: Date): Change {
   const steps = rawSteps(stored);
   if (!isElement(steps[index])) return null;
-  return { steps: steps.with(index, { ...fieldsOf(steps[index]), adminStatus: 'none', adminUpdatedAt: now.toISOString() }) };
+  return {
+    steps: steps.with(index, {
+      ...fieldsOf(steps[index]),
+      adminStatus: 'none',
+      adminUpdatedAt: now.toISOString(),
+    }),
+  };
 }
 
 /** What is still open is put off. */
@@ -80,7 +95,10 @@ export function postpone(stored: unknown, days: number): NonNullable<Change> {
  * What is still open is put off, counted from where the person saw it: pressed by two at once, or again as the answer was lost, it moves
  * once. @param seen how far it was put off before @throws AppError `invalid` when a colleague has moved it elsewhere meanwhile
  */
-export function putOff(stored: unknown, { days, seen }: { days: number; seen: number }): NonNullable<Change> {
+export function putOff(
+  stored: unknown,
+  { days, seen }: { days: number; seen: number },
+): NonNullable<Change> {
   const { postponeDays } = readJourney('', stored);
   if (postponeDays === seen + days) return { steps: rawSteps(stored) };
   if (postponeDays !== seen) throw new AppError('invalid', journeyMessages.movedMeanwhile);
@@ -88,7 +106,11 @@ export function putOff(stored: unknown, { days, seen }: { days: number; seen: nu
 }
 
 /** Only what has another day is written. */
-function moved(steps: readonly unknown[], { steps: before }: Journey, days: readonly (string | null)[]): unknown[] {
+function moved(
+  steps: readonly unknown[],
+  { steps: before }: Journey,
+  days: readonly (string | null)[],
+): unknown[] {
   return steps.map((step, index) => {
     const [day, known] = [days[index] ?? null, before[index]];
     if (day === null || !known || !isElement(step) || plannedStep(known).day === day) return step;

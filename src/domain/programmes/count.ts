@@ -13,6 +13,9 @@ export function programmesInName(name: string): number {
 }
 
 /** Of one piece: what the product says, else what its name does. */
-export function programmesOf(product: Pick<Product, 'coaching_quantity' | 'program_count'> | null, name: string): number {
+export function programmesOf(
+  product: Pick<Product, 'coaching_quantity' | 'program_count'> | null,
+  name: string,
+): number {
   return product?.coaching_quantity || product?.program_count || programmesInName(name);
 }

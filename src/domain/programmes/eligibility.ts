@@ -12,7 +12,11 @@ type Asked = Pick<Order, 'state' | 'source' | 'importedAt' | 'updatedAt'>;
  * An order makes programmes once it is completed, processing or paid, when there are none of it yet, and within 24 hours of when it was
  * imported or changed; one entered by hand at any time. @param made how many programmes it has
  */
-export function eligibility({ state, source, importedAt, updatedAt }: Asked, made: number, now: Date): Eligibility {
+export function eligibility(
+  { state, source, importedAt, updatedAt }: Asked,
+  made: number,
+  now: Date,
+): Eligibility {
   if (made > 0) return 'created';
   if (!ELIGIBLE_STATES.includes(state)) return 'not-eligible';
   const latest = Math.max(importedAt?.getTime() ?? -Infinity, updatedAt?.getTime() ?? -Infinity);

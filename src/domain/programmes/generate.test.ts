@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { romeDay } from '../time/rome';
 import { edited, generated, journeysOfLine } from './generate';
 
-const FC3 = { duration_months: 3, program_count: 0, coaching_quantity: 3, cons_tecniche: 4, cons_nutrizionali: 1 };
+const FC3 = {
+  duration_months: 3,
+  program_count: 0,
+  coaching_quantity: 3,
+  cons_tecniche: 4,
+  cons_nutrizionali: 1,
+};
 const line = { name: 'FC3', productId: '7', quantity: 1, product: FC3, isPersonalTraining: false };
 const made = (more: Partial<typeof line> = {}, start = '2026-01-31') =>
   generated([{ ...line, ...more }], start).flatMap((one) => journeysOfLine('manual_x', one));
@@ -11,8 +17,18 @@ const made = (more: Partial<typeof line> = {}, start = '2026-01-31') =>
 describe('the programmes of an order', () => {
   it('[DE-046] one group a line, PT lines none, times the quantity; ids say order, line and number', () => {
     const pt = { ...line, name: '10 PT', isPersonalTraining: true };
-    const lines = generated([pt, line, { ...line, quantity: 2 }, { ...line, quantity: 0 }], '2026-01-31');
-    expect(lines.map(({ line: place, programmes, interval, technical }) => [place, programmes, interval, technical])).toEqual([
+    const lines = generated(
+      [pt, line, { ...line, quantity: 2 }, { ...line, quantity: 0 }],
+      '2026-01-31',
+    );
+    expect(
+      lines.map(({ line: place, programmes, interval, technical }) => [
+        place,
+        programmes,
+        interval,
+        technical,
+      ]),
+    ).toEqual([
       [1, 3, 1, 4],
       [2, 6, 1, 8],
     ]);
@@ -26,9 +42,19 @@ describe('the programmes of an order', () => {
   });
   it('[CP-220] [DE-048] begin one after the other, month ends clamped; each ends when the next begins, the last after its own duration', () => {
     const journeys = made();
-    expect(journeys.map(({ plannedStartAt }) => romeDay(plannedStartAt))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
-    expect(journeys.map(({ expireAt }) => romeDay(expireAt))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
-    expect(made({ product: { ...FC3, coaching_quantity: 1 } }).map(({ expireAt }) => romeDay(expireAt))).toEqual(['2026-04-30']);
+    expect(journeys.map(({ plannedStartAt }) => romeDay(plannedStartAt))).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+    ]);
+    expect(journeys.map(({ expireAt }) => romeDay(expireAt))).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ]);
+    expect(
+      made({ product: { ...FC3, coaching_quantity: 1 } }).map(({ expireAt }) => romeDay(expireAt)),
+    ).toEqual(['2026-04-30']);
   });
   it('[CP-221] [CP-223] [CO-178] only the first asks the questionnaire; consulenze are split, what is left to the first', () => {
     const [first, second, third] = made().map(({ steps }) => steps.map(({ name }) => name));
@@ -41,10 +67,23 @@ describe('the programmes of an order', () => {
       'Feedback programmi',
       'Check finale',
     ]);
-    expect(second).toEqual(['Consegna', 'Consulenza tecnica', 'Feedback programmi', 'Check finale']);
+    expect(second).toEqual([
+      'Consegna',
+      'Consulenza tecnica',
+      'Feedback programmi',
+      'Check finale',
+    ]);
     expect(third).toEqual(second);
     expect(made()[0]?.steps.map(({ plannedAt }) => plannedAt && romeDay(plannedAt))).toEqual([
-      ...['2026-01-31', '2026-02-03', '2026-02-04', '2026-02-04', '2026-02-04', '2026-02-10', '2026-03-05'],
+      ...[
+        '2026-01-31',
+        '2026-02-03',
+        '2026-02-04',
+        '2026-02-04',
+        '2026-02-04',
+        '2026-02-10',
+        '2026-03-05',
+      ],
     ]);
   });
   it('[CO-179] a programme without consulenze has no step of one', () => {
@@ -52,13 +91,19 @@ describe('the programmes of an order', () => {
       expect(steps.filter(({ name }) => name.startsWith('Consulenza'))).toEqual([]);
   });
   it('[DE-046] a product that is gone makes what its name says, of a month each', () => {
-    expect(generated([{ ...line, product: null }], '2026-01-31')).toMatchObject([{ programmes: 3, interval: 1, technical: 0 }]);
+    expect(generated([{ ...line, product: null }], '2026-01-31')).toMatchObject([
+      { programmes: 3, interval: 1, technical: 0 },
+    ]);
   });
   it('[DE-046] [CP-220] another number shares the same duration, another start moves all of them', () => {
     const [one] = generated([{ ...line, product: { ...FC3, duration_months: 6 } }], '2026-01-31');
     const changed = one && edited(one, { programmes: 2, start: '2026-08-31' });
     expect(changed).toMatchObject({ programmes: 2, interval: 3, technical: 4 });
-    const days = changed ? journeysOfLine('o', changed).map(({ plannedStartAt, expireAt }) => [plannedStartAt, expireAt].map(romeDay)) : [];
+    const days = changed
+      ? journeysOfLine('o', changed).map(({ plannedStartAt, expireAt }) =>
+          [plannedStartAt, expireAt].map(romeDay),
+        )
+      : [];
     expect(days).toEqual([
       ['2026-08-31', '2026-11-30'],
       ['2026-11-30', '2027-02-28'],
@@ -85,9 +130,11 @@ describe('the programmes of an order', () => {
           for (const [index, { expireAt }] of journeys.slice(0, -1).entries())
             expect(expireAt).toEqual(journeys[index + 1]?.plannedStartAt);
           expect(new Set(journeys.map(({ id }) => id)).size).toBe(journeys.length);
-          expect(journeys.flatMap(({ steps }) => steps).filter(({ consulenzaType }) => consulenzaType === 'Tecnica')).toHaveLength(
-            technical * quantity,
-          );
+          expect(
+            journeys
+              .flatMap(({ steps }) => steps)
+              .filter(({ consulenzaType }) => consulenzaType === 'Tecnica'),
+          ).toHaveLength(technical * quantity);
         },
       ),
     );

@@ -28,7 +28,14 @@ export interface OrderLine {
   productId: string;
   quantity: number;
   /** null when there is none any more. */
-  product: Pick<Product, 'duration_months' | 'program_count' | 'coaching_quantity' | 'cons_tecniche' | 'cons_nutrizionali'> | null;
+  product: Pick<
+    Product,
+    | 'duration_months'
+    | 'program_count'
+    | 'coaching_quantity'
+    | 'cons_tecniche'
+    | 'cons_nutrizionali'
+  > | null;
   /** Sessions with a personal trainer make no programmes. */
   isPersonalTraining: boolean;
 }
@@ -55,7 +62,10 @@ export function generated(lines: readonly OrderLine[], start: string): Generated
 }
 
 /** A line as somebody wants it instead: when the first begins, and how many there are of the same duration. */
-export function edited(line: GeneratedLine, { programmes, start }: Pick<GeneratedLine, 'programmes' | 'start'>): GeneratedLine {
+export function edited(
+  line: GeneratedLine,
+  { programmes, start }: Pick<GeneratedLine, 'programmes' | 'start'>,
+): GeneratedLine {
   return { ...line, programmes, start, interval: intervalOf(line.months, programmes) };
 }
 
@@ -100,7 +110,11 @@ export function journeysOfLine(order: string, of: GeneratedLine): NewJourney[] {
 }
 
 /** One programme by hand of what a product holds: the first of as many as it is sold as. */
-export function oneOf(product: Product): { months: number; technical: number; nutritional: number } {
+export function oneOf(product: Product): {
+  months: number;
+  technical: number;
+  nutritional: number;
+} {
   const programmes = programmesOf(product, product.name);
   const share = (total: number) => shares(total, Math.max(1, programmes))[0] ?? 0;
   return {
@@ -111,13 +125,24 @@ export function oneOf(product: Product): { months: number; technical: number; nu
 }
 
 /** The steps of one programme of a line. @param index counted from 0 @param day when it begins */
-export function stepsOfLine({ programmes, technical, nutritional }: GeneratedLine, index: number, day: string): NewStep[] {
+export function stepsOfLine(
+  { programmes, technical, nutritional }: GeneratedLine,
+  index: number,
+  day: string,
+): NewStep[] {
   const share = (total: number) => shares(total, programmes)[index] ?? 0;
-  return newSteps(day, { first: index === 0, technical: share(technical), nutritional: share(nutritional) });
+  return newSteps(day, {
+    first: index === 0,
+    technical: share(technical),
+    nutritional: share(nutritional),
+  });
 }
 
 /** The steps of a programme; only the first of a line begins with the questionnaire. */
-function newSteps(day: string, { first, technical, nutritional }: { first: boolean; technical: number; nutritional: number }): NewStep[] {
+function newSteps(
+  day: string,
+  { first, technical, nutritional }: { first: boolean; technical: number; nutritional: number },
+): NewStep[] {
   const consulenze = (type: 'Tecnica' | 'Nutrizionale', count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `Consulenza ${type.toLowerCase()}${count > 1 ? ` ${index + 1}` : ''}`,
@@ -131,10 +156,20 @@ function newSteps(day: string, { first, technical, nutritional }: { first: boole
     { name: 'Feedback programmi' },
     { name: 'Check finale' },
   ];
-  const open = named.map(({ name }) => ({ kind: stepKind(name), day: null, done: false, doneDay: null }));
+  const open = named.map(({ name }) => ({
+    kind: stepKind(name),
+    day: null,
+    done: false,
+    doneDay: null,
+  }));
   const days = planned(open, { start: day, postponeDays: 0 });
   return named.map((step, index) => {
     const due = days[index] ?? null;
-    return { ...step, plannedAt: due === null ? null : dayInstant(due), done: false, adminStatus: 'none' };
+    return {
+      ...step,
+      plannedAt: due === null ? null : dayInstant(due),
+      done: false,
+      adminStatus: 'none',
+    };
   });
 }

@@ -11,8 +11,22 @@ const midnight = at('2026-01-30T23:00:00Z');
 describe('a stored journey', () => {
   it('[CP-045] [CP-046] [CP-047] [CO-123] is read whole', () => {
     const read = readJourney('o_0_1', {
-      ...{ uid: 'u', userEmail: 'Anna@Example.com', title: 'FC3 1/3', productId: 59_400, productName: 'FC3', sequenceGroupId: 'g' },
-      ...{ sequenceIndex: 1, sequenceTotal: 3, duration_months: 1, postponeDays: 7, isManualPercorso: true, orderSource: 'legacy' },
+      ...{
+        uid: 'u',
+        userEmail: 'Anna@Example.com',
+        title: 'FC3 1/3',
+        productId: 59_400,
+        productName: 'FC3',
+        sequenceGroupId: 'g',
+      },
+      ...{
+        sequenceIndex: 1,
+        sequenceTotal: 3,
+        duration_months: 1,
+        postponeDays: 7,
+        isManualPercorso: true,
+        orderSource: 'legacy',
+      },
       ...{
         orderRef: 'orders/legacy_1',
         createdAt: { seconds: 1_767_225_600, nanoseconds: 0 },
@@ -20,7 +34,12 @@ describe('a stored journey', () => {
         expireAt: '28/02/2026',
       },
       steps: [
-        { name: 'Questionario', plannedAt: at('2026-01-30T23:00:00Z'), done: 'true', doneAt: '2026-02-01T10:00:00Z' },
+        {
+          name: 'Questionario',
+          plannedAt: at('2026-01-30T23:00:00Z'),
+          done: 'true',
+          doneAt: '2026-02-01T10:00:00Z',
+        },
         {
           name: 'Consulenza Tecnica',
           consulenzaStatus: 'fatta',
@@ -37,8 +56,20 @@ describe('a stored journey', () => {
       ],
     });
     expect(read).toMatchObject({
-      ...{ id: 'o_0_1', uid: 'u', userEmail: 'anna@example.com', title: 'FC3 1/3', productId: '59400', productName: 'FC3' },
-      ...{ sequenceGroupId: 'g', sequenceIndex: 1, sequenceTotal: 3, createdAt: at('2026-01-01T00:00:00Z') },
+      ...{
+        id: 'o_0_1',
+        uid: 'u',
+        userEmail: 'anna@example.com',
+        title: 'FC3 1/3',
+        productId: '59400',
+        productName: 'FC3',
+      },
+      ...{
+        sequenceGroupId: 'g',
+        sequenceIndex: 1,
+        sequenceTotal: 3,
+        createdAt: at('2026-01-01T00:00:00Z'),
+      },
       months: 1,
       postponeDays: 7,
     });
@@ -49,7 +80,12 @@ describe('a stored journey', () => {
       expireAt: at('2026-02-27T23:00:00Z'),
       problems: [],
     });
-    expect(read.steps[0]).toMatchObject({ kind: 'questionario', done: true, plannedAt: midnight, adminStatus: 'none' });
+    expect(read.steps[0]).toMatchObject({
+      kind: 'questionario',
+      done: true,
+      plannedAt: midnight,
+      adminStatus: 'none',
+    });
     expect(read.steps[1]).toMatchObject({
       kind: 'consulenza',
       status: 'fatta',
@@ -74,7 +110,9 @@ describe('a stored journey', () => {
     midnight.getTime(),
     { toDate: () => midnight },
   ])('[CP-045] the day %s is read in whatever way it was written', (plannedAt) =>
-    expect(readJourney('p', { steps: [{ name: 'Check', plannedAt }] }).steps[0]?.plannedAt).toEqual(midnight),
+    expect(readJourney('p', { steps: [{ name: 'Check', plannedAt }] }).steps[0]?.plannedAt).toEqual(
+      midnight,
+    ),
   );
   it.each([
     null,
@@ -90,17 +128,22 @@ describe('a stored journey', () => {
     class Reference {
       id = 'o1';
     }
-    expect(readJourney('p', { userId: 'u', orderRef: new Reference() })).toMatchObject({ uid: 'u', orderRef: 'o1' });
-    expect(readJourney('p', { plannedStartAt: 'domani' }).problems).toEqual([{ field: 'plannedStartAt', message: 'Data non leggibile' }]);
+    expect(readJourney('p', { userId: 'u', orderRef: new Reference() })).toMatchObject({
+      uid: 'u',
+      orderRef: 'o1',
+    });
+    expect(readJourney('p', { plannedStartAt: 'domani' }).problems).toEqual([
+      { field: 'plannedStartAt', message: 'Data non leggibile' },
+    ]);
   });
   it('[CP-086] [CP-087] shows how far it is', () => {
     const [open, done] = [{ done: false }, { done: true }];
-    expect([progress([]).state, progress([open]).state, progress([done, open]).state, progress([done]).state]).toEqual([
-      'none',
-      'none',
-      'some',
-      'all',
-    ]);
+    expect([
+      progress([]).state,
+      progress([open]).state,
+      progress([done, open]).state,
+      progress([done]).state,
+    ]).toEqual(['none', 'none', 'some', 'all']);
     expect(progress([done, open])).toMatchObject({ done: 1, total: 2 });
   });
 });
@@ -127,14 +170,18 @@ describe('steps', () => {
     ]);
   });
   it('[DE-049] a client ticks what has a questionnaire, once answered or where none is asked; staff the others', () => {
-    expect((['questionario', 'feedback_programmi', 'check_finale', 'consegna', 'consulenza', null] as const).map(isAnswered)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      (
+        [
+          'questionario',
+          'feedback_programmi',
+          'check_finale',
+          'consegna',
+          'consulenza',
+          null,
+        ] as const
+      ).map(isAnswered),
+    ).toEqual([true, true, true, false, false, false]);
     const tick = { kind: 'questionario', done: false, answered: true, asked: true } as const;
     expect(
       [
@@ -147,7 +194,8 @@ describe('steps', () => {
     ).toEqual([true, false, true, false, false]);
   });
   it('[DE-049] answers change until the step is done or approved, and again when it is sent back', () => {
-    const state = (done: boolean, adminStatus: 'none' | 'approved' | 'needs_update') => mayAnswer({ done, adminStatus });
+    const state = (done: boolean, adminStatus: 'none' | 'approved' | 'needs_update') =>
+      mayAnswer({ done, adminStatus });
     expect([
       state(false, 'none'),
       state(false, 'approved'),
@@ -161,10 +209,23 @@ describe('steps', () => {
 describe('what an order makes', () => {
   it('[CP-222] [CO-402] [DE-046] as many programmes as the product says, else as its name does, else one', () => {
     expect(
-      ['FC3', 'fc 6 mesi', 'Pacchetto FC1', '6 programmi online', 'FC7', 'Sfc3', 'Programma', '12 programmi'].map(programmesInName),
+      [
+        'FC3',
+        'fc 6 mesi',
+        'Pacchetto FC1',
+        '6 programmi online',
+        'FC7',
+        'Sfc3',
+        'Programma',
+        '12 programmi',
+      ].map(programmesInName),
     ).toEqual([3, 6, 1, 6, 1, 1, 1, 12]);
-    expect(programmesOf(readProduct({ coaching_quantity: 2, program_count: 5 }, 'p'), 'FC3')).toBe(2);
-    expect(programmesOf(readProduct({ coaching_quantity: 0, program_count: '5' }, 'p'), 'FC3')).toBe(5);
+    expect(programmesOf(readProduct({ coaching_quantity: 2, program_count: 5 }, 'p'), 'FC3')).toBe(
+      2,
+    );
+    expect(
+      programmesOf(readProduct({ coaching_quantity: 0, program_count: '5' }, 'p'), 'FC3'),
+    ).toBe(5);
     expect([programmesOf(readProduct({}, 'p'), 'FC3'), programmesOf(null, 'FC3')]).toEqual([3, 3]);
   });
   it('[CP-075] [CP-219] [DE-047] when completed, processing or paid, none made yet, within 24 hours or by hand', () => {
@@ -175,20 +236,19 @@ describe('what an order makes', () => {
       importedAt: at('2026-01-01T08:00:00Z'),
       updatedAt: at('2026-01-31T08:00:00Z'),
     };
-    const says = (more: Partial<typeof order>, made = 0) => eligibility({ ...order, ...more }, made, now);
+    const says = (more: Partial<typeof order>, made = 0) =>
+      eligibility({ ...order, ...more }, made, now);
     expect(says({})).toBe('eligible');
     expect(says({ updatedAt: at('2026-01-31T07:59:59Z') })).toBe('stale');
     expect(says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: null })).toBe('eligible');
     // The later one counts, whichever it is.
-    expect(says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: at('2026-01-01T08:00:00Z') })).toBe('eligible');
+    expect(
+      says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: at('2026-01-01T08:00:00Z') }),
+    ).toBe('eligible');
     expect(says({ source: 'manuale', updatedAt: null })).toBe('eligible');
-    expect(['processing', 'pagato', 'pending', 'spedito', ''].map((state) => says({ state }))).toEqual([
-      'eligible',
-      'eligible',
-      'not-eligible',
-      'not-eligible',
-      'not-eligible',
-    ]);
+    expect(
+      ['processing', 'pagato', 'pending', 'spedito', ''].map((state) => says({ state })),
+    ).toEqual(['eligible', 'eligible', 'not-eligible', 'not-eligible', 'not-eligible']);
     expect(says({ state: 'pending' }, 2)).toBe('created');
   });
 });

@@ -1,4 +1,13 @@
-import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, textOf, type Fields, type Problem } from '../stored';
+import {
+  countOf,
+  fieldsOf,
+  isPlain,
+  nameOf,
+  nameOrNumber,
+  textOf,
+  type Fields,
+  type Problem,
+} from '../stored';
 import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
@@ -81,7 +90,9 @@ export function readJourney(id: string, stored: unknown): Journey {
     orderSource: nameOf(data.orderSource),
     postponeDays: countOf(data.postponeDays),
     manual: isYes(data.isManualPercorso),
-    steps: steps.map((step, index) => readStep(step, (field) => when(fieldsOf(step), field, `steps.${index}.`))),
+    steps: steps.map((step, index) =>
+      readStep(step, (field) => when(fieldsOf(step), field, `steps.${index}.`)),
+    ),
     problems,
   };
 }
@@ -127,9 +138,17 @@ function refText(value: unknown): string {
 }
 
 /** How far a journey is: «done/total», and what colour that has. */
-export function progress(steps: readonly Pick<Step, 'done'>[]): { done: number; total: number; state: 'none' | 'some' | 'all' } {
+export function progress(steps: readonly Pick<Step, 'done'>[]): {
+  done: number;
+  total: number;
+  state: 'none' | 'some' | 'all';
+} {
   const done = steps.filter((step) => step.done).length;
-  return { done, total: steps.length, state: done === 0 ? 'none' : done < steps.length ? 'some' : 'all' };
+  return {
+    done,
+    total: steps.length,
+    state: done === 0 ? 'none' : done < steps.length ? 'some' : 'all',
+  };
 }
 
 /** «1 step completato su 3», as it is read out and as the client's home says it. */

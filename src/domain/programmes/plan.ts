@@ -11,7 +11,11 @@ import type { StepKind } from './steps';
 
 const DELIVERY_AFTER = 3;
 /** Days after the delivery. */
-const AFTER_DELIVERY: Readonly<Partial<Record<StepKind, number>>> = { consulenza: 1, feedback_programmi: 7, check_finale: 30 };
+const AFTER_DELIVERY: Readonly<Partial<Record<StepKind, number>>> = {
+  consulenza: 1,
+  feedback_programmi: 7,
+  check_finale: 30,
+};
 
 export interface PlannedStep {
   kind: StepKind | null;
@@ -66,16 +70,26 @@ export function planned(
  * was put off meanwhile stays put off.
  * @param noted the day on which it was said to be done before; what is counted from it then moves as far as that day has
  */
-export function afterTick(steps: readonly PlannedStep[], ticked: number, noted: string | null = null): (string | null)[] {
+export function afterTick(
+  steps: readonly PlannedStep[],
+  ticked: number,
+  noted: string | null = null,
+): (string | null)[] {
   const step = steps[ticked];
   const day = step?.doneDay;
   const days = steps.map((one) => one.day);
   if (!step || !day) return days;
   const delivery = step.kind === 'consegna' ? null : steps.find(({ kind }) => kind === 'consegna');
-  const from = step.kind === 'consegna' ? day : step.kind === 'questionario' && !delivery?.done ? addDays(day, DELIVERY_AFTER) : null;
+  const from =
+    step.kind === 'consegna'
+      ? day
+      : step.kind === 'questionario' && !delivery?.done
+        ? addDays(day, DELIVERY_AFTER)
+        : null;
   if (from === null) return days;
   return steps.map((one) => {
-    const after = one.kind === 'consegna' ? 0 : one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
+    const after =
+      one.kind === 'consegna' ? 0 : one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
     if (one.done || after === undefined) return one.day;
     if (noted === null || one.day === null) return addDays(from, after);
     return addDays(one.day, differenceInCalendarDays(parseISO(day), parseISO(noted)));
@@ -88,7 +102,12 @@ export function postponed(steps: readonly PlannedStep[], days: number): (string 
 }
 
 /** A step as the plan sees it. */
-export function plannedStep({ kind, plannedAt, done, doneAt }: Pick<Step, 'kind' | 'plannedAt' | 'done' | 'doneAt'>): PlannedStep {
+export function plannedStep({
+  kind,
+  plannedAt,
+  done,
+  doneAt,
+}: Pick<Step, 'kind' | 'plannedAt' | 'done' | 'doneAt'>): PlannedStep {
   return { kind, day: plannedAt && romeDay(plannedAt), done, doneDay: doneAt && romeDay(doneAt) };
 }
 

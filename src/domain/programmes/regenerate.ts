@@ -13,7 +13,12 @@ import type { StepKind } from './steps';
  * goes to the end.
  * @param kept places that something else is known by (answers, notes): up to the last of them every step stays where it is
  */
-export function regenerated(stored: unknown, fresh: readonly NewStep[], kept: readonly number[], now: Date): unknown[] {
+export function regenerated(
+  stored: unknown,
+  fresh: readonly NewStep[],
+  kept: readonly number[],
+  now: Date,
+): unknown[] {
   const { steps, plannedStartAt, createdAt, postponeDays } = readJourney('', stored);
   const before = rawSteps(stored);
   const head = Math.min(before.length, Math.max(-1, ...kept) + 1);
@@ -79,7 +84,11 @@ function matched(steps: readonly Step[], fresh: readonly NewStep[]): ReadonlyMap
   const kinds = readJourney('', { steps: fresh }).steps;
   for (const [index, step] of steps.entries()) {
     const place = kinds.findIndex(
-      ({ kind, type }, at) => !taken.has(at) && kind !== null && kind === step.kind && (type === typeOf(step) || typeOf(step) === ''),
+      ({ kind, type }, at) =>
+        !taken.has(at) &&
+        kind !== null &&
+        kind === step.kind &&
+        (type === typeOf(step) || typeOf(step) === ''),
     );
     if (place < 0) continue;
     taken.add(place);
@@ -91,5 +100,9 @@ function matched(steps: readonly Step[], fresh: readonly NewStep[]): ReadonlyMap
 /** Of a consulenza, where it has none by its name. */
 function typeOf({ kind, type, name }: Step): string {
   if (kind !== 'consulenza') return '';
-  return ['Tecnica', 'Nutrizionale'].find((known) => `${type} ${name}`.toLowerCase().includes(known.toLowerCase())) ?? '';
+  return (
+    ['Tecnica', 'Nutrizionale'].find((known) =>
+      `${type} ${name}`.toLowerCase().includes(known.toLowerCase()),
+    ) ?? ''
+  );
 }

@@ -19,8 +19,14 @@ type ConsulenzaStatus = (typeof CONSULENZA_STATUSES)[number];
 export const CONSULENZA_TYPES = ['Tecnica', 'Nutrizionale'] as const;
 
 /** What the status of a consulenza is: as stored, in whatever case, else by whether it is done. */
-export function consulenzaStatus({ status, done }: Pick<Step, 'status' | 'done'>): ConsulenzaStatus {
-  return CONSULENZA_STATUSES.find((known) => known.toLowerCase() === status.toLowerCase()) ?? (done ? 'Fatta' : 'Da fare');
+export function consulenzaStatus({
+  status,
+  done,
+}: Pick<Step, 'status' | 'done'>): ConsulenzaStatus {
+  return (
+    CONSULENZA_STATUSES.find((known) => known.toLowerCase() === status.toLowerCase()) ??
+    (done ? 'Fatta' : 'Da fare')
+  );
 }
 
 export type StepChange =
@@ -34,7 +40,11 @@ export type StepChange =
 export function stepValue(step: Step, field: StepChange['field']): string | boolean {
   if (field === 'done') return step.done;
   if (field === 'doneAt') return step.doneAt ? romeDay(step.doneAt) : '';
-  return field === 'status' ? consulenzaStatus(step) : field === 'type' ? typeOf(step.type) : step.trainer;
+  return field === 'status'
+    ? consulenzaStatus(step)
+    : field === 'type'
+      ? typeOf(step.type)
+      : step.trainer;
 }
 
 /** The type of a consulenza, or none. */
@@ -46,7 +56,12 @@ function typeOf(value: string): string {
  * The steps once one field of one of them has changed. @throws AppError `not-found`; `invalid` when somebody else has changed the same
  * field to something else, or another step stands in its place
  */
-export function changedStep(stored: unknown, place: StepPlace, change: StepChange, now: Date): { steps: unknown[] } {
+export function changedStep(
+  stored: unknown,
+  place: StepPlace,
+  change: StepChange,
+  now: Date,
+): { steps: unknown[] } {
   const raw = rawSteps(stored);
   const { steps } = readJourney('', stored);
   const index = indexIn(steps, place);
@@ -56,9 +71,11 @@ export function changedStep(stored: unknown, place: StepPlace, change: StepChang
   if (current === change.value) return { steps: raw };
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
   // What is counted from a delivery or a questionnaire moves with it.
-  if (change.field === 'done' && change.value) return { steps: tick(stored, place, now)?.steps ?? raw };
+  if (change.field === 'done' && change.value)
+    return { steps: tick(stored, place, now)?.steps ?? raw };
   const said = written(step, change, now);
-  if (change.field === 'doneAt' && said.done === true) return { steps: stepsDone(stored, index, said) };
+  if (change.field === 'doneAt' && said.done === true)
+    return { steps: stepsDone(stored, index, said) };
   return { steps: raw.with(index, { ...fieldsOf(raw[index]), ...said }) };
 }
 
@@ -84,9 +101,14 @@ function written(step: Step, change: StepChange, now: Date): Fields {
 
 /** A day on which it was done makes it done; without one it isn't, and what was «Fatta» is still to be done. */
 function dated(step: Step, day: Date | null): Fields {
-  const ofConsulenza = (status: ConsulenzaStatus) => (step.kind === 'consulenza' ? { consulenzaStatus: status } : {});
+  const ofConsulenza = (status: ConsulenzaStatus) =>
+    step.kind === 'consulenza' ? { consulenzaStatus: status } : {};
   if (day) return { done: true, doneAt: day, ...ofConsulenza('Fatta') };
-  return { done: false, doneAt: null, ...(consulenzaStatus(step) === 'Fatta' ? ofConsulenza('Da fare') : {}) };
+  return {
+    done: false,
+    doneAt: null,
+    ...(consulenzaStatus(step) === 'Fatta' ? ofConsulenza('Da fare') : {}),
+  };
 }
 
 /** Whether a day may be sent for a step: one with answers that staff have approved. */
@@ -102,7 +124,13 @@ export function sentStep(stored: unknown, place: StepPlace, now: Date): { steps:
   const raw = rawSteps(stored);
   if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
   if (!maySendDay(step)) throw new AppError('invalid', 'Lo step non è più approvato.');
-  return { steps: raw.with(index, { ...fieldsOf(raw[index]), adminDailySent: true, adminDailySentAt: now.toISOString() }) };
+  return {
+    steps: raw.with(index, {
+      ...fieldsOf(raw[index]),
+      adminDailySent: true,
+      adminDailySentAt: now.toISOString(),
+    }),
+  };
 }
 
 export const POSTPONE_DAYS = [7, 14, 30, 60, 90, 180, 365] as const;
@@ -112,7 +140,10 @@ export const POSTPONE_DEFAULT = 30;
  * What was put off comes back to where it was, once. @param seen how far it was put off, as the person saw it @throws AppError `invalid` when a
  * colleague has moved it elsewhere meanwhile
  */
-export function withoutPostponement(stored: unknown, seen: number): { steps: unknown[]; postponeDays?: number } {
+export function withoutPostponement(
+  stored: unknown,
+  seen: number,
+): { steps: unknown[]; postponeDays?: number } {
   return putOff(stored, { days: -seen, seen });
 }
 
@@ -131,7 +162,14 @@ export function appendedStep(stored: unknown, step: AddedStep, now: Date): { ste
   const place = raw.findIndex((one) => fieldsOf(one).id === step.id);
   const { name, plannedAt, consulenzaType } = step;
   if (place >= 0)
-    return { steps: raw.with(place, { ...fieldsOf(raw[place]), name, plannedAt, ...(consulenzaType ? { consulenzaType } : {}) }) };
+    return {
+      steps: raw.with(place, {
+        ...fieldsOf(raw[place]),
+        name,
+        plannedAt,
+        ...(consulenzaType ? { consulenzaType } : {}),
+      }),
+    };
   return { steps: [...raw, { ...step, manual: true, createdAt: now }] };
 }
 
@@ -146,8 +184,12 @@ export function copyable(journeys: readonly Journey[]): { from: Place | null; to
     const index = journey?.steps.findIndex(({ kind }) => kind === 'questionario') ?? -1;
     return journey && index >= 0 ? { journey, index } : null;
   };
-  const first = (wanted: (journey: Journey) => boolean) => placeIn(journeys.find((one) => wanted(one) && placeIn(one) !== null));
-  return { from: first(({ manual }) => manual), to: first(({ manual, sequenceIndex }) => !manual && sequenceIndex === 1) };
+  const first = (wanted: (journey: Journey) => boolean) =>
+    placeIn(journeys.find((one) => wanted(one) && placeIn(one) !== null));
+  return {
+    from: first(({ manual }) => manual),
+    to: first(({ manual, sequenceIndex }) => !manual && sequenceIndex === 1),
+  };
 }
 export interface Place {
   journey: Journey;

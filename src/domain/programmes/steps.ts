@@ -2,7 +2,13 @@ import type { Step } from './journey';
 
 /** A journey's steps: what each is, by its name, and who says that it is done. */
 
-export const STEP_KINDS = ['questionario', 'consegna', 'consulenza', 'feedback_programmi', 'check_finale'] as const;
+export const STEP_KINDS = [
+  'questionario',
+  'consegna',
+  'consulenza',
+  'feedback_programmi',
+  'check_finale',
+] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** What they are called on a screen. */
@@ -15,7 +21,11 @@ export const STEP_LABELS = {
 } as const satisfies Record<StepKind, string>;
 
 /** Steps that a client does by answering a questionnaire. */
-export const ANSWERED_KINDS = ['questionario', 'feedback_programmi', 'check_finale'] as const satisfies readonly StepKind[];
+export const ANSWERED_KINDS = [
+  'questionario',
+  'feedback_programmi',
+  'check_finale',
+] as const satisfies readonly StepKind[];
 export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
 
 /** Words of a name, in the order in which they decide. */

@@ -32,7 +32,12 @@ export function submissionId(journeyId: string, stepIndex: number): string {
 }
 
 /** Where a client's files of one field lie. */
-export function answerFolder(uid: string, templateId: string, instance: string, key: string): string {
+export function answerFolder(
+  uid: string,
+  templateId: string,
+  instance: string,
+  key: string,
+): string {
   return `documenti/${uid}/questionari/${templateId}/instances/${instance}/${key}/`;
 }
 
@@ -50,7 +55,11 @@ export function ratingColour(rating: number | null): RatingColour | null {
   return rating <= 2 ? 'red' : rating === 3 ? 'orange' : 'green';
 }
 
-export const RATING_WORDS = { red: 'negativa', orange: 'sufficiente', green: 'positiva' } as const satisfies Record<RatingColour, string>;
+export const RATING_WORDS = {
+  red: 'negativa',
+  orange: 'sufficiente',
+  green: 'positiva',
+} as const satisfies Record<RatingColour, string>;
 
 /** Whether anything has been answered. */
 export function isBlank(answer: unknown): boolean {
@@ -65,16 +74,21 @@ export function problemOf(field: TemplateField, answer: unknown): string | null 
   switch (field.type) {
     case 'text':
     case 'textarea':
-      return typeof answer === 'string' && answer.length <= ANSWERS_MAX_CHARS ? null : 'Risposta troppo lunga.';
+      return typeof answer === 'string' && answer.length <= ANSWERS_MAX_CHARS
+        ? null
+        : 'Risposta troppo lunga.';
     case 'number':
       return numberProblem(field, answer);
     case 'date':
       return typeof answer === 'string' && romeDayStart(answer) ? null : 'Data non valida';
     case 'select':
     case 'radio':
-      return typeof answer === 'string' && field.options.includes(answer) ? null : 'Scegli una delle risposte.';
+      return typeof answer === 'string' && field.options.includes(answer)
+        ? null
+        : 'Scegli una delle risposte.';
     case 'multiselect':
-      return Array.isArray(answer) && answer.every((one: unknown) => typeof one === 'string' && field.options.includes(one))
+      return Array.isArray(answer) &&
+        answer.every((one: unknown) => typeof one === 'string' && field.options.includes(one))
         ? null
         : 'Scegli tra le risposte.';
     case 'checkbox':
@@ -85,7 +99,8 @@ export function problemOf(field: TemplateField, answer: unknown): string | null 
 }
 
 function numberProblem({ min, max }: TemplateField, answer: unknown): string | null {
-  if (typeof answer !== 'number' || !Number.isFinite(answer) || Math.abs(answer) > 1e9) return 'Scrivi un numero.';
+  if (typeof answer !== 'number' || !Number.isFinite(answer) || Math.abs(answer) > 1e9)
+    return 'Scrivi un numero.';
   if (min !== null && answer < min) return `Il valore minimo è ${shown(min)}.`;
   if (max !== null && answer > max) return `Il valore massimo è ${shown(max)}.`;
   return null;
@@ -93,8 +108,11 @@ function numberProblem({ min, max }: TemplateField, answer: unknown): string | n
 
 function filesProblem(field: TemplateField, answer: unknown): string | null {
   const files = Array.isArray(answer) ? (answer as unknown[]) : [answer];
-  if (files.length > (field.multiple ? ANSWER_FILES_MAX : 1)) return `Al massimo ${field.multiple ? ANSWER_FILES_MAX : 1} file.`;
-  return files.every((file) => isFile(file) && acceptedTypes(field).includes(file.contentType)) ? null : 'File non valido.';
+  if (files.length > (field.multiple ? ANSWER_FILES_MAX : 1))
+    return `Al massimo ${field.multiple ? ANSWER_FILES_MAX : 1} file.`;
+  return files.every((file) => isFile(file) && acceptedTypes(field).includes(file.contentType))
+    ? null
+    : 'File non valido.';
 }
 
 function isFile(value: unknown): value is AnswerFile {
@@ -113,10 +131,16 @@ function isFile(value: unknown): value is AnswerFile {
 const shown = (number: number) => number.toLocaleString('it-IT');
 
 /** What is wrong with each answer to a question that is asked, by the key of its question. */
-export function problemsOf(fields: readonly TemplateField[], answers: Fields): Record<string, string> {
+export function problemsOf(
+  fields: readonly TemplateField[],
+  answers: Fields,
+): Record<string, string> {
   return Object.fromEntries(
     visibleFields(fields, answers).flatMap((field) => {
-      const problem = problemOf(field, Object.hasOwn(answers, field.key) ? answers[field.key] : undefined);
+      const problem = problemOf(
+        field,
+        Object.hasOwn(answers, field.key) ? answers[field.key] : undefined,
+      );
       return problem === null ? [] : [[field.key, problem]];
     }),
   );
@@ -128,28 +152,44 @@ export function cleanAnswers(fields: readonly TemplateField[], given: Fields): A
   for (const { key, type } of visibleFields(fields, given)) {
     const answer = Object.hasOwn(given, key) ? given[key] : undefined;
     if (isBlank(answer)) continue;
-    kept[key] = type === 'file' ? (Array.isArray(answer) ? answer.map(cleanFile) : cleanFile(answer)) : (answer as Answer);
+    kept[key] =
+      type === 'file'
+        ? Array.isArray(answer)
+          ? answer.map(cleanFile)
+          : cleanFile(answer)
+        : (answer as Answer);
   }
   return kept;
 }
 
 function cleanFile(value: unknown): AnswerFile {
   const { path, name, size, contentType } = fieldsOf(value);
-  return { path: String(path), name: String(name), size: Number(size), contentType: String(contentType) };
+  return {
+    path: String(path),
+    name: String(name),
+    size: Number(size),
+    contentType: String(contentType),
+  };
 }
 
 /** The answers as they are stored: each file with when it came, and from whom. @param arrivals by path */
 export function withArrivals(answers: Answers, arrivals: ReadonlyMap<string, Arrival>): Answers {
-  const arrived = (file: unknown) => (isFile(file) ? { ...file, ...arrivals.get(file.path) } : file);
+  const arrived = (file: unknown) =>
+    isFile(file) ? { ...file, ...arrivals.get(file.path) } : file;
   return Object.fromEntries(
-    Object.entries(answers).map(([key, answer]) => [key, (Array.isArray(answer) ? answer.map(arrived) : arrived(answer)) as Answer]),
+    Object.entries(answers).map(([key, answer]) => [
+      key,
+      (Array.isArray(answer) ? answer.map(arrived) : arrived(answer)) as Answer,
+    ]),
   );
 }
 
 /** Every file of the answers, with the key of its question. */
 export function filesIn(answers: Answers): { key: string; file: AnswerFile }[] {
   return Object.entries(answers).flatMap(([key, answer]) =>
-    (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter(isFile).map((file) => ({ key, file })),
+    (Array.isArray(answer) ? (answer as unknown[]) : [answer])
+      .filter(isFile)
+      .map((file) => ({ key, file })),
   );
 }
 
@@ -179,7 +219,10 @@ export interface Submission {
 /** Reads stored answers; never throws. */
 export function readSubmission(id: string, stored: unknown): Submission {
   const data = fieldsOf(stored);
-  const index = typeof data.stepIndex === 'string' && /^\d{1,4}$/.test(data.stepIndex) ? Number(data.stepIndex) : data.stepIndex;
+  const index =
+    typeof data.stepIndex === 'string' && /^\d{1,4}$/.test(data.stepIndex)
+      ? Number(data.stepIndex)
+      : data.stepIndex;
   return {
     id,
     uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
@@ -198,13 +241,18 @@ export function readSubmission(id: string, stored: unknown): Submission {
 }
 
 /** Whether staff can work on a row: approve, annotate, send back. */
-export function isWorkable({ journeyId, stepIndex }: Pick<Submission, 'journeyId' | 'stepIndex'>): boolean {
+export function isWorkable({
+  journeyId,
+  stepIndex,
+}: Pick<Submission, 'journeyId' | 'stepIndex'>): boolean {
   return journeyId !== '' && stepIndex !== null;
 }
 
 /** What the same person answered to the same kind of step the last time before this; null when it is the first time. */
 export function answeredBefore(now: Submission, all: readonly Submission[]): Submission | null {
   const at = ({ createdAt }: Submission) => createdAt?.getTime() ?? -Infinity;
-  const earlier = all.filter((one) => one.id !== now.id && one.stepKey === now.stepKey && at(one) < at(now));
+  const earlier = all.filter(
+    (one) => one.id !== now.id && one.stepKey === now.stepKey && at(one) < at(now),
+  );
   return earlier.sort((a, b) => at(b) - at(a))[0] ?? null;
 }

@@ -38,19 +38,44 @@ type Wrong =
 export function wrongWith({ id, title, stepKey, scope, productId, fields }: Typed): Wrong[] {
   const wrong: Wrong[] = [];
   if (!isSlug(id)) wrong.push({ field: 'id', message: questionnaireMessages.slugInvalid });
-  if (title.trim() === '') wrong.push({ field: 'title', message: questionnaireMessages.titleMissing });
-  if (!ANSWERED_KINDS.some((key) => key === stepKey)) wrong.push({ field: 'stepKey', message: questionnaireMessages.stepInvalid });
-  if (scope === 'product' && productId.trim() === '') wrong.push({ field: 'productId', message: questionnaireMessages.productMissing });
+  if (title.trim() === '')
+    wrong.push({ field: 'title', message: questionnaireMessages.titleMissing });
+  if (!ANSWERED_KINDS.some((key) => key === stepKey))
+    wrong.push({ field: 'stepKey', message: questionnaireMessages.stepInvalid });
+  if (scope === 'product' && productId.trim() === '')
+    wrong.push({ field: 'productId', message: questionnaireMessages.productMissing });
   const seen = new Set<string>();
   for (const [index, field] of fields.entries()) {
     const key = field.key.trim();
     if (key === '' || field.label.trim() === '') continue;
-    if (!isKey(key)) wrong.push({ field: 'fields', index, on: 'key', message: questionnaireMessages.keyInvalid(key) });
-    if (seen.has(key)) wrong.push({ field: 'fields', index, on: 'key', message: questionnaireMessages.keyTwice(key) });
+    if (!isKey(key))
+      wrong.push({
+        field: 'fields',
+        index,
+        on: 'key',
+        message: questionnaireMessages.keyInvalid(key),
+      });
+    if (seen.has(key))
+      wrong.push({
+        field: 'fields',
+        index,
+        on: 'key',
+        message: questionnaireMessages.keyTwice(key),
+      });
     if (field.required && isChoice(field.type) && field.options.length === 0)
-      wrong.push({ field: 'fields', index, on: 'options', message: questionnaireMessages.optionsMissing });
+      wrong.push({
+        field: 'fields',
+        index,
+        on: 'options',
+        message: questionnaireMessages.optionsMissing,
+      });
     if (field.showIfKey !== '' && !seen.has(field.showIfKey))
-      wrong.push({ field: 'fields', index, on: 'showIfKey', message: questionnaireMessages.conditionInvalid });
+      wrong.push({
+        field: 'fields',
+        index,
+        on: 'showIfKey',
+        message: questionnaireMessages.conditionInvalid,
+      });
     seen.add(key);
   }
   return wrong;

@@ -3,8 +3,21 @@ import { ANSWER_FILE_MAX_BYTES } from './answers';
 import { acceptedTypes, type TemplateField } from './template';
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' },
-  ...{ heic: 'image/heic', heif: 'image/heif', tif: 'image/tiff', tiff: 'image/tiff', pdf: 'application/pdf', doc: 'application/msword' },
+  ...{
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    gif: 'image/gif',
+  },
+  ...{
+    heic: 'image/heic',
+    heif: 'image/heif',
+    tif: 'image/tiff',
+    tiff: 'image/tiff',
+    pdf: 'application/pdf',
+    doc: 'application/msword',
+  },
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
@@ -20,6 +33,7 @@ export function answerFileProblem(
 ): string | null {
   if (!field) return questionnaireMessages.openFirst;
   const type = answerFileType(name);
-  if (type === null || !acceptedTypes(field).includes(type)) return questionnaireMessages.fileRefused(name);
+  if (type === null || !acceptedTypes(field).includes(type))
+    return questionnaireMessages.fileRefused(name);
   return size > ANSWER_FILE_MAX_BYTES ? questionnaireMessages.fileTooLarge(name) : null;
 }

@@ -13,7 +13,13 @@ import {
 import { isKey, wrongWith, type TypedField } from './check';
 import { templateOf } from './choose';
 import { visibleFields } from './visible';
-import { acceptedTypes, copyId, DEFAULT_FILE_TYPES, readTemplate, type TemplateField } from './template';
+import {
+  acceptedTypes,
+  copyId,
+  DEFAULT_FILE_TYPES,
+  readTemplate,
+  type TemplateField,
+} from './template';
 
 const field = (more: Partial<TemplateField>): TemplateField => ({
   ...{
@@ -35,9 +41,24 @@ const field = (more: Partial<TemplateField>): TemplateField => ({
 describe('a stored template', () => {
   it('[CP-049] [CP-050] [CP-137] [CO-126] is read whole, options also as text with commas', () => {
     const stored = {
-      ...{ title: ' Iniziale ', version: '3', scope: 'product', productId: 51_203, isActive: 'true', stepKey: 'questionario' },
+      ...{
+        title: ' Iniziale ',
+        version: '3',
+        scope: 'product',
+        productId: 51_203,
+        isActive: 'true',
+        stepKey: 'questionario',
+      },
       fields: [
-        { key: 'eta', label: 'Età', type: 'number', required: true, min: '18', max: 99, placeholder: 'anni' },
+        {
+          key: 'eta',
+          label: 'Età',
+          type: 'number',
+          required: true,
+          min: '18',
+          max: 99,
+          placeholder: 'anni',
+        },
         { key: 'meta', label: 'Meta', type: 'select', options: 'dimagrire, massa ,, dimagrire' },
         { key: 'foto', label: 'Foto', type: 'file', multiple: true, accept: ['image/jpeg'] },
       ],
@@ -59,12 +80,15 @@ describe('a stored template', () => {
     const accept = ['Image/*', 'application/pdf', 'video/mp4'];
     expect(acceptedTypes(field({ type: 'file', accept }))).toEqual(DEFAULT_FILE_TYPES.slice(0, 8));
   });
-  it.each([null, 7, [], { fields: 'x' }, { fields: [null, 3, { options: 7, min: {} }], version: -1 }])(
-    '[CP-135] never throws: %j; its version is 1',
-    (stored) => {
-      expect(readTemplate('t', stored).version).toBe(1);
-    },
-  );
+  it.each([
+    null,
+    7,
+    [],
+    { fields: 'x' },
+    { fields: [null, 3, { options: 7, min: {} }], version: -1 },
+  ])('[CP-135] never throws: %j; its version is 1', (stored) => {
+    expect(readTemplate('t', stored).version).toBe(1);
+  });
 });
 
 describe('a template to be saved', () => {
@@ -74,27 +98,40 @@ describe('a template to be saved', () => {
     stepKey: 'questionario',
     scope: 'global',
     productId: '',
-    fields: [{ key: 'eta', label: 'Età' }] as (Partial<TypedField> & { key: string; label: string })[],
+    fields: [{ key: 'eta', label: 'Età' }] as (Partial<TypedField> & {
+      key: string;
+      label: string;
+    })[],
   };
   const wrong = ({ fields = typed.fields, ...more }: Partial<typeof typed>) =>
     wrongWith({
       ...typed,
       ...more,
-      fields: fields.map((one) => ({ type: 'text' as const, required: false, options: [], showIfKey: '', ...one })),
+      fields: fields.map((one) => ({
+        type: 'text' as const,
+        required: false,
+        options: [],
+        showIfKey: '',
+        ...one,
+      })),
     }).map(({ message }) => message);
   it('[CP-129] [CP-130] [CP-131] [CP-132] [CP-133] [DE-050] says what is wrong with it', () => {
     expect(wrong({})).toEqual([]);
-    for (const id of ['', 'a b', 'è', 'a/b', '__x__']) expect(wrong({ id })).toEqual(['ID/slug obbligatorio (lettere/numeri/ - _ ).']);
+    for (const id of ['', 'a b', 'è', 'a/b', '__x__'])
+      expect(wrong({ id })).toEqual(['ID/slug obbligatorio (lettere/numeri/ - _ ).']);
     expect(wrong({ title: ' ' })).toEqual(['Titolo obbligatorio.']);
     expect(wrong({ stepKey: 'consegna' })).toEqual(['Step non valido.']);
     expect(wrong({ scope: 'product' })).toEqual(['Product ID richiesto per scope=product.']);
     const twice = [...typed.fields, { key: ' eta ', label: 'Anni' }, { key: 'eta', label: '' }];
     expect(wrong({ fields: twice })).toEqual(['Chiave campo duplicata: "eta"']);
     expect(['a.b', 'a/b', 'a__b', 'a_b'].map(isKey)).toEqual([false, false, false, true]);
-    expect(wrong({ fields: [{ key: 'a.b', label: 'x' }] })).toEqual(['La chiave "a.b" non può contenere . / o __']);
+    expect(wrong({ fields: [{ key: 'a.b', label: 'x' }] })).toEqual([
+      'La chiave "a.b" non può contenere . / o __',
+    ]);
   });
   it('a required choice needs something to choose, a condition a question before it', () => {
-    const typedAs = (more: Partial<TypedField>) => wrong({ fields: [...typed.fields, { key: 'b', label: 'B', ...more }] });
+    const typedAs = (more: Partial<TypedField>) =>
+      wrong({ fields: [...typed.fields, { key: 'b', label: 'B', ...more }] });
     for (const type of ['select', 'multiselect', 'radio'] as const) {
       expect(typedAs({ type, required: true })).toEqual(['Scrivi almeno un’opzione.']);
       expect(typedAs({ type, required: true, options: ['sì'] })).toEqual([]);
@@ -114,10 +151,19 @@ describe('a template to be saved', () => {
 
 it('[DE-050] the template of a step: the chosen one while active, else the product’s, else one for all; the one published last', () => {
   const template = (id: string, more: object = {}) => ({
-    ...readTemplate(id, { isActive: true, stepKey: 'questionario', publishedAt: '2026-01-01', ...more }),
+    ...readTemplate(id, {
+      isActive: true,
+      stepKey: 'questionario',
+      publishedAt: '2026-01-01',
+      ...more,
+    }),
   });
   const step = { kind: 'questionario', templateId: 'scelto' } as const;
-  const all = [template('g1'), template('g2', { publishedAt: '2026-02-01' }), template('altro', { stepKey: 'check_finale' })];
+  const all = [
+    template('g1'),
+    template('g2', { publishedAt: '2026-02-01' }),
+    template('altro', { stepKey: 'check_finale' }),
+  ];
   const own = [
     template('p1', { scope: 'product', productId: 'p' }),
     template('p2', { scope: 'product', productId: 'q', publishedAt: '2026-03-01' }),
@@ -146,7 +192,8 @@ describe('answers', () => {
       [{ type: 'file', multiple: true }, [file, file]],
       [{}, undefined],
     ];
-    for (const [kind, answer] of good) expect(problemOf(field(kind), answer), JSON.stringify(kind)).toBeNull();
+    for (const [kind, answer] of good)
+      expect(problemOf(field(kind), answer), JSON.stringify(kind)).toBeNull();
     const bad: [Partial<TemplateField>, unknown][] = [
       [{ required: true }, '  '],
       [{}, 7],
@@ -164,14 +211,25 @@ describe('answers', () => {
       [{ type: 'file' }, { ...file, size: Infinity }],
       [{ type: 'file', multiple: true }, Array.from({ length: 11 }, () => file)],
     ];
-    for (const [kind, answer] of bad) expect(problemOf(field(kind), answer), JSON.stringify(kind)).not.toBeNull();
-    expect(problemsOf([field({ required: true }), field({ key: 'b' })], {})).toEqual({ k: 'Campo obbligatorio.' });
+    for (const [kind, answer] of bad)
+      expect(problemOf(field(kind), answer), JSON.stringify(kind)).not.toBeNull();
+    expect(problemsOf([field({ required: true }), field({ key: 'b' })], {})).toEqual({
+      k: 'Campo obbligatorio.',
+    });
     // What every object has is no answer.
     expect(problemsOf([field({ key: 'constructor' })], {})).toEqual({});
   });
   it('keep what the template asks for, nothing else and nothing blank', () => {
-    const given = { k: 'x', b: '', altro: 'y', f: { path: 'p', name: 'n', size: 1, contentType: 'c', extra: 'z' } };
-    const kept = cleanAnswers([field({}), field({ key: 'b' }), field({ key: 'f', type: 'file' })], given);
+    const given = {
+      k: 'x',
+      b: '',
+      altro: 'y',
+      f: { path: 'p', name: 'n', size: 1, contentType: 'c', extra: 'z' },
+    };
+    const kept = cleanAnswers(
+      [field({}), field({ key: 'b' }), field({ key: 'f', type: 'file' })],
+      given,
+    );
     expect(kept).toEqual({ k: 'x', f: { path: 'p', name: 'n', size: 1, contentType: 'c' } });
     expect(answersLength(kept)).toBeGreaterThan(10);
   });
@@ -182,25 +240,53 @@ describe('answers', () => {
       field({ key: 'perche', required: true, showIf: { key: 'quanto', value: '' } }),
       field({ key: 'odd', showIf: { key: 'altro', value: 'x' } }),
     ];
-    const shown = (answers: object) => visibleFields(fields, answers as Record<string, unknown>).map(({ key }) => key);
+    const shown = (answers: object) =>
+      visibleFields(fields, answers as Record<string, unknown>).map(({ key }) => key);
     expect(shown({})).toEqual(['sport', 'odd']);
     expect(shown({ sport: ['Nuoto'], quanto: 'tanto' })).toEqual(['sport', 'odd']);
     expect(shown({ sport: ['Corsa'] })).toEqual(['sport', 'quanto', 'odd']);
-    expect(shown({ sport: ['Corsa'], quanto: 'tanto' })).toEqual(['sport', 'quanto', 'perche', 'odd']);
+    expect(shown({ sport: ['Corsa'], quanto: 'tanto' })).toEqual([
+      'sport',
+      'quanto',
+      'perche',
+      'odd',
+    ]);
     expect(problemsOf(fields, { sport: ['Nuoto'] })).toEqual({});
     expect(problemsOf(fields, { sport: ['Corsa'] })).toEqual({ quanto: 'Campo obbligatorio.' });
-    expect(cleanAnswers(fields, { sport: ['Nuoto'], quanto: 'tanto', perche: 'x' })).toEqual({ sport: ['Nuoto'] });
+    expect(cleanAnswers(fields, { sport: ['Nuoto'], quanto: 'tanto', perche: 'x' })).toEqual({
+      sport: ['Nuoto'],
+    });
     // A tick and a number in the words of a condition.
-    const other = (value: string) => [field({ key: 'a', type: 'checkbox' }), field({ key: 'b', showIf: { key: 'a', value } })];
+    const other = (value: string) => [
+      field({ key: 'a', type: 'checkbox' }),
+      field({ key: 'b', showIf: { key: 'a', value } }),
+    ];
     expect([true, false].map((a) => visibleFields(other('Sì'), { a }).length)).toEqual([2, 1]);
     expect([7.5, 7].map((a) => visibleFields(other('7,5'), { a }).length)).toEqual([2, 1]);
     expect(
-      readTemplate('t', { fields: [{ showIf: { key: 'a', value: 'x' } }, { showIf: 'x' }] }).fields.map(({ showIf }) => showIf),
+      readTemplate('t', {
+        fields: [{ showIf: { key: 'a', value: 'x' } }, { showIf: 'x' }],
+      }).fields.map(({ showIf }) => showIf),
     ).toEqual([{ key: 'a', value: 'x' }, null]);
   });
   it('[CP-095] a rating colours its row: 1 and 2 red, 3 orange, 4 and 5 green', () => {
-    expect([1, 2, 3, 4, 5, null].map(ratingColour)).toEqual(['red', 'red', 'orange', 'green', 'green', null]);
-    expect([5, '4', 0, 6, 2.5, 'x', null].map((valutazione) => ratingOf({ valutazione }))).toEqual([5, 4, null, null, null, null, null]);
+    expect([1, 2, 3, 4, 5, null].map(ratingColour)).toEqual([
+      'red',
+      'red',
+      'orange',
+      'green',
+      'green',
+      null,
+    ]);
+    expect([5, '4', 0, 6, 2.5, 'x', null].map((valutazione) => ratingOf({ valutazione }))).toEqual([
+      5,
+      4,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
   it('[CP-051] [CP-094] [CO-128] are read as stored; without journey or step nobody can work on them', () => {
     const stored = {
@@ -220,18 +306,30 @@ describe('answers', () => {
       updatedAt: { seconds: 1_767_225_600, nanoseconds: 0 },
     };
     expect(readSubmission(submissionId('p', 2), { ...stored, ...about })).toMatchObject({
-      ...{ id: 'p__2', uid: 'u', journeyId: 'p', stepIndex: 2, stepKey: 'questionario', templateId: 't', templateVersion: 3 },
-      ...{ productName: 'FC3', sequenceIndex: 1, sequenceTotal: 3, updatedAt: new Date('2026-01-01T00:00:00Z'), answers: { a: 1 } },
+      ...{
+        id: 'p__2',
+        uid: 'u',
+        journeyId: 'p',
+        stepIndex: 2,
+        stepKey: 'questionario',
+        templateId: 't',
+        templateVersion: 3,
+      },
+      ...{
+        productName: 'FC3',
+        sequenceIndex: 1,
+        sequenceTotal: 3,
+        updatedAt: new Date('2026-01-01T00:00:00Z'),
+        answers: { a: 1 },
+      },
     });
     expect(readSubmission('p__2', stored).createdAt).toEqual(expect.any(Date));
     const workable = (more: object) => isWorkable(readSubmission('x', { ...stored, ...more }));
-    expect([{}, { percorsoId: '' }, { stepIndex: null }, { stepIndex: 1.5 }, { stepIndex: -1 }].map(workable)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [{}, { percorsoId: '' }, { stepIndex: null }, { stepIndex: 1.5 }, { stepIndex: -1 }].map(
+        workable,
+      ),
+    ).toEqual([true, false, false, false, false]);
     expect(readSubmission('x', null)).toMatchObject({ uid: '', stepIndex: null, answers: {} });
   });
 });

@@ -67,7 +67,10 @@ export interface ReviewSources {
 }
 
 /** Which step a review is about: by what the answers say, else by the name of the document. */
-export function reviewPlace(id: string, submission: unknown): Pick<Submission, 'journeyId' | 'stepIndex'> {
+export function reviewPlace(
+  id: string,
+  submission: unknown,
+): Pick<Submission, 'journeyId' | 'stepIndex'> {
   if (submission !== undefined) {
     const { journeyId, stepIndex } = readSubmission(id, submission);
     return { journeyId: recordIdOf(journeyId) ?? '', stepIndex };
@@ -80,26 +83,47 @@ export function reviewPlace(id: string, submission: unknown): Pick<Submission, '
 }
 
 /** What of a journey is in the review of one of its steps; null when there is no such step. */
-export function reviewedOf({ uid, userEmail, productName, sequenceIndex, sequenceTotal, steps }: Journey, index: number) {
+export function reviewedOf(
+  { uid, userEmail, productName, sequenceIndex, sequenceTotal, steps }: Journey,
+  index: number,
+) {
   const step = steps[index];
   if (!step) return null;
   const { name, plannedAt, done, adminStatus, adminNote } = step;
-  return { uid, userEmail, productName, sequenceIndex, sequenceTotal, name, plannedAt, done, adminStatus, adminNote };
+  return {
+    uid,
+    userEmail,
+    productName,
+    sequenceIndex,
+    sequenceTotal,
+    name,
+    plannedAt,
+    done,
+    adminStatus,
+    adminNote,
+  };
 }
 
 /** The uid of whom a review is about; '' when nobody says. */
-export function reviewOwner({ submission, journey }: Pick<ReviewSources, 'submission' | 'journey'>): string {
+export function reviewOwner({
+  submission,
+  journey,
+}: Pick<ReviewSources, 'submission' | 'journey'>): string {
   return readSubmission('', submission).uid || readJourney('', journey).uid;
 }
 
 /** What functions keep of a step; null when there is nothing to review. Never throws. */
 export function reviewOf(id: string, sources: ReviewSources): StoredReview | null {
   const { journeyId, stepIndex } = reviewPlace(id, sources.submission);
-  const submission = sources.submission === undefined ? null : readSubmission(id, sources.submission);
+  const submission =
+    sources.submission === undefined ? null : readSubmission(id, sources.submission);
   const journey = readJourney(journeyId, sources.journey);
   const step: Step | undefined = stepIndex === null ? undefined : journey.steps[stepIndex];
   // Answers under another name don't stand for the step a second time.
-  const awaited = step && id === submissionId(journeyId, stepIndex ?? 0) && isAwaited(step) ? step.plannedAt : null;
+  const awaited =
+    step && id === submissionId(journeyId, stepIndex ?? 0) && isAwaited(step)
+      ? step.plannedAt
+      : null;
   if (!submission && awaited === null) return null;
   const person = fieldsOf(sources.user);
   const review = {
@@ -144,10 +168,12 @@ function* textsIn(value: unknown, depth = 0): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'number') yield String(value);
   else if (typeof value !== 'object' || value === null || depth > 4) return;
-  else if (Array.isArray(value)) for (const one of value as unknown[]) yield* textsIn(one, depth + 1);
+  else if (Array.isArray(value))
+    for (const one of value as unknown[]) yield* textsIn(one, depth + 1);
   else if (isPlain(value)) {
     const fields = value as Fields;
-    if (depth > 0 && typeof fields.path === 'string' && typeof fields.name === 'string') yield fields.name;
+    if (depth > 0 && typeof fields.path === 'string' && typeof fields.name === 'string')
+      yield fields.name;
     else for (const [key, one] of Object.entries(fields)) yield* [key, ...textsIn(one, depth + 1)];
   }
 }
@@ -160,9 +186,21 @@ export function readReview(id: string, stored: unknown): Review {
   const answeredAt = timeOf(data.answeredAt);
   return {
     id,
-    ...{ journeyId: text(data.journeyId), stepIndex: typeof data.stepIndex === 'number' ? data.stepIndex : null },
-    ...{ uid: text(data.uid), email: text(data.email), studio: text(data.studio), product: text(data.product) },
-    ...{ sequenceIndex: number(data.sequenceIndex), sequenceTotal: number(data.sequenceTotal), step: text(data.step) },
+    ...{
+      journeyId: text(data.journeyId),
+      stepIndex: typeof data.stepIndex === 'number' ? data.stepIndex : null,
+    },
+    ...{
+      uid: text(data.uid),
+      email: text(data.email),
+      studio: text(data.studio),
+      product: text(data.product),
+    },
+    ...{
+      sequenceIndex: number(data.sequenceIndex),
+      sequenceTotal: number(data.sequenceTotal),
+      step: text(data.step),
+    },
     kind: STEP_KINDS.find((kind) => kind === data.kind) ?? null,
     done: data.done === true,
     status: ADMIN_STATUSES.find((status) => status === data.status) ?? 'none',

@@ -9,7 +9,12 @@ export interface ReviewFilters {
   rating: number | null;
 }
 
-const partsOf = ({ studio, status, kind, rating }: ReviewFilters) => [studio, status, kind, rating === null ? null : String(rating)];
+const partsOf = ({ studio, status, kind, rating }: ReviewFilters) => [
+  studio,
+  status,
+  kind,
+  rating === null ? null : String(rating),
+];
 
 /** The one word that stands for what is filtered on; null when nothing is. */
 export function reviewKey(filters: ReviewFilters): string | null {

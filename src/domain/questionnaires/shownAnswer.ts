@@ -25,10 +25,12 @@ export function shownAnswer(answer: unknown): ShownAnswer {
   if (answer === false) return text('No');
   if (isBlank(answer)) return { kind: 'none' };
   if (typeof answer === 'string') return text(dayOf(answer.trim()));
-  if (typeof answer === 'number') return text(answer.toLocaleString('it-IT', { maximumFractionDigits: 10 }));
+  if (typeof answer === 'number')
+    return text(answer.toLocaleString('it-IT', { maximumFractionDigits: 10 }));
   const files = filesIn({ answer } as Answers).map(({ file }) => file);
   if (files.length > 0 && files.length === [answer].flat().length) return { kind: 'files', files };
-  if (Array.isArray(answer) && answer.every((one) => textOf(one) !== null)) return text(answer.join(', '));
+  if (Array.isArray(answer) && answer.every((one) => textOf(one) !== null))
+    return text(answer.join(', '));
   return { kind: 'json', text: clipped(compact(answer), JSON_CHARS) };
 }
 
@@ -40,7 +42,12 @@ function dayOf(answer: string): string {
 
 function text(value: string): ShownAnswer {
   const plain = plainText(value);
-  return { kind: 'text', text: value, long: plain.length >= LONG_CHARS, cut: plain.length > CUT_CHARS ? clipped(plain, CUT_CHARS) : null };
+  return {
+    kind: 'text',
+    text: value,
+    long: plain.length >= LONG_CHARS,
+    cut: plain.length > CUT_CHARS ? clipped(plain, CUT_CHARS) : null,
+  };
 }
 
 function clipped(value: string, max: number): string {

@@ -1,16 +1,47 @@
 import { ANSWERED_KINDS, type AnsweredKind } from '../programmes/steps';
-import { fieldsOf, nameOf, nameOrNumber, numberOf, textOf, timeOf, type Fields, type Problem } from '../stored';
+import {
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  numberOf,
+  textOf,
+  timeOf,
+  type Fields,
+  type Problem,
+} from '../stored';
 import { isYes } from '../programmes/journey';
 
 /** Questionnaires as staff define them (`questionari_templates`; the document's id is a slug). */
 
-export const FIELD_TYPES = ['text', 'textarea', 'number', 'date', 'select', 'multiselect', 'checkbox', 'radio', 'file'] as const;
+export const FIELD_TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'select',
+  'multiselect',
+  'checkbox',
+  'radio',
+  'file',
+] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** What a file may be unless the field says otherwise. */
 export const DEFAULT_FILE_TYPES = [
-  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/tiff'],
-  ...['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ...[
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/gif',
+    'image/heic',
+    'image/heif',
+    'image/tiff',
+  ],
+  ...[
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
 ] as const;
 
 export const TEMPLATE_FIELDS_MAX = 30;
@@ -56,7 +87,10 @@ export interface QuestionnaireTemplate {
 }
 
 /** What is edited of a template. */
-export type TemplateContent = Pick<QuestionnaireTemplate, 'title' | 'version' | 'scope' | 'productId' | 'isActive' | 'stepKey' | 'fields'>;
+export type TemplateContent = Pick<
+  QuestionnaireTemplate,
+  'title' | 'version' | 'scope' | 'productId' | 'isActive' | 'stepKey' | 'fields'
+>;
 type TemplateDraft = Omit<TemplateContent, 'isActive'>;
 
 /** A template as staff go on editing it. */
@@ -65,7 +99,11 @@ export function edited(template: QuestionnaireTemplate): QuestionnaireTemplate {
 }
 
 /** Whether clients see it, or have seen it: what it asks then changes by publishing alone. */
-export function isShown({ isActive, publishedAt, shownAt }: Pick<QuestionnaireTemplate, 'isActive' | 'publishedAt' | 'shownAt'>): boolean {
+export function isShown({
+  isActive,
+  publishedAt,
+  shownAt,
+}: Pick<QuestionnaireTemplate, 'isActive' | 'publishedAt' | 'shownAt'>): boolean {
   return isActive || publishedAt !== null || shownAt !== null;
 }
 
@@ -75,7 +113,8 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
   const content = readContent(data);
   const problems: Problem[] = [];
   if (content.stepKey === null) problems.push({ field: 'stepKey', message: 'Step non valido.' });
-  if (data.fields !== undefined && !Array.isArray(data.fields)) problems.push({ field: 'fields', message: 'Elenco non leggibile' });
+  if (data.fields !== undefined && !Array.isArray(data.fields))
+    problems.push({ field: 'fields', message: 'Elenco non leggibile' });
   return {
     id,
     ...content,
@@ -83,7 +122,8 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
     createdAt: timeOf(data.createdAt),
     publishedAt: timeOf(data.publishedAt),
     shownAt: timeOf(data.shownAt),
-    draft: data.bozza === undefined || data.bozza === null ? null : readContent(fieldsOf(data.bozza)),
+    draft:
+      data.bozza === undefined || data.bozza === null ? null : readContent(fieldsOf(data.bozza)),
     problems,
   };
 }
@@ -101,7 +141,8 @@ function readContent(data: Fields): TemplateDraft {
 }
 
 function readField(stored: unknown): TemplateField {
-  const { key, label, type, required, placeholder, min, max, options, multiple, accept, showIf } = fieldsOf(stored);
+  const { key, label, type, required, placeholder, min, max, options, multiple, accept, showIf } =
+    fieldsOf(stored);
   const condition = fieldsOf(showIf);
   return {
     key: nameOf(key),
@@ -114,7 +155,10 @@ function readField(stored: unknown): TemplateField {
     options: optionsOf(options),
     multiple: isYes(multiple),
     accept: optionsOf(accept),
-    showIf: nameOf(condition.key) === '' ? null : { key: nameOf(condition.key), value: nameOf(condition.value) },
+    showIf:
+      nameOf(condition.key) === ''
+        ? null
+        : { key: nameOf(condition.key), value: nameOf(condition.value) },
   };
 }
 
@@ -126,8 +170,11 @@ function versionOf(value: unknown): number {
 
 /** A list of texts, or one text with commas between them: as it is typed, and as the old application stored it. */
 export function optionsOf(value: unknown): string[] {
-  const parts: readonly unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
-  const texts = parts.map((part) => (typeof part === 'number' ? String(part) : textOf(part))).filter((text) => text !== null);
+  const parts: readonly unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
+  const texts = parts
+    .map((part) => (typeof part === 'number' ? String(part) : textOf(part)))
+    .filter((text) => text !== null);
   return [...new Set(texts)];
 }
 
@@ -135,7 +182,9 @@ export function optionsOf(value: unknown): string[] {
 export function acceptedTypes({ accept }: Pick<TemplateField, 'accept'>): readonly string[] {
   if (accept.length === 0) return DEFAULT_FILE_TYPES;
   const asked = accept.map((type) => type.toLowerCase());
-  return DEFAULT_FILE_TYPES.filter((type) => asked.includes(type) || asked.includes(type.replace(/\/.*/, '/*')));
+  return DEFAULT_FILE_TYPES.filter(
+    (type) => asked.includes(type) || asked.includes(type.replace(/\/.*/, '/*')),
+  );
 }
 
 /** The id of a copy: `{id}-copy`, then `-copy-2`… @param taken whether there is a template of that id */

@@ -11,7 +11,8 @@ export function visibleFields(fields: readonly TemplateField[], answers: Fields)
   const asked = new Map<string, boolean>();
   return fields.filter(({ key, showIf }) => {
     const other = showIf === null ? undefined : asked.get(showIf.key);
-    const isAsked = showIf === null || other === undefined || (other && isAnswered(answers, showIf));
+    const isAsked =
+      showIf === null || other === undefined || (other && isAnswered(answers, showIf));
     asked.set(key, isAsked);
     return isAsked;
   });
@@ -27,7 +28,8 @@ function textsOf(answer: unknown): string[] {
   if (answer === true) return ['sì', 'si', 'true'];
   if (typeof answer === 'number') return [String(answer), String(answer).replace('.', ',')];
   if (typeof answer === 'string') return answer.trim() === '' ? [] : [word(answer)];
-  if (Array.isArray(answer)) return answer.flatMap((one) => (typeof one === 'string' ? textsOf(one) : ['file']));
+  if (Array.isArray(answer))
+    return answer.flatMap((one) => (typeof one === 'string' ? textsOf(one) : ['file']));
   return typeof answer === 'object' && answer !== null ? ['file'] : [];
 }
 

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS, RECIPE_MEALS, RECIPE_STYLES, RECIPE_TYPES } from './options';
+import {
+  CARBOHYDRATE_GRAMS,
+  FAT_GRAMS,
+  PROTEIN_GRAMS,
+  RECIPE_MEALS,
+  RECIPE_STYLES,
+  RECIPE_TYPES,
+} from './options';
 
-it('[AT-259] meals', () => expect(RECIPE_MEALS).toEqual(['Colazione', 'Spuntino Veloce', 'Pranzo', 'Cena']));
+it('[AT-259] meals', () =>
+  expect(RECIPE_MEALS).toEqual(['Colazione', 'Spuntino Veloce', 'Pranzo', 'Cena']));
 it('[AT-260] types', () => expect(RECIPE_TYPES).toEqual(['Dolce', 'Salato']));
 it.each([
   ['carbohydrate 40 to 150', CARBOHYDRATE_GRAMS, 40, 150],
@@ -12,5 +20,13 @@ it.each([
   expect([...grams].sort((a, b) => a - b)).toEqual(grams);
 });
 it('[AT-262] styles', () => {
-  expect(RECIPE_STYLES).toEqual(['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana', 'Francese', 'Italiana']);
+  expect(RECIPE_STYLES).toEqual([
+    'Mediterranea',
+    'Sud Americana',
+    'Spagnola',
+    'Asiatica',
+    'Nord Americana',
+    'Francese',
+    'Italiana',
+  ]);
 });

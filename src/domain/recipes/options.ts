@@ -6,7 +6,15 @@ type RecipeMeal = (typeof RECIPE_MEALS)[number];
 export const RECIPE_TYPES = ['Dolce', 'Salato'] as const;
 type RecipeType = (typeof RECIPE_TYPES)[number];
 
-export const RECIPE_STYLES = ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana', 'Francese', 'Italiana'] as const;
+export const RECIPE_STYLES = [
+  'Mediterranea',
+  'Sud Americana',
+  'Spagnola',
+  'Asiatica',
+  'Nord Americana',
+  'Francese',
+  'Italiana',
+] as const;
 type RecipeStyle = (typeof RECIPE_STYLES)[number];
 
 /** Grams on offer. The ends are fixed; the steps are ours. */
@@ -39,5 +47,8 @@ export interface Recipe {
 }
 
 function steps(first: number, last: number, step: number): readonly number[] {
-  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
+  return Array.from(
+    { length: Math.floor((last - first) / step) + 1 },
+    (_, index) => first + index * step,
+  );
 }

@@ -15,15 +15,27 @@ describe('what may be deleted beside the role', () => {
     ['manual_a', { status: 'wc-refunded' }, false],
     ['manual_a', { status: 'pending', paypalHeld: { id: 'P' } }, false],
     ['manual_a', { status: 'pending', paypalClaim: { id: 'P' } }, false],
-    ['manual_a', { status: 'pending', paypalOrderId: 'P', paypalApproveLink: 'https://paypal.test' }, true],
+    [
+      'manual_a',
+      { status: 'pending', paypalOrderId: 'P', paypalApproveLink: 'https://paypal.test' },
+      true,
+    ],
     ['123', { status: 'pending' }, false],
   ])('[DE-033] of orders a manual one that nobody has paid: %s %o: %s', (id, record, granted) => {
     expect(isUnpaidManualOrder(record, id)).toBe(granted);
   });
 
   it('[DE-033] a lead comes back with its index, but who it is of the people is looked for anew', () => {
-    const before = { name: 'Anna', read: false, idx: { email: 'a@x.it', match: { strength: 'none', users: [] } } };
-    expect(returning(deletable('contatti'), before)).toEqual({ name: 'Anna', read: false, idx: { email: 'a@x.it' } });
+    const before = {
+      name: 'Anna',
+      read: false,
+      idx: { email: 'a@x.it', match: { strength: 'none', users: [] } },
+    };
+    expect(returning(deletable('contatti'), before)).toEqual({
+      name: 'Anna',
+      read: false,
+      idx: { email: 'a@x.it' },
+    });
     expect(returning(deletable('orders'), before)).toEqual(before);
     expect(returning({ passing: ['idx', 'read'] }, before)).toEqual({ name: 'Anna' });
   });

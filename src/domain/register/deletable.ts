@@ -48,9 +48,19 @@ export const DELETABLE = {
     passing: [],
   },
 
-  orders: { what: 'delete-order', roles: DESK, allows: (_, record, id) => isUnpaidManualOrder(record, id), ...LASTING },
+  orders: {
+    what: 'delete-order',
+    roles: DESK,
+    allows: (_, record, id) => isUnpaidManualOrder(record, id),
+    ...LASTING,
+  },
   products: { what: 'delete-product', roles: DESK, ...LASTING },
-  uscite: { what: 'delete-expense', roles: DESK, allows: ({ uid }, record) => record.uid === uid, ...LASTING },
+  uscite: {
+    what: 'delete-expense',
+    roles: DESK,
+    allows: ({ uid }, record) => record.uid === uid,
+    ...LASTING,
+  },
 
   /** With the answers given in it. */
   percorsi: { what: 'delete-journey', roles: DESK, ...LASTING },
@@ -87,7 +97,12 @@ export function mayManageDocument(role: Role, { uploadCategory }: Fields): boole
 /** A manual order that nobody has paid, also a cancelled one; no other order is deleted. */
 export function isUnpaidManualOrder(record: Fields, id: string): boolean {
   // One that a payment has claimed is being paid now, or nobody knows how that ended.
-  if (!id.startsWith('manual_') || stateOf(record) === 'refunded' || fieldsOf(record.paypalClaim).id !== undefined) return false;
+  if (
+    !id.startsWith('manual_') ||
+    stateOf(record) === 'refunded' ||
+    fieldsOf(record.paypalClaim).id !== undefined
+  )
+    return false;
   // A cancelled one whose payment was taken, or given back, is one that was paid.
   const payment = paymentState({ ...record, status: 'pending' });
   return payment === 'open' && !['paid', 'held'].includes(paymentState(record));
@@ -96,12 +111,20 @@ export function isUnpaidManualOrder(record: Fields, id: string): boolean {
 /** Staff free any place; a client its own, until a day before, unless it has come to something. */
 function mayGiveUp({ role, uid }: Deleting, record: Fields, id: string): boolean {
   if (role !== 'user') return true;
-  return record.userId === uid && placeOf(id) !== null && canChange(readBooking(id, record), new Date());
+  return (
+    record.userId === uid && placeOf(id) !== null && canChange(readBooking(id, record), new Date())
+  );
 }
 
 /** A deleted record as it comes back. */
-export function returning({ passing }: Pick<Deletable, 'passing'>, before: Fields): Record<string, unknown> {
-  const staying = (fields: Fields, path: string) => Object.entries(fields).filter(([name]) => !passing.includes(path + name));
+export function returning(
+  { passing }: Pick<Deletable, 'passing'>,
+  before: Fields,
+): Record<string, unknown> {
+  const staying = (fields: Fields, path: string) =>
+    Object.entries(fields).filter(([name]) => !passing.includes(path + name));
   const fields = Object.fromEntries(staying(before, ''));
-  return 'idx' in fields ? { ...fields, idx: Object.fromEntries(staying(fieldsOf(fields.idx), 'idx.')) } : fields;
+  return 'idx' in fields
+    ? { ...fields, idx: Object.fromEntries(staying(fieldsOf(fields.idx), 'idx.')) }
+    : fields;
 }

@@ -43,7 +43,10 @@ export function readContactReminder(id: string, stored: unknown): ContactReminde
       : [
           {
             field: 'dueAt',
-            message: data.dueAt === undefined || data.dueAt === null ? 'Campo mancante' : `Valore non leggibile: ${shown(data.dueAt)}`,
+            message:
+              data.dueAt === undefined || data.dueAt === null
+                ? 'Campo mancante'
+                : `Valore non leggibile: ${shown(data.dueAt)}`,
           },
         ],
   };

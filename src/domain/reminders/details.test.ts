@@ -3,8 +3,20 @@ import { CALL_STATUSES, EXPERIENCES, OBJECTIVES } from '../leads/values';
 import { BOUGHT, detailText, detailValue, readDetails } from './details';
 
 it('[LR-056] [CO-116] reads what became of a reminder, amounts and yes-or-no in every stored form', () => {
-  const read = readDetails({ acquistato: true, importo: '1.200,50', stato3: ' non risponde ', objectives: 7, da: 'sede' });
-  expect(read).toMatchObject({ acquistato: 'Si', importo: 1200.5, stato3: 'non risponde', objectives: '', da: 'sede' });
+  const read = readDetails({
+    acquistato: true,
+    importo: '1.200,50',
+    stato3: ' non risponde ',
+    objectives: 7,
+    da: 'sede',
+  });
+  expect(read).toMatchObject({
+    acquistato: 'Si',
+    importo: 1200.5,
+    stato3: 'non risponde',
+    objectives: '',
+    da: 'sede',
+  });
   expect(readDetails({ acquistato: 'sì' }).acquistato).toBe('Si');
   expect(readDetails({ acquistato: false }).acquistato).toBe('No');
   expect(readDetails({ acquistato: 'In attesa' }).acquistato).toBe('In attesa');
@@ -22,7 +34,13 @@ it('writes an amount as a number, nothing as nothing, and says when it is none',
 
 it('[LR-067] [LR-068] [LR-077] [LR-108] [LR-109] [CO-148] [CO-149] [CO-150] [CO-151] the words that are chosen from', () => {
   expect(CALL_STATUSES).toEqual([
-    ...['da ricontattare', 'fissato app in studio', 'telefonata riprogrammata', 'In Attesa di finalizzazione', 'non risponde'],
+    ...[
+      'da ricontattare',
+      'fissato app in studio',
+      'telefonata riprogrammata',
+      'In Attesa di finalizzazione',
+      'non risponde',
+    ],
     'non interessata',
   ]);
   expect(BOUGHT).toEqual(['Si', 'No', 'In attesa']);

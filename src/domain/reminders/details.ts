@@ -65,11 +65,16 @@ export function detailText(details: ReminderDetails, field: DetailField): string
 const AMOUNT_MAX = 1_000_000;
 
 /** A detail as it is stored, given as text; `undefined` removes it. */
-export function detailValue(field: DetailField, text: string): { value: string | number | undefined } | { wrong: string } {
+export function detailValue(
+  field: DetailField,
+  text: string,
+): { value: string | number | undefined } | { wrong: string } {
   if (field !== 'importo') return { value: text.trim() };
   if (text.trim() === '') return { value: undefined };
   const cents = centsOf(text);
-  return cents === null || cents < 0 || cents > AMOUNT_MAX * 100 ? { wrong: 'Importo non valido.' } : { value: toEuro(cents) };
+  return cents === null || cents < 0 || cents > AMOUNT_MAX * 100
+    ? { wrong: 'Importo non valido.' }
+    : { value: toEuro(cents) };
 }
 
 export function isDetail(field: string): field is DetailField {

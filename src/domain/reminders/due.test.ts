@@ -15,7 +15,12 @@ const reminder = {
 describe('a reminder about a client', () => {
   it('is due from its time on, for its collaborators', () => {
     expect(dueCommunication(reminder, NOW)).toEqual({
-      ...{ at: NOW, type: 'whatsapp', to: ['anna@demo.test', 'b@demo.test'], path: '/user/c1/comunicazioni' },
+      ...{
+        at: NOW,
+        type: 'whatsapp',
+        to: ['anna@demo.test', 'b@demo.test'],
+        path: '/user/c1/comunicazioni',
+      },
     });
   });
   it.each([
@@ -24,9 +29,13 @@ describe('a reminder about a client', () => {
     ['done', { fatto: 'si' }],
     ['hidden', { visibilita: false }],
     ['without a date', { data: 'domani' }],
-  ])('%s: nothing', (_, more) => expect(dueCommunication({ ...reminder, ...more }, NOW)).toBeNull());
+  ])('%s: nothing', (_, more) =>
+    expect(dueCommunication({ ...reminder, ...more }, NOW)).toBeNull(),
+  );
   it('reads text as Rome’s time, and only types of the list', () => {
-    expect(dueCommunication({ ...reminder, data: '2026-06-10T10:00', tipo: '<b>x</b>' }, NOW)).toMatchObject({ at: NOW, type: null });
+    expect(
+      dueCommunication({ ...reminder, data: '2026-06-10T10:00', tipo: '<b>x</b>' }, NOW),
+    ).toMatchObject({ at: NOW, type: null });
     expect(dueCommunication({ ...reminder, data: '2026-06-10T10:01' }, NOW)).toBeNull();
   });
 });
@@ -34,11 +43,18 @@ describe('a reminder about a client', () => {
 describe('a reminder to call a lead', () => {
   const call = { dueAt: NOW, done: false, consultantEmail: 'Anna@demo.test', contactId: 'l1' };
   it('is due for its consultant', () => {
-    expect(dueContactReminder(call, NOW)).toMatchObject({ to: ['anna@demo.test'], path: '/contatti-list?contactId=l1' });
+    expect(dueContactReminder(call, NOW)).toMatchObject({
+      to: ['anna@demo.test'],
+      path: '/contatti-list?contactId=l1',
+    });
     expect(dueContactReminder({ ...call, done: true }, NOW)).toBeNull();
   });
 });
 
 it('survives any stored document', () => {
-  fc.assert(fc.property(fc.object(), (stored) => [dueCommunication(stored, NOW), dueContactReminder(stored, NOW)].every((due) => !due)));
+  fc.assert(
+    fc.property(fc.object(), (stored) =>
+      [dueCommunication(stored, NOW), dueContactReminder(stored, NOW)].every((due) => !due),
+    ),
+  );
 });

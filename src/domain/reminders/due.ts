@@ -30,7 +30,10 @@ export function dueCommunication(stored: unknown, now: Date): DueReminder | null
     at,
     type: REMINDER_TYPES.find((type) => type === tipo) ?? null,
     to: assignedEmails(textOf(assignedEmail) ?? ''),
-    path: client === null ? '/promemoria-pubblico' : `/user/${encodeURIComponent(client)}/comunicazioni`,
+    path:
+      client === null
+        ? '/promemoria-pubblico'
+        : `/user/${encodeURIComponent(client)}/comunicazioni`,
   };
 }
 

@@ -45,10 +45,16 @@ export function reminderIdx(stored: unknown): ReminderIdx {
   const { data, fatto, visibilita, assignedEmail, tipoPromemoria, urgenza } = fieldsOf(stored);
   const done = doneOf(fatto) ?? 'da fare';
   const visible = visibilita === false || visibilita === 'false' ? null : VISIBLE;
-  const people = assignedEmails(typeof assignedEmail === 'string' ? assignedEmail.slice(0, 4_000) : '').filter(isEmail);
-  const keys = people.slice(0, COLLABORATORS_MAX).flatMap((email) => filterKeys([email, done, visible]));
+  const people = assignedEmails(
+    typeof assignedEmail === 'string' ? assignedEmail.slice(0, 4_000) : '',
+  ).filter(isEmail);
+  const keys = people
+    .slice(0, COLLABORATORS_MAX)
+    .flatMap((email) => filterKeys([email, done, visible]));
   if (nameOf(tipoPromemoria).toLowerCase() === PUBLIC)
-    keys.push(...filterKeys([PUBLIC, done, URGENCIES.find((urgency) => urgency === urgenza) ?? null]));
+    keys.push(
+      ...filterKeys([PUBLIC, done, URGENCIES.find((urgency) => urgency === urgenza) ?? null]),
+    );
   // Everybody's reminders are nobody's list.
   return { at: storedTimeOf(data), keys: [...new Set(keys)].filter((key) => !key.startsWith('*')) };
 }
@@ -69,5 +75,8 @@ export function contactKey({ email, done }: ContactFilters): string {
 export function contactReminderIdx(stored: unknown): ReminderIdx {
   const { dueAt, consultantEmail, done } = fieldsOf(stored);
   const email = nameOf(consultantEmail).toLowerCase();
-  return { at: storedTimeOf(dueAt), keys: filterKeys([isEmail(email) ? email : null, doneWord(done === true || done === 'true')]) };
+  return {
+    at: storedTimeOf(dueAt),
+    keys: filterKeys([isEmail(email) ? email : null, doneWord(done === true || done === 'true')]),
+  };
 }

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { assignedEmails, emptyReminder, newReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, reminderErrors, URGENCIES } from './reminder';
+import {
+  assignedEmails,
+  emptyReminder,
+  newReminder,
+  REMINDER_TYPES,
+  REMINDER_VISIBILITIES,
+  reminderErrors,
+  URGENCIES,
+} from './reminder';
 
-const form = { ...emptyReminder('anna@esempio.test'), data: '2026-07-01T09:30', note: '  Chiamare  ' };
+const form = {
+  ...emptyReminder('anna@esempio.test'),
+  data: '2026-07-01T09:30',
+  note: '  Chiamare  ',
+};
 
 describe('reminders', () => {
   it('[AT-136] [AT-137] [AT-138] [CO-139] [CO-140] [CO-141] [LR-072] [LR-073] [LR-074] urgency, visibility and types as the specification has them', () => {
@@ -32,7 +44,9 @@ describe('reminders', () => {
   });
 
   it('[AT-163] an invalid date is refused', () => {
-    expect(reminderErrors({ ...form, data: '2026-02-31T10:00' })).toEqual({ data: 'Data non valida' });
+    expect(reminderErrors({ ...form, data: '2026-02-31T10:00' })).toEqual({
+      data: 'Data non valida',
+    });
     expect(reminderErrors({ ...form, data: 'domani' })).toEqual({ data: 'Data non valida' });
   });
 
@@ -40,7 +54,9 @@ describe('reminders', () => {
     expect(reminderErrors({ ...form, assignedEmail: ' , ' })).toEqual({
       assignedEmail: "Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.",
     });
-    expect(reminderErrors({ ...form, assignedEmail: 'anna@esempio.test, marco' }).assignedEmail).toContain('marco');
+    expect(
+      reminderErrors({ ...form, assignedEmail: 'anna@esempio.test, marco' }).assignedEmail,
+    ).toContain('marco');
     expect(assignedEmails('Anna@Esempio.test , marco@esempio.test,, anna@esempio.test')).toEqual([
       'anna@esempio.test',
       'marco@esempio.test',

@@ -45,7 +45,14 @@ export interface NewReminder extends Omit<ReminderForm, 'data'> {
 
 /** An empty form; visibility is public unless changed. */
 export function emptyReminder(assignedEmail: string): ReminderForm {
-  return { data: '', tipo: 'telefonata', urgenza: 'media', note: '', assignedEmail, tipoPromemoria: 'pubblico' };
+  return {
+    data: '',
+    tipo: 'telefonata',
+    urgenza: 'media',
+    note: '',
+    assignedEmail,
+    tipoPromemoria: 'pubblico',
+  };
 }
 
 /** The e-mails of a comma-separated list, lower case, each once; empty ones are dropped. */
@@ -89,18 +96,33 @@ export function reminderErrors(
   const errors: ReminderErrors = {};
   if (data.trim() === '') errors.data = reminderMessages.dateRequired;
   else if (!typedTime(data)) errors.data = reminderMessages.dateInvalid;
-  if (emails.length === 0 && assigned === 'required') errors.assignedEmail = reminderMessages.assignedRequired;
+  if (emails.length === 0 && assigned === 'required')
+    errors.assignedEmail = reminderMessages.assignedRequired;
   else if (wrong !== undefined) errors.assignedEmail = `${reminderMessages.emailInvalid} ${wrong}`;
   return errors;
 }
 
 /** The reminder to store, or null while the form has errors. @param uid the client */
-export function newReminder(form: ReminderForm, uid: string, assigned: Assigned = 'required'): NewReminder | null {
+export function newReminder(
+  form: ReminderForm,
+  uid: string,
+  assigned: Assigned = 'required',
+): NewReminder | null {
   const data = typedTime(form.data);
   if (!data || Object.keys(reminderErrors(form, assigned)).length > 0) return null;
   const { tipo, urgenza, tipoPromemoria } = form;
   const assignedEmail = assignedEmails(form.assignedEmail).join(', ');
-  return { tipo, urgenza, tipoPromemoria, data, note: form.note.trim(), assignedEmail, uid, fatto: 'da fare', visibilita: true };
+  return {
+    tipo,
+    urgenza,
+    tipoPromemoria,
+    data,
+    note: form.note.trim(),
+    assignedEmail,
+    uid,
+    fatto: 'da fare',
+    visibilita: true,
+  };
 }
 
 /** A reminder about a client who is named by e-mail. */
@@ -113,7 +135,10 @@ export function clientReminderErrors(
   form: ClientReminderForm,
   list: 'mine' | 'public',
 ): ReminderErrors & Partial<Record<'clientEmail', string>> {
-  const errors: ReturnType<typeof clientReminderErrors> = reminderErrors(form, list === 'mine' ? 'required' : 'optional');
+  const errors: ReturnType<typeof clientReminderErrors> = reminderErrors(
+    form,
+    list === 'mine' ? 'required' : 'optional',
+  );
   if (list === 'mine' && form.data.trim() === '') errors.data = reminderMessages.assignedRequired;
   if (!isEmail(form.clientEmail.trim())) errors.clientEmail = reminderMessages.clientUnknown;
   return errors;

@@ -1,24 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginnings, matchesQuery, normalise, queryTokens, searchToken, textTokens, tokensOf } from './ngrams';
+import {
+  beginnings,
+  matchesQuery,
+  normalise,
+  queryTokens,
+  searchToken,
+  textTokens,
+  tokensOf,
+} from './ngrams';
 
 describe('normalise', () => {
-  it('folds accents, case and spaces', () => expect(normalise('  Niccolò   D’AMÌCO ')).toBe('niccolo d’amico'));
-  it('removes halves of characters, which the database cannot store', () => expect(normalise('a\ud800b')).toBe('ab'));
+  it('folds accents, case and spaces', () =>
+    expect(normalise('  Niccolò   D’AMÌCO ')).toBe('niccolo d’amico'));
+  it('removes halves of characters, which the database cannot store', () =>
+    expect(normalise('a\ud800b')).toBe('ab'));
   it('changes nothing the second time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => normalise(normalise(text)) === normalise(text)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => normalise(normalise(text)) === normalise(text),
+      ),
+    );
   });
 });
 
 describe('tokensOf', () => {
-  it('gives the distinct 3-grams of each word', () => expect(tokensOf(['Anna Anni', 'di'], 10)).toEqual(['ann', 'nna', 'nni']));
+  it('gives the distinct 3-grams of each word', () =>
+    expect(tokensOf(['Anna Anni', 'di'], 10)).toEqual(['ann', 'nna', 'nni']));
   it('stops at the bound', () => expect(tokensOf(['abcdefgh'], 2)).toEqual(['abc', 'bcd']));
   it('gives nothing for a bound of none', () => expect(tokensOf(['abcdefgh'], 0)).toEqual([]));
   it('never exceeds the bound nor repeats a token', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat(50), (texts, max) => {
         const tokens = tokensOf(texts, max);
-        return tokens.length <= max && new Set(tokens).size === tokens.length && tokens.every((token) => [...token].length === 3);
+        return (
+          tokens.length <= max &&
+          new Set(tokens).size === tokens.length &&
+          tokens.every((token) => [...token].length === 3)
+        );
       }),
     );
   });
@@ -29,23 +49,37 @@ describe('queryTokens', () => {
   it('gives none for short words', () => expect(queryTokens('di la')).toEqual([]));
   it('finds every text that contains what was searched', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string({ minLength: 3 }), fc.string(), (before, searched, after) => {
-        const tokens = new Set(tokensOf([before + searched + after], 10_000));
-        const found = queryTokens(searched);
-        return found.every((token) => tokens.has(token)) && (found.length === 0 || matchesQuery(before + searched + after, searched));
-      }),
+      fc.property(
+        fc.string(),
+        fc.string({ minLength: 3 }),
+        fc.string(),
+        (before, searched, after) => {
+          const tokens = new Set(tokensOf([before + searched + after], 10_000));
+          const found = queryTokens(searched);
+          return (
+            found.every((token) => tokens.has(token)) &&
+            (found.length === 0 || matchesQuery(before + searched + after, searched))
+          );
+        },
+      ),
     );
   });
 });
 
 describe('searchToken', () => {
-  const has = (text: string, searched: string) => new Set(textTokens(text)).has(searchToken(searched) ?? '');
+  const has = (text: string, searched: string) =>
+    new Set(textTokens(text)).has(searchToken(searched) ?? '');
 
   it('[DE-031] is among the tokens of every text that contains what was searched', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string({ minLength: 3 }), fc.string(), (before, searched, after) => {
-        return queryTokens(searched).length === 0 || has(before + searched + after, searched);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string({ minLength: 3 }),
+        fc.string(),
+        (before, searched, after) => {
+          return queryTokens(searched).length === 0 || has(before + searched + after, searched);
+        },
+      ),
     );
     for (const word of ['allenamento', 'lenam', 'video', 'ment', 'all', 'ff-48211/b'])
       expect(has('Il vidèo dell’allenamento FF-48211/B.', word)).toBe(true);

@@ -16,7 +16,9 @@ const ASCII_MARKS = /[\^`]/g;
 
 /** Text as it is compared: no accents, lower case, single spaces, no halves of characters (which the database cannot store). */
 export function normalise(text: string): string {
-  const letters = ASCII.test(text) ? text.toLowerCase().replace(ASCII_MARKS, '') : withoutAccents(text);
+  const letters = ASCII.test(text)
+    ? text.toLowerCase().replace(ASCII_MARKS, '')
+    : withoutAccents(text);
   return letters.replace(/\s+/g, ' ').trim();
 }
 
@@ -35,7 +37,8 @@ function* wordsOf(text: string): Generator<string[]> {
 }
 
 function* gramsIn(word: readonly string[], size: number): Generator<string> {
-  for (let start = 0; start + size <= word.length; start += 1) yield word.slice(start, start + size).join('');
+  for (let start = 0; start + size <= word.length; start += 1)
+    yield word.slice(start, start + size).join('');
 }
 
 function* gramsOf(text: string): Generator<string> {
@@ -63,8 +66,11 @@ export function* textTokens(text: string): Generator<string> {
  */
 export function searchToken(searched: string): string | null {
   const words = [...wordsOf(searched)];
-  const long = words.flatMap((word) => [...gramsIn(word, word.length < LONG_NGRAM ? NGRAM : LONG_NGRAM)]);
-  const tokens = long.length > 0 ? long : words.filter(({ length }) => length >= SHORT_MIN_CHARS).map(beginning);
+  const long = words.flatMap((word) => [
+    ...gramsIn(word, word.length < LONG_NGRAM ? NGRAM : LONG_NGRAM),
+  ]);
+  const tokens =
+    long.length > 0 ? long : words.filter(({ length }) => length >= SHORT_MIN_CHARS).map(beginning);
   return tokens.sort((a, b) => likelihood(a) - likelihood(b))[0] ?? null;
 }
 
@@ -124,5 +130,9 @@ const TURNED_MAX = 3;
 export function beginnings(text: string): string[] {
   const words = normalise(text).split(' ');
   if (words.length > TURNED_MAX) return [words.join(' ')];
-  return [...new Set(words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' ')))];
+  return [
+    ...new Set(
+      words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' ')),
+    ),
+  ];
 }

@@ -27,9 +27,13 @@ const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
 
 /** Every limit by the name under which it is stored. */
 export const LIMIT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries<{ most: number; unverified?: number }>(DAILY_LIMITS).flatMap(([name, { unverified }]) => {
-    const label = NAMES[name as keyof typeof DAILY_LIMITS];
-    const all = [name, label] as const;
-    return unverified === undefined ? [all] : [all, [`${name}_nonVerificati`, `${label}, e-mail non verificata`] as const];
-  }),
+  Object.entries<{ most: number; unverified?: number }>(DAILY_LIMITS).flatMap(
+    ([name, { unverified }]) => {
+      const label = NAMES[name as keyof typeof DAILY_LIMITS];
+      const all = [name, label] as const;
+      return unverified === undefined
+        ? [all]
+        : [all, [`${name}_nonVerificati`, `${label}, e-mail non verificata`] as const];
+    },
+  ),
 );

@@ -6,18 +6,35 @@ describe('how much may be asked in a day', () => {
   it('[SE-007] is ours where nothing readable is stored, and what is stored where it is', () => {
     const ours = limitsOf(null);
     expect(ours.ai).toBe(DAILY_LIMITS.ai.most);
-    const stored = limitsOf({ ai: 7, email: '9', createRecipe: -1, createUser: 1.5, createOrder_nonVerificati: 0, altro: NaN, more: 4 });
+    const stored = limitsOf({
+      ai: 7,
+      email: '9',
+      createRecipe: -1,
+      createUser: 1.5,
+      createOrder_nonVerificati: 0,
+      altro: NaN,
+      more: 4,
+    });
     expect(stored).toEqual({ ...ours, ai: 7, createOrder_nonVerificati: 0 });
   });
   it('[SE-007] is the least for an account that has not verified its address, never more than for others', () => {
     const limits = limitsOf({ createOrder: 4 });
-    expect([limitFor(limits, 'createOrder', true), limitFor(limits, 'createOrder', false)]).toEqual([4, 4]);
-    expect(limitFor(limits, 'createRecipe', false)).toBeLessThan(limitFor(limits, 'createRecipe', true));
+    expect([limitFor(limits, 'createOrder', true), limitFor(limits, 'createOrder', false)]).toEqual(
+      [4, 4],
+    );
+    expect(limitFor(limits, 'createRecipe', false)).toBeLessThan(
+      limitFor(limits, 'createRecipe', true),
+    );
   });
   it('[SE-007] may be stored under every name it has: the rules know them all', () => {
     const rules = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
     const names = Object.keys(limitsOf(null));
-    expect(names.filter((name) => !rules.includes(`isLimit(all.get('${name}', 0))`) || !rules.includes(`'${name}',`))).toEqual([]);
+    expect(
+      names.filter(
+        (name) =>
+          !rules.includes(`isLimit(all.get('${name}', 0))`) || !rules.includes(`'${name}',`),
+      ),
+    ).toEqual([]);
   });
   it('[SE-007] has a number for calls that nobody has thought of', () => {
     const limits = limitsOf({});

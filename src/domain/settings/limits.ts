@@ -41,16 +41,22 @@ export const LIMIT_MAX = 1_000_000;
 /** The limits as they hold: what is stored where it can be read, else our own. */
 export function limitsOf(stored: unknown): Limits {
   const given = fieldsOf(stored);
-  const entries = Object.entries<{ most: number; unverified?: number }>(DAILY_LIMITS).flatMap(([name, { most, unverified }]) => {
-    const least = `${name}_nonVerificati`;
-    const all = [name, whole(given[name]) ?? most] as const;
-    return unverified === undefined ? [all] : [all, [least, whole(given[least]) ?? unverified] as const];
-  });
+  const entries = Object.entries<{ most: number; unverified?: number }>(DAILY_LIMITS).flatMap(
+    ([name, { most, unverified }]) => {
+      const least = `${name}_nonVerificati`;
+      const all = [name, whole(given[name]) ?? most] as const;
+      return unverified === undefined
+        ? [all]
+        : [all, [least, whole(given[least]) ?? unverified] as const];
+    },
+  );
   return Object.fromEntries(entries);
 }
 
 function whole(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LIMIT_MAX ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LIMIT_MAX
+    ? value
+    : null;
 }
 
 /** How often one account may make this call in a day. */

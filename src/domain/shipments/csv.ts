@@ -17,7 +17,13 @@ export const TRAINER_HEADER = ['Data', 'Studio', 'Email', 'Nome', 'Cognome'] as 
 /** What trainers get: the day of delivery and whose it is. */
 export function trainerCells(shipment: Shipment): string[] {
   const { deliveryAt, texts } = shipment;
-  return [deliveryAt ? formatDate(deliveryAt) : '', studioShown(shipment), texts.email, texts.name, texts.surname].map(plainCell);
+  return [
+    deliveryAt ? formatDate(deliveryAt) : '',
+    studioShown(shipment),
+    texts.email,
+    texts.name,
+    texts.surname,
+  ].map(plainCell);
 }
 
 export const SHIPMENTS_HEADER = [
@@ -33,8 +39,22 @@ export const SHIPMENTS_HEADER = [
     'Link',
     'Frequenza allenamento',
   ] as const),
-  ...(['Nota interna 1', 'Trainer programma', 'Stato programma', 'Nutrizionista videocall', 'Azione videocall'] as const),
-  ...(['Nutrizionista dieta', 'Stato nota', 'Nota interna', 'Trainer nota', 'Stato utente', 'Note', 'Note alimentazione'] as const),
+  ...([
+    'Nota interna 1',
+    'Trainer programma',
+    'Stato programma',
+    'Nutrizionista videocall',
+    'Azione videocall',
+  ] as const),
+  ...([
+    'Nutrizionista dieta',
+    'Stato nota',
+    'Nota interna',
+    'Trainer nota',
+    'Stato utente',
+    'Note',
+    'Note alimentazione',
+  ] as const),
   ...(['Note allenamento', 'Colore riga', 'Da sincronizzare'] as const),
 ] as const;
 
@@ -46,10 +66,35 @@ export function shipmentCells(shipment: Shipment): string[] {
     values ? choiceWord(field, values[field]) : '';
   return [
     ...trainerCells(shipment),
-    ...[texts.phone, createdAt ? formatDateTime(createdAt) : '', String(plans.length), values?.allenamento, values?.kcalalimentazioni],
-    ...[values?.strategia, choice('pianoIntegrazione'), values?.linkAlimentazione, values?.freqallenamento, values?.nota1],
-    ...[values?.lavtrainer, choice('lavorato'), values?.nutrizionista, choice('prenotazioni'), values?.nutrizionistadiet],
-    ...[choice('noteselect'), values?.noteinterna, values?.notetrainer, texts.statoUtente, texts.notes, texts.noteAlimentazione],
+    ...[
+      texts.phone,
+      createdAt ? formatDateTime(createdAt) : '',
+      String(plans.length),
+      values?.allenamento,
+      values?.kcalalimentazioni,
+    ],
+    ...[
+      values?.strategia,
+      choice('pianoIntegrazione'),
+      values?.linkAlimentazione,
+      values?.freqallenamento,
+      values?.nota1,
+    ],
+    ...[
+      values?.lavtrainer,
+      choice('lavorato'),
+      values?.nutrizionista,
+      choice('prenotazioni'),
+      values?.nutrizionistadiet,
+    ],
+    ...[
+      choice('noteselect'),
+      values?.noteinterna,
+      values?.notetrainer,
+      texts.statoUtente,
+      texts.notes,
+      texts.noteAlimentazione,
+    ],
     ...[texts.noteAllenamento, colorWord(color), unsynced ? 'SI' : 'NO'],
   ].map((cell) => plainCell(cell ?? ''));
 }

@@ -9,10 +9,24 @@ const home = { origins: [], bucket: '' };
 const shipment = (stored: Fields, ...plans: Fields[]) =>
   readShipment(
     's',
-    { uid: 'u', ...stored, alimentazioni: plans.map((plan, index) => ({ dataCreazione: `2026-10-0${index + 1}`, ...plan })) },
+    {
+      uid: 'u',
+      ...stored,
+      alimentazioni: plans.map((plan, index) => ({
+        dataCreazione: `2026-10-0${index + 1}`,
+        ...plan,
+      })),
+    },
     home,
   );
-const ALL: ShipmentFilters = { search: '', studio: null, video: null, dietitian: '', note: null, color: null };
+const ALL: ShipmentFilters = {
+  search: '',
+  studio: null,
+  video: null,
+  dietitian: '',
+  note: null,
+  color: null,
+};
 const chosen = (filters: Partial<ShipmentFilters>, ...args: Parameters<typeof shipment>) =>
   chosenBy({ ...ALL, ...filters })?.(shipment(...args));
 
@@ -25,11 +39,18 @@ describe('the days that are asked for', () => {
     expect(askedOf(null, { first: '2026-11-30', last: '2026-11-29' }, NOW)).toEqual(opening);
     // Summer time ends that night: the day has 25 hours.
     expect(askedOf(null, { first: '2026-10-25', last: '2026-10-25' }, NOW)).toEqual({
-      ...{ view: null, from: new Date('2026-10-24T22:00:00Z'), before: new Date('2026-10-25T23:00:00Z') },
+      ...{
+        view: null,
+        from: new Date('2026-10-24T22:00:00Z'),
+        before: new Date('2026-10-25T23:00:00Z'),
+      },
     });
   });
   it('[DE-030] what is late was due before today', () => {
-    expect(askedOf('late', { first: '2026-11-30', last: null }, NOW)).toEqual({ view: 'late', today: day('2026-11-21') });
+    expect(askedOf('late', { first: '2026-11-30', last: null }, NOW)).toEqual({
+      view: 'late',
+      today: day('2026-11-21'),
+    });
   });
 });
 
@@ -46,14 +67,27 @@ describe('what is chosen', () => {
     expect(chosen({ video: 'SI' }, {})).toBe(false);
   });
   it('[CO-413] of the diet’s nutritionist and of the note the last one alone', () => {
-    expect(chosen({ dietitian: 'Ada' }, {}, { nutrizionistadiet: 'Ada' }, { nutrizionistadiet: 'Ugo' })).toBe(false);
-    expect(chosen({ dietitian: 'Ada' }, {}, { nutrizionistadiet: 'Ugo' }, { nutrizionistadiet: 'Ada' })).toBe(true);
-    expect(chosen({ note: 'corretta' }, {}, { noteselect: 'corretta' }, { noteselect: 'damodificare' })).toBe(false);
+    expect(
+      chosen({ dietitian: 'Ada' }, {}, { nutrizionistadiet: 'Ada' }, { nutrizionistadiet: 'Ugo' }),
+    ).toBe(false);
+    expect(
+      chosen({ dietitian: 'Ada' }, {}, { nutrizionistadiet: 'Ugo' }, { nutrizionistadiet: 'Ada' }),
+    ).toBe(true);
+    expect(
+      chosen({ note: 'corretta' }, {}, { noteselect: 'corretta' }, { noteselect: 'damodificare' }),
+    ).toBe(false);
     expect(chosen({ note: 'corretta' }, {}, { noteselect: 'corretta' })).toBe(true);
   });
   it('name either way round, studio in any spelling, colour or none', () => {
-    const stored = { name: 'Anna', surname: 'Dè Rossi', email: 'a@x.it', studio: 'FF Milano Citta Studi', rowColor: '' };
-    for (const search of ['de rossi anna', 'Anna De R', 'A@X']) expect(chosen({ search }, stored)).toBe(true);
+    const stored = {
+      name: 'Anna',
+      surname: 'Dè Rossi',
+      email: 'a@x.it',
+      studio: 'FF Milano Citta Studi',
+      rowColor: '',
+    };
+    for (const search of ['de rossi anna', 'Anna De R', 'A@X'])
+      expect(chosen({ search }, stored)).toBe(true);
     expect(chosen({ search: 'ugo' }, stored)).toBe(false);
     expect(chosen({ studio: 'Milano Città Studi', color: 'none' }, stored)).toBe(true);
     expect(chosen({ studio: 'Milano Città Studi', color: 'red' }, stored)).toBe(false);
@@ -78,13 +112,27 @@ describe('the files', () => {
     expect(TRAINER_HEADER).toEqual(['Data', 'Studio', 'Email', 'Nome', 'Cognome']);
     expect(trainerCells(row)).toEqual(['25/11/2026', 'FF Roma', 'a@x.it', 'Anna', 'Neri, Bianchi']);
     expect(trainerCells(shipment({ studio: 'Atlantide' }))).toEqual(['', 'Atlantide', '', '', '']);
-    expect(trainerCells(shipment({ studio: 'Tivoli Quartier generale' }))[1]).toBe('Tivoli Quartier generale');
+    expect(trainerCells(shipment({ studio: 'Tivoli Quartier generale' }))[1]).toBe(
+      'Tivoli Quartier generale',
+    );
   });
   it('[CO-419] [DE-086] all of a row, of its last programme, each cell one line without separators', () => {
-    const cells = Object.fromEntries(SHIPMENTS_HEADER.map((name, index) => [name, shipmentCells(row)[index]]));
+    const cells = Object.fromEntries(
+      SHIPMENTS_HEADER.map((name, index) => [name, shipmentCells(row)[index]]),
+    );
     expect(cells).toMatchObject({
-      ...{ Data: '25/11/2026', Creato: '22/11/2026 11:00', Programmi: '2', Strategia: 'prima seconda, terza', 'Nota interna 1': 'n' },
-      ...{ 'Stato programma': 'Fatto', 'Colore riga': 'Rosa - solo dieta', 'Da sincronizzare': 'NO' },
+      ...{
+        Data: '25/11/2026',
+        Creato: '22/11/2026 11:00',
+        Programmi: '2',
+        Strategia: 'prima seconda, terza',
+        'Nota interna 1': 'n',
+      },
+      ...{
+        'Stato programma': 'Fatto',
+        'Colore riga': 'Rosa - solo dieta',
+        'Da sincronizzare': 'NO',
+      },
     });
     expect(shipmentCells(row)).toHaveLength(SHIPMENTS_HEADER.length);
     expect(shipmentCells(shipment({})).join('')).toBe('0NO');

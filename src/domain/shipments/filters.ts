@@ -15,16 +15,22 @@ export const DAYS_OFFERED = 5;
 /** What a chip shows instead of the chosen days. */
 export const SHIPMENT_VIEWS = ['late', 'undated', 'unsynced'] as const;
 type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
-export const VIEW_LABELS = { late: 'In ritardo', undated: 'Senza data', unsynced: 'Da sincronizzare' } as const satisfies Record<
-  ShipmentView,
-  string
->;
+export const VIEW_LABELS = {
+  late: 'In ritardo',
+  undated: 'Senza data',
+  unsynced: 'Da sincronizzare',
+} as const satisfies Record<ShipmentView, string>;
 
 /** The shipments that are asked for: of some days, the last one to its end in Rome, or those of a view. */
-export type ShipmentsAsked = { view: ShipmentView; today: Date } | { view: null; from: Date; before: Date };
+export type ShipmentsAsked =
+  { view: ShipmentView; today: Date } | { view: null; from: Date; before: Date };
 
 /** What the days of a list, yyyy-MM-dd, ask for. Without one, or the wrong way round: the days that the list opens on. */
-export function askedOf(view: ShipmentView | null, days: { first: string | null; last: string | null }, now: Date): ShipmentsAsked {
+export function askedOf(
+  view: ShipmentView | null,
+  days: { first: string | null; last: string | null },
+  now: Date,
+): ShipmentsAsked {
   const today = romeDay(now);
   const start = (day: string) => romeDayStart(day) ?? now;
   if (view) return { view, today: start(today) };
@@ -51,10 +57,17 @@ export function chosenBy(filters: ShipmentFilters): ((shipment: Shipment) => boo
   const { search, studio, video, dietitian, note, color } = filters;
   const sought = normalise(search);
   const tests: ((shipment: Shipment) => boolean)[] = [];
-  if (sought !== '') tests.push(({ texts }) => normalise([texts.name, texts.surname, texts.name, texts.email].join(' ')).includes(sought));
+  if (sought !== '')
+    tests.push(({ texts }) =>
+      normalise([texts.name, texts.surname, texts.name, texts.email].join(' ')).includes(sought),
+    );
   if (studio !== null) tests.push((shipment) => shipment.studio === studio);
-  if (video !== null) tests.push(({ plans }) => plans.slice(-VIDEO_PLANS).some(({ values }) => values.videocall === video));
-  if (dietitian !== '') tests.push(({ plans }) => last(plans)?.values.nutrizionistadiet.trim() === dietitian);
+  if (video !== null)
+    tests.push(({ plans }) =>
+      plans.slice(-VIDEO_PLANS).some(({ values }) => values.videocall === video),
+    );
+  if (dietitian !== '')
+    tests.push(({ plans }) => last(plans)?.values.nutrizionistadiet.trim() === dietitian);
   if (note !== null) tests.push(({ plans }) => last(plans)?.values.noteselect === note);
   if (color !== null) tests.push((shipment) => (shipment.color ?? 'none') === color);
   return tests.length === 0 ? null : (shipment) => tests.every((test) => test(shipment));

@@ -12,7 +12,9 @@ export const sendMessages = {
   historyEmpty: 'Nessun invio registrato per questo utente.',
   historyLoading: 'Caricamento…',
   open: (count: number) =>
-    count === 1 ? 'C’è già un invio aperto di questo cliente:' : `Ci sono già ${count} invii aperti di questo cliente:`,
+    count === 1
+      ? 'C’è già un invio aperto di questo cliente:'
+      : `Ci sono già ${count} invii aperti di questo cliente:`,
   openOne: (sent: Date | null, delivered: Date | null) =>
     `inviato ${sent ? `il ${formatDate(sent)}` : 'in data n/d'}${delivered ? `, consegna ${formatDate(delivered)}` : ''}`,
 } as const;

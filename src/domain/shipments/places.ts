@@ -2,10 +2,13 @@
 export const SHIPMENT_PLACES = ['main', 'archive'] as const;
 export type ShipmentPlace = (typeof SHIPMENT_PLACES)[number];
 
-export const SHIPMENT_COLLECTIONS = { main: 'inviidigiornata', archive: 'inviidigiornata_archivio' } as const satisfies Record<
-  ShipmentPlace,
-  string
->;
+export const SHIPMENT_COLLECTIONS = {
+  main: 'inviidigiornata',
+  archive: 'inviidigiornata_archivio',
+} as const satisfies Record<ShipmentPlace, string>;
 
 /** Where it goes from there. */
-export const OTHER_PLACE = { main: 'archive', archive: 'main' } as const satisfies Record<ShipmentPlace, ShipmentPlace>;
+export const OTHER_PLACE = { main: 'archive', archive: 'main' } as const satisfies Record<
+  ShipmentPlace,
+  ShipmentPlace
+>;

@@ -8,25 +8,61 @@ const DAY = '2026-03-02T11:00:00.000Z';
 
 describe('readShipment', () => {
   it('[CO-109] all fields of a record', () => {
-    const texts = { name: 'Anna', surname: 'Verdi', email: 'a@x.test', phone: '+39333', statoUtente: 'Attivo' };
+    const texts = {
+      name: 'Anna',
+      surname: 'Verdi',
+      email: 'a@x.test',
+      phone: '+39333',
+      statoUtente: 'Attivo',
+    };
     const notes = { notes: 'n', noteAlimentazione: 'na', noteAllenamento: ' nb\n' };
-    const stored = { uid: 'u', ...texts, ...notes, studio: 'FF Bologna', createdAt: DAY, dataConsegna: '02/03/2026', rowColor: 'blue' };
-    expect(readShipment('s', { ...stored, alimentazioni: [{ id: '1', nota1: 'x' }] }, home)).toMatchObject({
-      ...{ id: 's', uid: 'u', texts: { ...texts, ...notes }, studio: 'Bologna', studioText: 'FF Bologna', color: 'blue', problems: [] },
+    const stored = {
+      uid: 'u',
+      ...texts,
+      ...notes,
+      studio: 'FF Bologna',
+      createdAt: DAY,
+      dataConsegna: '02/03/2026',
+      rowColor: 'blue',
+    };
+    expect(
+      readShipment('s', { ...stored, alimentazioni: [{ id: '1', nota1: 'x' }] }, home),
+    ).toMatchObject({
+      ...{
+        id: 's',
+        uid: 'u',
+        texts: { ...texts, ...notes },
+        studio: 'Bologna',
+        studioText: 'FF Bologna',
+        color: 'blue',
+        problems: [],
+      },
       ...{ createdAt: new Date(DAY), deliveryAt: new Date('2026-03-01T23:00:00Z') },
       plans: [{ key: { id: '1' }, values: { nota1: 'x' } }],
     });
   });
   it('[DE-076] an unknown colour is none, with a problem', () => {
     const { color, problems } = readShipment('s', { uid: 'u', rowColor: 'viola' }, home);
-    expect([color, problems]).toEqual([null, [{ field: 'rowColor', message: 'Valore non leggibile: «viola»' }]]);
+    expect([color, problems]).toEqual([
+      null,
+      [{ field: 'rowColor', message: 'Valore non leggibile: «viola»' }],
+    ]);
   });
   it('never throws, whatever is stored', () => {
-    for (const stored of [undefined, null, 7, 'x', [], { uid: 7, name: {}, alimentazioni: 'x', createdAt: 'ieri', dataConsegna: [] }])
+    for (const stored of [
+      undefined,
+      null,
+      7,
+      'x',
+      [],
+      { uid: 7, name: {}, alimentazioni: 'x', createdAt: 'ieri', dataConsegna: [] },
+    ])
       expect(readShipment('s', stored, home)).toMatchObject({ id: 's', uid: '', plans: [] });
   });
   it('newest first, without a date last', () => {
-    const rows = [{}, { createdAt: DAY }, { createdAt: new Date('2026-04-01') }].map((row, index) => readShipment(`s${index}`, row, home));
+    const rows = [{}, { createdAt: DAY }, { createdAt: new Date('2026-04-01') }].map((row, index) =>
+      readShipment(`s${index}`, row, home),
+    );
     expect(rows.sort(newestShipment).map(({ id }) => id)).toEqual(['s2', 's1', 's0']);
   });
 });
@@ -44,7 +80,14 @@ describe('row colours', () => {
     expect([colorWord('pink'), colorWord(null)]).toEqual(['Rosa - solo dieta', '']);
   });
   it('by name or word in any case', () => {
-    expect(['Red', 'PROTOCOLLO 25', ' ', 'none', null, 7].map(rowColorOf)).toEqual(['red', 'protocollo', null, null, null, undefined]);
+    expect(['Red', 'PROTOCOLLO 25', ' ', 'none', null, 7].map(rowColorOf)).toEqual([
+      'red',
+      'protocollo',
+      null,
+      null,
+      null,
+      undefined,
+    ]);
   });
 });
 
@@ -63,15 +106,32 @@ describe('daySend', () => {
     uid: 'u',
     user,
     userNotes: { notes: 'attenta', by: 'x' },
-    planNotes: new Map([['1772445600000-0', { nota1: 'interna', noteselect: 'corretta', at: 'x' }]]),
+    planNotes: new Map([
+      ['1772445600000-0', { nota1: 'interna', noteselect: 'corretta', at: 'x' }],
+    ]),
     plans: [{ dataCreazione: '2026-03-02T10:00:00.000Z', ignoto: 1 }, { id: '2' }, 'rotto'],
   };
   it('[CO-109] copies the client’s fields and programmes, with what is noted of them', () => {
     expect(daySend('s', sources, new Date('2026-11-20T22:30:00Z'))).toEqual({
-      ...{ id: 's', uid: 'u', name: 'Anna', surname: 'Verdi', email: 'a@x.test', phone: '333', studio: 'Roma', statoUtente: 'Nuovo' },
+      ...{
+        id: 's',
+        uid: 'u',
+        name: 'Anna',
+        surname: 'Verdi',
+        email: 'a@x.test',
+        phone: '333',
+        studio: 'Roma',
+        statoUtente: 'Nuovo',
+      },
       ...{ notes: 'attenta', noteAlimentazione: '', noteAllenamento: '', rowColor: '' },
       alimentazioni: [
-        { dataCreazione: '2026-03-02T10:00:00.000Z', ignoto: 1, id: '1772445600000-0', nota1: 'interna', noteselect: 'corretta' },
+        {
+          dataCreazione: '2026-03-02T10:00:00.000Z',
+          ignoto: 1,
+          id: '1772445600000-0',
+          nota1: 'interna',
+          noteselect: 'corretta',
+        },
         { id: '2' },
       ],
       // Friday night in Rome: Wednesday at noon.

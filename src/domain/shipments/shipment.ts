@@ -1,7 +1,15 @@
 import type { StorageHome } from '../fileAddress';
 import { listProblems } from '../plans/elements';
 import { readPlans, type DietPlan } from '../plans/plan';
-import { accountIdOf, fieldsOf, nameOf, nameOrNumber, notText, unreadable, type Problem } from '../stored';
+import {
+  accountIdOf,
+  fieldsOf,
+  nameOf,
+  nameOrNumber,
+  notText,
+  unreadable,
+  type Problem,
+} from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { rowColorOf, type RowColor } from './color';
@@ -36,7 +44,8 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
   const unread = (field: string) => problems.push(unreadable(field, data[field]));
   const when = (field: string) => {
     const time = storedTimeOf(data[field]);
-    if (time === null && data[field] !== undefined && data[field] !== null && data[field] !== '') unread(field);
+    if (time === null && data[field] !== undefined && data[field] !== null && data[field] !== '')
+      unread(field);
     return time;
   };
   const uid = accountIdOf(data.uid) ?? '';
@@ -51,7 +60,13 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
     uid,
     texts: Object.fromEntries([
       ...SHIPMENT_TEXTS.map((field) => [field, nameOrNumber(data[field])] as const),
-      ...SHIPMENT_NOTES.map((field) => [field, typeof data[field] === 'string' ? data[field] : nameOrNumber(data[field])] as const),
+      ...SHIPMENT_NOTES.map(
+        (field) =>
+          [
+            field,
+            typeof data[field] === 'string' ? data[field] : nameOrNumber(data[field]),
+          ] as const,
+      ),
     ]) as Shipment['texts'],
     studio,
     studioText,
@@ -71,5 +86,8 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
 
 /** Newest first; without a readable date last. */
 export function newestShipment(a: Shipment, b: Shipment): number {
-  return (b.createdAt?.getTime() ?? -Infinity) - (a.createdAt?.getTime() ?? -Infinity) || a.id.localeCompare(b.id);
+  return (
+    (b.createdAt?.getTime() ?? -Infinity) - (a.createdAt?.getTime() ?? -Infinity) ||
+    a.id.localeCompare(b.id)
+  );
 }

@@ -4,18 +4,53 @@ import { fieldsOf, sameStored, type Fields } from '../stored';
 import { changesClient, syncProgrammes, type Sync } from './sync';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
-const sync = (shipment: unknown, client: unknown, notes: Record<string, unknown> = {}, again: string[] = []): Sync =>
-  syncProgrammes({ shipment, client, notes: new Map(Object.entries(notes)), again: new Set(again) }, NOW);
+const sync = (
+  shipment: unknown,
+  client: unknown,
+  notes: Record<string, unknown> = {},
+  again: string[] = [],
+): Sync =>
+  syncProgrammes(
+    { shipment, client, notes: new Map(Object.entries(notes)), again: new Set(again) },
+    NOW,
+  );
 
 describe('a shipment’s programmes become the client’s', () => {
   it('[DE-074] [CO-190] the shipment’s values win, but for the plan’s file and the day of the first SI', () => {
-    const kept = { fileUrl: 'nuovo', fileType: 'pdf', filePath: 'alimentazioni/u/1/n.pdf', dataSelezioneSI: '2026-11-01T10:00:00Z' };
-    const plan = { id: '1', dataCreazione: NOW, kcalalimentazioni: '1500', strategia: 'a', visibilityProfile: false, ignoto: 7, ...kept };
-    const row = {
-      ...{ id: '1', dataCreazione: NOW.toISOString(), kcalalimentazioni: '1800', vecchio: 'x', visibilityProfile: true },
-      ...{ fileUrl: 'vecchio', fileType: 'jpg', filePath: 'altro', dataSelezioneSI: '2026-10-01', videocall: 'SI' },
+    const kept = {
+      fileUrl: 'nuovo',
+      fileType: 'pdf',
+      filePath: 'alimentazioni/u/1/n.pdf',
+      dataSelezioneSI: '2026-11-01T10:00:00Z',
     };
-    expect(sync([row], [plan]).client).toEqual([{ ...plan, kcalalimentazioni: '1800', vecchio: 'x', videocall: 'SI' }]);
+    const plan = {
+      id: '1',
+      dataCreazione: NOW,
+      kcalalimentazioni: '1500',
+      strategia: 'a',
+      visibilityProfile: false,
+      ignoto: 7,
+      ...kept,
+    };
+    const row = {
+      ...{
+        id: '1',
+        dataCreazione: NOW.toISOString(),
+        kcalalimentazioni: '1800',
+        vecchio: 'x',
+        visibilityProfile: true,
+      },
+      ...{
+        fileUrl: 'vecchio',
+        fileType: 'jpg',
+        filePath: 'altro',
+        dataSelezioneSI: '2026-10-01',
+        videocall: 'SI',
+      },
+    };
+    expect(sync([row], [plan]).client).toEqual([
+      { ...plan, kcalalimentazioni: '1800', vecchio: 'x', videocall: 'SI' },
+    ]);
   });
 
   it('[DE-074] [CO-191] what is empty becomes null, at both; what the shipment doesn’t have stays', () => {
@@ -23,7 +58,9 @@ describe('a shipment’s programmes become the client’s', () => {
       [{ id: '1', strategia: '', nota2: ' ' }],
       [{ id: '1', strategia: 'a', allenamento: 'b', lavtrainer: '' }],
     );
-    expect(client).toEqual([{ id: '1', strategia: null, nota2: ' ', allenamento: 'b', lavtrainer: '' }]);
+    expect(client).toEqual([
+      { id: '1', strategia: null, nota2: ' ', allenamento: 'b', lavtrainer: '' },
+    ]);
     expect(shipment).toEqual([{ id: '1', strategia: null, nota2: ' ' }]);
   });
 
@@ -43,7 +80,12 @@ describe('a shipment’s programmes become the client’s', () => {
     ];
     const { client, shipment, missing } = sync(rows, plans);
     expect(missing).toEqual([]);
-    expect(client.map((plan) => fieldsOf(plan).strategia)).toEqual(['tre', 'due', 'sette', 'tre bis']);
+    expect(client.map((plan) => fieldsOf(plan).strategia)).toEqual([
+      'tre',
+      'due',
+      'sette',
+      'tre bis',
+    ]);
     const ids = (list: unknown[]) => list.map((one) => fieldsOf(one).id);
     expect(ids(client).slice(1)).toEqual(['b', '7', 'c']);
     expect(ids(shipment)).toEqual([7, 'b', ids(client)[0], 'c']);
@@ -66,7 +108,9 @@ describe('a shipment’s programmes become the client’s', () => {
     expect(changesClient(null, first)).toBe(false);
     expect(sync([row, 'storta'], null, {}, ['1'])).toEqual({
       shipment: [row, 'storta'],
-      client: [{ id: '1', dataCreazione: '2026-10-01', strategia: 'a', dataSelezioneSI: '2026-10-02' }],
+      client: [
+        { id: '1', dataCreazione: '2026-10-01', strategia: 'a', dataSelezioneSI: '2026-10-02' },
+      ],
       notes: [{ item: '1', fields: { nota1: 'n' } }],
       missing: [],
     });
@@ -75,13 +119,16 @@ describe('a shipment’s programmes become the client’s', () => {
   it('[DE-074] notes go where notes are kept, and leave the plan', () => {
     const row = { id: '1', nota1: 'nuova', noteinterna: '', noteselect: 'corretta' };
     const plan = { id: '1', nota1: 'vecchia', notetrainer: 'Ugo' };
-    const { client, notes } = sync([row], [plan], { '1': { noteinterna: 'da togliere', noteselect: 'corretta', nota2: 'x' } });
+    const { client, notes } = sync([row], [plan], {
+      '1': { noteinterna: 'da togliere', noteselect: 'corretta', nota2: 'x' },
+    });
     expect(client).toEqual([{ id: '1', notetrainer: 'Ugo' }]);
     expect(notes).toEqual([{ item: '1', fields: { nota1: 'nuova', noteinterna: '' } }]);
   });
 
   it('[DE-076] the first SI has its day, the shipment’s if it has one', () => {
-    const since = (row: Fields, plan: Fields) => fieldsOf(sync([{ id: '1', ...row }], [{ id: '1', ...plan }]).client[0]).dataSelezioneSI;
+    const since = (row: Fields, plan: Fields) =>
+      fieldsOf(sync([{ id: '1', ...row }], [{ id: '1', ...plan }]).client[0]).dataSelezioneSI;
     expect(since({ videocall: 'SI', dataSelezioneSI: '2026-10-01' }, {})).toBe('2026-10-01');
     expect(since({ videocall: 'SI' }, { videocall: 'NO' })).toBe(NOW.toISOString());
     expect(since({ videocall: 'NO', dataSelezioneSI: '2026-10-01' }, {})).toBeUndefined();
@@ -102,10 +149,27 @@ describe('a shipment’s programmes become the client’s', () => {
     ];
     const element = () => ({
       ...(chance(0.7) ? { id: pick(['1', '2', '3', 4, '']) } : {}),
-      ...(chance(0.7) ? { dataCreazione: pick(['2026-10-01', '2026-10-02', new Date('2026-10-02T22:00:00Z'), 'ieri']) } : {}),
-      ...Object.fromEntries(FIELDS.filter(() => chance(0.5)).map((field) => [field, pick(['', 'a', 'b', null, 3, 'SI'])])),
+      ...(chance(0.7)
+        ? {
+            dataCreazione: pick([
+              '2026-10-01',
+              '2026-10-02',
+              new Date('2026-10-02T22:00:00Z'),
+              'ieri',
+            ]),
+          }
+        : {}),
+      ...Object.fromEntries(
+        FIELDS.filter(() => chance(0.5)).map((field) => [
+          field,
+          pick(['', 'a', 'b', null, 3, 'SI']),
+        ]),
+      ),
     });
-    const list = () => Array.from({ length: int(0, 4) }, () => pick<unknown>([element(), element(), element(), 'x', null]));
+    const list = () =>
+      Array.from({ length: int(0, 4) }, () =>
+        pick<unknown>([element(), element(), element(), 'x', null]),
+      );
     for (let round = 0; round < 400; round += 1) {
       const [shipment, client] = [list(), list()];
       const [before, was] = [structuredClone(shipment), structuredClone(client)];
@@ -116,10 +180,15 @@ describe('a shipment’s programmes become the client’s', () => {
       for (const [place, plan] of once.client.entries()) {
         const [now, then] = [fieldsOf(plan), fieldsOf(client[place])];
         for (const field of ['fileUrl', 'fileType']) expect(now[field]).toEqual(then[field]);
-        if (then.dataSelezioneSI === '2026-10-01') expect(now.dataSelezioneSI).toBe(then.dataSelezioneSI);
+        if (then.dataSelezioneSI === '2026-10-01')
+          expect(now.dataSelezioneSI).toBe(then.dataSelezioneSI);
         for (const field of ['strategia', 'kcalalimentazioni', 'ignoto'])
           if (!sameStored(now[field] ?? null, then[field] ?? null))
-            expect(once.shipment.some((row) => sameStored(fieldsOf(row)[field] ?? null, now[field] ?? null))).toBe(true);
+            expect(
+              once.shipment.some((row) =>
+                sameStored(fieldsOf(row)[field] ?? null, now[field] ?? null),
+              ),
+            ).toBe(true);
       }
       const notes = Object.fromEntries(once.notes.map(({ item, fields }) => [item, fields]));
       const twice = sync(once.shipment, once.client, notes);

@@ -7,7 +7,12 @@ import { storedTimeOf } from '../time/italian';
 /** What a programme is known by, and what stays as the client's plan has it: its file, whether it is shown, when a call was first asked for. */
 const KNOWN_BY = ['id', 'dataCreazione'];
 const FILE = ['fileUrl', 'fileType', 'filePath'];
-const OF_THE_PLAN: readonly string[] = [...KNOWN_BY, ...FILE, 'dataSelezioneSI', 'visibilityProfile'];
+const OF_THE_PLAN: readonly string[] = [
+  ...KNOWN_BY,
+  ...FILE,
+  'dataSelezioneSI',
+  'visibilityProfile',
+];
 const NOTED: readonly string[] = PLAN_NOTES;
 
 /** What is synchronised, as stored. */
@@ -77,7 +82,8 @@ function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<numb
       if (name !== '') free.set(name, [...(free.get(name) ?? []), place]);
     }
     for (const [index, row] of rows.entries()) {
-      const place = isElement(row) && !places.has(index) ? free.get(nameOf(row))?.shift() : undefined;
+      const place =
+        isElement(row) && !places.has(index) ? free.get(nameOf(row))?.shift() : undefined;
       if (place === undefined) continue;
       places.set(index, place);
       taken.add(place);
@@ -87,7 +93,11 @@ function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<numb
 }
 
 /** The id that a plan without one gets: the one that its notes go by, else the shipment's. */
-function nameFor(row: Fields, item: string, { ids, notes }: { ids: ReadonlySet<string>; notes: SyncSources['notes'] }): string {
+function nameFor(
+  row: Fields,
+  item: string,
+  { ids, notes }: { ids: ReadonlySet<string>; notes: SyncSources['notes'] },
+): string {
   const own = nameOrNumber(row.id);
   return own === '' || ids.has(own) || notes.has(item) ? item : own;
 }
@@ -104,16 +114,29 @@ function made(row: Fields, id: string): Fields {
 
 function merged(plan: Fields, row: Fields, id: string, now: Date): Fields {
   const travels = (field: string) => !OF_THE_PLAN.includes(field) && !NOTED.includes(field);
-  const written = Object.entries(nulled(row)).filter(([field, value]) => travels(field) && !same(plan[field], value));
+  const written = Object.entries(nulled(row)).filter(
+    ([field, value]) => travels(field) && !same(plan[field], value),
+  );
   const apart = NOTED.filter((field) => Object.hasOwn(row, field));
-  const next = { ...Object.fromEntries(Object.entries(plan).filter(([field]) => !apart.includes(field))), ...Object.fromEntries(written) };
+  const next = {
+    ...Object.fromEntries(Object.entries(plan).filter(([field]) => !apart.includes(field))),
+    ...Object.fromEntries(written),
+  };
   const asked = planText(next, 'videocall') === 'SI' && storedTimeOf(plan.dataSelezioneSI) === null;
-  const since = asked ? { dataSelezioneSI: storedTimeOf(row.dataSelezioneSI) ? row.dataSelezioneSI : now.toISOString() } : {};
+  const since = asked
+    ? {
+        dataSelezioneSI: storedTimeOf(row.dataSelezioneSI)
+          ? row.dataSelezioneSI
+          : now.toISOString(),
+      }
+    : {};
   return { ...next, ...since, ...(nameOrNumber(plan.id) === '' ? { id } : {}) };
 }
 
 function nulled(row: Fields): Fields {
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value === '' ? null : value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value === '' ? null : value]),
+  );
 }
 
 /** Nothing and null are the same: a plan doesn't change for them. */
@@ -125,6 +148,9 @@ function same(one: unknown, other: unknown): boolean {
 function notesOf(row: Fields, plan: Fields, note: unknown): Partial<Record<PlanNote, string>> {
   const said = (field: PlanNote) => planText(row, field).trim();
   const known = (field: PlanNote) => textOf(fieldsOf(note)[field]) ?? '';
-  const changed = PLAN_NOTES.filter((field) => Object.hasOwn(row, field) && (said(field) !== known(field) || Object.hasOwn(plan, field)));
+  const changed = PLAN_NOTES.filter(
+    (field) =>
+      Object.hasOwn(row, field) && (said(field) !== known(field) || Object.hasOwn(plan, field)),
+  );
   return Object.fromEntries(changed.map((field) => [field, said(field)]));
 }

@@ -14,7 +14,13 @@ import { rawSlots, readSession, slotId, type Slot, type SlotRef } from './sessio
 
 export type SlotField = 'doneAt' | 'trainer' | 'note' | 'status' | 'mode';
 
-const STORED = { doneAt: 'dataEffettuata', trainer: 'TrainerNome', note: 'note', status: 'status', mode: 'come' } as const;
+const STORED = {
+  doneAt: 'dataEffettuata',
+  trainer: 'TrainerNome',
+  note: 'note',
+  status: 'status',
+  mode: 'come',
+} as const;
 export const SLOT_NOTE_MAX = 2_000;
 
 /** One field of an appointment, as people change it; a day is yyyy-MM-dd, '' for none. */
@@ -45,14 +51,20 @@ export function slotText(kind: SlotKind, field: SlotField, value: string): strin
  * but the id says which is which.
  * @param newId makes ids @throws AppError `not-found`; `invalid` when somebody else has changed the same field to something else
  */
-export function changedSlots(kind: SlotKind, stored: unknown, { slot, field, value, before }: SlotChange, newId: () => string): unknown[] {
+export function changedSlots(
+  kind: SlotKind,
+  stored: unknown,
+  { slot, field, value, before }: SlotChange,
+  newId: () => string,
+): unknown[] {
   const raw = rawSlots(fieldsOf(stored).slots) ?? [];
   const { slots } = readSession(kind, '', stored);
   const index = placeOf(slots, slot);
   const current = slots[index];
   if (!current || current.unreadable) throw new AppError('not-found', rowMessages.deleted);
   const now = slotValue(current, field);
-  if (now !== before && now !== value) throw new AppError('invalid', slotMessages.meanwhile(slotText(kind, field, now)));
+  if (now !== before && now !== value)
+    throw new AppError('invalid', slotMessages.meanwhile(slotText(kind, field, now)));
   return raw.map((one, at) => {
     if (slots[at]?.unreadable) return one;
     const fields = fieldsOf(one);
@@ -83,11 +95,21 @@ export function newSession(
   newId: () => string,
 ): Fields {
   const { fields, firstStatus, modes } = slotKind(kind);
-  const slot = { dataCreazioneslot: now, dataEffettuata: null, TrainerNome: '', note: '', status: firstStatus };
+  const slot = {
+    dataCreazioneslot: now,
+    dataEffettuata: null,
+    TrainerNome: '',
+    note: '',
+    status: firstStatus,
+  };
   return {
     uid,
     [fields.category]: category,
     [fields.count]: count,
-    slots: Array.from({ length: count }, () => ({ id: newId(), ...slot, ...(modes ? { come: 'instudio' } : {}) })),
+    slots: Array.from({ length: count }, () => ({
+      id: newId(),
+      ...slot,
+      ...(modes ? { come: 'instudio' } : {}),
+    })),
   };
 }

@@ -37,7 +37,12 @@ interface ConsultationIdx {
 export function consultationIdx(stored: unknown, user: unknown): ConsultationIdx {
   const session = readSession('consultation', '', stored);
   const { name, surname, email, studio } = fieldsOf(user);
-  const client = { name: nameOf(name), surname: nameOf(surname), email: nameOf(email).toLowerCase(), studio: parseStudio(studio) };
+  const client = {
+    name: nameOf(name),
+    surname: nameOf(surname),
+    email: nameOf(email).toLowerCase(),
+    studio: parseStudio(studio),
+  };
   return {
     at: session.createdAt,
     client,
@@ -47,12 +52,25 @@ export function consultationIdx(stored: unknown, user: unknown): ConsultationIdx
 }
 
 /** What a search looks through. */
-export function textsOf({ slots }: Pick<Session, 'slots'>, { name, surname, email }: ConsultationClient): string[] {
-  return [surname, name, email, ...slots.map(({ trainer }) => trainer), ...slots.map(({ note }) => note)];
+export function textsOf(
+  { slots }: Pick<Session, 'slots'>,
+  { name, surname, email }: ConsultationClient,
+): string[] {
+  return [
+    surname,
+    name,
+    email,
+    ...slots.map(({ trainer }) => trainer),
+    ...slots.map(({ note }) => note),
+  ];
 }
 
 /** Whether a group is of what is filtered by. */
-export function isConsultationOf(session: Session, studio: Studio | null, filters: ConsultationFilters): boolean {
+export function isConsultationOf(
+  session: Session,
+  studio: Studio | null,
+  filters: ConsultationFilters,
+): boolean {
   const key = consultationKey(filters);
   return key === null || keysOf(session, studio ?? NO_STUDIO).includes(key);
 }
@@ -75,7 +93,9 @@ export function consultationKey(filters: ConsultationFilters): string | null {
 /** Every such word that a group answers to: one array instead of an index for each way of combining four filters. */
 function keysOf({ category, slots }: Session, studio: Studio | typeof NO_STUDIO): string[] {
   const { state } = doneOf(slots);
-  const trainers = [...new Set(slots.slice(0, TRAINERS_MAX).map(({ trainer }) => word(trainer)))].filter((trainer) => trainer !== '');
+  const trainers = [
+    ...new Set(slots.slice(0, TRAINERS_MAX).map(({ trainer }) => word(trainer))),
+  ].filter((trainer) => trainer !== '');
   const keys = new Set<string>();
   for (const trainer of [null, ...trainers]) {
     for (let chosen = 0; chosen < 8; chosen += 1) {

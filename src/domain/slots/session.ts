@@ -1,4 +1,15 @@
-import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, notText, shown, textOf, type Fields, type Problem } from '../stored';
+import {
+  countOf,
+  fieldsOf,
+  isPlain,
+  nameOf,
+  nameOrNumber,
+  notText,
+  shown,
+  textOf,
+  type Fields,
+  type Problem,
+} from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { choiceValue, slotKind, type SlotKind } from './kinds';
 
@@ -48,16 +59,24 @@ export function readSession(kind: SlotKind, id: string, stored: unknown): Sessio
   const when = (source: Fields, field: string, path = '') => {
     const value = source[field];
     const time = storedTimeOf(value);
-    if (time === null && !isNothing(value)) problems.push({ field: path + field, message: `Data non leggibile: ${shown(value)}` });
+    if (time === null && !isNothing(value))
+      problems.push({ field: path + field, message: `Data non leggibile: ${shown(value)}` });
     return time;
   };
   const raw = rawSlots(data.slots);
   if (raw === null) problems.push({ field: 'slots', message: 'Elenco non leggibile' });
-  const slots = (raw ?? []).map((slot, index) => readSlot(kind, slot, index, (field) => when(fieldsOf(slot), field, `slots.${index}.`)));
+  const slots = (raw ?? []).map((slot, index) =>
+    readSlot(kind, slot, index, (field) => when(fieldsOf(slot), field, `slots.${index}.`)),
+  );
   problems.push(...notText(data, [fields.category, fields.count]));
-  for (const [index, slot] of (raw ?? []).entries()) problems.push(...notText(fieldsOf(slot), SLOT_TEXTS, `slots.${index}.`));
+  for (const [index, slot] of (raw ?? []).entries())
+    problems.push(...notText(fieldsOf(slot), SLOT_TEXTS, `slots.${index}.`));
   const unreadable = slots.findIndex((slot) => slot.unreadable);
-  if (unreadable >= 0) problems.push({ field: `slots.${unreadable}`, message: `Riga ${unreadable + 1} non leggibile` });
+  if (unreadable >= 0)
+    problems.push({
+      field: `slots.${unreadable}`,
+      message: `Riga ${unreadable + 1} non leggibile`,
+    });
   return {
     id,
     uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
@@ -71,7 +90,12 @@ export function readSession(kind: SlotKind, id: string, stored: unknown): Sessio
   };
 }
 
-function readSlot(kind: SlotKind, stored: unknown, index: number, when: (field: string) => Date | null): Slot {
+function readSlot(
+  kind: SlotKind,
+  stored: unknown,
+  index: number,
+  when: (field: string) => Date | null,
+): Slot {
   const { statuses, firstStatus, modes } = slotKind(kind);
   const slot = fieldsOf(stored);
   return {
@@ -84,7 +108,8 @@ function readSlot(kind: SlotKind, stored: unknown, index: number, when: (field: 
     note: typeof slot.note === 'string' ? slot.note : nameOrNumber(slot.note),
     status: choiceValue(statuses, nameOf(slot.status) || firstStatus),
     mode: modes ? choiceValue(modes, nameOf(slot.come) || 'instudio') : '',
-    unreadable: typeof stored !== 'object' || stored === null || Array.isArray(stored) || !isPlain(stored),
+    unreadable:
+      typeof stored !== 'object' || stored === null || Array.isArray(stored) || !isPlain(stored),
   };
 }
 
@@ -110,7 +135,9 @@ export function rawSlots(value: unknown): unknown[] | null {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return (
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  );
 }
 
 /** Done: its status says so, or it has a day on which it was. */
@@ -120,13 +147,22 @@ export function isDone({ status, dated }: Pick<Slot, 'status' | 'dated'>): boole
 
 export type SessionState = 'open' | 'some' | 'done';
 export const SESSION_STATES = ['open', 'some', 'done'] as const satisfies readonly SessionState[];
-export const SESSION_STATE_LABELS = { open: 'Da fare', some: 'In corso', done: 'Completata' } as const satisfies Record<
-  SessionState,
-  string
->;
+export const SESSION_STATE_LABELS = {
+  open: 'Da fare',
+  some: 'In corso',
+  done: 'Completata',
+} as const satisfies Record<SessionState, string>;
 
 /** How far a group is. */
-export function doneOf(slots: readonly Pick<Slot, 'status' | 'dated'>[]): { done: number; total: number; state: SessionState } {
+export function doneOf(slots: readonly Pick<Slot, 'status' | 'dated'>[]): {
+  done: number;
+  total: number;
+  state: SessionState;
+} {
   const done = slots.filter(isDone).length;
-  return { done, total: slots.length, state: done === 0 ? 'open' : done < slots.length ? 'some' : 'done' };
+  return {
+    done,
+    total: slots.length,
+    state: done === 0 ? 'open' : done < slots.length ? 'some' : 'done',
+  };
 }

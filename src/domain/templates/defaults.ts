@@ -80,7 +80,8 @@ export const DEFAULT_TEMPLATES: readonly Template[] = [
   {
     id: 'orari-assistenza',
     title: 'Orari e regole dell’assistenza',
-    content: 'Ciao {nome}, ti rispondiamo {orari}. L’assistenza tecnica è illimitata; per quella nutrizionale hai 2 ticket al mese.',
+    content:
+      'Ciao {nome}, ti rispondiamo {orari}. L’assistenza tecnica è illimitata; per quella nutrizionale hai 2 ticket al mese.',
   },
   {
     id: 'check-inizio',

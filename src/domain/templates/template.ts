@@ -22,7 +22,9 @@ export const TEMPLATES_MAX = 60;
 /** The template with its variables filled in; a client without a name is greeted without one. */
 export function fillTemplate(content: string, { nome, studio }: TemplateValues): string {
   return content
-    .replace(/ ?\{nome\}/g, (found) => (nome.trim() === '' ? '' : `${found.startsWith(' ') ? ' ' : ''}${nome.trim()}`))
+    .replace(/ ?\{nome\}/g, (found) =>
+      nome.trim() === '' ? '' : `${found.startsWith(' ') ? ' ' : ''}${nome.trim()}`,
+    )
     .replaceAll('{studio}', studio.trim() || 'la sede')
     .replaceAll('{orari}', SUPPORT_HOURS);
 }
@@ -44,10 +46,14 @@ export function searchTemplates(templates: readonly Template[], typed: string): 
 type TemplateErrors = Partial<Record<'title' | 'content', string>>;
 
 /** What keeps a template from being saved; empty when nothing does. */
-export function templateErrors({ title, content }: Pick<Template, 'title' | 'content'>, maxContent: number): TemplateErrors {
+export function templateErrors(
+  { title, content }: Pick<Template, 'title' | 'content'>,
+  maxContent: number,
+): TemplateErrors {
   const errors: TemplateErrors = {};
   if (title.trim() === '') errors.title = 'Ogni modello ha bisogno di un titolo.';
-  else if (title.length > TEMPLATE_TITLE_MAX_CHARS) errors.title = `Il titolo «${title.slice(0, 20)}…» è troppo lungo.`;
+  else if (title.length > TEMPLATE_TITLE_MAX_CHARS)
+    errors.title = `Il titolo «${title.slice(0, 20)}…» è troppo lungo.`;
   if (content.trim() === '') errors.content = `Il modello «${title}» è vuoto.`;
   else if (content.length > maxContent) errors.content = `Il modello «${title}» è troppo lungo.`;
   return errors;

@@ -4,8 +4,12 @@ import { romeDay } from '../time/rome';
 import { around, cell, emailContains, messageWithCode, romeRange } from './archive';
 import type { Message } from './ticket';
 
-const messages = (...contents: string[]) => ({ conversations: contents.map((content) => ({ content }) as Message) });
-const client = (email: string | null) => ({ client: { name: null, surname: null, email, studio: null } });
+const messages = (...contents: string[]) => ({
+  conversations: contents.map((content) => ({ content }) as Message),
+});
+const client = (email: string | null) => ({
+  client: { name: null, surname: null, email, studio: null },
+});
 
 describe('days in Rome', () => {
   it('include both, from the first midnight to the next, in winter and summer', () => {
@@ -30,21 +34,42 @@ describe('days in Rome', () => {
     expect(romeRange('2026-13-01', '2026-13-02')).toBeNull();
   });
   it('hold exactly the instants whose day in Rome is one of them', () => {
-    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true });
+    const days = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2050-01-01'),
+      noInvalidDate: true,
+    });
     fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: 40 }), fc.integer({ min: -50, max: 50 }), (first, length, hours) => {
-        const [from, to] = [romeDay(first), romeDay(new Date(first.getTime() + length * 86_400_000))];
-        const range = romeRange(from, to);
-        const instant = new Date(first.getTime() + hours * 3_600_000);
-        const day = romeDay(instant);
-        return range !== null && (instant >= range.from && instant < range.before) === (day >= from && day <= to);
-      }),
+      fc.property(
+        days,
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: -50, max: 50 }),
+        (first, length, hours) => {
+          const [from, to] = [
+            romeDay(first),
+            romeDay(new Date(first.getTime() + length * 86_400_000)),
+          ];
+          const range = romeRange(from, to);
+          const instant = new Date(first.getTime() + hours * 3_600_000);
+          const day = romeDay(instant);
+          return (
+            range !== null &&
+            (instant >= range.from && instant < range.before) === (day >= from && day <= to)
+          );
+        },
+      ),
     );
   });
 });
 
 it('[AT-054] empty cells show N/D', () => {
-  expect([cell(''), cell(' '), cell(null), cell(undefined), cell('Roma')]).toEqual(['N/D', 'N/D', 'N/D', 'N/D', 'Roma']);
+  expect([cell(''), cell(' '), cell(null), cell(undefined), cell('Roma')]).toEqual([
+    'N/D',
+    'N/D',
+    'N/D',
+    'N/D',
+    'Roma',
+  ]);
 });
 
 describe('[AT-044] e-mail search', () => {
@@ -58,7 +83,9 @@ describe('[AT-044] e-mail search', () => {
 
 describe('[AT-053] code search', () => {
   it('finds a code inside a message, also in HTML', () => {
-    expect(messageWithCode(messages('Buongiorno', '<p>Il codice è <b>FC</b>-123x.</p>'), 'fc-123X')).toBe('Il codice è FC-123x.');
+    expect(
+      messageWithCode(messages('Buongiorno', '<p>Il codice è <b>FC</b>-123x.</p>'), 'fc-123X'),
+    ).toBe('Il codice è FC-123x.');
     expect(messageWithCode(messages('FC-12'), 'fc-123')).toBeNull();
     expect(messageWithCode(messages('FC-12'), ' ')).toBeNull();
   });

@@ -4,7 +4,10 @@ import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 
 /** What the answered list and the archive call answered. */
-export const ANSWERED_STATUSES = ['Risposto', 'Completato'] as const satisfies readonly TicketStatus[];
+export const ANSWERED_STATUSES = [
+  'Risposto',
+  'Completato',
+] as const satisfies readonly TicketStatus[];
 export type AnsweredStatus = (typeof ANSWERED_STATUSES)[number];
 
 /** What an empty cell of the archive shows. */
@@ -35,10 +38,17 @@ export function emailContains({ client }: Pick<Ticket, 'client'>, searched: stri
 }
 
 /** The first message whose text contains the code, or null: the index only proposes. */
-export function messageWithCode({ conversations }: Pick<Ticket, 'conversations'>, code: string): string | null {
+export function messageWithCode(
+  { conversations }: Pick<Ticket, 'conversations'>,
+  code: string,
+): string | null {
   const searched = normalise(code);
   if (searched === '') return null;
-  return conversations.map(({ content }) => plainText(content)).find((text) => normalise(text).includes(searched)) ?? null;
+  return (
+    conversations
+      .map(({ content }) => plainText(content))
+      .find((text) => normalise(text).includes(searched)) ?? null
+  );
 }
 
 /** The part of a message around the code, at most `max` characters. */

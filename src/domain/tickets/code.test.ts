@@ -6,7 +6,8 @@ const codes = Array.from({ length: 2_000 }, newTicketCode);
 it('[AT-099] [AT-252] is TICKET- and 9 base-36 characters, all 36 of them, evenly', () => {
   for (const code of codes) expect(code).toMatch(/^TICKET-[0-9A-Z]{9}$/);
   const counts = new Map<string, number>();
-  for (const char of codes.join('').replaceAll('TICKET-', '')) counts.set(char, (counts.get(char) ?? 0) + 1);
+  for (const char of codes.join('').replaceAll('TICKET-', ''))
+    counts.set(char, (counts.get(char) ?? 0) + 1);
   expect(counts.size).toBe(36);
   // 500 expected of each; a byte taken modulo 36 without care would give the first four 14 % more than the rest.
   expect(Math.min(...counts.values())).toBeGreaterThan(380);

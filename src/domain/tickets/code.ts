@@ -8,7 +8,8 @@ export function newTicketCode(): string {
   let code = '';
   while (code.length < CODE_LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      if (byte < BYTE_LIMIT && code.length < CODE_LENGTH) code += ALPHABET.charAt(byte % ALPHABET.length);
+      if (byte < BYTE_LIMIT && code.length < CODE_LENGTH)
+        code += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }
   return `TICKET-${code}`;

@@ -9,11 +9,15 @@ describe('message content', () => {
   });
 
   it('gives back any typed text unchanged', () => {
-    fc.assert(fc.property(fc.string(), (typed) => plainText(toStoredContent(typed)) === typed.trim()));
+    fc.assert(
+      fc.property(fc.string(), (typed) => plainText(toStoredContent(typed)) === typed.trim()),
+    );
   });
 
   it('strips stored HTML to text with line breaks', () => {
-    expect(plainText('<p>Ciao <b>Giulia</b></p><script>alert(1)</script>a&nbsp;presto&#33;')).toBe('Ciao Giulia\n a presto!');
+    expect(plainText('<p>Ciao <b>Giulia</b></p><script>alert(1)</script>a&nbsp;presto&#33;')).toBe(
+      'Ciao Giulia\n a presto!',
+    );
   });
 
   it('[AT-080] [AT-250] cuts a message preview at 150 characters and a title at 20', () => {

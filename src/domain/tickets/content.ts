@@ -6,7 +6,14 @@ export function toStoredContent(typed: string): string {
   return typed.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 /**
  * A stored content as plain text, for previews, search and CSV; never for showing as HTML. In one pass from left to right: patterns that
@@ -14,11 +21,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function plainText(stored: string): string {
   return withoutTags(withoutScripts(stored))
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,31}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    })
+    .replace(
+      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,31}));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+        const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      },
+    )
     .trim();
 }
 
@@ -63,5 +73,7 @@ function withoutTags(html: string): string {
 /** The first `max` characters with «…» when something was cut. */
 export function preview(text: string, max: number): string {
   const characters = [...text.replace(/\s+/g, ' ')];
-  return characters.length <= max ? characters.join('') : `${characters.slice(0, max).join('').trimEnd()}…`;
+  return characters.length <= max
+    ? characters.join('')
+    : `${characters.slice(0, max).join('').trimEnd()}…`;
 }

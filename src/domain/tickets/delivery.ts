@@ -20,7 +20,11 @@ function message(key: DeliveryMessage['key'], title: string, bought: string): De
 }
 
 export const DELIVERY_MESSAGES: readonly DeliveryMessage[] = [
-  message('complete', 'Percorso completo', 'Il tuo piano completo, allenamento e alimentazione, viene preparato'),
+  message(
+    'complete',
+    'Percorso completo',
+    'Il tuo piano completo, allenamento e alimentazione, viene preparato',
+  ),
   message('training', 'Solo allenamento', 'Il tuo piano di allenamento viene preparato'),
   message('diet', 'Solo alimentazione', 'Il tuo piano alimentare viene preparato'),
 ];

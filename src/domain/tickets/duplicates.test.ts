@@ -15,5 +15,8 @@ it('[AT-049] a client with duplicates has more than one technical ticket, and is
   });
 });
 it('a client may have no record, and its tickets no readable time', () => {
-  expect(duplicateEntry('u', { count: 3, newest: undefined }, null)).toMatchObject({ at: null, client: { email: null } });
+  expect(duplicateEntry('u', { count: 3, newest: undefined }, null)).toMatchObject({
+    at: null,
+    client: { email: null },
+  });
 });

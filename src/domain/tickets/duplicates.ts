@@ -18,6 +18,12 @@ interface DuplicateEntry {
  * @param tickets how many technical tickets the client has, and the newest one's `idx.at`
  * @param user the stored document users/{userId}, null when there is none
  */
-export function duplicateEntry(userId: string, tickets: { count: number; newest: unknown }, user: unknown): DuplicateEntry | null {
-  return tickets.count < 2 ? null : { userId, count: tickets.count, at: timeOf(tickets.newest), client: clientOf(user) };
+export function duplicateEntry(
+  userId: string,
+  tickets: { count: number; newest: unknown },
+  user: unknown,
+): DuplicateEntry | null {
+  return tickets.count < 2
+    ? null
+    : { userId, count: tickets.count, at: timeOf(tickets.newest), client: clientOf(user) };
 }

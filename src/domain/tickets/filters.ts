@@ -20,7 +20,14 @@ export interface TicketFilters {
 /** The status a list opens on. */
 export const DEFAULT_STATUS: TicketStatus = 'Aperto';
 /** What waits for an answer, of all studios. */
-export const OPEN: TicketFilters = { status: DEFAULT_STATUS, studio: null, type: null, from: null, to: null, search: '' };
+export const OPEN: TicketFilters = {
+  status: DEFAULT_STATUS,
+  studio: null,
+  type: null,
+  from: null,
+  to: null,
+  search: '',
+};
 /** Any spelling of a studio, or «Nessuno Studio»; anything else is all studios. */
 export function parseStudioFilter(text: string | null): TicketFilters['studio'] {
   return text === NO_STUDIO ? NO_STUDIO : parseStudio(text);
@@ -32,12 +39,21 @@ export function searchesFor(search: string): boolean {
 }
 
 /** The instants that bound the period: from the first one on, before the second. */
-export function periodOf({ from, to }: Pick<TicketFilters, 'from' | 'to'>): { since: Date | null; before: Date | null } {
-  return { since: from === null ? null : romeDayStart(from), before: to === null ? null : romeDayEnd(to) };
+export function periodOf({ from, to }: Pick<TicketFilters, 'from' | 'to'>): {
+  since: Date | null;
+  before: Date | null;
+} {
+  return {
+    since: from === null ? null : romeDayStart(from),
+    before: to === null ? null : romeDayEnd(to),
+  };
 }
 
 /** Whether the messages contain every word sought: the index only says that they might. */
-export function messagesMatch({ conversations }: Pick<Ticket, 'conversations'>, search: string): boolean {
+export function messagesMatch(
+  { conversations }: Pick<Ticket, 'conversations'>,
+  search: string,
+): boolean {
   if (!searchesFor(search)) return true;
   return matchesQuery(conversations.map(({ content }) => plainText(content)).join('\n'), search);
 }

@@ -39,14 +39,20 @@ interface Entry {
  * @param user the document users/{userId} as stored, null when there is none
  * @param completedAt when the status has just become Completato; else the index's own time is kept, or the last message's taken
  */
-export function ticketIdx(stored: unknown, user: unknown, completedAt: Date | null = null): TicketIdx {
+export function ticketIdx(
+  stored: unknown,
+  user: unknown,
+  completedAt: Date | null = null,
+): TicketIdx {
   const ticket = fieldsOf(stored);
   const problems = new Set<string>();
   const entries = readEntries(ticket.conversations, problems);
   const at = timeOf(ticket.timestamp) ?? earliest(entries);
-  if (timeOf(ticket.timestamp) === null && (ticket.timestamp !== undefined || at === null)) problems.add('timestamp');
+  if (timeOf(ticket.timestamp) === null && (ticket.timestamp !== undefined || at === null))
+    problems.add('timestamp');
   if (textOf(ticket.userId) === null) problems.add('userId');
-  if (ticket.status !== undefined && !TICKET_STATUSES.some((status) => status === ticket.status)) problems.add('status');
+  if (ticket.status !== undefined && !TICKET_STATUSES.some((status) => status === ticket.status))
+    problems.add('status');
   if (ticket.title !== undefined && typeof ticket.title !== 'string') problems.add('title');
   const client = clientOf(user);
   return {
@@ -54,7 +60,10 @@ export function ticketIdx(stored: unknown, user: unknown, completedAt: Date | nu
     client,
     studio: client.studio ?? NO_STUDIO,
     waitingSince: waitingSince(ticket.status, entries, at),
-    closedAt: ticket.status === 'Completato' ? (timeOf(fieldsOf(ticket.idx).closedAt) ?? completedAt ?? latest(entries) ?? at) : null,
+    closedAt:
+      ticket.status === 'Completato'
+        ? (timeOf(fieldsOf(ticket.idx).closedAt) ?? completedAt ?? latest(entries) ?? at)
+        : null,
     count: entries.length,
     bytes: storedBytes(ticket.conversations),
     of: contentOf(stored),
@@ -77,7 +86,12 @@ function contentOf(stored: unknown): string {
 /** What a ticket shows of its client; all null when there is no such user. */
 export function clientOf(user: unknown): TicketClient {
   const { name, surname, email, studio } = fieldsOf(user);
-  return { name: textOf(name), surname: textOf(surname), email: textOf(email), studio: parseStudio(studio) };
+  return {
+    name: textOf(name),
+    surname: textOf(surname),
+    email: textOf(email),
+    studio: parseStudio(studio),
+  };
 }
 
 function readEntries(stored: unknown, problems: Set<string>): Entry[] {
@@ -88,19 +102,31 @@ function readEntries(stored: unknown, problems: Set<string>): Entry[] {
   return stored.map((value: unknown, index) => {
     const { type, content, timestamp } = fieldsOf(value);
     const at = timeOf(timestamp);
-    const by = type === 'Richiesta' ? 'client' : type === 'Trainer' || type === 'Nutrizionista' ? 'staff' : 'other';
+    const by =
+      type === 'Richiesta'
+        ? 'client'
+        : type === 'Trainer' || type === 'Nutrizionista'
+          ? 'staff'
+          : 'other';
     const known = by !== 'other' || type === 'Document' || type === 'Documento';
-    if (!known || at === null || (content !== undefined && typeof content !== 'string')) problems.add(`conversations.${index}`);
+    if (!known || at === null || (content !== undefined && typeof content !== 'string'))
+      problems.add(`conversations.${index}`);
     return { by, at };
   });
 }
 
 function earliest(entries: Entry[]): Date | null {
-  return entries.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null);
+  return entries.reduce<Date | null>(
+    (first, { at }) => (at && (!first || at < first) ? at : first),
+    null,
+  );
 }
 
 function latest(entries: Entry[]): Date | null {
-  return entries.reduce<Date | null>((last, { at }) => (at && (!last || at > last) ? at : last), null);
+  return entries.reduce<Date | null>(
+    (last, { at }) => (at && (!last || at > last) ? at : last),
+    null,
+  );
 }
 
 function waitingSince(status: unknown, entries: Entry[], at: Date | null): Date | null {

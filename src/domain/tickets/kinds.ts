@@ -44,8 +44,15 @@ export interface Kind {
   quickLinks: boolean;
   rowNotices: boolean;
 
-  staff: { list: RoutePath; conversation: 'AdminTicketConversation' | 'AssistenzaTecnicaConversation' };
-  client: { list: RoutePath; create: RoutePath; conversation: 'UserTicketConversation' | 'UserTicketConversationTecnico' };
+  staff: {
+    list: RoutePath;
+    conversation: 'AdminTicketConversation' | 'AssistenzaTecnicaConversation';
+  };
+  client: {
+    list: RoutePath;
+    create: RoutePath;
+    conversation: 'UserTicketConversation' | 'UserTicketConversationTecnico';
+  };
   texts: {
     one: string;
     many: string;
@@ -80,7 +87,11 @@ export const KINDS: Readonly<Record<TicketKind, Kind>> = {
     quickLinks: false,
     rowNotices: false,
     staff: { list: '/admin', conversation: 'AdminTicketConversation' },
-    client: { list: '/ticket-page', create: '/create-ticket', conversation: 'UserTicketConversation' },
+    client: {
+      list: '/ticket-page',
+      create: '/create-ticket',
+      conversation: 'UserTicketConversation',
+    },
     texts: {
       one: 'Nutrizionale',
       many: 'nutrizionali',
@@ -111,7 +122,11 @@ export const KINDS: Readonly<Record<TicketKind, Kind>> = {
     quickLinks: true,
     rowNotices: true,
     staff: { list: '/assistenzatecnica', conversation: 'AssistenzaTecnicaConversation' },
-    client: { list: '/ticket-page-tecnico', create: '/create-ticket-tecnico', conversation: 'UserTicketConversationTecnico' },
+    client: {
+      list: '/ticket-page-tecnico',
+      create: '/create-ticket-tecnico',
+      conversation: 'UserTicketConversationTecnico',
+    },
     texts: {
       one: 'Tecnico',
       many: 'tecnici',

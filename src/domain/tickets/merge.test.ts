@@ -3,9 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { mergedId, mergeRefusal, mergeTickets, storedMessages, type StoredTicket } from './merge';
 
 const time = (text: string) => ({ toDate: () => new Date(text) });
-const asked = (at: string, content: string) => ({ type: 'Richiesta', content, timestamp: time(at) });
-const answered = (at: string, content: string) => ({ type: 'Trainer', content, timestamp: at, userId: 's' });
-const contents = (messages: unknown[]) => messages.map((message) => (message as { content: string }).content);
+const asked = (at: string, content: string) => ({
+  type: 'Richiesta',
+  content,
+  timestamp: time(at),
+});
+const answered = (at: string, content: string) => ({
+  type: 'Trainer',
+  content,
+  timestamp: at,
+  userId: 's',
+});
+const contents = (messages: unknown[]) =>
+  messages.map((message) => (message as { content: string }).content);
 
 const older: StoredTicket = {
   id: 'a',
@@ -16,7 +26,10 @@ const older: StoredTicket = {
     tipoTicket: 'Ibrido',
     userId: 'u',
     timestamp: time('2026-01-01T10:00:00Z'),
-    conversations: [asked('2026-01-01T10:00:00Z', 'uno'), answered('2026-03-01T10:00:00Z', 'quattro')],
+    conversations: [
+      asked('2026-01-01T10:00:00Z', 'uno'),
+      answered('2026-03-01T10:00:00Z', 'quattro'),
+    ],
   },
 };
 const newer: StoredTicket = {
@@ -53,29 +66,58 @@ describe('merged ticket', () => {
   });
 
   it('leaves the request type cleared when the newest ticket has none, and skips titles that are not there', () => {
-    const bare = { id: 'c', data: { status: 'Risposto', timestamp: '2026-05-01T10:00:00.000Z', title: ' ', conversations: [] } };
+    const bare = {
+      id: 'c',
+      data: {
+        status: 'Risposto',
+        timestamp: '2026-05-01T10:00:00.000Z',
+        title: ' ',
+        conversations: [],
+      },
+    };
     const merged = mergeTickets('u', [older, bare, newer]);
-    expect(merged).toMatchObject({ status: 'Risposto', title: 'Secondo', timestamp: '2026-05-01T10:00:00.000Z' });
+    expect(merged).toMatchObject({
+      status: 'Risposto',
+      title: 'Secondo',
+      timestamp: '2026-05-01T10:00:00.000Z',
+    });
     expect(merged).not.toHaveProperty('tipoTicket');
   });
 
   it('takes the status of a ticket that has one, when an earlier merged document without fields is newer', () => {
-    const legacy = { id: 'u_merged', data: { userId: 'u', conversations: [asked('2026-06-01T10:00:00Z', 'cinque')] } };
+    const legacy = {
+      id: 'u_merged',
+      data: { userId: 'u', conversations: [asked('2026-06-01T10:00:00Z', 'cinque')] },
+    };
     const merged = mergeTickets('u', [legacy, older]);
     expect(merged).toMatchObject({ status: 'Aperto', tipoTicket: 'Ibrido', title: 'Primo' });
     expect(contents(merged.conversations)).toEqual(['uno', 'quattro', 'cinque']);
   });
 
   it('is open when no original has a status that anybody knows', () => {
-    expect(mergeTickets('u', [{ id: 'x', data: { status: 'Boh' } }])).toEqual({ userId: 'u', conversations: [], status: 'Aperto' });
+    expect(mergeTickets('u', [{ id: 'x', data: { status: 'Boh' } }])).toEqual({
+      userId: 'u',
+      conversations: [],
+      status: 'Aperto',
+    });
   });
 
   it('keeps a message without a readable time after the one before it', () => {
     const odd = {
       id: 'o',
-      data: { timestamp: '2026-01-15T00:00:00Z', conversations: [asked('2026-01-20T10:00:00Z', 'a'), { content: 'b' }] },
+      data: {
+        timestamp: '2026-01-15T00:00:00Z',
+        conversations: [asked('2026-01-20T10:00:00Z', 'a'), { content: 'b' }],
+      },
     };
-    expect(contents(mergeTickets('u', [odd, older, newer]).conversations)).toEqual(['uno', 'a', 'b', 'due', 'tre', 'quattro']);
+    expect(contents(mergeTickets('u', [odd, older, newer]).conversations)).toEqual([
+      'uno',
+      'a',
+      'b',
+      'due',
+      'tre',
+      'quattro',
+    ]);
   });
 
   it('reads conversations that are maps or bare text', () => {
@@ -90,7 +132,9 @@ describe('merged ticket', () => {
       content: fc.string(),
       timestamp: fc.oneof(
         fc.date({ noInvalidDate: true }),
-        fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString()),
+        fc
+          .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+          .map((date) => date.toISOString()),
         fc.jsonValue(),
       ),
     }),
@@ -130,15 +174,19 @@ describe('merged ticket', () => {
           tickets.map((data, index) => ({ id: `t${index}`, data })),
         );
         const again = mergeTickets('u', [{ id: 'u_merged', data: merged }]);
-        return again.conversations.every((message, index) => message === merged.conversations[index]);
+        return again.conversations.every(
+          (message, index) => message === merged.conversations[index],
+        );
       }),
     );
   });
 });
 
 describe('a merge is refused', () => {
-  const refusal = (originals: StoredTicket[]) => mergeRefusal('u', originals, mergeTickets('u', originals));
-  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `t${index}`, data: { conversations: [] } }));
+  const refusal = (originals: StoredTicket[]) =>
+    mergeRefusal('u', originals, mergeTickets('u', originals));
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `t${index}`, data: { conversations: [] } }));
 
   it('of fewer than two tickets', () => {
     expect(refusal([])).toBe('nothing');
@@ -151,7 +199,10 @@ describe('a merge is refused', () => {
     expect(refusal([...many(498), { id: 'u_merged', data: {} }])).toBeNull();
   });
   it('when the union would not fit in a document', () => {
-    const large = { id: 'l', data: { conversations: [asked('2026-01-01T10:00:00Z', 'x'.repeat(500_000))] } };
+    const large = {
+      id: 'l',
+      data: { conversations: [asked('2026-01-01T10:00:00Z', 'x'.repeat(500_000))] },
+    };
     expect(refusal([large, older])).toBeNull();
     expect(refusal([large, { ...large, id: 'm' }])).toBe('too-large');
   });

@@ -64,11 +64,18 @@ export function mergeTickets(userId: string, originals: readonly StoredTicket[])
  * Why a merge must not be done, or null. `nothing`: fewer than two tickets; `too-many`: more writes than one transaction takes;
  * `too-large`: the union, or the register's copy of the originals, would not fit in a document.
  */
-export function mergeRefusal(userId: string, originals: readonly StoredTicket[], merged: MergedTicket): MergeRefusal | null {
+export function mergeRefusal(
+  userId: string,
+  originals: readonly StoredTicket[],
+  merged: MergedTicket,
+): MergeRefusal | null {
   if (originals.length < 2) return 'nothing';
   const deletes = originals.filter(({ id }) => id !== mergedId(userId)).length;
   if (deletes + OTHER_WRITES > MERGE_MAX_WRITES) return 'too-many';
-  const largest = Math.max(storedBytes(merged), storedBytes(originals.map(({ id, data }) => ({ id, data }))));
+  const largest = Math.max(
+    storedBytes(merged),
+    storedBytes(originals.map(({ id, data }) => ({ id, data }))),
+  );
   return largest > CONVERSATION_MAX_BYTES ? 'too-large' : null;
 }
 

@@ -11,7 +11,8 @@ export function messageIdentity(stored: unknown): string {
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  const time = value instanceof Date || typeof fieldsOf(value).toDate === 'function' ? timeOf(value) : null;
+  const time =
+    value instanceof Date || typeof fieldsOf(value).toDate === 'function' ? timeOf(value) : null;
   if (time) return { ms: time.getTime() };
   if (!isPlain(value)) return null;
   const names = Object.keys(value).sort();

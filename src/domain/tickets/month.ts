@@ -28,7 +28,11 @@ export interface MonthlyQuota {
  * by their time; those that staff opened don't count.
  * @param tickets the client's nutritional tickets, of any month
  */
-export function monthlyQuota(tickets: readonly Pick<Ticket, 'id' | 'at' | 'operatorId'>[], uid: string, now: Date): MonthlyQuota {
+export function monthlyQuota(
+  tickets: readonly Pick<Ticket, 'id' | 'at' | 'operatorId'>[],
+  uid: string,
+  now: Date,
+): MonthlyQuota {
   const month = romeMonth(now);
   const ids = SLOTS.map((slot) => slotId(uid, month, slot));
   const anySlot = new RegExp(`_\\d{4}-\\d{2}_[${SLOTS.join('')}]$`);
@@ -43,6 +47,7 @@ export function monthlyQuota(tickets: readonly Pick<Ticket, 'id' | 'at' | 'opera
 
 /** What is left, in words. */
 export function remainingText({ remaining }: MonthlyQuota, now: Date): string {
-  if (remaining === 0) return `Non te ne restano: i prossimi dal ${formatDate(nextMonthStart(now))}.`;
+  if (remaining === 0)
+    return `Non te ne restano: i prossimi dal ${formatDate(nextMonthStart(now))}.`;
   return remaining === 1 ? 'Te ne resta 1 questo mese.' : `Te ne restano ${remaining} questo mese.`;
 }

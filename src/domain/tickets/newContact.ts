@@ -21,7 +21,8 @@ export function newContactErrors({ userId, title, content }: NewContact): NewCon
   if (messageText(title) === null) errors.title = 'Scrivi il titolo.';
   if (messageText(content) === null) errors.content = 'Scrivi il messaggio.';
   if (Object.keys(errors).length > 0) errors.whole = ticketMessages.newContactIncomplete;
-  if (title.trim().length > TITLE_MAX_CHARS) errors.title = `Il titolo supera i ${TITLE_MAX_CHARS} caratteri.`;
+  if (title.trim().length > TITLE_MAX_CHARS)
+    errors.title = `Il titolo supera i ${TITLE_MAX_CHARS} caratteri.`;
   if (toStoredContent(content).length > MESSAGE_MAX_CHARS)
     errors.content = `Il messaggio supera i ${MESSAGE_MAX_CHARS.toLocaleString('it-IT')} caratteri.`;
   return errors;

@@ -7,14 +7,23 @@ const at = new Date('2026-05-01T08:00:00Z');
 const user = { name: 'Giulia', surname: 'Bianchi', email: 'giulia@example.it', studio: 'FF Roma' };
 const message = (content: unknown) => ({ type: 'Richiesta', content, timestamp: at });
 const ticketOf = (contents: unknown[], more: object = {}) => ({
-  ...{ idTicket: 'TICKET-ABC123XYZ', title: 'Scheda di maggio', status: 'Aperto', userId: 'u1', timestamp: at },
+  ...{
+    idTicket: 'TICKET-ABC123XYZ',
+    title: 'Scheda di maggio',
+    status: 'Aperto',
+    userId: 'u1',
+    timestamp: at,
+  },
   ...{ tipoTicket: 'Ibrido', type: 'generale', conversations: contents.map(message), ...more },
 });
-const partsOf = (stored: object) => ticketParts('technical', 't1', stored, ticketIdx(stored, user)).map(({ data }) => data);
+const partsOf = (stored: object) =>
+  ticketParts('technical', 't1', stored, ticketIdx(stored, user)).map(({ data }) => data);
 
 /** Text without repetitions: so many words of its own. */
 const words = (seed: number, count: number) =>
-  Array.from({ length: count }, (_, index) => ((index + 7) * (seed + 13) * 7919 * 104_729).toString(36)).join(' ');
+  Array.from({ length: count }, (_, index) =>
+    ((index + 7) * (seed + 13) * 7919 * 104_729).toString(36),
+  ).join(' ');
 const long = Array.from({ length: 500 }, (_, index) => `messaggio ${words(index, 20)}`);
 
 describe('the parts of a conversation’s index', () => {
@@ -38,15 +47,24 @@ describe('the parts of a conversation’s index', () => {
 
   it('repeat what a list narrows by, and name the ticket', () => {
     for (const part of partsOf(ticketOf(long))) {
-      expect(part).toMatchObject({ ticket: 't1', status: 'Aperto', studio: 'Roma', type: 'Ibrido', at });
+      expect(part).toMatchObject({
+        ticket: 't1',
+        status: 'Aperto',
+        studio: 'Roma',
+        type: 'Ibrido',
+        at,
+      });
     }
     const idx = ticketIdx(ticketOf(['Ciao']), user);
-    expect(ticketParts('nutritional', 't1', ticketOf(['Ciao']), idx)).toMatchObject([{ id: 't1_0', data: { type: 'generale' } }]);
+    expect(ticketParts('nutritional', 't1', ticketOf(['Ciao']), idx)).toMatchObject([
+      { id: 't1_0', data: { type: 'generale' } },
+    ]);
   });
 
   it('have who, title and code in the first alone', () => {
     const [first, ...others] = partsOf(ticketOf(long));
-    for (const text of ['bianchi', 'giulia@', 'ticket-abc', 'maggio', 'bi']) expect(first?.who).toContain(searchToken(text));
+    for (const text of ['bianchi', 'giulia@', 'ticket-abc', 'maggio', 'bi'])
+      expect(first?.who).toContain(searchToken(text));
     expect(first?.name).toBe('bianchi giulia');
     expect(first?.tokens).not.toContain(searchToken('bianchi'));
     expect(others.every(({ who, name }) => who === undefined && name === undefined)).toBe(true);
@@ -59,9 +77,16 @@ describe('the parts of a conversation’s index', () => {
   });
 
   it('are one for whatever can’t be read', () => {
-    for (const stored of [{}, ticketOf([4, null, {}]), ticketOf([], { conversations: 'x' }), ticketOf([], { title: 3, status: {} })]) {
+    for (const stored of [
+      {},
+      ticketOf([4, null, {}]),
+      ticketOf([], { conversations: 'x' }),
+      ticketOf([], { title: 3, status: {} }),
+    ]) {
       expect(partsOf(stored)).toMatchObject([{ tokens: [] }]);
     }
-    expect(partsOf({ conversations: { a: message('mappa'), b: 'nuda' } })[0]?.tokens).toContain('mappa');
+    expect(partsOf({ conversations: { a: message('mappa'), b: 'nuda' } })[0]?.tokens).toContain(
+      'mappa',
+    );
   });
 });

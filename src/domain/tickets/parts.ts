@@ -45,10 +45,17 @@ export interface PlacedPart {
 }
 
 /** The parts of a ticket's index: at least one. Never throws. @param idx the ticket's own, as `ticketIdx` gives it */
-export function ticketParts(kind: TicketKind, id: string, stored: unknown, idx: TicketIdx): PlacedPart[] {
+export function ticketParts(
+  kind: TicketKind,
+  id: string,
+  stored: unknown,
+  idx: TicketIdx,
+): PlacedPart[] {
   const ticket = fieldsOf(stored);
   const { surname, name, email } = idx.client;
-  const who = [surname, name, email, textOf(ticket.idTicket), textOf(ticket.title)].map((text) => text?.slice(0, WHO_CHARS_MAX) ?? '');
+  const who = [surname, name, email, textOf(ticket.idTicket), textOf(ticket.title)].map(
+    (text) => text?.slice(0, WHO_CHARS_MAX) ?? '',
+  );
   const same: OfTicket = {
     ticket: id,
     status: textOf(ticket.status),
@@ -85,5 +92,7 @@ function tokenParts(conversations: unknown): string[][] {
 /** The texts of a conversation in any stored shape: also one that is a map, or has bare texts for messages. */
 function contentsOf(stored: unknown): string[] {
   const entries: unknown[] = Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
-  return entries.map((entry) => (typeof entry === 'string' ? entry : fieldsOf(entry).content)).filter((text) => typeof text === 'string');
+  return entries
+    .map((entry) => (typeof entry === 'string' ? entry : fieldsOf(entry).content))
+    .filter((text) => typeof text === 'string');
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { othersPresent, present, presenceKey, presenceText, sighted, ticketsInReading, type Presence } from './presence';
+import {
+  othersPresent,
+  present,
+  presenceKey,
+  presenceText,
+  sighted,
+  ticketsInReading,
+  type Presence,
+} from './presence';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const SECOND = 1_000;
@@ -15,7 +23,12 @@ const names = (all: readonly Presence[]) => all.map(({ name }) => name);
 
 describe('[DE-041] who has a conversation open', () => {
   it('on arrival those whose last sign of life is younger than 90 seconds; each ends by itself', () => {
-    const all = [person('Anna', 10), person('Marco', 90), person('Bea', 89), { ...person('io', 0), at: null }];
+    const all = [
+      person('Anna', 10),
+      person('Marco', 90),
+      person('Bea', 89),
+      { ...person('io', 0), at: null },
+    ];
     const seen = sighted(null, all, NOW);
     expect(names(present(all, seen, NOW))).toEqual(['Anna', 'Bea', 'io']);
     expect(names(present(all, seen, NOW + 2 * SECOND))).toEqual(['Anna', 'io']);
@@ -46,7 +59,10 @@ describe('[DE-041] who has a conversation open', () => {
   });
 
   it('tickets of one kind', () => {
-    const all = [person('Anna', 1), { ...person('Bea', 1), ticket: presenceKey('nutritional', 'anna_2026-11_1') }];
+    const all = [
+      person('Anna', 1),
+      { ...person('Bea', 1), ticket: presenceKey('nutritional', 'anna_2026-11_1') },
+    ];
     expect([...ticketsInReading('technical', all)]).toEqual(['t']);
     expect([...ticketsInReading('nutritional', all)]).toEqual(['anna_2026-11_1']);
   });
@@ -54,15 +70,20 @@ describe('[DE-041] who has a conversation open', () => {
 
 describe('what is said of them', () => {
   it('the others, those writing first', () =>
-    expect(names(othersPresent([person('Bea', 1), person('io', 1), person('Anna', 1), person('Ugo', 1, true)], 'io'))).toEqual([
-      'Ugo',
-      'Anna',
-      'Bea',
-    ]));
+    expect(
+      names(
+        othersPresent(
+          [person('Bea', 1), person('io', 1), person('Anna', 1), person('Ugo', 1, true)],
+          'io',
+        ),
+      ),
+    ).toEqual(['Ugo', 'Anna', 'Bea']));
   it('who is writing, else who is there', () => {
     expect(presenceText([])).toBe('');
     expect(presenceText([person('Anna', 1, true), person('Bea', 1)])).toBe('Anna sta rispondendo…');
-    expect(presenceText([person('Anna', 1, true), person('Bea', 1, true)])).toBe('Anna e Bea stanno rispondendo…');
+    expect(presenceText([person('Anna', 1, true), person('Bea', 1, true)])).toBe(
+      'Anna e Bea stanno rispondendo…',
+    );
     expect(presenceText([person('Anna', 1)])).toBe('Anna ha aperto questa conversazione.');
     expect(presenceText([person('Anna', 1), person('Bea', 1), person('Ugo', 1)])).toBe(
       'Anna, Bea e Ugo hanno aperto questa conversazione.',

@@ -39,7 +39,11 @@ const nameOf = ({ ticket, uid }: Presence) => `${ticket}_${uid}`;
  * one finds on arrival the age has to be believed.
  * @param before null on arrival @param now this device's time
  */
-export function sighted(before: Sightings | null, all: readonly Presence[], now: number): Sightings {
+export function sighted(
+  before: Sightings | null,
+  all: readonly Presence[],
+  now: number,
+): Sightings {
   return new Map(
     all.map((presence) => {
       const at = presence.at?.getTime() ?? null;
@@ -58,13 +62,19 @@ export function present(all: readonly Presence[], sightings: Sightings, now: num
 
 /** The others, by name, those writing first. */
 export function othersPresent(all: readonly Presence[], me: string): Presence[] {
-  return all.filter(({ uid }) => uid !== me).sort((a, b) => Number(b.typing) - Number(a.typing) || a.name.localeCompare(b.name, 'it'));
+  return all
+    .filter(({ uid }) => uid !== me)
+    .sort((a, b) => Number(b.typing) - Number(a.typing) || a.name.localeCompare(b.name, 'it'));
 }
 
 /** The ids of the conversations of one kind that somebody has open. */
 export function ticketsInReading(kind: TicketKind, all: readonly Presence[]): ReadonlySet<string> {
   const start = presenceKey(kind, '');
-  return new Set(all.filter(({ ticket }) => ticket.startsWith(start)).map(({ ticket }) => ticket.slice(start.length)));
+  return new Set(
+    all
+      .filter(({ ticket }) => ticket.startsWith(start))
+      .map(({ ticket }) => ticket.slice(start.length)),
+  );
 }
 
 function names(people: readonly Presence[]): string {
@@ -75,7 +85,8 @@ function names(people: readonly Presence[]): string {
 /** «Anna sta rispondendo…», else «Anna ha aperto questa conversazione.», else nothing. */
 export function presenceText(others: readonly Presence[]): string {
   const writing = others.filter(({ typing }) => typing);
-  if (writing.length > 0) return `${names(writing)} ${writing.length === 1 ? 'sta' : 'stanno'} rispondendo…`;
+  if (writing.length > 0)
+    return `${names(writing)} ${writing.length === 1 ? 'sta' : 'stanno'} rispondendo…`;
   if (others.length === 0) return '';
   return `${names(others)} ${others.length === 1 ? 'ha' : 'hanno'} aperto questa conversazione.`;
 }

@@ -28,5 +28,6 @@ it('[AT-042] each text says what it is for, where to go and what to press there'
   };
   const links = quickLinks(home);
   expect(links.map(({ label }) => label)).toEqual(Object.keys(said));
-  for (const { label, text } of links) for (const words of said[label] ?? []) expect(text).toContain(words);
+  for (const { label, text } of links)
+    for (const words of said[label] ?? []) expect(text).toContain(words);
 });

@@ -25,7 +25,10 @@ it('[AT-128] an unread row has the tone of its status', () => {
 });
 it('[AT-129] a read row has one tone whatever its status', () => {
   for (const status of TICKET_STATUSES)
-    expect([rowTone({ status }, 'letto'), rowTone({ status }, 'in lettura')]).toEqual(['letto', 'letto']);
+    expect([rowTone({ status }, 'letto'), rowTone({ status }, 'in lettura')]).toEqual([
+      'letto',
+      'letto',
+    ]);
 });
 it('[DE-041] in reading is who is there now; the stored flag alone says less', () => {
   const open = new Set(['t']);

@@ -25,7 +25,10 @@ export function statusTone(status: TicketStatus): TicketTone {
 export type Reading = 'in lettura' | 'letto' | null;
 
 /** @param open the ids of the tickets that somebody has open now */
-export function readingOf({ id, read }: Pick<Ticket, 'id' | 'read'>, open: ReadonlySet<string>): Reading {
+export function readingOf(
+  { id, read }: Pick<Ticket, 'id' | 'read'>,
+  open: ReadonlySet<string>,
+): Reading {
   if (open.has(id)) return 'in lettura';
   return read ? 'letto' : null;
 }
@@ -36,4 +39,7 @@ export function rowTone({ status }: Pick<Ticket, 'status'>, reading: Reading): T
 }
 
 /** What a row's button says. */
-export const READING_LABEL: Record<'in lettura' | 'letto', string> = { 'in lettura': 'In lettura', letto: 'Letto' };
+export const READING_LABEL: Record<'in lettura' | 'letto', string> = {
+  'in lettura': 'In lettura',
+  letto: 'Letto',
+};

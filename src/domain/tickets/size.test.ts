@@ -17,11 +17,15 @@ it('has room until the bound', () => {
 });
 it('names what it continues once, within the bound of titles', () => {
   expect(continuationTitle('Scheda', 'TICKET-1')).toBe('Scheda (continua da TICKET-1)');
-  expect(continuationTitle('Scheda (continua da TICKET-1)', 'TICKET-2')).toBe('Scheda (continua da TICKET-2)');
+  expect(continuationTitle('Scheda (continua da TICKET-1)', 'TICKET-2')).toBe(
+    'Scheda (continua da TICKET-2)',
+  );
   expect(continuationTitle('x'.repeat(200), 'TICKET-1')).toHaveLength(200);
 });
 it('a continuation has one id, of twenty letters and digits, another for every ticket', () => {
-  const ids = ['t', 'a', 'b', 'anna_2026-11_1', 'anna_2026-11_2', 'x'.repeat(1_000)].map(continuationId);
+  const ids = ['t', 'a', 'b', 'anna_2026-11_1', 'anna_2026-11_2', 'x'.repeat(1_000)].map(
+    continuationId,
+  );
   for (const id of ids) expect(id).toMatch(/^[0-9a-z]{20}$/);
   expect(new Set(ids).size).toBe(ids.length);
   expect(continuationId('t')).toBe(ids[0]);

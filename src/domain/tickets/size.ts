@@ -15,7 +15,10 @@ export function storedBytes(value: unknown): number {
   if (value instanceof Date || 'toDate' in value) return 8;
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (!isPlain(value)) return OTHER_BYTES;
-  return Object.entries(value).reduce((sum, [name, item]) => sum + storedBytes(name) + storedBytes(item), MAP_BYTES);
+  return Object.entries(value).reduce(
+    (sum, [name, item]) => sum + storedBytes(name) + storedBytes(item),
+    MAP_BYTES,
+  );
 }
 
 /** Whether a message still fits in a conversation; if not, it opens a continuation ticket. */
@@ -32,7 +35,9 @@ const HASH = { start: 0x6c62272e07bb014262b821756295c58dn, prime: 0x100000000000
  * the ids that the database makes.
  */
 export function continuationId(id: string): string {
-  const hash = encoder.encode(id).reduce((sum, byte) => BigInt.asUintN(128, (sum ^ BigInt(byte)) * HASH.prime), HASH.start);
+  const hash = encoder
+    .encode(id)
+    .reduce((sum, byte) => BigInt.asUintN(128, (sum ^ BigInt(byte)) * HASH.prime), HASH.start);
   return (hash % 36n ** BigInt(ID_CHARS)).toString(36).padStart(ID_CHARS, '0');
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { durationText, firstAnswerMinutes, largest, median, withRest } from './statistics';
 import type { Message, MessageType } from './ticket';
 
-const at = (type: MessageType, time: string | null) => ({ type, at: time === null ? null : new Date(time) }) as Message;
+const at = (type: MessageType, time: string | null) =>
+  ({ type, at: time === null ? null : new Date(time) }) as Message;
 
 describe('time to the first answer', () => {
   it('is from the client’s first message to the first staff message after it', () => {
@@ -18,12 +19,27 @@ describe('time to the first answer', () => {
   });
   it('is none without an answer, a question or their times', () => {
     expect(firstAnswerMinutes({ conversations: [] })).toBeNull();
-    expect(firstAnswerMinutes({ conversations: [at('Richiesta', '2026-05-01T08:00:00Z')] })).toBeNull();
-    expect(firstAnswerMinutes({ conversations: [at('Trainer', '2026-05-01T08:00:00Z')] })).toBeNull();
-    expect(firstAnswerMinutes({ conversations: [at('Richiesta', null), at('Trainer', '2026-05-01T08:00:00Z')] })).toBeNull();
+    expect(
+      firstAnswerMinutes({ conversations: [at('Richiesta', '2026-05-01T08:00:00Z')] }),
+    ).toBeNull();
+    expect(
+      firstAnswerMinutes({ conversations: [at('Trainer', '2026-05-01T08:00:00Z')] }),
+    ).toBeNull();
+    expect(
+      firstAnswerMinutes({
+        conversations: [at('Richiesta', null), at('Trainer', '2026-05-01T08:00:00Z')],
+      }),
+    ).toBeNull();
   });
   it('is never negative, whatever clock a device has', () => {
-    expect(firstAnswerMinutes({ conversations: [at('Richiesta', '2026-05-01T08:00:00Z'), at('Trainer', '2026-05-01T07:00:00Z')] })).toBe(0);
+    expect(
+      firstAnswerMinutes({
+        conversations: [
+          at('Richiesta', '2026-05-01T08:00:00Z'),
+          at('Trainer', '2026-05-01T07:00:00Z'),
+        ],
+      }),
+    ).toBe(0);
   });
 });
 

@@ -28,10 +28,16 @@ export interface TicketStatistics {
 }
 
 /** Minutes from the client's first message to the first staff message after it; null while there is none. */
-export function firstAnswerMinutes({ conversations }: Pick<Ticket, 'conversations'>): number | null {
+export function firstAnswerMinutes({
+  conversations,
+}: Pick<Ticket, 'conversations'>): number | null {
   const asked = conversations.findIndex(({ type, at }) => type === 'Richiesta' && at !== null);
   const answer = conversations.find(
-    ({ type, at }, index) => asked >= 0 && index > asked && (type === 'Trainer' || type === 'Nutrizionista') && at !== null,
+    ({ type, at }, index) =>
+      asked >= 0 &&
+      index > asked &&
+      (type === 'Trainer' || type === 'Nutrizionista') &&
+      at !== null,
   );
   const from = conversations[asked]?.at;
   if (!from || !answer?.at) return null;
@@ -49,8 +55,15 @@ export function median(values: readonly number[]): number | null {
 /** «35 min», «3 h 20 min», «2 giorni 4 h» */
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
-  const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60];
-  if (days > 0) return [`${days} ${days === 1 ? 'giorno' : 'giorni'}`, hours > 0 ? `${hours} h` : ''].join(' ').trim();
+  const [days, hours, rest] = [
+    Math.floor(whole / 1440),
+    Math.floor((whole % 1440) / 60),
+    whole % 60,
+  ];
+  if (days > 0)
+    return [`${days} ${days === 1 ? 'giorno' : 'giorni'}`, hours > 0 ? `${hours} h` : '']
+      .join(' ')
+      .trim();
   if (hours > 0) return [`${hours} h`, rest > 0 ? `${rest} min` : ''].join(' ').trim();
   return `${rest} min`;
 }

@@ -19,17 +19,26 @@ export function readCounter(stored: unknown): TechnicalCounter {
 }
 
 /** A next ticket's place, or the message that refuses it. */
-export type Place = { counted: { count: number; open: string[]; sameDay: boolean } } | { refusal: string };
+export type Place =
+  { counted: { count: number; open: string[]; sameDay: boolean } } | { refusal: string };
 
 /**
  * A new ticket takes a place that is free or whose ticket is answered.
  * @param waiting those tickets of `counter.open` that wait for an answer
  */
-export function nextPlace(counter: TechnicalCounter, waiting: ReadonlySet<string>, ticketId: string, now: Date): Place {
+export function nextPlace(
+  counter: TechnicalCounter,
+  waiting: ReadonlySet<string>,
+  ticketId: string,
+  now: Date,
+): Place {
   const sameDay = counter.at !== null && romeDay(counter.at) === romeDay(now);
   const count = sameDay ? counter.count + 1 : 1;
   // An answered ticket leaves its place only when somebody needs it: two who open at once then rarely change the same.
-  const kept = counter.open.length < TECHNICAL_TICKETS_WAITING ? counter.open : counter.open.filter((id) => waiting.has(id));
+  const kept =
+    counter.open.length < TECHNICAL_TICKETS_WAITING
+      ? counter.open
+      : counter.open.filter((id) => waiting.has(id));
   if (kept.length >= TECHNICAL_TICKETS_WAITING) return { refusal: ticketMessages.technicalWaiting };
   if (count > TECHNICAL_TICKETS_PER_DAY) return { refusal: ticketMessages.technicalDailyQuota };
   return { counted: { count, open: [...kept, ticketId], sameDay } };

@@ -32,7 +32,11 @@ const ticket = (conversations: Message[]): Ticket => ({
   waitingSince: null,
   pending: false,
 });
-const document = (id: string, at: string | null, more: Partial<ClientDocument> = {}): ClientDocument => ({
+const document = (
+  id: string,
+  at: string | null,
+  more: Partial<ClientDocument> = {},
+): ClientDocument => ({
   id,
   userId: 'u',
   fileName: `${id}.pdf`,
@@ -54,15 +58,26 @@ const shown = (conversation: Ticket, documents: ClientDocument[], forClient = tr
 
 describe('thread', () => {
   it('[AT-101] puts visible documents between the messages, by time and day in Rome', () => {
-    const talk = ticket([message('a', '2026-05-20T08:00:00Z'), message('b', '2026-05-20T10:00:00Z'), message('c', '2026-05-20T22:30:00Z')]);
+    const talk = ticket([
+      message('a', '2026-05-20T08:00:00Z'),
+      message('b', '2026-05-20T10:00:00Z'),
+      message('c', '2026-05-20T22:30:00Z'),
+    ]);
     expect(shown(talk, [document('d', '2026-05-20T09:00:00Z')])).toEqual([
       ['2026-05-20', ['a', 'd.pdf', 'b']],
       ['2026-05-21', ['c']],
     ]);
   });
   it('[AT-101] a document is a Documento of whoever sent it', () => {
-    const [day] = thread(ticket([]), [document('d', '2026-05-20T09:00:00Z', { byClient: false })], { forClient: true });
-    expect(day?.entries[0]).toMatchObject({ key: 'dd', type: 'Documento', by: 'staff', file: { path: 'documenti/u/d', name: 'd.pdf' } });
+    const [day] = thread(ticket([]), [document('d', '2026-05-20T09:00:00Z', { byClient: false })], {
+      forClient: true,
+    });
+    expect(day?.entries[0]).toMatchObject({
+      key: 'dd',
+      type: 'Documento',
+      by: 'staff',
+      file: { path: 'documenti/u/d', name: 'd.pdf' },
+    });
   });
   it.each([
     ['hidden', { visible: false }],
@@ -73,7 +88,9 @@ describe('thread', () => {
     expect(shown(ticket([]), [document('d', '2026-05-20T09:00:00Z', more)], false)).toEqual([]);
   });
   it('shows documents of no conversation, as the old application wrote them', () => {
-    expect(shown(ticket([]), [document('d', '2026-05-20T09:00:00Z', { ticketId: null })])).toEqual([['2026-05-20', ['d.pdf']]]);
+    expect(shown(ticket([]), [document('d', '2026-05-20T09:00:00Z', { ticketId: null })])).toEqual([
+      ['2026-05-20', ['d.pdf']],
+    ]);
   });
   it('keeps entries without a time after the one before, and a document just sent at the end', () => {
     const talk = ticket([
@@ -93,17 +110,26 @@ describe('thread', () => {
       message('', '2026-05-20T08:00:00Z', { type: 'Documento', file }),
       message('testo', '2026-05-20T09:00:00Z', { type: 'Trainer', file }),
     ]);
-    expect(shown(talk, [document('d', '2026-05-20T08:00:00Z')])).toEqual([['2026-05-20', ['d.pdf', 'testo']]]);
-    const [day] = thread(talk, [document('d', '2026-05-20T08:00:00Z', { visible: false })], { forClient: true });
+    expect(shown(talk, [document('d', '2026-05-20T08:00:00Z')])).toEqual([
+      ['2026-05-20', ['d.pdf', 'testo']],
+    ]);
+    const [day] = thread(talk, [document('d', '2026-05-20T08:00:00Z', { visible: false })], {
+      forClient: true,
+    });
     expect(day?.entries.map(({ content, file }) => [content, file])).toEqual([['testo', null]]);
   });
   it('hides from the client what staff have hidden in a stored entry, not the words beside it', () => {
-    const hidden = { visibilityProfile: false, file: { path: 'documenti/u/x', name: 'x.pdf', note: null } };
+    const hidden = {
+      visibilityProfile: false,
+      file: { path: 'documenti/u/x', name: 'x.pdf', note: null },
+    };
     const talk = ticket([
       message('', '2026-05-20T08:00:00Z', { type: 'Documento', ...hidden }),
       message('parole', '2026-05-20T09:00:00Z', { type: 'Trainer', ...hidden }),
     ]);
-    expect(thread(talk, [], { forClient: true })[0]?.entries.map(({ content, file }) => [content, file])).toEqual([['parole', null]]);
+    expect(
+      thread(talk, [], { forClient: true })[0]?.entries.map(({ content, file }) => [content, file]),
+    ).toEqual([['parole', null]]);
     expect(shown(talk, [], false)).toEqual([['2026-05-20', ['x.pdf', 'parole']]]);
   });
   it('[DE-072] a hidden file is found by staff in its note, and has no place for the client', () => {
@@ -115,14 +141,21 @@ describe('thread', () => {
     const notes = new Map([['n1', 'documenti/u/x']]);
     const [staff] = thread(ticket([hidden]), [], { forClient: false, hidden: notes });
     expect(staff?.entries[0]?.file).toEqual({ path: 'documenti/u/x', name: 'x.pdf' });
-    expect(thread(ticket([hidden]), [], { forClient: false })[0]?.entries[0]?.file).toEqual({ path: null, name: 'x.pdf' });
+    expect(thread(ticket([hidden]), [], { forClient: false })[0]?.entries[0]?.file).toEqual({
+      path: null,
+      name: 'x.pdf',
+    });
     expect(thread(ticket([hidden]), [], { forClient: true })[0]?.entries[0]?.file).toBeNull();
   });
   it('loses no entry and puts none out of order, whatever the times', () => {
-    const time = fc.option(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }));
+    const time = fc.option(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+    );
     fc.assert(
       fc.property(fc.array(time), fc.array(time), (messages, uploads) => {
-        const talk = ticket(messages.map((at, index) => message(`m${index}`, at?.toISOString() ?? null)));
+        const talk = ticket(
+          messages.map((at, index) => message(`m${index}`, at?.toISOString() ?? null)),
+        );
         const days = thread(
           talk,
           uploads.map((at, index) => document(String(index), at?.toISOString() ?? null)),
@@ -139,7 +172,11 @@ describe('thread', () => {
 });
 
 describe('documents read newest first', () => {
-  const begun = ticket([message('Ciao', null), message('Ecco', '2026-03-02T10:00:00Z'), message('Grazie', '2026-03-09T10:00:00Z')]);
+  const begun = ticket([
+    message('Ciao', null),
+    message('Ecco', '2026-03-02T10:00:00Z'),
+    message('Grazie', '2026-03-09T10:00:00Z'),
+  ]);
   const newest = document('a', '2026-04-01T10:00:00Z');
   it.each([
     ['none yet', begun, [], false],
@@ -147,7 +184,12 @@ describe('documents read newest first', () => {
     ['to before its beginning', begun, [newest, document('b', '2026-03-01T10:00:00Z')], true],
     ['to those that nothing dates', begun, [newest, document('b', null)], false],
     ['of a conversation that nothing dates', ticket([]), [newest], false],
-    ['of one without messages', { ...ticket([]), at: new Date('2026-04-02T10:00:00Z') }, [newest], true],
+    [
+      'of one without messages',
+      { ...ticket([]), at: new Date('2026-04-02T10:00:00Z') },
+      [newest],
+      true,
+    ],
   ])('go back to where a conversation begins, or not: %s', (_title, of, documents, reach) => {
     expect(reachesBack(of, documents)).toBe(reach);
   });

@@ -36,7 +36,11 @@ export function thread(
   { forClient, hidden = new Map() }: { forClient: boolean; hidden?: ReadonlyMap<string, string> },
 ): ThreadDay[] {
   const ours = documents.filter((document) => belongs(document, ticket));
-  const recorded = new Map(documents.flatMap((document) => (document.filePath === null ? [] : [[document.filePath, document]])));
+  const recorded = new Map(
+    documents.flatMap((document) =>
+      document.filePath === null ? [] : [[document.filePath, document]],
+    ),
+  );
   const entries = ticket.conversations
     .map((message, index) => messageEntry(message, index, { ours, recorded, forClient, hidden }))
     .filter((entry) => entry !== null)
@@ -45,7 +49,10 @@ export function thread(
 }
 
 /** Whether documents that are read newest first go back to where the conversation begins: what follows them is older. */
-export function reachesBack({ conversations, at }: Pick<Ticket, 'conversations' | 'at'>, documents: readonly ClientDocument[]): boolean {
+export function reachesBack(
+  { conversations, at }: Pick<Ticket, 'conversations' | 'at'>,
+  documents: readonly ClientDocument[],
+): boolean {
   const begun = conversations.find((message) => message.at)?.at ?? at;
   const oldest = documents.at(-1)?.uploadedAt;
   return !!begun && !!oldest && oldest < begun;
@@ -53,7 +60,11 @@ export function reachesBack({ conversations, at }: Pick<Ticket, 'conversations' 
 
 function belongs(document: ClientDocument, ticket: Ticket): boolean {
   const here = document.ticketId === ticket.id || document.ticketId === null;
-  return here && document.userId === ticket.userId && document.category === KINDS[ticket.kind].uploadCategory;
+  return (
+    here &&
+    document.userId === ticket.userId &&
+    document.category === KINDS[ticket.kind].uploadCategory
+  );
 }
 
 interface Shown {
@@ -64,16 +75,33 @@ interface Shown {
 }
 
 /** A stored entry; where a record of its file exists the record decides, because the visibility switch changes only that. */
-function messageEntry(message: Message, index: number, { ours, recorded, forClient, hidden }: Shown): ThreadEntry | null {
+function messageEntry(
+  message: Message,
+  index: number,
+  { ours, recorded, forClient, hidden }: Shown,
+): ThreadEntry | null {
   const { file: attached } = message;
   const path = attached?.path ?? (attached?.note ? hidden.get(attached.note) : null) ?? null;
   const record = path === null ? undefined : recorded.get(path);
   if (message.type === 'Documento' && record && ours.includes(record)) return null;
   const unseen = forClient && (record ? !record.visible : !message.visibilityProfile);
   const file = attached === null || unseen ? null : { path, name: attached.name ?? 'Documento' };
-  if (unseen && (message.type === 'Documento' || (attached !== null && message.content.trim() === ''))) return null;
+  if (
+    unseen &&
+    (message.type === 'Documento' || (attached !== null && message.content.trim() === ''))
+  )
+    return null;
   const by = message.type === 'Richiesta' ? 'client' : 'staff';
-  return { key: `m${index}`, type: message.type, by, at: message.at, content: message.content, file, message, document: null };
+  return {
+    key: `m${index}`,
+    type: message.type,
+    by,
+    at: message.at,
+    content: message.content,
+    file,
+    message,
+    document: null,
+  };
 }
 
 function documentEntry(document: ClientDocument): ThreadEntry {

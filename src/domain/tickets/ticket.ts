@@ -6,7 +6,13 @@ export const TICKET_KINDS = ['nutritional', 'technical'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 /** Stored spellings. */
-export const TICKET_STATUSES = ['Aperto', 'Risposto', 'Non Risposto', 'Completato', 'Bloccato'] as const;
+export const TICKET_STATUSES = [
+  'Aperto',
+  'Risposto',
+  'Non Risposto',
+  'Completato',
+  'Bloccato',
+] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /** Stored in `tipoTicket`. */

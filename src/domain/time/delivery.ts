@@ -57,7 +57,8 @@ export function holidayOn(day: string): string | null {
 /** Easter Sunday, as Gauss counted it (for the Gregorian calendar, after Butcher). */
 function easterOf(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const m = Math.floor((a + 11 * d + 22 * e) / 451);
   const from = d + e - 7 * m + 114;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeOf } from '../stored';
-import { formatDate, formatDateTime, formatDayOrMoment, formatLongDay, formatTime, monthStart, romeDay, romeMonth } from './rome';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayOrMoment,
+  formatLongDay,
+  formatTime,
+  monthStart,
+  romeDay,
+  romeMonth,
+} from './rome';
 
 const evening = new Date('2026-07-31T22:05:00Z');
 
@@ -28,11 +37,14 @@ describe('monthStart', () => {
   });
   it('is the first instant of its month', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
-        const start = monthStart(romeMonth(date));
-        expect(romeMonth(start)).toBe(romeMonth(date));
-        expect(romeMonth(new Date(start.getTime() - 1))).not.toBe(romeMonth(date));
-      }),
+      fc.property(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (date) => {
+          const start = monthStart(romeMonth(date));
+          expect(romeMonth(start)).toBe(romeMonth(date));
+          expect(romeMonth(new Date(start.getTime() - 1))).not.toBe(romeMonth(date));
+        },
+      ),
     );
   });
   it('refuses what is no month', () => expect(() => monthStart('2026-13')).toThrow(RangeError));
@@ -50,5 +62,7 @@ describe('timeOf', () => {
     ];
     expect(shapes.map((shape) => timeOf(shape)?.getTime())).toEqual(shapes.map(() => millis));
   });
-  it.each([null, undefined, 12, NaN, 1e300, '', 'ieri', {}, []])('reads nothing in %j', (stored) => expect(timeOf(stored)).toBeNull());
+  it.each([null, undefined, 12, NaN, 1e300, '', 'ieri', {}, []])('reads nothing in %j', (stored) =>
+    expect(timeOf(stored)).toBeNull(),
+  );
 });

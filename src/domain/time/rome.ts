@@ -12,10 +12,20 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const longDay = new Intl.DateTimeFormat('it-IT', { timeZone: ROME, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: ROME,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 function romeParts(date: Date): Record<string, string> {
-  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, type === 'year' ? value.padStart(4, '0') : value]));
+  return Object.fromEntries(
+    parts
+      .formatToParts(date)
+      .map(({ type, value }) => [type, type === 'year' ? value.padStart(4, '0') : value]),
+  );
 }
 
 /** «21/11/2026» */

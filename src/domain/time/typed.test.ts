@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { dayTimeTyped, dayTyped, shownDay, shownDayTime, timeTyped } from './typed';
 
 const days = fc
-  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+  .date({
+    min: new Date('1900-01-01T00:00:00Z'),
+    max: new Date('2199-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
   .map((date) => date.toISOString().slice(0, 10));
 const times = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -63,7 +67,9 @@ describe('times', () => {
     ['0805', '08:05'],
     ['23:59', '23:59'],
   ])('%s is %s', (typed, time) => expect(timeTyped(typed)).toBe(time));
-  it.each(['24:00', '8:60', '8', '8:5', '', 'otto'])('«%s» is no time', (typed) => expect(timeTyped(typed)).toBeNull());
+  it.each(['24:00', '8:60', '8', '8:5', '', 'otto'])('«%s» is no time', (typed) =>
+    expect(timeTyped(typed)).toBeNull(),
+  );
 
   it.each([
     ['15/1/2030 9:30', '2030-01-15T09:30'],
@@ -72,8 +78,9 @@ describe('times', () => {
     ['2030-01-15T10:30', '2030-01-15T10:30'],
     ['15 1 2030 10:30', '2030-01-15T10:30'],
   ])('%s is %s', (typed, value) => expect(dayTimeTyped(typed)).toBe(value));
-  it.each(['', '15/01/2030', '10:30', '31/02/2030 10:30', '15/01/2030 25:00', 'domani alle 10'])('«%s» is no day and time', (typed) =>
-    expect(dayTimeTyped(typed)).toBeNull(),
+  it.each(['', '15/01/2030', '10:30', '31/02/2030 10:30', '15/01/2030 25:00', 'domani alle 10'])(
+    '«%s» is no day and time',
+    (typed) => expect(dayTimeTyped(typed)).toBeNull(),
   );
 
   it('what is shown of a day and time is the same again when it is typed', () => {

@@ -14,7 +14,8 @@ export function dayTyped(text: string): string | null {
   const typed = text.trim();
   const iso = ISO_DAY.exec(typed);
   const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : partsOf(typed);
-  if (day === undefined || month === undefined || year === undefined || !/^(19|20|21)/.test(year)) return null;
+  if (day === undefined || month === undefined || year === undefined || !/^(19|20|21)/.test(year))
+    return null;
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return romeDayStart(found) ? found : null;
 }
@@ -44,7 +45,8 @@ export function dayTimeTyped(text: string): string | null {
 /** «08:05», or null. */
 export function timeTyped(text: string): string | null {
   const [, hour, minute] = TIME.exec(text.trim()) ?? FOUR_DIGITS.exec(text.trim()) ?? [];
-  if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
+  if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59)
+    return null;
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 

@@ -55,9 +55,16 @@ describe('workingMinutes', () => {
   });
 
   it('agrees with counting minute by minute', () => {
-    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
+    const hour = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Rome',
+      weekday: 'short',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
     const open = (date: Date) => {
-      const parts = Object.fromEntries(hour.formatToParts(date).map(({ type, value }) => [type, value]));
+      const parts = Object.fromEntries(
+        hour.formatToParts(date).map(({ type, value }) => [type, value]),
+      );
       const at = Number(parts.hour);
       if (parts.weekday === 'Sun') return false;
       return parts.weekday === 'Sat' ? at >= 10 && at < 13 : at >= 9 && at < 19;
@@ -65,7 +72,8 @@ describe('workingMinutes', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 60 * 48 }), (from, minutes) => {
         let counted = 0;
-        for (let minute = 0; minute < minutes; minute++) if (open(new Date(from.getTime() + length(minute)))) counted++;
+        for (let minute = 0; minute < minutes; minute++)
+          if (open(new Date(from.getTime() + length(minute)))) counted++;
         expect(workingMinutes(from, new Date(from.getTime() + length(minutes)))).toBe(counted);
       }),
       { numRuns: 20 },

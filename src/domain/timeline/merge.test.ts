@@ -7,11 +7,18 @@ interface Row {
   at: Date | null;
   key: string;
 }
-const times = fc.array(fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }), { maxLength: 30 });
+const times = fc.array(fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }), {
+  maxLength: 30,
+});
 
 /** The rows of a source, as its query gives them. */
 const sourceOf = (stamps: (number | null)[], source: number): Row[] =>
-  stamps.map((stamp, index) => ({ at: stamp === null ? null : new Date(stamp), key: `${source}/${index}` })).sort(newestEntry);
+  stamps
+    .map((stamp, index) => ({
+      at: stamp === null ? null : new Date(stamp),
+      key: `${source}/${index}`,
+    }))
+    .sort(newestEntry);
 
 /** Pages of everything, each source read `chunk` rows at a time; what was read is counted. */
 function readAll(all: Row[][], page: number, chunk: number) {
@@ -27,7 +34,10 @@ function readAll(all: Row[][], page: number, chunk: number) {
       for (const index of step.drained) {
         const more = (all[index] ?? []).slice(read[index], (read[index] ?? 0) + chunk);
         read[index] = (read[index] ?? 0) + more.length;
-        left[index] = { rows: [...(left[index]?.rows ?? []), ...more], more: more.length === chunk };
+        left[index] = {
+          rows: [...(left[index]?.rows ?? []), ...more],
+          more: more.length === chunk,
+        };
       }
     }
     if (rows.length === 0) return pages;

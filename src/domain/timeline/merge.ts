@@ -17,12 +17,17 @@ interface Taken<Row> {
  * The newest rows of several sources, each in its own order. It stops where a source that goes on has nothing left: its next row could
  * be newer than what the others have. Nothing is drained when there are enough, or no more anywhere.
  */
-export function takeNewest<Row extends { at: Date | null }>(sources: readonly Unshown<Row>[], count: number): Taken<Row> {
+export function takeNewest<Row extends { at: Date | null }>(
+  sources: readonly Unshown<Row>[],
+  count: number,
+): Taken<Row> {
   const next = sources.map(() => 0);
   const taken: Row[] = [];
   let drained: number[] = [];
   while (taken.length < count) {
-    drained = sources.flatMap(({ rows, more }, index) => (more && next[index] === rows.length ? [index] : []));
+    drained = sources.flatMap(({ rows, more }, index) =>
+      more && next[index] === rows.length ? [index] : [],
+    );
     if (drained.length > 0) break;
     let best: { row: Row; index: number } | null = null;
     for (const [index, { rows }] of sources.entries()) {
@@ -33,5 +38,9 @@ export function takeNewest<Row extends { at: Date | null }>(sources: readonly Un
     taken.push(best.row);
     next[best.index] = (next[best.index] ?? 0) + 1;
   }
-  return { taken, left: sources.map(({ rows, more }, index) => ({ rows: rows.slice(next[index]), more })), drained };
+  return {
+    taken,
+    left: sources.map(({ rows, more }, index) => ({ rows: rows.slice(next[index]), more })),
+    drained,
+  };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clientChanges, clientForm, clientValue, folderAddress, storedClientValue } from './clientForm';
+import {
+  clientChanges,
+  clientForm,
+  clientValue,
+  folderAddress,
+  storedClientValue,
+} from './clientForm';
 import { NO_DETAILS } from './details';
 import type { UserRecord } from './user';
 
@@ -14,7 +20,14 @@ const client: UserRecord = {
     parentId: '',
     role: 'user',
   },
-  ...{ fiscalCode: '', birthPlace: 'Roma', privacyAccepted: false, privacyAcceptedAt: null, canUploadFiles: false, disabled: false },
+  ...{
+    fiscalCode: '',
+    birthPlace: 'Roma',
+    privacyAccepted: false,
+    privacyAcceptedAt: null,
+    canUploadFiles: false,
+    disabled: false,
+  },
   ...{ createdAt: null, hidden: false, details: { ...NO_DETAILS, cap: '00100' }, problems: [] },
 };
 const now = clientForm(client, { notes: 'Prima nota' });
@@ -22,7 +35,9 @@ const now = clientForm(client, { notes: 'Prima nota' });
 describe('what is changed of a client', () => {
   it('is what differs: spaces around, and another spelling of the same number, are no change', () => {
     expect(clientChanges(now, { ...now, name: 'Lucia' })).toEqual({ fields: [], notes: [] });
-    expect(clientChanges(now, { ...now, comune: ' Tivoli ', phone: '3331234568', notes: 'Seconda' })).toEqual({
+    expect(
+      clientChanges(now, { ...now, comune: ' Tivoli ', phone: '3331234568', notes: 'Seconda' }),
+    ).toEqual({
       fields: [
         { field: 'phone', from: '333 1234567', to: '+393331234568' },
         { field: 'comune', from: '', to: 'Tivoli' },
@@ -43,7 +58,15 @@ describe('what is changed of a client', () => {
 });
 
 it('a folder is opened at an address of the web only', () => {
-  expect(folderAddress(' https://cartelle.example/x?dl=0 ')).toBe('https://cartelle.example/x?dl=0');
-  for (const link of ['', 'cartella', 'javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x'])
+  expect(folderAddress(' https://cartelle.example/x?dl=0 ')).toBe(
+    'https://cartelle.example/x?dl=0',
+  );
+  for (const link of [
+    '',
+    'cartella',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'data:text/html,x',
+  ])
     expect(folderAddress(link)).toBeNull();
 });

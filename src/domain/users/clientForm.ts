@@ -30,16 +30,31 @@ export const CLIENT_MAX: Readonly<Partial<Record<ClientName, number>>> = {
 export const CLIENT_TEXT_MAX = 100;
 
 /** The form of a client as it is stored now. */
-export function clientForm(client: UserRecord, notes: Readonly<Partial<Record<ClientNote, string>>>): ClientForm {
+export function clientForm(
+  client: UserRecord,
+  notes: Readonly<Partial<Record<ClientNote, string>>>,
+): ClientForm {
   const { name, surname, phone, studio, birthPlace, fiscalCode, details } = client;
-  const noted = Object.fromEntries(CLIENT_NOTES.map((field) => [field, notes[field] ?? ''])) as Record<ClientNote, string>;
-  return { name, surname, phone, studio: studio ?? '', luogoNascita: birthPlace, codFiscale: fiscalCode, ...details, ...noted };
+  const noted = Object.fromEntries(
+    CLIENT_NOTES.map((field) => [field, notes[field] ?? '']),
+  ) as Record<ClientNote, string>;
+  return {
+    name,
+    surname,
+    phone,
+    studio: studio ?? '',
+    luogoNascita: birthPlace,
+    codFiscale: fiscalCode,
+    ...details,
+    ...noted,
+  };
 }
 
 /** What a stored field is in the form: two that mean the same are no change. */
 export function clientValue(field: ClientField, stored: unknown): string {
   if (field === 'studio') return parseStudio(stored) ?? '';
-  if ((DETAIL_FIELDS as readonly string[]).includes(field)) return detailOf(field as DetailField, stored) ?? '';
+  if ((DETAIL_FIELDS as readonly string[]).includes(field))
+    return detailOf(field as DetailField, stored) ?? '';
   return typeof stored === 'string' ? stored : nameOrNumber(stored);
 }
 

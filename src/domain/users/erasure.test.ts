@@ -10,14 +10,20 @@ it('[SE-011] what is told of an erasure is what the table does', () => {
   expect(places((erase) => typeof erase === 'object').sort()).toEqual(['orders', 'registro']);
   expect(places((erase) => erase === 'keep')).toEqual(['uscite']);
   const [deleted, stripped, kept] = ERASURE;
-  expect(deleted.text).toMatch(/account.*conversazioni.*percorsi.*check.*prenotazioni.*note interne/);
+  expect(deleted.text).toMatch(
+    /account.*conversazioni.*percorsi.*check.*prenotazioni.*note interne/,
+  );
   expect(stripped.text).toMatch(/ordini.*registro/);
   expect(kept.text).toMatch(/uscite/);
 });
 
 it('[SE-011] whatever may be listed for a person has a name of its own', () => {
-  const typed = personalPlaces().filter(({ email = [], phone = [] }) => email.length + phone.length > 0);
-  expect(typed.map(({ collection }) => collection).filter((collection) => !MATCH_NAMES[collection])).toEqual([]);
+  const typed = personalPlaces().filter(
+    ({ email = [], phone = [] }) => email.length + phone.length > 0,
+  );
+  expect(
+    typed.map(({ collection }) => collection).filter((collection) => !MATCH_NAMES[collection]),
+  ).toEqual([]);
   expect(matchName('contatti/abc')).toBe('Contatto');
   expect(matchName('altro/abc')).toBe('altro');
 });

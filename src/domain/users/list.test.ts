@@ -15,13 +15,15 @@ it.each<[Partial<UserFilters>, boolean]>([
   [{ email: 'altra@esempio.it', surname: 'de santis' }, false],
   [{ studio: 'Roma' }, true],
   [{ surname: 'de santis', studio: 'Bari' }, false],
-])('[CP-143] [CP-144] [DE-057] %j: %s', (filters, found) => expect(isSought(anna, { ...nobody, ...filters })).toBe(found));
+])('[CP-143] [CP-144] [DE-057] %j: %s', (filters, found) =>
+  expect(isSought(anna, { ...nobody, ...filters })).toBe(found),
+);
 
 it('[CP-142] blanks look for nobody', () => {
-  expect([{ email: ' ' }, { surname: '' }, { studio: 'Roma' as const }].map((one) => searchesUsers({ ...nobody, ...one }))).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    [{ email: ' ' }, { surname: '' }, { studio: 'Roma' as const }].map((one) =>
+      searchesUsers({ ...nobody, ...one }),
+    ),
+  ).toEqual([false, false, false]);
   expect(searchesUsers({ ...nobody, surname: 'x' })).toBe(true);
 });

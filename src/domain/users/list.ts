@@ -14,7 +14,10 @@ export interface UserFilters {
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Whether somebody is who is looked for: the whole e-mail, the whole surname, both where both are given; capital letters don't count. */
-export function isSought(user: Pick<UserRecord, 'email' | 'surname' | 'studio'>, { email, surname, studio }: UserFilters): boolean {
+export function isSought(
+  user: Pick<UserRecord, 'email' | 'surname' | 'studio'>,
+  { email, surname, studio }: UserFilters,
+): boolean {
   return (
     (folded(email) === '' || folded(user.email) === folded(email)) &&
     (folded(surname) === '' || folded(user.surname) === folded(surname)) &&

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PERSON_FIELDS, planPeople, readPeopleFile, type KnownPerson, type PersonField } from './peopleFile';
+import {
+  PERSON_FIELDS,
+  planPeople,
+  readPeopleFile,
+  type KnownPerson,
+  type PersonField,
+} from './peopleFile';
 
-const nothing = Object.fromEntries(Object.keys(PERSON_FIELDS).map((field) => [field, ''])) as Record<PersonField, string>;
+const nothing = Object.fromEntries(
+  Object.keys(PERSON_FIELDS).map((field) => [field, '']),
+) as Record<PersonField, string>;
 const anna: KnownPerson = {
   uid: 'anna',
   email: 'anna@esempio.it',
   fields: { ...nothing, name: 'Anna', phone: '333 1234567', studio: 'FF Roma' },
 };
-const plan = (cells: string[][], known: KnownPerson[] = [anna]) => planPeople(readPeopleFile(cells) ?? [], known);
+const plan = (cells: string[][], known: KnownPerson[] = [anna]) =>
+  planPeople(readPeopleFile(cells) ?? [], known);
 
 describe('people from a file', () => {
   it('[DE-057] who has the e-mail, in any case, is changed: only what differs, an empty cell nothing', () => {
@@ -17,7 +26,13 @@ describe('people from a file', () => {
       [' ANNA@Esempio.it ', 'Anna', 'Verdi', '+39 3331234567', 'roma', ''],
     ];
     expect(plan(cells)).toEqual([
-      { line: 2, email: 'anna@esempio.it', kind: 'change', uid: 'anna', changes: [{ field: 'surname', from: '', to: 'Verdi' }] },
+      {
+        line: 2,
+        email: 'anna@esempio.it',
+        kind: 'change',
+        uid: 'anna',
+        changes: [{ field: 'surname', from: '', to: 'Verdi' }],
+      },
     ]);
   });
 
@@ -36,8 +51,18 @@ describe('people from a file', () => {
       ['carlo@esempio.it', 'Carlo', '', ''],
     ];
     expect(plan(cells)).toEqual([
-      { line: 2, email: 'bea@esempio.it', kind: 'new', fields: { name: 'Bea', surname: 'Neri', comune: 'Forlì' } },
-      { line: 3, email: 'carlo@esempio.it', kind: 'problem', problem: 'Persona nuova: servono nome e cognome.' },
+      {
+        line: 2,
+        email: 'bea@esempio.it',
+        kind: 'new',
+        fields: { name: 'Bea', surname: 'Neri', comune: 'Forlì' },
+      },
+      {
+        line: 3,
+        email: 'carlo@esempio.it',
+        kind: 'problem',
+        problem: 'Persona nuova: servono nome e cognome.',
+      },
     ]);
   });
 
@@ -50,7 +75,9 @@ describe('people from a file', () => {
       ['email', 'nome'],
       [email, 'Anna'],
     ];
-    expect(plan(cells, [anna, { ...anna, uid: 'second' }])).toMatchObject([{ kind: 'problem', problem }]);
+    expect(plan(cells, [anna, { ...anna, uid: 'second' }])).toMatchObject([
+      { kind: 'problem', problem },
+    ]);
   });
 
   it('what can’t be stored is said by its column', () => {
@@ -68,7 +95,13 @@ describe('people from a file', () => {
   });
 
   it('one address on two lines: the second is named, and empty lines are none', () => {
-    const cells = [['email', 'nome', 'cognome'], ['', '', ''], ['a@esempio.it', 'A', 'B'], ['A@esempio.it', 'C', 'D'], ['']];
+    const cells = [
+      ['email', 'nome', 'cognome'],
+      ['', '', ''],
+      ['a@esempio.it', 'A', 'B'],
+      ['A@esempio.it', 'C', 'D'],
+      [''],
+    ];
     expect(plan(cells)).toMatchObject([
       { line: 3, kind: 'new' },
       { line: 4, kind: 'problem', problem: 'Email già presente alla riga 3.' },
@@ -81,13 +114,22 @@ describe('people from a file', () => {
   });
 
   it('whatever the cells are, nothing is written that was not said, and a file written over twice changes nothing the second time', () => {
-    const cell = fc.oneof(fc.string(), fc.constantFrom('anna@esempio.it', 'Verdi', 'FF Roma', '333'));
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('anna@esempio.it', 'Verdi', 'FF Roma', '333'),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell, cell)), (lines) => {
         const rows = plan([['email', 'cognome', 'studio', 'telefono'], ...lines]);
         for (const row of rows) {
           if (row.kind !== 'change') continue;
-          const written = { ...anna, fields: { ...anna.fields, ...Object.fromEntries(row.changes.map(({ field, to }) => [field, to])) } };
+          const written = {
+            ...anna,
+            fields: {
+              ...anna.fields,
+              ...Object.fromEntries(row.changes.map(({ field, to }) => [field, to])),
+            },
+          };
           const again = plan([['email', 'cognome', 'studio', 'telefono'], ...lines], [written]);
           expect(again.find(({ line }) => line === row.line)?.kind).toBe('same');
         }

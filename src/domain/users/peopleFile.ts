@@ -102,11 +102,19 @@ export function readPeopleFile(cells: readonly (readonly string[])[]): FileRow[]
     const row = readRow(columns, texts, index + 2);
     const first = firstLines.get(row.email);
     firstLines.set(row.email, first ?? row.line);
-    return [first !== undefined && row.problem === null ? { ...row, problem: `Email già presente alla riga ${first}.` } : row];
+    return [
+      first !== undefined && row.problem === null
+        ? { ...row, problem: `Email già presente alla riga ${first}.` }
+        : row,
+    ];
   });
 }
 
-function readRow(columns: readonly (PersonField | 'email' | null)[], texts: readonly string[], line: number): FileRow {
+function readRow(
+  columns: readonly (PersonField | 'email' | null)[],
+  texts: readonly string[],
+  line: number,
+): FileRow {
   const said = (column: PersonField | 'email') => texts[columns.indexOf(column)]?.trim() ?? '';
   const email = said('email').toLowerCase();
   const fields: PersonFields = {};
@@ -115,7 +123,8 @@ function readRow(columns: readonly (PersonField | 'email' | null)[], texts: read
     const text = columns.includes(field) ? said(field) : '';
     if (text === '') continue;
     const read = readField(field, text);
-    if (read === null) problem ??= `${PERSON_FIELDS[field]} non valido: «${text.slice(0, TEXT_MAX)}».`;
+    if (read === null)
+      problem ??= `${PERSON_FIELDS[field]} non valido: «${text.slice(0, TEXT_MAX)}».`;
     else fields[field] = read;
   }
   return { line, email, fields, problem };
@@ -132,26 +141,39 @@ function readField(field: PersonField, text: string): string | null {
 /** What the rows of a file do, given those they name. */
 export function planPeople(rows: readonly FileRow[], known: readonly KnownPerson[]): PlannedRow[] {
   const byEmail = new Map<string, KnownPerson[]>();
-  for (const person of known) byEmail.set(person.email, [...(byEmail.get(person.email) ?? []), person]);
+  for (const person of known)
+    byEmail.set(person.email, [...(byEmail.get(person.email) ?? []), person]);
   return rows.map(({ line, email, fields, problem }): PlannedRow => {
     const found = byEmail.get(email) ?? [];
     const [person] = found;
     if (problem !== null) return { line, email, kind: 'problem', problem };
-    if (found.length > 1) return { line, email, kind: 'problem', problem: 'Più persone hanno questa email.' };
+    if (found.length > 1)
+      return { line, email, kind: 'problem', problem: 'Più persone hanno questa email.' };
     if (person) {
       const changes = changesOf(person, fields);
-      return changes.length > 0 ? { line, email, kind: 'change', uid: person.uid, changes } : { line, email, kind: 'same' };
+      return changes.length > 0
+        ? { line, email, kind: 'change', uid: person.uid, changes }
+        : { line, email, kind: 'same' };
     }
-    if (!fields.name || !fields.surname) return { line, email, kind: 'problem', problem: 'Persona nuova: servono nome e cognome.' };
+    if (!fields.name || !fields.surname)
+      return { line, email, kind: 'problem', problem: 'Persona nuova: servono nome e cognome.' };
     return { line, email, kind: 'new', fields };
   });
 }
 
 /** What a row changes of somebody. Phones are compared in one spelling. */
-export function changesOf({ fields: before }: Pick<KnownPerson, 'fields'>, fields: PersonFields): FieldChange[] {
+export function changesOf(
+  { fields: before }: Pick<KnownPerson, 'fields'>,
+  fields: PersonFields,
+): FieldChange[] {
   return (Object.keys(fields) as PersonField[]).flatMap((field) => {
     const [from, to] = [before[field], fields[field] ?? ''];
-    const same = field === 'phone' ? canonicalPhone(from) === to : field === 'studio' ? parseStudio(from) === to : from.trim() === to;
+    const same =
+      field === 'phone'
+        ? canonicalPhone(from) === to
+        : field === 'studio'
+          ? parseStudio(from) === to
+          : from.trim() === to;
     return same ? [] : [{ field, from, to }];
   });
 }

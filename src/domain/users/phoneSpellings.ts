@@ -11,4 +11,7 @@ export function phonesAsNumbers(phone: string): number[] {
 }
 
 /** All ways in which a canonical number may be stored. */
-export const storedPhones = (phone: string): (string | number)[] => [...phoneSpellings(phone), ...phonesAsNumbers(phone)];
+export const storedPhones = (phone: string): (string | number)[] => [
+  ...phoneSpellings(phone),
+  ...phonesAsNumbers(phone),
+];

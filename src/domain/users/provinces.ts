@@ -1,5 +1,10 @@
 /** Province, region, and how its postcodes begin (the longer beginning wins). */
-export const PROVINCES: readonly (readonly [code: string, name: string, region: string, postcodes: string])[] = [
+export const PROVINCES: readonly (readonly [
+  code: string,
+  name: string,
+  region: string,
+  postcodes: string,
+])[] = [
   ['AG', 'Agrigento', 'Sicilia', '92'],
   ['AL', 'Alessandria', 'Piemonte', '15'],
   ['AN', 'Ancona', 'Marche', '60'],

@@ -7,14 +7,25 @@ import type { DetailField } from './details';
 export function detailOf(name: DetailField, stored: unknown): string | null {
   if (stored === undefined || stored === null) return '';
   if (typeof stored === 'boolean') return stored ? 'si' : 'no';
-  if (typeof stored === 'number' && name !== 'nascita') return Number.isFinite(stored) ? String(stored) : null;
+  if (typeof stored === 'number' && name !== 'nascita')
+    return Number.isFinite(stored) ? String(stored) : null;
   if (name === 'nascita') return birthDay(stored);
   if (typeof stored !== 'string') return null;
-  const yesOrNo = name === 'italiano' || name === 'senzPensieri' ? YES_NO[stored.trim().toLowerCase()] : undefined;
+  const yesOrNo =
+    name === 'italiano' || name === 'senzPensieri'
+      ? YES_NO[stored.trim().toLowerCase()]
+      : undefined;
   return yesOrNo ?? stored;
 }
 
-const YES_NO: Readonly<Record<string, string>> = { si: 'si', sì: 'si', true: 'si', yes: 'si', no: 'no', false: 'no' };
+const YES_NO: Readonly<Record<string, string>> = {
+  si: 'si',
+  sì: 'si',
+  true: 'si',
+  yes: 'si',
+  no: 'no',
+  false: 'no',
+};
 
 function birthDay(stored: unknown): string | null {
   if (typeof stored === 'string') {

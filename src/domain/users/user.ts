@@ -51,8 +51,14 @@ export function ownStudio({ role, studio }: Pick<UserRecord, 'role' | 'studio'>)
 }
 
 /** «Nome Cognome», or the e-mail, or «sconosciuto» when the record has neither. */
-export function displayName(user: { name: string | null; surname: string | null; email: string | null }): string {
-  const name = [user.name, user.surname].map((part) => part?.trim() ?? '').filter((part) => part !== '');
+export function displayName(user: {
+  name: string | null;
+  surname: string | null;
+  email: string | null;
+}): string {
+  const name = [user.name, user.surname]
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '');
   return name.length > 0 ? name.join(' ') : user.email?.trim() || 'sconosciuto';
 }
 

@@ -4,7 +4,15 @@ import { APP_NAME } from '@/ui/usePageTitle';
 import classes from './AuthPage.module.css';
 
 /** The quiet card in which people sign in and register. */
-export function AuthPage({ title, children, footer }: { title: string; children: ReactNode; footer?: ReactNode }) {
+export function AuthPage({
+  title,
+  children,
+  footer,
+}: {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
   return (
     <main className={classes.root}>
       <div className={classes.card}>

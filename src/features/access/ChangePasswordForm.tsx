@@ -16,7 +16,10 @@ import { newPassword, sameTwice } from './passwordSchema';
 const EMPTY = { password: '', confirmation: '', current: '' };
 const asking = { ...newPassword, current: z.string() };
 const current = z.string().check(z.minLength(1, accessMessages.currentNeeded));
-const schemas = { once: z.object(asking).check(sameTwice), again: z.object({ ...asking, current }).check(sameTwice) };
+const schemas = {
+  once: z.object(asking).check(sameTwice),
+  again: z.object({ ...asking, current }).check(sameTwice),
+};
 
 /** The change-password box of the client panel: new and confirmation, after an old sign-in the current one as well. */
 export function ChangePasswordForm() {
@@ -44,8 +47,18 @@ export function ChangePasswordForm() {
       </h2>
       <Form form={form} className={classes.form}>
         <div className={classes.pair}>
-          <PasswordField form={form} name="password" label="Nuova password" autoComplete="new-password" />
-          <PasswordField form={form} name="confirmation" label="Conferma password" autoComplete="new-password" />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Nuova password"
+            autoComplete="new-password"
+          />
+          <PasswordField
+            form={form}
+            name="confirmation"
+            label="Conferma password"
+            autoComplete="new-password"
+          />
         </div>
         {old && (
           <div ref={box}>

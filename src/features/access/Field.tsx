@@ -5,7 +5,11 @@ interface FieldFrameProps {
   label: string;
   required?: boolean;
   error?: string | undefined;
-  children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }
 
 function FieldFrame({ label, required, error, children }: FieldFrameProps) {
@@ -22,7 +26,11 @@ function FieldFrame({ label, required, error, children }: FieldFrameProps) {
           </span>
         )}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? problem : undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? problem : undefined,
+      })}
       {error && (
         <p id={problem} className={classes.error}>
           {error}
@@ -38,7 +46,9 @@ type FieldProps = ComponentProps<'input'> & { label: string; error?: string | un
 export function Field({ label, error, required, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} required={required}>
-      {(control) => <input className={classes.input} aria-required={required} {...control} {...input} />}
+      {(control) => (
+        <input className={classes.input} aria-required={required} {...control} {...input} />
+      )}
     </FieldFrame>
   );
 }
@@ -50,7 +60,13 @@ export function PasswordField({ label, error, required, ...input }: FieldProps) 
     <FieldFrame label={label} error={error} required={required}>
       {(control) => (
         <div className={classes.password}>
-          <input className={classes.input} aria-required={required} {...control} {...input} type={shown ? 'text' : 'password'} />
+          <input
+            className={classes.input}
+            aria-required={required}
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+          />
           <button
             type="button"
             className={classes.show}

@@ -36,7 +36,12 @@ interface LoginScreenProps {
  * libraries would more than double what this page downloads, for two fields that the page keeps by itself. For the same reason it knows no
  * router.
  */
-export function LoginScreen({ token = null, onTokenUsed, onAccount, onRegister }: LoginScreenProps) {
+export function LoginScreen({
+  token = null,
+  onTokenUsed,
+  onAccount,
+  onRegister,
+}: LoginScreenProps) {
   const current = useSource(session);
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +49,10 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount, onRegister }
   useTokenSignIn(token, (failure) => setSaid(error(signInFailure(failure))), onTokenUsed);
 
   // Why an earlier session ended (the record is gone, or could not be read), until something newer is said.
-  const ended = current.status === 'signed-out' && current.error && !busy ? error(errorText(current.error)) : null;
+  const ended =
+    current.status === 'signed-out' && current.error && !busy
+      ? error(errorText(current.error))
+      : null;
   const working = token !== null || busy;
 
   const attempt = async (action: () => Promise<void>, words: (failure: unknown) => string) => {
@@ -61,7 +69,10 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount, onRegister }
   /** What is in the fields, also what a password manager put there. */
   const typed = () => {
     const fields = new FormData(form.current ?? undefined);
-    return { email: String(fields.get('email') ?? '').trim(), password: String(fields.get('password') ?? '') };
+    return {
+      email: String(fields.get('email') ?? '').trim(),
+      password: String(fields.get('password') ?? ''),
+    };
   };
 
   const login = (event: FormEvent) => {
@@ -92,7 +103,13 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount, onRegister }
   return (
     <AuthPage title="Accedi" footer={<span title={`Build ${__BUILD_ID__}`}>{VERSION_LABEL}</span>}>
       <form ref={form} className={classes.form} onSubmit={login} noValidate>
-        <Field label="Email" type="email" name="email" autoComplete="username" autoCapitalize="none" />
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Message said={said ?? ended} />
         <button type="submit" className="plain-button" disabled={working}>
@@ -102,7 +119,12 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount, onRegister }
           Password dimenticata?
         </button>
         <hr className={classes.or} />
-        <a href={`${BASE_PATH}/createusers`} className="plain-button" data-variant="default" onClick={register}>
+        <a
+          href={`${BASE_PATH}/createusers`}
+          className="plain-button"
+          data-variant="default"
+          onClick={register}
+        >
           Crea un nuovo account
         </a>
       </form>

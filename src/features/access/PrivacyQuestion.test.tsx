@@ -9,7 +9,8 @@ import { PrivacyQuestion } from './PrivacyQuestion';
 const data = vi.hoisted(() => ({ acceptPrivacy: vi.fn() }));
 vi.mock('@/data/users/commands', () => data);
 
-const open = (uid = 'me') => show(<PrivacyQuestion />, { me: person('user', { uid, privacyAccepted: false }) });
+const open = (uid = 'me') =>
+  show(<PrivacyQuestion />, { me: person('user', { uid, privacyAccepted: false }) });
 const asked = () => screen.queryByRole('dialog', { name: 'Informativa sulla privacy' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -36,7 +36,9 @@ export function PrivacyQuestion() {
       closeOnClickOutside={false}
     >
       <Text>Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.</Text>
-      <Text mt="sm">Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali.</Text>
+      <Text mt="sm">
+        Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali.
+      </Text>
       <Text mt="sm" size="sm" c="dimmed">
         Puoi anche decidere più tardi: te lo chiederemo di nuovo al prossimo accesso.
       </Text>

@@ -14,7 +14,11 @@ import { toast } from '@/ui/toast';
 import classes from './AuthPage.module.css';
 
 /** The profile pop-up: 1 s after load when name or surname is missing. */
-export function ProfileNameDialog({ user }: { user: Pick<UserRecord, 'uid' | 'name' | 'surname'> }) {
+export function ProfileNameDialog({
+  user,
+}: {
+  user: Pick<UserRecord, 'uid' | 'name' | 'surname'>;
+}) {
   const incomplete = profileIncomplete(user);
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -30,7 +34,10 @@ export function ProfileNameDialog({ user }: { user: Pick<UserRecord, 'uid' | 'na
   );
 }
 
-const schema = z.object({ name: text({ missing: 'Inserisci il nome.' }), surname: text({ missing: 'Inserisci il cognome.' }) });
+const schema = z.object({
+  name: text({ missing: 'Inserisci il nome.' }),
+  surname: text({ missing: 'Inserisci il cognome.' }),
+});
 
 function ProfileNameForm({ user }: { user: Pick<UserRecord, 'uid' | 'name' | 'surname'> }) {
   const form = useAppForm(schema, {
@@ -44,7 +51,14 @@ function ProfileNameForm({ user }: { user: Pick<UserRecord, 'uid' | 'name' | 'su
       <Text size="sm" c="dimmed">
         Ci servono il tuo nome e il tuo cognome per riconoscerti quando ci scrivi.
       </Text>
-      <TextField form={form} name="name" label="Nome" required data-autofocus autoComplete="given-name" />
+      <TextField
+        form={form}
+        name="name"
+        label="Nome"
+        required
+        data-autofocus
+        autoComplete="given-name"
+      />
       <TextField form={form} name="surname" label="Cognome" required autoComplete="family-name" />
       <FormFailure form={form} />
       <SubmitButton form={form}>Salva</SubmitButton>

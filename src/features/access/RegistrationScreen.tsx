@@ -29,8 +29,16 @@ export function RegistrationScreen() {
   const form = useAppForm(registrationSchema, {
     initial: EMPTY,
     submit: ({ name, surname, email, password, phone, studio }) =>
-      createAccount({ name, surname, email, password, phone, studio: studio === '' ? null : studio }),
-    failed: (error) => failureText(error, accessMessages.registrationFailed, ['already-exists', 'invalid']),
+      createAccount({
+        name,
+        surname,
+        email,
+        password,
+        phone,
+        studio: studio === '' ? null : studio,
+      }),
+    failed: (error) =>
+      failureText(error, accessMessages.registrationFailed, ['already-exists', 'invalid']),
     onSaved: () => void navigate('/user', { replace: true }),
   });
   const { register, failure } = form;
@@ -40,8 +48,20 @@ export function RegistrationScreen() {
     <AuthPage title="Registrati">
       <Form form={form} className={classes.form}>
         <div className={classes.pair}>
-          <Field label="Nome" required autoComplete="given-name" error={errors.name?.message} {...register('name')} />
-          <Field label="Cognome" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+          <Field
+            label="Nome"
+            required
+            autoComplete="given-name"
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <Field
+            label="Cognome"
+            required
+            autoComplete="family-name"
+            error={errors.surname?.message}
+            {...register('surname')}
+          />
         </div>
         <Field
           label="Email"
@@ -52,7 +72,13 @@ export function RegistrationScreen() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField label="Password" required autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
         <PasswordField
           label="Conferma password"
           required
@@ -61,7 +87,13 @@ export function RegistrationScreen() {
           {...register('confirmation')}
         />
         <div className={classes.pair}>
-          <Field label="Telefono" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+          <Field
+            label="Telefono"
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
           <SelectField label="Studio" error={errors.studio?.message} {...register('studio')}>
             <option value="">Nessuno</option>
             {STUDIOS.map((studio) => (
@@ -77,7 +109,10 @@ export function RegistrationScreen() {
               aria-describedby={errors.privacy ? 'privacy-error' : undefined}
               {...register('privacy')}
             />
-            <span>Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali.</span>
+            <span>
+              Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati
+              personali.
+            </span>
           </label>
           {errors.privacy && (
             <p id="privacy-error" className={fieldClasses.error}>

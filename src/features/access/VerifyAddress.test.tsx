@@ -36,7 +36,9 @@ it('an e-mail that could not be sent is said, and can be sent again', async () =
   show(<VerifyAddress />);
   await waitFor(() => expect(button()).toBeVisible());
   await userEvent.click(button() as HTMLElement);
-  expect(await screen.findByRole('alert')).toHaveTextContent('L’e-mail di verifica non è stata inviata. Riprova.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'L’e-mail di verifica non è stata inviata. Riprova.',
+  );
   await userEvent.click(button() as HTMLElement);
   expect(await screen.findByText(/Ti abbiamo inviato/)).toBeVisible();
 });

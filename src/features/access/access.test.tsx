@@ -25,7 +25,10 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Password dimenticata?' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute('href', '/tickets/createusers');
+    expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute(
+      'href',
+      '/tickets/createusers',
+    );
     expect(screen.getByText('0000070')).toHaveAttribute('title', 'Build test');
   });
 
@@ -38,7 +41,9 @@ describe('login', () => {
   it('[AT-146] forgot password asks for the email first', async () => {
     show(<LoginScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Inserisci la tua email e poi riclicca qui');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Inserisci la tua email e poi riclicca qui',
+    );
   });
 
   it('shows the password on demand', async () => {
@@ -50,7 +55,8 @@ describe('login', () => {
 
 describe('registration', () => {
   const fill = async (fields: Record<string, string>) => {
-    for (const [label, value] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+    for (const [label, value] of Object.entries(fields))
+      await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
     await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
   };
 
@@ -65,15 +71,28 @@ describe('registration', () => {
 
   it('asks for privacy consent and puts the focus on the first wrong field', async () => {
     show(<RegistrationScreen />);
-    await fill({ Nome: 'Anna', Cognome: 'Rossi', Email: 'anna@esempio.test', Password: 'segreta', 'Conferma password': 'segreta' });
-    expect(await screen.findByText('Per registrarti devi accettare l’informativa sulla privacy.')).toBeVisible();
+    await fill({
+      Nome: 'Anna',
+      Cognome: 'Rossi',
+      Email: 'anna@esempio.test',
+      Password: 'segreta',
+      'Conferma password': 'segreta',
+    });
+    expect(
+      await screen.findByText('Per registrarti devi accettare l’informativa sulla privacy.'),
+    ).toBeVisible();
     expect(screen.getByRole('checkbox')).toHaveFocus();
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Per registrarti devi accettare l’informativa sulla privacy.');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Per registrarti devi accettare l’informativa sulla privacy.',
+    );
   });
 
   it('leads back to the login', () => {
     show(<RegistrationScreen />);
-    expect(screen.getByRole('link', { name: 'Hai già un account? Accedi' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Hai già un account? Accedi' })).toHaveAttribute(
+      'href',
+      '/',
+    );
   });
 });
 

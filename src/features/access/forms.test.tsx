@@ -21,7 +21,8 @@ vi.mock('@/data/signIn', () => data);
 vi.mock('@/data/firestore', () => ({}));
 
 beforeEach(() => {
-  for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset]) mock.mockReset();
+  for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset])
+    mock.mockReset();
 });
 
 it('the login reads what is in its fields, keeps it when it is refused, and tries once at a time', async () => {
@@ -39,20 +40,32 @@ it('the login reads what is in its fields, keeps it when it is refused, and trie
 it.each([
   ['offline', 'Sei offline. Riprova quando la connessione è tornata.'],
   ['timeout', new AppError('timeout').message],
-] as const)('[AT-145] [DE-039] a sign-in that nobody answered (%s) accuses neither e-mail nor password', async (code, text) => {
-  data.signIn.mockRejectedValue(new AppError(code));
-  show(<LoginScreen />);
-  await userEvent.type(screen.getByLabelText('Email'), 'anna@esempio.it');
-  await userEvent.type(screen.getByLabelText('Password'), 'segreta{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text}$`));
-});
+] as const)(
+  '[AT-145] [DE-039] a sign-in that nobody answered (%s) accuses neither e-mail nor password',
+  async (code, text) => {
+    data.signIn.mockRejectedValue(new AppError(code));
+    show(<LoginScreen />);
+    await userEvent.type(screen.getByLabelText('Email'), 'anna@esempio.it');
+    await userEvent.type(screen.getByLabelText('Password'), 'segreta{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text}$`));
+  },
+);
 
 it('[AT-154] a registration that fails says so, keeps everything typed, and sends a canonical phone number once', async () => {
   let refuse: (error: unknown) => void = () => undefined;
-  data.register.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject))).mockResolvedValueOnce(undefined);
+  data.register
+    .mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+    .mockResolvedValueOnce(undefined);
   show(<RegistrationScreen />);
-  const fields = { Nome: 'Anna', Cognome: 'Verdi', Email: 'anna@esempio.it', Password: 'segreta', 'Conferma password': 'segreta' };
-  for (const [label, value] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  const fields = {
+    Nome: 'Anna',
+    Cognome: 'Verdi',
+    Email: 'anna@esempio.it',
+    Password: 'segreta',
+    'Conferma password': 'segreta',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.type(screen.getByLabelText('Telefono'), 'chiamami');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
@@ -62,7 +75,9 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Registrati' }));
   refuse(new AppError('unknown'));
-  expect(await screen.findByText('Si è verificato un errore durante la registrazione.')).toBeVisible();
+  expect(
+    await screen.findByText('Si è verificato un errore durante la registrazione.'),
+  ).toBeVisible();
   expect(data.register).toHaveBeenCalledOnce();
   expect(screen.getByLabelText(/^Cognome/)).toHaveValue('Verdi');
   await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
@@ -78,16 +93,22 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
 });
 
 it('[AT-223] [AT-070] a password change that fails says so and keeps both entries; done, they are gone', async () => {
-  data.changePassword.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce('changed');
+  data.changePassword
+    .mockRejectedValueOnce(new AppError('unknown'))
+    .mockResolvedValueOnce('changed');
   show(<ChangePasswordForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
   expect(await screen.findByText('La password deve contenere almeno 6 caratteri.')).toBeVisible();
   expect(screen.getByLabelText('Nuova password')).toHaveFocus();
   expect(screen.getByLabelText('Nuova password')).toBeInvalid();
-  expect(screen.getByLabelText('Nuova password')).toHaveAccessibleDescription('La password deve contenere almeno 6 caratteri.');
+  expect(screen.getByLabelText('Nuova password')).toHaveAccessibleDescription(
+    'La password deve contenere almeno 6 caratteri.',
+  );
   await userEvent.type(screen.getByLabelText('Nuova password'), 'segreta');
   await userEvent.type(screen.getByLabelText('Conferma password'), 'segreta{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Errore nel cambio della password. Riprova.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Errore nel cambio della password. Riprova.',
+  );
   expect(screen.getByLabelText('Nuova password')).toHaveValue('segreta');
   await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
   expect(await screen.findByText('Password cambiata con successo!')).toBeVisible();
@@ -124,25 +145,41 @@ it.each([
   ['unknown address', new AppError('unauthenticated', 'Email o password errata!'), ''],
   ['offline', offline(), '. Sei offline.'],
   ['late', new AppError('timeout'), '. Il servizio non ha risposto in tempo.'],
-])('[AT-210] [DE-039] a password reset that fails says so whatever the cause: %s', async (_cause, error, after) => {
-  data.sendPasswordReset.mockRejectedValueOnce(error);
-  show(<LoginScreen />);
-  await userEvent.type(screen.getByLabelText('Email'), 'nessuno@esempio.it');
-  await userEvent.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  const words = `Si è verificato un errore nel processo di recupero password${after}`;
-  expect((await screen.findByRole('alert')).textContent).toBe(words);
-  expect(data.sendPasswordReset).toHaveBeenCalledExactlyOnceWith('nessuno@esempio.it');
-});
+])(
+  '[AT-210] [DE-039] a password reset that fails says so whatever the cause: %s',
+  async (_cause, error, after) => {
+    data.sendPasswordReset.mockRejectedValueOnce(error);
+    show(<LoginScreen />);
+    await userEvent.type(screen.getByLabelText('Email'), 'nessuno@esempio.it');
+    await userEvent.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
+    const words = `Si è verificato un errore nel processo di recupero password${after}`;
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(data.sendPasswordReset).toHaveBeenCalledExactlyOnceWith('nessuno@esempio.it');
+  },
+);
 
 it.each([
   [offline(), 'Si è verificato un errore durante la registrazione. Sei offline.'],
-  [new AppError('permission-denied'), 'Si è verificato un errore durante la registrazione. Non hai i permessi per questa operazione.'],
-  [new AppError('already-exists', 'Questa email è già registrata.'), 'Questa email è già registrata.'],
+  [
+    new AppError('permission-denied'),
+    'Si è verificato un errore durante la registrazione. Non hai i permessi per questa operazione.',
+  ],
+  [
+    new AppError('already-exists', 'Questa email è già registrata.'),
+    'Questa email è già registrata.',
+  ],
 ])('[AT-154] [AT-151] [DE-039] a registration that fails: %s', async (error, words) => {
   data.register.mockRejectedValueOnce(error);
   show(<RegistrationScreen />);
-  const fields = { Nome: 'Anna', Cognome: 'Verdi', Email: 'anna@esempio.it', Password: 'segreta', 'Conferma password': 'segreta' };
-  for (const [label, value] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  const fields = {
+    Nome: 'Anna',
+    Cognome: 'Verdi',
+    Email: 'anna@esempio.it',
+    Password: 'segreta',
+    'Conferma password': 'segreta',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
   expect(await screen.findByText(words)).toBeVisible();

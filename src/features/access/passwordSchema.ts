@@ -9,8 +9,11 @@ export const newPassword = {
 };
 
 /** For an object with these two fields; also while another field is still wrong. */
-export const sameTwice = z.refine<{ password: string; confirmation: string }>((form) => form.password === form.confirmation, {
-  path: ['confirmation'],
-  message: accessMessages.passwordMismatch,
-  when: () => true,
-});
+export const sameTwice = z.refine<{ password: string; confirmation: string }>(
+  (form) => form.password === form.confirmation,
+  {
+    path: ['confirmation'],
+    message: accessMessages.passwordMismatch,
+    when: () => true,
+  },
+);

@@ -8,11 +8,18 @@ export const registrationSchema = z
   .object({
     name: text({ missing: 'Inserisci il nome.' }),
     surname: text({ missing: 'Inserisci il cognome.' }),
-    email: z.pipe(text({ missing: 'Inserisci la tua email.' }), z.email('Inserisci un indirizzo email valido.')),
+    email: z.pipe(
+      text({ missing: 'Inserisci la tua email.' }),
+      z.email('Inserisci un indirizzo email valido.'),
+    ),
     ...newPassword,
     phone: phoneText(),
     studio: z.union([z.literal(''), z.enum(STUDIOS)]),
-    privacy: z.boolean().check(z.refine((given) => given, 'Per registrarti devi accettare l’informativa sulla privacy.')),
+    privacy: z
+      .boolean()
+      .check(
+        z.refine((given) => given, 'Per registrarti devi accettare l’informativa sulla privacy.'),
+      ),
   })
   .check(sameTwice);
 

@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { signInWithToken } from '@/data/signIn';
 
 /** Signs in with a token that came with the address, once. */
-export function useTokenSignIn(token: string | null, onFailure: (failure: unknown) => void, onUsed: (() => void) | undefined): void {
+export function useTokenSignIn(
+  token: string | null,
+  onFailure: (failure: unknown) => void,
+  onUsed: (() => void) | undefined,
+): void {
   const used = useRef<string | null>(null);
   const failed = useEffectEvent(onFailure);
   const done = useEffectEvent(() => onUsed?.());

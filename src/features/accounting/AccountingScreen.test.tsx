@@ -31,14 +31,24 @@ const paid = (orderDate: string, totalPrice: number, more: object = {}) => ({
   ...more,
 });
 const november = [
-  paid('2026-11-02 00:00:00', 122, { products: [{ name: 'FC 6', price: 61, quantity: 2 }], fonte: 'FF Roma' }),
-  paid('2026-11-22 23:59:59', 61, { products: [{ name: '10 PT', price: 61 }], paymentMethod: 'bonifico', source: 'legacy' }),
+  paid('2026-11-02 00:00:00', 122, {
+    products: [{ name: 'FC 6', price: 61, quantity: 2 }],
+    fonte: 'FF Roma',
+  }),
+  paid('2026-11-22 23:59:59', 61, {
+    products: [{ name: '10 PT', price: 61 }],
+    paymentMethod: 'bonifico',
+    source: 'legacy',
+  }),
   paid('2026-11-03', 30, { status: 'on-hold' }),
 ];
 const october = [paid('2026-10-02', 100, { products: [{ name: 'FC 6', price: 100 }] })];
 const sumsOf = (orders: object[], month: string): DaySums[] =>
   readMonth(
-    orders.reduce<Tree>((tree, order) => addParts(tree, partsOf(countedOf(order, 'x') ?? never())), {}),
+    orders.reduce<Tree>(
+      (tree, order) => addParts(tree, partsOf(countedOf(order, 'x') ?? never())),
+      {},
+    ),
     month,
   );
 const never = () => {
@@ -61,7 +71,8 @@ const open = (at = '/orders-accounting') =>
   );
 const ready = () => sums.ready([sumsOf(october, '2026-10'), sumsOf(november, '2026-11')]);
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
-const row = (table: string, name: RegExp) => within(screen.getByRole('table', { name: table })).getByRole('row', { name });
+const row = (table: string, name: RegExp) =>
+  within(screen.getByRole('table', { name: table })).getByRole('row', { name });
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -78,7 +89,10 @@ it('[CP-012] [CP-227] [CP-228] opens on the current month, up to today; quick ra
   open();
   expect(asked()).toEqual({ first: '2026-11-01', last: '2026-11-22' });
   const quick = within(screen.getByRole('group', { name: 'Periodo' }));
-  expect(quick.getByRole('button', { name: 'Mese corrente' })).toHaveAttribute('aria-pressed', 'true');
+  expect(quick.getByRole('button', { name: 'Mese corrente' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   for (const [name, first] of [
     ['7 giorni', '2026-11-16'],
     ['30 giorni', '2026-10-24'],
@@ -126,7 +140,9 @@ it('[CP-012] [CP-230] [DE-055] totals with tax, the taxable amount beside, what 
   expect(screen.getByRole('img', { name: 'Incassato nel tempo' })).toBeInTheDocument();
   expect(row('Incassato nel tempo', /^02\/11/)).toHaveTextContent('02/11122,00 €100,00 €');
   expect(row('Incassato nel tempo', /^22\/11/)).toHaveTextContent('22/1161,00 €0,00 €');
-  expect(row('PT e coaching', /^Coaching/)).toHaveTextContent('2122,00 €prima 100,00 € (+22,0%)66,7%');
+  expect(row('PT e coaching', /^Coaching/)).toHaveTextContent(
+    '2122,00 €prima 100,00 € (+22,0%)66,7%',
+  );
   expect(row('PT e coaching', /^PT/)).toHaveTextContent('161,00 €prima 0,00 € (—)33,3%');
 });
 
@@ -137,7 +153,9 @@ it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and
   ready();
   await userEvent.click(screen.getByRole('tab', { name: 'Analisi' }));
   expect(row('Per fonte', /^Legacy/)).toHaveTextContent('161,00 €');
-  expect(row('Per metodo di pagamento', /^PayPal/)).toHaveTextContent('1122,00 €prima 100,00 € (+22,0%)66,7%');
+  expect(row('Per metodo di pagamento', /^PayPal/)).toHaveTextContent(
+    '1122,00 €prima 100,00 € (+22,0%)66,7%',
+  );
   expect(row('Per studio', /^Nessuno Studio/)).toHaveTextContent('61,00 €');
   expect(row('Per prodotto', /^FC 6/)).toHaveTextContent('2122,00 €prima 100,00 €');
   months.ready([{ month: '2026-11', cents: 5_000 }]);
@@ -159,7 +177,9 @@ it('without orders it says so; paid ones without a day are named', async () => {
   sums.ready([]);
   expect(await screen.findByText('Nessun ordine in questo periodo')).toBeVisible();
   undated.ready(sumsOf([paid('', 12)], 'senza-data'));
-  expect(await screen.findByText('1 ordine pagato non ha data e non rientra in nessun periodo: 12,00 €')).toBeVisible();
+  expect(
+    await screen.findByText('1 ordine pagato non ha data e non rientra in nessun periodo: 12,00 €'),
+  ).toBeVisible();
 });
 
 it('[DE-055] what is owed is listed by itself, in pages', async () => {
@@ -168,10 +188,15 @@ it('[DE-055] what is owed is listed by itself, in pages', async () => {
   );
   data.dueOrders.mockReturnValue(fakePages(orders, { pageSize: 25, instant: true }));
   open('/orders-accounting?scheda=da-incassare');
-  expect(await screen.findByRole('link', { name: 'export_0' })).toHaveAttribute('href', '/orders-user/export_0');
+  expect(await screen.findByRole('link', { name: 'export_0' })).toHaveAttribute(
+    'href',
+    '/orders-user/export_0',
+  );
   expect(data.revenue).not.toHaveBeenCalled();
   // In words, as everywhere.
-  await waitFor(() => expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25));
+  await waitFor(() =>
+    expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25),
+  );
   expect(screen.queryByText(/^wc-/)).toBeNull();
   expect(data.dueOrders).toHaveBeenLastCalledWith({ first: '2026-11-01', last: '2026-11-22' });
   expect(screen.getAllByRole('link', { name: /^export_/ })).toHaveLength(25);
@@ -196,7 +221,9 @@ it('the accountant gets the paid orders of the period', async () => {
     reader.readAsText(saved.mock.lastCall?.[0] as Blob);
   });
   expect(text.split('\r\n').slice(0, 2)).toEqual([
-    expect.stringMatching(/Data;Ordine;Fonte;Metodo;Studio;Prodotti;Imponibile;IVA;Totale;Rimborsato$/),
+    expect.stringMatching(
+      /Data;Ordine;Fonte;Metodo;Studio;Prodotti;Imponibile;IVA;Totale;Rimborsato$/,
+    ),
     '02/11/2026;export_1;Negozio;PayPal;Roma;2 × FC 6;100,00;22,00;122,00;0,00',
   ]);
 });

@@ -32,12 +32,16 @@ import { PeriodPicker } from './PeriodPicker';
 
 /** The first tab, which the address doesn't name. */
 const SUMMARY = 'riepilogo';
-const LABELS: Readonly<Record<Tab, string>> = { analisi: 'Analisi', 'da-incassare': 'Da incassare' };
+const LABELS: Readonly<Record<Tab, string>> = {
+  analisi: 'Analisi',
+  'da-incassare': 'Da incassare',
+};
 
 /** `/orders-accounting`: what came in, from the sums that functions keep: no order is read but those that are still owed. */
 export function AccountingScreen({ title }: { title: string }) {
   const { uid } = useMe();
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const schema = useMemo(() => accountingSchema(quickRange('mese', today)), [today]);
   const address = useListAddress(schema);
@@ -50,14 +54,32 @@ export function AccountingScreen({ title }: { title: string }) {
     pages: () => countedPages(period),
   });
   const actions = [
-    { label: 'Esporta per il commercialista', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start, primary: true },
+    {
+      label: 'Esporta per il commercialista',
+      icon: <IconDownload size={17} aria-hidden />,
+      onClick: exporting.start,
+      primary: true,
+    },
   ];
   return (
     <>
-      <PageHeader title={title} back="/gestione-general" actions={<ListActions desk={desk} actions={actions} />} />
-      <PeriodPicker period={period} today={today} onChange={(changed) => address.change({ ...changed })} />
+      <PageHeader
+        title={title}
+        back="/gestione-general"
+        actions={<ListActions desk={desk} actions={actions} />}
+      />
+      <PeriodPicker
+        period={period}
+        today={today}
+        onChange={(changed) => address.change({ ...changed })}
+      />
       {exporting.written !== null && (
-        <ProgressBar text={`${exporting.written} ordini scritti`} percent={null} label="Esportazione" onCancel={exporting.cancel} />
+        <ProgressBar
+          text={`${exporting.written} ordini scritti`}
+          percent={null}
+          label="Esportazione"
+          onCancel={exporting.cancel}
+        />
       )}
       <Undated />
       <Tabs
@@ -77,13 +99,20 @@ export function AccountingScreen({ title }: { title: string }) {
           {tab === 'da-incassare' ? (
             <DueOrders address={address} period={period} failed={orderMessages.accountingFailed} />
           ) : (
-            <Live source={revenue(period)} skeleton={<BlockSkeleton height={480} />} failed={orderMessages.accountingFailed}>
+            <Live
+              source={revenue(period)}
+              skeleton={<BlockSkeleton height={480} />}
+              failed={orderMessages.accountingFailed}
+            >
               {(months) => {
                 const accounts = accountsOf(months.flat(), period);
                 const { orders, open } = accounts.now;
                 if (tab === 'analisi') return <Analysis accounts={accounts} uid={uid} />;
                 return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
-                  <EmptyState text="Nessun ordine in questo periodo" hint="Scegli altre date o un periodo più lungo." />
+                  <EmptyState
+                    text="Nessun ordine in questo periodo"
+                    hint="Scegli altre date o un periodo più lungo."
+                  />
                 ) : (
                   <Overview accounts={accounts} />
                 );
@@ -103,8 +132,10 @@ function Undated() {
   if (orders === 0) return null;
   return (
     <p className={classes.note} role="status">
-      {orders === 1 ? '1 ordine pagato non ha data' : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`} e non rientra in
-      nessun periodo: {euro(cents)}
+      {orders === 1
+        ? '1 ordine pagato non ha data'
+        : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`}{' '}
+      e non rientra in nessun periodo: {euro(cents)}
     </p>
   );
 }

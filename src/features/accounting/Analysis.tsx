@@ -13,13 +13,30 @@ import { Breakdown } from './Breakdown';
 import { euro } from './euro';
 
 const named = (labels: Readonly<Record<string, string>>) => (key: string) => labels[key] ?? key;
-const TABLES: readonly { split: Split; title: string; rowHeader: string; counted: 'Ordini' | 'Pezzi'; nameOf?: (key: string) => string }[] =
-  [
-    { split: 'source', title: 'Per fonte', rowHeader: 'Fonte', counted: 'Ordini', nameOf: named(SOURCE_LABEL) },
-    { split: 'method', title: 'Per metodo di pagamento', rowHeader: 'Metodo', counted: 'Ordini', nameOf: named(METHOD_LABEL) },
-    { split: 'studio', title: 'Per studio', rowHeader: 'Studio', counted: 'Ordini' },
-    { split: 'product', title: 'Per prodotto', rowHeader: 'Prodotto', counted: 'Pezzi' },
-  ];
+const TABLES: readonly {
+  split: Split;
+  title: string;
+  rowHeader: string;
+  counted: 'Ordini' | 'Pezzi';
+  nameOf?: (key: string) => string;
+}[] = [
+  {
+    split: 'source',
+    title: 'Per fonte',
+    rowHeader: 'Fonte',
+    counted: 'Ordini',
+    nameOf: named(SOURCE_LABEL),
+  },
+  {
+    split: 'method',
+    title: 'Per metodo di pagamento',
+    rowHeader: 'Metodo',
+    counted: 'Ordini',
+    nameOf: named(METHOD_LABEL),
+  },
+  { split: 'studio', title: 'Per studio', rowHeader: 'Studio', counted: 'Ordini' },
+  { split: 'product', title: 'Per prodotto', rowHeader: 'Prodotto', counted: 'Pezzi' },
+];
 
 /** Where what came in came from, and what was spent. */
 export function Analysis({ accounts: { now, before }, uid }: { accounts: Accounts; uid: string }) {
@@ -27,7 +44,12 @@ export function Analysis({ accounts: { now, before }, uid }: { accounts: Account
     <div className={classes.columns}>
       {TABLES.map(({ split, ...table }) => (
         <section key={split} className={classes.card}>
-          <Breakdown {...table} now={now.by[split]} before={before?.sums.by[split] ?? null} whole={now.revenue} />
+          <Breakdown
+            {...table}
+            now={now.by[split]}
+            before={before?.sums.by[split] ?? null}
+            whole={now.revenue}
+          />
         </section>
       ))}
       <Expenses uid={uid} />
@@ -41,13 +63,25 @@ function Expenses({ uid }: { uid: string }) {
   const [opened] = useState(() => Date.now());
   return (
     <section className={classes.card}>
-      <Live source={expensesByMonth(uid, romeMonth(new Date(opened)), opened)} skeleton={<BlockSkeleton height={480} />}>
+      <Live
+        source={expensesByMonth(uid, romeMonth(new Date(opened)), opened)}
+        skeleton={<BlockSkeleton height={480} />}
+      >
         {(months) => {
-          const rows = months.map(({ month, cents }) => ({ label: `${month.slice(5)}/${month.slice(2, 4)}`, values: [cents] }));
+          const rows = months.map(({ month, cents }) => ({
+            label: `${month.slice(5)}/${month.slice(2, 4)}`,
+            values: [cents],
+          }));
           return (
             <>
               <ColumnChart title="Le tue spese, ultimi 12 mesi" series={SERIES} columns={rows} />
-              <BarTable title="Le tue spese per mese" rowHeader="Mese" series={SERIES} rows={rows.toReversed()} format={euro} />
+              <BarTable
+                title="Le tue spese per mese"
+                rowHeader="Mese"
+                series={SERIES}
+                rows={rows.toReversed()}
+                format={euro}
+              />
             </>
           );
         }}

@@ -18,8 +18,19 @@ interface BreakdownProps {
 }
 
 /** What came in by one thing, largest first: a bar, the amount against the period before, its part of the whole. */
-export function Breakdown({ title, rowHeader, counted, now, before, whole, nameOf = (key) => key, most = 20 }: BreakdownProps) {
-  const earlier = new Map([...(before ?? [])].map(([key, { cents }]) => [key.toLowerCase(), cents]));
+export function Breakdown({
+  title,
+  rowHeader,
+  counted,
+  now,
+  before,
+  whole,
+  nameOf = (key) => key,
+  most = 20,
+}: BreakdownProps) {
+  const earlier = new Map(
+    [...(before ?? [])].map(([key, { cents }]) => [key.toLowerCase(), cents]),
+  );
   const rows = [...now].sort(([, a], [, b]) => b.cents - a.cents);
   const rest = rows.slice(most);
   const largest = rows[0]?.[1].cents ?? 0;
@@ -41,7 +52,11 @@ export function Breakdown({ title, rowHeader, counted, now, before, whole, nameO
             <tr key={key}>
               <th scope="row">
                 {nameOf(key)}
-                <span aria-hidden className={classes.bar} style={{ width: `${largest > 0 ? Math.max(0, (100 * cents) / largest) : 0}%` }} />
+                <span
+                  aria-hidden
+                  className={classes.bar}
+                  style={{ width: `${largest > 0 ? Math.max(0, (100 * cents) / largest) : 0}%` }}
+                />
               </th>
               <td>{count.toLocaleString('it-IT')}</td>
               <td>

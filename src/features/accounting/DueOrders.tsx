@@ -16,8 +16,19 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import classes from './Accounting.module.css';
 
 const COLUMNS: readonly Column<Order>[] = [
-  { key: 'at', header: 'Data', width: 100, whole: true, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
-  { key: 'code', header: 'Ordine', width: 120, cell: ({ id, code }) => <Link to={`/orders-user/${encodeURIComponent(id)}`}>{code}</Link> },
+  {
+    key: 'at',
+    header: 'Data',
+    width: 100,
+    whole: true,
+    cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate),
+  },
+  {
+    key: 'code',
+    header: 'Ordine',
+    width: 120,
+    cell: ({ id, code }) => <Link to={`/orders-user/${encodeURIComponent(id)}`}>{code}</Link>,
+  },
   { key: 'client', header: 'Cliente', width: 220, cell: ({ name, email }) => name || email || '—' },
   { key: 'source', header: 'Fonte', width: 100, cell: ({ source }) => SOURCE_LABEL[source] },
   { key: 'method', header: 'Metodo', width: 110, cell: ({ method }) => METHOD_LABEL[method] },
@@ -39,19 +50,40 @@ const rowKey = ({ id }: Order) => id;
 const rowProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
 /** «Da incassare»: the orders of the period that nobody has paid yet. */
-export function DueOrders({ address, period, failed }: { address: AddressControl; period: Period; failed: string }) {
+export function DueOrders({
+  address,
+  period,
+  failed,
+}: {
+  address: AddressControl;
+  period: Period;
+  failed: string;
+}) {
   const list = usePagedRows(dueOrders(period), { address, pageSize: DUE_PAGE });
   return (
     <section className={classes.due}>
       <ListBody
         list={list}
         errorText={failed}
-        empty={<EmptyState text="Niente da incassare" hint="Tutti gli ordini del periodo sono pagati." />}
+        empty={
+          <EmptyState text="Niente da incassare" hint="Tutti gli ordini del periodo sono pagati." />
+        }
       >
-        <DataTable label="Da incassare" columns={COLUMNS} rows={list.rows} rowKey={rowKey} rowProblem={rowProblem} />
+        <DataTable
+          label="Da incassare"
+          columns={COLUMNS}
+          rows={list.rows}
+          rowKey={rowKey}
+          rowProblem={rowProblem}
+        />
       </ListBody>
       {list.status === 'ready' && list.hasMore && (
-        <Button variant="default" mt="sm" loading={list.busy} onClick={() => address.setOpen(address.open + 1)}>
+        <Button
+          variant="default"
+          mt="sm"
+          loading={list.busy}
+          onClick={() => address.setOpen(address.open + 1)}
+        >
           Carica altri
         </Button>
       )}

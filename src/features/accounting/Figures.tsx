@@ -10,7 +10,10 @@ const FIGURES: readonly { label: string; of: (sums: Sums) => number; count?: tru
   { label: 'IVA', of: ({ revenue, taxable }) => revenue - taxable },
   { label: 'Rimborsato', of: ({ refunded }) => refunded },
   { label: 'Ordini pagati', of: ({ orders }) => orders, count: true },
-  { label: 'Valore medio', of: ({ orders, revenue }) => (orders === 0 ? 0 : Math.round(revenue / orders)) },
+  {
+    label: 'Valore medio',
+    of: ({ orders, revenue }) => (orders === 0 ? 0 : Math.round(revenue / orders)),
+  },
 ];
 
 /** The totals of a period, each against the one before. */

@@ -13,9 +13,13 @@ const BEFORE: Series = { label: 'Periodo prima', tone: 'neutro' };
 /** The totals, PT and coaching, and what came in over time, as a picture and as numbers. */
 export function Overview({ accounts: { now, before, steps } }: { accounts: Accounts }) {
   const series = before ? [NOW, BEFORE] : [NOW];
-  const rows = steps.map((step) => ({ label: step.label, values: step.before === null ? [step.now] : [step.now, step.before] }));
+  const rows = steps.map((step) => ({
+    label: step.label,
+    values: step.before === null ? [step.now] : [step.now, step.before],
+  }));
   // Where there is little room the day alone; the months between are in the table.
-  const columns = steps.length > 14 ? rows.map((row) => ({ ...row, label: row.label.slice(0, 2) })) : rows;
+  const columns =
+    steps.length > 14 ? rows.map((row) => ({ ...row, label: row.label.slice(0, 2) })) : rows;
   const some = rows.filter(({ values }) => values.some((value) => value !== 0));
   const rest = unsplit(now);
   return (
@@ -29,7 +33,13 @@ export function Overview({ accounts: { now, before, steps } }: { accounts: Accou
       <div className={classes.columns}>
         <section className={classes.card}>
           <ColumnChart title="Incassato nel tempo" series={series} columns={columns} />
-          <BarTable title="Incassato nel tempo" rowHeader="Quando" series={series} rows={some} format={euro} />
+          <BarTable
+            title="Incassato nel tempo"
+            rowHeader="Quando"
+            series={series}
+            rows={some}
+            format={euro}
+          />
         </section>
         <section className={classes.card}>
           <Breakdown

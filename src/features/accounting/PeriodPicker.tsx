@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { changedPeriod, QUICK_LABEL, QUICK_RANGES, quickRange, type Period } from '@/domain/accounting/period';
+import {
+  changedPeriod,
+  QUICK_LABEL,
+  QUICK_RANGES,
+  quickRange,
+  type Period,
+} from '@/domain/accounting/period';
 import { dayTyped } from '@/domain/time/typed';
 import { DateField } from '@/ui/form/DateField';
 import { Form } from '@/ui/form/Form';
@@ -14,11 +20,24 @@ const schema = z.object({ first: day(), last: day() });
 const textsOf = ({ first, last }: Period) => ({ first: first ?? '', last: last ?? '' });
 
 /** The period: quick ranges, or two days that count as soon as they are days. */
-export function PeriodPicker({ period, today, onChange }: { period: Period; today: string; onChange: (period: Period) => void }) {
+export function PeriodPicker({
+  period,
+  today,
+  onChange,
+}: {
+  period: Period;
+  today: string;
+  onChange: (period: Period) => void;
+}) {
   const { first, last } = period;
-  const form = useAppForm(schema, { initial: textsOf(period), light: true, submit: () => Promise.resolve() });
+  const form = useAppForm(schema, {
+    initial: textsOf(period),
+    light: true,
+    submit: () => Promise.resolve(),
+  });
   const changed = useEffectEvent((name: keyof Period, typed: string) => {
-    if (dayTyped(typed) === typed && typed !== period[name]) onChange(changedPeriod(period, name, typed));
+    if (dayTyped(typed) === typed && typed !== period[name])
+      onChange(changedPeriod(period, name, typed));
   });
   const follow = useEffectEvent(() => form.reset(textsOf(period)));
   useEffect(() => follow(), [first, last]);

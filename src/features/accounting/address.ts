@@ -9,7 +9,8 @@ export type Tab = (typeof TABS)[number];
 const ALWAYS = 'sempre';
 
 function endField(name: string, fallback: string): AddressField<string | null> {
-  const parse = (text: string) => (text === ALWAYS ? null : romeDayStart(text) === null ? undefined : text);
+  const parse = (text: string) =>
+    text === ALWAYS ? null : romeDayStart(text) === null ? undefined : text;
   return { name, fallback, none: null, parse, format: (day) => day ?? ALWAYS };
 }
 
@@ -23,15 +24,25 @@ interface AccountingFields {
 /** The current month, where the address says nothing. */
 export function accountingSchema({ first, last }: Days): ListSchema<AccountingFields> {
   return {
-    fields: { first: endField('dal', first), last: endField('al', last), tab: choiceField('scheda', TABS) as AddressField<Tab | null> },
+    fields: {
+      first: endField('dal', first),
+      last: endField('al', last),
+      tab: choiceField('scheda', TABS) as AddressField<Tab | null>,
+    },
     paging: 'more',
     settle: (values) =>
-      values.first !== null && values.last !== null && values.first > values.last ? { ...values, first: values.last } : values,
+      values.first !== null && values.last !== null && values.first > values.last
+        ? { ...values, first: values.last }
+        : values,
   };
 }
 
 /** The quick range that a period is; null when it is none of them. */
-export function quickOf(first: string | null, last: string | null, today: string): QuickRange | null {
+export function quickOf(
+  first: string | null,
+  last: string | null,
+  today: string,
+): QuickRange | null {
   return (
     QUICK_RANGES.find((range) => {
       const days = quickRange(range, today);

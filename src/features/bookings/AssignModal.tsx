@@ -16,11 +16,22 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({
-  email: z.pipe(text({ missing: 'Inserisci l’email.', max: 254 }), z.email('Inserisci un’email valida.')),
+  email: z.pipe(
+    text({ missing: 'Inserisci l’email.', max: 254 }),
+    z.email('Inserisci un’email valida.'),
+  ),
 });
 
 /** A free time goes to the person with an e-mail. */
-export function AssignModal({ day, time, onClose }: { day: string; time: string; onClose: () => void }) {
+export function AssignModal({
+  day,
+  time,
+  onClose,
+}: {
+  day: string;
+  time: string;
+  onClose: () => void;
+}) {
   const [unknown, setUnknown] = useState(false);
   const start = startOf({ day, time });
   const form = useAppForm(schema, {
@@ -38,14 +49,31 @@ export function AssignModal({ day, time, onClose }: { day: string; time: string;
     },
     failed: (error) => {
       const code = error instanceof AppError ? error.code : 'unknown';
-      const said = { 'not-found': bookingMessages.noUser, unauthenticated: bookingMessages.signedOut }[code as string];
-      return said ?? failureText(error, bookingMessages.cannotAssign, ['already-exists', 'invalid']);
+      const said = {
+        'not-found': bookingMessages.noUser,
+        unauthenticated: bookingMessages.signedOut,
+      }[code as string];
+      return (
+        said ?? failureText(error, bookingMessages.cannotAssign, ['already-exists', 'invalid'])
+      );
     },
     onSaved: () => toast.brief(bookingMessages.assigned),
   });
   return (
-    <FormModal form={form} title={`Assegna le ${time}${start ? ` di ${formatLongDay(start)}` : ''}`} action="Assegna" onClose={onClose}>
-      <TextField form={form} name="email" label="Email del cliente" type="email" required data-autofocus />
+    <FormModal
+      form={form}
+      title={`Assegna le ${time}${start ? ` di ${formatLongDay(start)}` : ''}`}
+      action="Assegna"
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="email"
+        label="Email del cliente"
+        type="email"
+        required
+        data-autofocus
+      />
       {unknown && (
         <Text size="sm" mt="xs">
           <Anchor component={Link} to="/users-list">

@@ -1,6 +1,13 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { BLOCK_TIMES, freeOf, SELF_PLACES, startOf, type Place, type Taken } from '@/domain/bookings/place';
+import {
+  BLOCK_TIMES,
+  freeOf,
+  SELF_PLACES,
+  startOf,
+  type Place,
+  type Taken,
+} from '@/domain/bookings/place';
 import { formatLongDay } from '@/domain/time/rome';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
@@ -31,7 +38,11 @@ export function BlockModal({ day, taken, now, onBlock, onClose }: BlockModalProp
     if (done) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Blocca 1 slot${start ? `: ${formatLongDay(start)}` : ''}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Blocca 1 slot${start ? `: ${formatLongDay(start)}` : ''}`}
+    >
       <Stack gap="xs">
         {rows.map(({ time, place }) => (
           <Checkbox
@@ -40,7 +51,10 @@ export function BlockModal({ day, taken, now, onBlock, onClose }: BlockModalProp
             disabled={!place || busy}
             checked={place !== undefined && !unticked.has(time)}
             onChange={({ currentTarget: { checked } }) =>
-              setUnticked((before) => new Set(checked ? [...before].filter((one) => one !== time) : [...before, time]))
+              setUnticked(
+                (before) =>
+                  new Set(checked ? [...before].filter((one) => one !== time) : [...before, time]),
+              )
             }
           />
         ))}

@@ -24,12 +24,20 @@ export function BlockingCalendarScreen({ title }: { title: string }) {
         title={title}
         back="/booking-general"
         actions={
-          <Button component={Link} to="/booking-list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            to="/booking-list"
+            variant="default"
+            leftSection={<IconList size={18} aria-hidden />}
+          >
             Elenco prenotazioni
           </Button>
         }
       />
-      <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={<ListSkeleton rows={10} rowHeight={56} />}>
+      <Live
+        source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')}
+        skeleton={<ListSkeleton rows={10} rowHeight={56} />}
+      >
         {(bookings) => <Days days={days} bookings={bookings} />}
       </Live>
     </>
@@ -42,7 +50,14 @@ function Days({ days, bookings }: { days: readonly string[]; bookings: readonly 
   const shown = useMemo(() => bookings.filter(({ id }) => !hidden.has(id)), [bookings, hidden]);
   const taken = useMemo(() => takenOf(shown.map(({ id }) => id)), [shown]);
   return (
-    <Accordion variant="separated" order={2} multiple keepMounted={false} value={open} onChange={setOpen}>
+    <Accordion
+      variant="separated"
+      order={2}
+      multiple
+      keepMounted={false}
+      value={open}
+      onChange={setOpen}
+    >
       {days.map((day) => {
         const free = freeOfDay(taken, day);
         const start = startOf({ day, time: '12:00' });
@@ -58,7 +73,12 @@ function Days({ days, bookings }: { days: readonly string[]; bookings: readonly 
             </Accordion.Control>
             <Accordion.Panel>
               {open.includes(day) && (
-                <CalendarDay day={day} bookings={shown.filter((booking) => booking.day === day)} taken={taken} onDelete={remove} />
+                <CalendarDay
+                  day={day}
+                  bookings={shown.filter((booking) => booking.day === day)}
+                  taken={taken}
+                  onDelete={remove}
+                />
               )}
             </Accordion.Panel>
           </Accordion.Item>

@@ -25,7 +25,10 @@ import { NotedFields } from './NotedFields';
 import { useBookingActions } from './useBookingActions';
 import { useWho } from './useWho';
 
-const SCHEMA = { fields: { search: textField('cerca'), first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
+const SCHEMA = {
+  fields: { search: textField('cerca'), first: dayField('dal'), last: dayField('al') },
+  paging: 'more',
+} as const;
 /** Where no day is asked for: two weeks from today. */
 const DAYS = 13;
 
@@ -43,10 +46,18 @@ export function BookingListScreen({ title }: { title: string }) {
         back="/booking-general"
         actions={
           <>
-            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => source.retry()}>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              onClick={() => source.retry()}
+            >
               Aggiorna
             </Button>
-            <Button component={Link} to="/videocall-list-booking" leftSection={<IconLock size={18} aria-hidden />}>
+            <Button
+              component={Link}
+              to="/videocall-list-booking"
+              leftSection={<IconLock size={18} aria-hidden />}
+            >
               Blocca slot
             </Button>
           </>
@@ -70,7 +81,12 @@ export function BookingListScreen({ title }: { title: string }) {
       <Live
         source={source}
         skeleton={<CardsSkeleton />}
-        empty={<EmptyState text={bookingMessages.none} hint="In questo periodo non c’è niente di prenotato." />}
+        empty={
+          <EmptyState
+            text={bookingMessages.none}
+            hint="In questo periodo non c’è niente di prenotato."
+          />
+        }
       >
         {(bookings) => <Cards bookings={bookings} search={search} />}
       </Live>
@@ -83,20 +99,33 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
   const [moving, setMoving] = useState<Booking | null>(null);
   const who = useWho(bookings);
   const shown = useMemo(
-    () => bookings.filter(({ id, userId }) => !hidden.has(id) && isMeant(who.people?.get(userId), search)).sort(byStart),
+    () =>
+      bookings
+        .filter(({ id, userId }) => !hidden.has(id) && isMeant(who.people?.get(userId), search))
+        .sort(byStart),
     [bookings, hidden, search, who.people],
   );
   return (
     <>
       {who.failure && <LiveFailure failure={who.failure} what="I nomi non sono stati letti." />}
       {shown.length === 0 && (
-        <EmptyState text={bookingMessages.none} hint={search && 'Nessuno con questa email o questo cognome nel periodo.'} />
+        <EmptyState
+          text={bookingMessages.none}
+          hint={search && 'Nessuno con questa email o questo cognome nel periodo.'}
+        />
       )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" mt="md">
         {byDay(shown).map(([day, ofDay]) => {
           const noon = startOf({ day, time: '12:00' });
           return (
-            <Paper key={day} withBorder p="md" radius="md" component="section" aria-labelledby={`giorno-${day}`}>
+            <Paper
+              key={day}
+              withBorder
+              p="md"
+              radius="md"
+              component="section"
+              aria-labelledby={`giorno-${day}`}
+            >
               <div className={classes.cardHead}>
                 <Title order={2} size="h5" id={`giorno-${day}`} className={classes.day}>
                   {noon ? formatLongDay(noon) : 'Data non valida'}
@@ -120,12 +149,24 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
           );
         })}
       </SimpleGrid>
-      {moving && <MoveModal booking={moving} name={who.of(moving).name} onClose={() => setMoving(null)} />}
+      {moving && (
+        <MoveModal booking={moving} name={who.of(moving).name} onClose={() => setMoving(null)} />
+      )}
     </>
   );
 }
 
-function Row({ booking, who, onMove, onDelete }: { booking: Booking; who: Who; onMove: () => void; onDelete: () => void }) {
+function Row({
+  booking,
+  who,
+  onMove,
+  onDelete,
+}: {
+  booking: Booking;
+  who: Who;
+  onMove: () => void;
+  onDelete: () => void;
+}) {
   const { userId, time, noted, problems } = booking;
   const isCall = who.by === 'client';
   return (
@@ -139,7 +180,12 @@ function Row({ booking, who, onMove, onDelete }: { booking: Booking; who: Who; o
       {isCall && <NotedFields booking={booking} name={who.name} />}
       <div className={classes.tools}>
         {isCall && noted.videocall === 'Spostata' && (
-          <Button size="compact-sm" variant="light" leftSection={<IconClockEdit size={16} aria-hidden />} onClick={onMove}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconClockEdit size={16} aria-hidden />}
+            onClick={onMove}
+          >
             Sposta
           </Button>
         )}

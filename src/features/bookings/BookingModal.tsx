@@ -29,7 +29,9 @@ export function BookingModal({ booking, who, user, onDelete, onClose }: BookingM
   return (
     <Modal opened onClose={onClose} title={isCall ? who.name : `Slot bloccato, ore ${time}`}>
       <Text fw={600}>{start ? `${formatLongDay(start)}, ore ${time}` : 'Data non valida'}</Text>
-      <Text className="text-muted">{[who.email, user?.phone].filter(Boolean).join(' · ') || who.name}</Text>
+      <Text className="text-muted">
+        {[who.email, user?.phone].filter(Boolean).join(' · ') || who.name}
+      </Text>
       {isCall && <NotedFields booking={booking} name={who.name} />}
       <Group mt="md" gap="sm">
         {isCall && (
@@ -42,7 +44,11 @@ export function BookingModal({ booking, who, user, onDelete, onClose }: BookingM
             >
               Vedi profilo
             </Button>
-            <Button variant="default" leftSection={<IconClockEdit size={17} aria-hidden />} onClick={() => setMoving(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconClockEdit size={17} aria-hidden />}
+              onClick={() => setMoving(true)}
+            >
               Sposta
             </Button>
           </>

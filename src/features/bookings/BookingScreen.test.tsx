@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { bookableDays, openTimes, placeId, startOf, takenOf, type Taken } from '@/domain/bookings/place';
+import {
+  bookableDays,
+  openTimes,
+  placeId,
+  startOf,
+  takenOf,
+  type Taken,
+} from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -30,10 +37,12 @@ beforeEach(() => {
   data.ownBookings.mockReturnValue(own.source);
   data.takenPlaces.mockReturnValue(taken.source);
 });
-const open = () => show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
+const open = () =>
+  show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
 /** The second weekday from now on is always more than a moment away. */
 const [, , day = '', later = ''] = bookableDays(new Date());
-const bookingAt = (time: string, on = later) => readBooking(placeId({ day: on, time, n: 1 }), { userId: 'me' });
+const bookingAt = (time: string, on = later) =>
+  readBooking(placeId({ day: on, time, n: 1 }), { userId: 'me' });
 
 describe('/booking', () => {
   it('[CO-406] [DE-028] shows the days and times that have one of four places left', async () => {
@@ -58,16 +67,24 @@ describe('/booking', () => {
     taken.ready(takenOf([]));
     await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
     await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }));
-    await waitFor(() => expect(data.bookOwn).toHaveBeenCalledExactlyOnceWith('me', { day, time: '10:00' }, null));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
+    );
+    await waitFor(() =>
+      expect(data.bookOwn).toHaveBeenCalledExactlyOnceWith('me', { day, time: '10:00' }, null),
+    );
     own.ready([bookingAt('10:00', day)]);
     expect(await screen.findByText('ore 10:00')).toBeVisible();
-    expect(screen.getByText(formatLongDay(startOf({ day, time: '10:00' }) ?? new Date()))).toBeVisible();
+    expect(
+      screen.getByText(formatLongDay(startOf({ day, time: '10:00' }) ?? new Date())),
+    ).toBeVisible();
     expect(screen.queryByLabelText('Giorno')).toBeNull();
   });
 
   it('[CO-230] [CO-356] [CO-357] [LR-163] what is refused says why, and asks again what is free', async () => {
-    data.bookOwn.mockRejectedValueOnce(new AppError('already-exists', bookingMessages.full(4))).mockRejectedValue(new AppError('offline'));
+    data.bookOwn
+      .mockRejectedValueOnce(new AppError('already-exists', bookingMessages.full(4)))
+      .mockRejectedValue(new AppError('offline'));
     open();
     own.ready([]);
     taken.ready(takenOf([]));
@@ -75,14 +92,20 @@ describe('/booking', () => {
     const asked = data.takenPlaces.mock.calls.at(-1)?.[0] as number;
     const book = async () => {
       await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }));
+      await userEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
+      );
     };
     await book();
     await waitFor(() => expect(data.takenPlaces.mock.calls.at(-1)?.[0]).toBeGreaterThan(asked));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Questo slot è già stato prenotato 4 volte.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Questo slot è già stato prenotato 4 volte.',
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await book();
-    expect(await screen.findByText(/^Errore di prenotazione, per favore riprova\. Sei offline/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Errore di prenotazione, per favore riprova\. Sei offline/),
+    ).toBeVisible();
   });
 
   it('[CO-232] [CO-355] [LR-163] whose session has ended is told so', async () => {
@@ -92,7 +115,9 @@ describe('/booking', () => {
     taken.ready(takenOf([]));
     await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
     await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
+    );
     expect(await screen.findByText('Nessun utente autenticato.')).toBeVisible();
   });
 
@@ -106,8 +131,14 @@ describe('/booking', () => {
     taken.ready(takenOf([booking.id]));
     await userEvent.selectOptions(within(dialog).getByLabelText('Giorno'), day);
     await userEvent.click(within(dialog).getByRole('button', { name: '12:00' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Sposti/ })).getByRole('button', { name: 'Sposta' }));
-    await waitFor(() => expect(data.bookOwn).toHaveBeenCalledExactlyOnceWith('me', { day, time: '12:00' }, booking));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Sposti/ })).getByRole('button', {
+        name: 'Sposta',
+      }),
+    );
+    await waitFor(() =>
+      expect(data.bookOwn).toHaveBeenCalledExactlyOnceWith('me', { day, time: '12:00' }, booking),
+    );
   });
 
   it('[DE-028] a call is given up, which can be taken back; a failure says what happened', async () => {
@@ -119,7 +150,9 @@ describe('/booking', () => {
     const giveUp = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Annulla la prenotazione' }));
       const dialog = await screen.findByRole('dialog', { name: 'Vuoi annullare la prenotazione?' });
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Annulla la prenotazione' }));
+      await userEvent.click(
+        within(dialog).getByRole('button', { name: 'Annulla la prenotazione' }),
+      );
     };
     await giveUp();
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
@@ -135,7 +168,12 @@ describe('/booking', () => {
     own.ready([{ ...bookingAt('11:00'), start: new Date(Date.now() + 23 * 3_600_000) }]);
     expect(screen.queryByRole('button', { name: 'Sposta' })).toBeNull();
     expect(screen.getByText(bookingMessages.tooLate)).toBeVisible();
-    own.ready([{ ...bookingAt('11:00'), noted: { videocall: 'Annullata', nutrizionista: 'Dott.ssa Neri', tipoutente: '' } }]);
+    own.ready([
+      {
+        ...bookingAt('11:00'),
+        noted: { videocall: 'Annullata', nutrizionista: 'Dott.ssa Neri', tipoutente: '' },
+      },
+    ]);
     expect(screen.queryByRole('button', { name: 'Sposta' })).toBeNull();
     expect(screen.getByText('Con Dott.ssa Neri')).toBeVisible();
   });
@@ -167,6 +205,9 @@ describe('/booking', () => {
 
   it('staff find the way to the calendar', () => {
     show(<BookingScreen title="Prenota" />, { me: person('Studio') });
-    expect(screen.getByRole('link', { name: 'Apri il calendario' })).toHaveAttribute('href', '/videocall-list-booking');
+    expect(screen.getByRole('link', { name: 'Apri il calendario' })).toHaveAttribute(
+      'href',
+      '/videocall-list-booking',
+    );
   });
 });

@@ -45,7 +45,11 @@ function Client({ uid }: { uid: string }) {
         const next = nextOf(bookings, now);
         return (
           <>
-            {next ? <OwnBooking key={next.id} uid={uid} booking={next} now={now} /> : <PlacePicker uid={uid} left={null} />}
+            {next ? (
+              <OwnBooking key={next.id} uid={uid} booking={next} now={now} />
+            ) : (
+              <PlacePicker uid={uid} left={null} />
+            )}
             <PastBookings bookings={bookings} now={now} />
           </>
         );

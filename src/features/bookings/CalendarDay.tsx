@@ -5,7 +5,16 @@ import { useMe } from '@/components/session/useMe';
 import { blockPlaces } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';
-import { DESK_PLACES, freeOf, placeOf, SELF_PLACES, startOf, TIMES, type Place, type Taken } from '@/domain/bookings/place';
+import {
+  DESK_PLACES,
+  freeOf,
+  placeOf,
+  SELF_PLACES,
+  startOf,
+  TIMES,
+  type Place,
+  type Taken,
+} from '@/domain/bookings/place';
 import { errorText } from '@/domain/errors';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
@@ -23,7 +32,11 @@ interface CalendarDayProps {
   onDelete: (booking: Booking) => Promise<boolean>;
 }
 
-type Open = { kind: 'block' } | { kind: 'assign'; time: string } | { kind: 'booking'; booking: Booking } | null;
+type Open =
+  | { kind: 'block' }
+  | { kind: 'assign'; time: string }
+  | { kind: 'booking'; booking: Booking }
+  | null;
 
 /** A day's times with their places; those of clients by name, those that staff keep as blocked. */
 export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps) {
@@ -42,7 +55,9 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
     setBusy(true);
     try {
       const count = await blockPlaces(me.uid, places);
-      toast.brief(count > 0 ? bookingMessages.blocked(count) : bookingMessages.nothingToBlock, { failed: count === 0 });
+      toast.brief(count > 0 ? bookingMessages.blocked(count) : bookingMessages.nothingToBlock, {
+        failed: count === 0,
+      });
       return true;
     } catch (error) {
       toast.error(errorText(error));
@@ -56,7 +71,12 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
   return (
     <>
       <Group mb="sm">
-        <Button size="xs" variant="default" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setOpen({ kind: 'block' })}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLock size={16} aria-hidden />}
+          onClick={() => setOpen({ kind: 'block' })}
+        >
           Blocca 1 slot
         </Button>
         {who.failure && <LiveFailure failure={who.failure} what="I nomi non sono stati letti." />}
@@ -122,7 +142,9 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
           );
         })}
       </ul>
-      {open?.kind === 'block' && <BlockModal day={day} taken={taken} now={now} onBlock={block} onClose={close} />}
+      {open?.kind === 'block' && (
+        <BlockModal day={day} taken={taken} now={now} onBlock={block} onClose={close} />
+      )}
       {open?.kind === 'assign' && <AssignModal day={day} time={open.time} onClose={close} />}
       {open?.kind === 'booking' && (
         <BookingModal

@@ -6,7 +6,11 @@ import type { ShopBooking } from '@/domain/orders/webOrder';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { CoachingDaysScreen } from './CoachingDaysScreen';
 
-const data = vi.hoisted(() => ({ coachingProducts: vi.fn(), coachingBookings: vi.fn(), orderBilling: vi.fn() }));
+const data = vi.hoisted(() => ({
+  coachingProducts: vi.fn(),
+  coachingBookings: vi.fn(),
+  orderBilling: vi.fn(),
+}));
 vi.mock('@/data/shop/sources', () => data);
 
 const bookings: ShopBooking[] = [

@@ -17,10 +17,25 @@ const PAGE = 25;
 
 const COLUMNS: Column<ShopBooking>[] = [
   { key: 'id', header: 'ID', width: 80, cell: ({ id }) => id },
-  { key: 'start', header: 'Inizio', width: 140, cell: ({ start, status }) => shopTime(start, status) },
+  {
+    key: 'start',
+    header: 'Inizio',
+    width: 140,
+    cell: ({ start, status }) => shopTime(start, status),
+  },
   { key: 'end', header: 'Fine', width: 140, cell: ({ end, status }) => shopTime(end, status) },
-  { key: 'customer', header: 'Cliente', width: 160, cell: (booking) => <Billing booking={booking}>{nameOf}</Billing> },
-  { key: 'email', header: 'Email', width: 200, cell: (booking) => <Billing booking={booking}>{({ email }) => email}</Billing> },
+  {
+    key: 'customer',
+    header: 'Cliente',
+    width: 160,
+    cell: (booking) => <Billing booking={booking}>{nameOf}</Billing>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 200,
+    cell: (booking) => <Billing booking={booking}>{({ email }) => email}</Billing>,
+  },
   { key: 'status', header: 'Stato', width: 110, cell: ({ status }) => status || '—' },
 ];
 const nameOf = ({ first_name, last_name }: WebBilling) => `${first_name} ${last_name}`.trim();
@@ -35,15 +50,30 @@ export function CoachingDaysScreen({ title }: { title: string }) {
       <Live
         source={coachingProducts()}
         skeleton={<BlockSkeleton height={64} />}
-        empty={<EmptyState text="Nessuna giornata prenotabile" hint="Il negozio non ha prodotti da prenotare." />}
+        empty={
+          <EmptyState
+            text="Nessuna giornata prenotabile"
+            hint="Il negozio non ha prodotti da prenotare."
+          />
+        }
       >
-        {(products) => <Filter products={products} onFilter={(product) => setShown({ product, reading: Date.now() })} />}
+        {(products) => (
+          <Filter
+            products={products}
+            onFilter={(product) => setShown({ product, reading: Date.now() })}
+          />
+        )}
       </Live>
       {shown && (
         <Live
           source={coachingBookings(shown.product, shown.reading)}
           skeleton={<ListSkeleton />}
-          empty={<EmptyState text={bookingMessages.none} hint="Per questa giornata non c’è ancora nessuno." />}
+          empty={
+            <EmptyState
+              text={bookingMessages.none}
+              hint="Per questa giornata non c’è ancora nessuno."
+            />
+          }
         >
           {(bookings) => <Bookings key={shown.reading} bookings={bookings} />}
         </Live>
@@ -52,7 +82,13 @@ export function CoachingDaysScreen({ title }: { title: string }) {
   );
 }
 
-function Filter({ products, onFilter }: { products: readonly BookableProduct[]; onFilter: (product: number) => void }) {
+function Filter({
+  products,
+  onFilter,
+}: {
+  products: readonly BookableProduct[];
+  onFilter: (product: number) => void;
+}) {
   const [product, setProduct] = useState('');
   const [missing, setMissing] = useState(false);
   const filter = () => {
@@ -65,7 +101,10 @@ function Filter({ products, onFilter }: { products: readonly BookableProduct[]; 
         label="Prodotto"
         value={product}
         error={missing && bookingMessages.noProduct}
-        data={[{ value: '', label: 'Seleziona un prodotto' }, ...products.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        data={[
+          { value: '', label: 'Seleziona un prodotto' },
+          ...products.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
         onChange={({ currentTarget: { value } }) => {
           setProduct(value);
           setMissing(false);
@@ -82,7 +121,12 @@ function Bookings({ bookings }: { bookings: readonly ShopBooking[] }) {
   const [count, setCount] = useState(PAGE);
   return (
     <>
-      <DataTable label="Prenotazioni delle giornate coaching" columns={COLUMNS} rows={bookings.slice(0, count)} rowKey={bookingKey} />
+      <DataTable
+        label="Prenotazioni delle giornate coaching"
+        columns={COLUMNS}
+        rows={bookings.slice(0, count)}
+        rowKey={bookingKey}
+      />
       {count < bookings.length && (
         <Button variant="default" mt="md" onClick={() => setCount(count + PAGE)}>
           Carica altri
@@ -93,7 +137,13 @@ function Bookings({ bookings }: { bookings: readonly ShopBooking[] }) {
 }
 
 /** Something of whose order it is; «—» where there is none, or the shop doesn't say. */
-function Billing({ booking: { order_id }, children }: { booking: ShopBooking; children: (billing: WebBilling) => ReactNode }) {
+function Billing({
+  booking: { order_id },
+  children,
+}: {
+  booking: ShopBooking;
+  children: (billing: WebBilling) => ReactNode;
+}) {
   return useLive<WebBilling, ReactNode>(order_id > 0 ? orderBilling(order_id) : null, {
     loading: order_id > 0 ? '…' : '—',
     ready: (billing) => children(billing) || '—',

@@ -4,7 +4,15 @@ import { bookFor } from '@/data/bookings/commands';
 import { bookingsBetween } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';
-import { bookableDays, DESK_PLACES, freeOf, startOf, takenOf, TIMES, type Taken } from '@/domain/bookings/place';
+import {
+  bookableDays,
+  DESK_PLACES,
+  freeOf,
+  startOf,
+  takenOf,
+  TIMES,
+  type Taken,
+} from '@/domain/bookings/place';
 import { failureText } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
@@ -15,14 +23,33 @@ import { useMinute } from '@/ui/useMinute';
 import classes from './Bookings.module.css';
 
 /** «Sposta»: another time for a client's booking, with what was noted of it. */
-export function MoveModal({ booking, name, onClose }: { booking: Booking; name: string; onClose: () => void }) {
+export function MoveModal({
+  booking,
+  name,
+  onClose,
+}: {
+  booking: Booking;
+  name: string;
+  onClose: () => void;
+}) {
   useFocusReturn();
   const now = useMinute();
   const days = bookableDays(now);
   return (
     <Modal opened onClose={onClose} title={`Sposta la videochiamata di ${name}`} size="lg">
-      <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={<BlockSkeleton height={220} />}>
-        {(bookings) => <Choice taken={takenOf(bookings.map(({ id }) => id))} days={days} now={now} booking={booking} onClose={onClose} />}
+      <Live
+        source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')}
+        skeleton={<BlockSkeleton height={220} />}
+      >
+        {(bookings) => (
+          <Choice
+            taken={takenOf(bookings.map(({ id }) => id))}
+            days={days}
+            now={now}
+            booking={booking}
+            onClose={onClose}
+          />
+        )}
       </Live>
     </Modal>
   );
@@ -66,18 +93,29 @@ function Choice({ taken, days, now, booking, onClose }: ChoiceProps) {
       <NativeSelect
         label="Giorno"
         value={day}
-        data={days.map((one) => ({ value: one, label: formatLongDay(startOf({ day: one, time: '12:00' }) ?? now) }))}
+        data={days.map((one) => ({
+          value: one,
+          label: formatLongDay(startOf({ day: one, time: '12:00' }) ?? now),
+        }))}
         onChange={(event) => setDay(event.currentTarget.value)}
         mb="sm"
       />
       <div className={classes.times} role="group" aria-label="Orari liberi">
         {free.map((time) => (
-          <Button key={time} variant="default" loading={busy === time} disabled={busy !== null} onClick={() => void move(time)}>
+          <Button
+            key={time}
+            variant="default"
+            loading={busy === time}
+            disabled={busy !== null}
+            onClick={() => void move(time)}
+          >
             {time}
           </Button>
         ))}
       </div>
-      {free.length === 0 && <Text className="text-muted">Nessun posto libero in questo giorno.</Text>}
+      {free.length === 0 && (
+        <Text className="text-muted">Nessun posto libero in questo giorno.</Text>
+      )}
       {failed !== null && (
         <Text role="alert" c="red" mt="sm">
           {failed}

@@ -7,7 +7,11 @@ import { SavedSelect } from '@/ui/saved/SavedSelect';
 import { useComfort } from '@/ui/useLive';
 import classes from './Bookings.module.css';
 
-const LABELS: Record<NotedField, string> = { videocall: 'Stato', nutrizionista: 'Nutrizionista', tipoutente: 'Tipo utente' };
+const LABELS: Record<NotedField, string> = {
+  videocall: 'Stato',
+  nutrizionista: 'Nutrizionista',
+  tipoutente: 'Tipo utente',
+};
 
 /** What staff note of a booking: what it came to, with whom it is, whose it is. Each is saved when it is chosen. */
 export function NotedFields({ booking, name }: { booking: Booking; name: string }) {
@@ -35,7 +39,11 @@ export function NotedFields({ booking, name }: { booking: Booking; name: string 
 }
 
 /** The choices, and the stored value where it is none of them. */
-function optionsOf(label: string, choices: readonly string[], stored: string): { value: string; label: string }[] {
+function optionsOf(
+  label: string,
+  choices: readonly string[],
+  stored: string,
+): { value: string; label: string }[] {
   const values = stored === '' || choices.includes(stored) ? choices : [...choices, stored];
   return [{ value: '', label: `${label}…` }, ...values.map((value) => ({ value, label: value }))];
 }

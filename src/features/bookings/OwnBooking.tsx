@@ -25,13 +25,20 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
   const giveUp = async () => {
     if (
       running.current ||
-      !(await confirm({ question: 'Vuoi annullare la prenotazione?', action: 'Annulla la prenotazione', danger: true }))
+      !(await confirm({
+        question: 'Vuoi annullare la prenotazione?',
+        action: 'Annulla la prenotazione',
+        danger: true,
+      }))
     )
       return;
     running.current = true;
     setBusy(true);
     try {
-      tellDeleted(await deleteBooking(booking.id), { deleted: bookingMessages.given, restored: bookingMessages.restored });
+      tellDeleted(await deleteBooking(booking.id), {
+        deleted: bookingMessages.given,
+        restored: bookingMessages.restored,
+      });
     } catch (error) {
       toast.error(errorText(error));
     } finally {
@@ -39,7 +46,12 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
       setBusy(false);
     }
   };
-  const save = () => saveFile(ICS_NAME, [calendarFile({ id: booking.id, start }, { now, page: window.location.href })], 'text/calendar');
+  const save = () =>
+    saveFile(
+      ICS_NAME,
+      [calendarFile({ id: booking.id, start }, { now, page: window.location.href })],
+      'text/calendar',
+    );
 
   return (
     <Paper withBorder p="lg" radius="md" component="section" aria-labelledby="prenotazione">
@@ -53,12 +65,21 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
       {noted.nutrizionista !== '' && <Text mt="xs">Con {noted.nutrizionista}</Text>}
       {noted.videocall !== '' && <Text mt="xs">Stato: {noted.videocall}</Text>}
       <Group mt="md" gap="sm">
-        <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} variant="light" onClick={save}>
+        <Button
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          variant="light"
+          onClick={save}
+        >
           Aggiungi al calendario
         </Button>
         {changeable && (
           <>
-            <Button variant="default" leftSection={<IconClockEdit size={18} aria-hidden />} disabled={busy} onClick={() => setMoving(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconClockEdit size={18} aria-hidden />}
+              disabled={busy}
+              onClick={() => setMoving(true)}
+            >
               Sposta
             </Button>
             <Button

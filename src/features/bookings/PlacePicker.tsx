@@ -36,7 +36,12 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
         <Title order={2} size="h4" id="scegli-orario">
           {left ? 'Scegli il nuovo orario' : 'Scegli giorno e ora'}
         </Title>
-        <Button variant="subtle" size="compact-md" leftSection={<IconRefresh size={16} aria-hidden />} onClick={again}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={again}
+        >
           Aggiorna
         </Button>
       </Group>
@@ -47,7 +52,12 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
   );
 }
 
-function Times({ taken, uid, left, onTaken }: PlacePickerProps & { taken: Taken; onTaken: () => void }) {
+function Times({
+  taken,
+  uid,
+  left,
+  onTaken,
+}: PlacePickerProps & { taken: Taken; onTaken: () => void }) {
   const now = useMinute();
   const days = bookableDays(now).filter((day) => openTimes(taken, day, now).length > 0);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -55,7 +65,10 @@ function Times({ taken, uid, left, onTaken }: PlacePickerProps & { taken: Taken;
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef(false);
   const day = chosen !== null && days.includes(chosen) ? chosen : days[0];
-  if (day === undefined) return <EmptyState text="Nessun posto libero nei prossimi 30 giorni" hint="Riprova più tardi." />;
+  if (day === undefined)
+    return (
+      <EmptyState text="Nessun posto libero nei prossimi 30 giorni" hint="Riprova più tardi." />
+    );
   const named = (one: string) => formatLongDay(startOf({ day: one, time: '12:00' }) ?? now);
 
   const take = async (time: string) => {
@@ -69,8 +82,15 @@ function Times({ taken, uid, left, onTaken }: PlacePickerProps & { taken: Taken;
       await bookOwn(uid, { day, time }, left);
       toast.success(left ? bookingMessages.moved : bookingMessages.booked);
     } catch (error) {
-      const [signedOut, taken] = [codeOf(error) === 'unauthenticated', codeOf(error) === 'already-exists'];
-      setFailed(signedOut ? bookingMessages.signedOut : failureText(error, bookingMessages.failed, ['already-exists', 'invalid']));
+      const [signedOut, taken] = [
+        codeOf(error) === 'unauthenticated',
+        codeOf(error) === 'already-exists',
+      ];
+      setFailed(
+        signedOut
+          ? bookingMessages.signedOut
+          : failureText(error, bookingMessages.failed, ['already-exists', 'invalid']),
+      );
       if (taken) onTaken();
     } finally {
       running.current = false;
@@ -88,7 +108,13 @@ function Times({ taken, uid, left, onTaken }: PlacePickerProps & { taken: Taken;
       />
       <div role="group" aria-label={`Orari liberi di ${named(day)}`} className={classes.times}>
         {openTimes(taken, day, now).map((time) => (
-          <Button key={time} variant="default" loading={busy === time} disabled={busy !== null} onClick={() => void take(time)}>
+          <Button
+            key={time}
+            variant="default"
+            loading={busy === time}
+            disabled={busy !== null}
+            onClick={() => void take(time)}
+          >
             {time}
           </Button>
         ))}
@@ -99,7 +125,8 @@ function Times({ taken, uid, left, onTaken }: PlacePickerProps & { taken: Taken;
         </Text>
       )}
       <Text size="sm" className="text-muted">
-        Gli orari sono quelli italiani. Una videochiamata alla volta; si può spostare o annullare fino a 24 ore prima.
+        Gli orari sono quelli italiani. Una videochiamata alla volta; si può spostare o annullare
+        fino a 24 ore prima.
       </Text>
     </Stack>
   );

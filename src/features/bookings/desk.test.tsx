@@ -31,7 +31,11 @@ vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/users/find', () => data);
 vi.mock('@/data/registered', () => data);
 
-const record = (uid: string, role: UserRecord['role'], more: Partial<UserRecord> = {}): UserRecord => ({
+const record = (
+  uid: string,
+  role: UserRecord['role'],
+  more: Partial<UserRecord> = {},
+): UserRecord => ({
   ...person(role, { uid, email: `${uid}@esempio.it`, name: uid, surname: 'Rossi', ...more }).user,
 });
 const people = new Map([
@@ -42,7 +46,13 @@ const people = new Map([
 ]);
 const [, , day = '', other = ''] = bookableDays(new Date());
 const at = (time: string, n: number, userId: string, more: object = {}, on = day) =>
-  readBooking(placeId({ day: on, time, n }), { userId, data: on, orario: time, stato: 'Booked', ...more });
+  readBooking(placeId({ day: on, time, n }), {
+    userId,
+    data: on,
+    orario: time,
+    stato: 'Booked',
+    ...more,
+  });
 
 let bookings: ReturnType<typeof fakeSource<Booking[]>>;
 beforeEach(() => {
@@ -69,14 +79,17 @@ describe('the calendar', () => {
     await userEvent.click(heads[index] ?? document.body);
     await screen.findByRole('button', { name: 'Blocca 1 slot' });
   };
-  const slot = (time: string) => screen.getByText(time, { selector: 'strong' }).closest('li') ?? document.body;
+  const slot = (time: string) =>
+    screen.getByText(time, { selector: 'strong' }).closest('li') ?? document.body;
 
   it('[CO-098] [CO-099] [CO-403] [CO-404] [DE-060] [DE-083] says of each weekday how many of 63 are free, or SOLD OUT', () => {
     show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />);
     const all = TIMES.flatMap((time) => [1, 2, 3].map((n) => at(time, n, 'ada', {}, other)));
     bookings.ready([at('09:00', 1, 'ada'), ...all]);
     const days = bookableDays(new Date());
-    const heads = screen.getAllByRole('button', { expanded: false }).map((head) => head.textContent);
+    const heads = screen
+      .getAllByRole('button', { expanded: false })
+      .map((head) => head.textContent);
     expect(heads).toHaveLength(days.length);
     expect(heads[days.indexOf(day)]).toContain('62 / 63 posti liberi');
     expect(heads[days.indexOf(other)]).toContain('SOLD OUT');
@@ -99,7 +112,10 @@ describe('the calendar', () => {
     await userEvent.click(within(slot('09:00')).getByRole('button', { name: /ada Rossi/ }));
     const dialog = await screen.findByRole('dialog', { name: 'ada Rossi' });
     expect(dialog).toHaveTextContent('ada@esempio.it · +393331234567');
-    expect(within(dialog).getByRole('link', { name: 'Vedi profilo' })).toHaveAttribute('href', '/user/ada/anagrafica');
+    expect(within(dialog).getByRole('link', { name: 'Vedi profilo' })).toHaveAttribute(
+      'href',
+      '/user/ada/anagrafica',
+    );
   });
 
   it('[CO-102] [DE-028] «Blocca» takes every free place of a time, the fourth too, in the name of who is signed in', async () => {
@@ -123,31 +139,45 @@ describe('the calendar', () => {
     expect(within(dialog).getByRole('checkbox', { name: /^08:30/ })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: '11:30' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Blocca' }));
-    const expected = BLOCK_TIMES.filter((time) => time !== '08:30' && time !== '11:30').map((time) => ({
-      day,
-      time,
-      n: time === '08:00' ? 2 : 1,
-    }));
+    const expected = BLOCK_TIMES.filter((time) => time !== '08:30' && time !== '11:30').map(
+      (time) => ({
+        day,
+        time,
+        n: time === '08:00' ? 2 : 1,
+      }),
+    );
     expect(data.blockPlaces).toHaveBeenCalledExactlyOnceWith('me', expected);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[CO-100] [CO-233] [CO-358] [CO-359] [CO-360] [CO-361] a free place goes to a person by e-mail', async () => {
     const refused = new AppError('already-exists', bookingMessages.full(3));
-    data.userByEmail.mockResolvedValueOnce(null).mockResolvedValueOnce(people.get('carlo')).mockResolvedValue(people.get('ada'));
+    data.userByEmail
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce(people.get('carlo'))
+      .mockResolvedValue(people.get('ada'));
     data.bookFor.mockRejectedValueOnce(refused).mockResolvedValue('x');
     await open([]);
-    await userEvent.click(within(slot('10:00')).getAllByRole('button', { name: /Libero/ })[0] ?? document.body);
+    await userEvent.click(
+      within(slot('10:00')).getAllByRole('button', { name: /Libero/ })[0] ?? document.body,
+    );
     const dialog = await screen.findByRole('dialog', { name: /^Assegna le 10:00/ });
     const assign = () => userEvent.click(within(dialog).getByRole('button', { name: 'Assegna' }));
     await userEvent.type(within(dialog).getByLabelText(/Email del cliente/), 'ada@esempio.it');
     await assign();
     expect(await within(dialog).findByText('Utente non esistente')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: 'Crea utente' })).toHaveAttribute('href', '/users-list');
+    expect(within(dialog).getByRole('link', { name: 'Crea utente' })).toHaveAttribute(
+      'href',
+      '/users-list',
+    );
     await assign();
-    expect(await within(dialog).findByText(/^Errore, impossibile assegnare a questo utente/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/^Errore, impossibile assegnare a questo utente/),
+    ).toBeVisible();
     await assign();
-    expect(await within(dialog).findByText(/Questo slot è già stato prenotato 3 volte\./)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/Questo slot è già stato prenotato 3 volte\./),
+    ).toBeVisible();
     await assign();
     expect(await screen.findByText('Slot assegnato con successo')).toBeVisible();
     expect(data.bookFor).toHaveBeenLastCalledWith('ada', { day, time: '10:00' }, null);
@@ -158,10 +188,14 @@ describe('the calendar', () => {
     data.deleteBooking.mockResolvedValue({ entry: 'e', undoable: true });
     await open([at('09:00', 1, 'carlo')]);
     await userEvent.click(within(slot('09:00')).getByRole('button', { name: /Bloccato/ }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Libera' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Libera' }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina prenotazione' }));
     await waitFor(() => expect(within(slot('09:00')).queryByText('Bloccato')).toBeNull());
-    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(placeId({ day, time: '09:00', n: 1 }));
+    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(
+      placeId({ day, time: '09:00', n: 1 }),
+    );
   });
 });
 
@@ -184,9 +218,17 @@ describe('the cards', () => {
     // Two weeks from today; their people, once each.
     const today = romeDay(new Date());
     expect(data.bookingsBetween).toHaveBeenLastCalledWith(today, addDays(today, 13));
-    expect(new Set(data.peopleOf.mock.lastCall?.[0] as string[])).toEqual(new Set(['ada', 'bea', 'carlo']));
-    expect(screen.getByRole('link', { name: 'Blocca slot' })).toHaveAttribute('href', '/videocall-list-booking');
-    expect(screen.getByRole('link', { name: 'Vedi il profilo di ada Rossi' })).toHaveAttribute('href', '/user/ada/anagrafica');
+    expect(new Set(data.peopleOf.mock.lastCall?.[0] as string[])).toEqual(
+      new Set(['ada', 'bea', 'carlo']),
+    );
+    expect(screen.getByRole('link', { name: 'Blocca slot' })).toHaveAttribute(
+      'href',
+      '/videocall-list-booking',
+    );
+    expect(screen.getByRole('link', { name: 'Vedi il profilo di ada Rossi' })).toHaveAttribute(
+      'href',
+      '/user/ada/anagrafica',
+    );
   });
 
   it('[CO-104] is searched by e-mail or surname', () => {
@@ -203,11 +245,26 @@ describe('the cards', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     expect(choices(/^Stato/)).toEqual(['Stato…', 'Fatta', 'Annullata', 'Spostata']);
-    expect(choices(/^Nutrizionista/)).toEqual(['Nutrizionista…', 'Dott.ssa Neri', 'Dott. Gallo', 'Di prima']);
+    expect(choices(/^Nutrizionista/)).toEqual([
+      'Nutrizionista…',
+      'Dott.ssa Neri',
+      'Dott. Gallo',
+      'Di prima',
+    ]);
     expect(choices(/^Tipo utente/)).toEqual(['Tipo utente…', 'Nuovo', 'Rinnovo']);
-    expect(screen.getByText('ada Rossi').closest('li')).toHaveAttribute('data-outcome', 'Annullata');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Tipo utente/ }), 'Rinnovo');
-    expect(data.saveNoted).toHaveBeenCalledExactlyOnceWith(placeId({ day, time: '09:30', n: 1 }), 'tipoutente', 'Rinnovo');
+    expect(screen.getByText('ada Rossi').closest('li')).toHaveAttribute(
+      'data-outcome',
+      'Annullata',
+    );
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /^Tipo utente/ }),
+      'Rinnovo',
+    );
+    expect(data.saveNoted).toHaveBeenCalledExactlyOnceWith(
+      placeId({ day, time: '09:30', n: 1 }),
+      'tipoutente',
+      'Rinnovo',
+    );
   });
 
   it('[CO-362] a choice that could not be saved stays, and says so', async () => {
@@ -223,12 +280,18 @@ describe('the cards', () => {
     const booking = at('09:30', 1, 'ada', { videocall: 'Spostata' });
     open([booking, at('09:00', 1, 'bea')]);
     await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Sposta la videochiamata di ada Rossi' });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Sposta la videochiamata di ada Rossi',
+    });
     await userEvent.selectOptions(within(dialog).getByLabelText('Giorno'), other);
     await userEvent.click(within(dialog).getByRole('button', { name: '11:00' }));
     const days = bookableDays(new Date());
     expect(data.bookingsBetween).toHaveBeenLastCalledWith(days[0], days.at(-1));
-    expect(data.bookFor).toHaveBeenCalledExactlyOnceWith('ada', { day: other, time: '11:00' }, booking);
+    expect(data.bookFor).toHaveBeenCalledExactlyOnceWith(
+      'ada',
+      { day: other, time: '11:00' },
+      booking,
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

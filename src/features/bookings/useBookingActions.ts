@@ -11,14 +11,22 @@ import { toast } from '@/ui/toast';
 export function useBookingActions() {
   const { hidden, hide } = useHidden();
   const remove = async ({ id }: Booking): Promise<boolean> => {
-    const question = { question: 'Vuoi eliminare questa prenotazione?', action: 'Elimina prenotazione', danger: true } as const;
+    const question = {
+      question: 'Vuoi eliminare questa prenotazione?',
+      action: 'Elimina prenotazione',
+      danger: true,
+    } as const;
     if (!(await confirm(question))) return false;
     hide(id, true);
     try {
       const deletion = await deleteBooking(id);
       const said = { deleted: bookingMessages.deleted, restored: bookingMessages.restored };
       // What stands there after the ten seconds is another booking of the same place.
-      tellDeleted(deletion, { ...said, onUndo: () => hide(id, false), onSettled: () => hide(id, false) });
+      tellDeleted(deletion, {
+        ...said,
+        onUndo: () => hide(id, false),
+        onSettled: () => hide(id, false),
+      });
       return true;
     } catch (error) {
       hide(id, false);

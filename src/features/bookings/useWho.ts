@@ -21,9 +21,13 @@ const WAITING: Who = { by: 'client', name: '…', email: '' };
 
 /** Who holds these bookings; until it is known the places are there without names. */
 export function useWho(bookings: readonly Booking[]) {
-  const uids = useMemo(() => [...new Set(bookings.map(({ userId }) => userId).filter((uid) => uid !== ''))], [bookings]);
+  const uids = useMemo(
+    () => [...new Set(bookings.map(({ userId }) => userId).filter((uid) => uid !== ''))],
+    [bookings],
+  );
   const { people, failure } = useLive(uids.length > 0 ? peopleOf(uids) : null, CASES);
   const settings = useComfort(accessSettings(), null, 'Special accounts are shown as staff');
-  const of = ({ userId }: Booking): Who => (people || uids.length === 0 ? whoOf(people?.get(userId), settings) : WAITING);
+  const of = ({ userId }: Booking): Who =>
+    people || uids.length === 0 ? whoOf(people?.get(userId), settings) : WAITING;
   return { of, people, failure };
 }

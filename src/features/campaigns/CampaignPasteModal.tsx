@@ -6,23 +6,55 @@ import { useAdding } from '@/components/lead/useAdding';
 import { campaignOfNumbers } from '@/data/campaigns/list';
 import { addLeads } from '@/data/leads/addMany';
 import { campaignMessages, leadImportMessages } from '@/domain/leadMessages';
-import { campaignPastes, planCampaign, type CampaignPaste, type NewCampaignLead } from '@/domain/leads/campaignAddition';
+import {
+  campaignPastes,
+  planCampaign,
+  type CampaignPaste,
+  type NewCampaignLead,
+} from '@/domain/leads/campaignAddition';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { pastedCampaign, pastedRecontacts } from '@/domain/leads/paste';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
-const COLUMNS = 'data inizio, scadenza, una colonna che non si legge, nome, cognome, studio, email, telefono';
+const COLUMNS =
+  'data inizio, scadenza, una colonna che non si legge, nome, cognome, studio, email, telefono';
 const WORDS: RowWords<CampaignPaste> = {
   nameOf: ({ pasted }) => [pasted?.name, pasted?.surname].filter(Boolean).join(' '),
-  header: ['Data inizio', 'Scadenza', 'Nome', 'Cognome', 'Studio', 'Email', 'Telefono', 'Programma', 'Tag'],
+  header: [
+    'Data inizio',
+    'Scadenza',
+    'Nome',
+    'Cognome',
+    'Studio',
+    'Email',
+    'Telefono',
+    'Programma',
+    'Tag',
+  ],
   cells: ({ pasted }) =>
-    (['inizio', 'fine', 'name', 'surname', 'studio', 'email', 'telefono', 'nome_prodotto', 'tag'] as const).map(
-      (field) => pasted?.[field] ?? '',
-    ),
+    (
+      [
+        'inizio',
+        'fine',
+        'name',
+        'surname',
+        'studio',
+        'email',
+        'telefono',
+        'nome_prodotto',
+        'tag',
+      ] as const
+    ).map((field) => pasted?.[field] ?? ''),
 };
 
 /** Rows copied from a spreadsheet: what becomes of each, then, confirmed, that. */
-export function CampaignPasteModal({ page: { list, campaign }, onClose }: { page: CampaignPage; onClose: () => void }) {
+export function CampaignPasteModal({
+  page: { list, campaign },
+  onClose,
+}: {
+  page: CampaignPage;
+  onClose: () => void;
+}) {
   useFocusReturn();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

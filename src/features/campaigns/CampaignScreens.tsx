@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconClipboardText, IconDownload, IconFilter, IconPlus, IconSearch, IconTag, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconClipboardText,
+  IconDownload,
+  IconFilter,
+  IconPlus,
+  IconSearch,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { BulkFieldModal } from '@/components/lead/BulkFieldModal';
 import { leadName } from '@/components/lead/leadName';
@@ -13,7 +22,13 @@ import { useHidden } from '@/components/register/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import type { CampaignLead } from '@/data/campaigns/codec';
-import { CAMPAIGN_PAGE, campaignCount, campaignPages, campaignRows, isExact } from '@/data/campaigns/list';
+import {
+  CAMPAIGN_PAGE,
+  campaignCount,
+  campaignPages,
+  campaignRows,
+  isExact,
+} from '@/data/campaigns/list';
 import { peopleLists } from '@/data/settings/sources';
 import { csvName } from '@/domain/csv';
 import { leadMessages } from '@/domain/leadMessages';
@@ -47,12 +62,24 @@ import { CALLED, campaignSchema, FILTER_WORDS, filterInputs, filtersOf } from '.
 import { CampaignSearch } from './CampaignSearch';
 import classes from './Campaigns.module.css';
 import { campaignColumns } from './columns';
-import { BULK_LABELS, CAMPAIGN_COMMANDS, campaignText, editedCampaignLead, type BulkField } from './rowCommands';
+import {
+  BULK_LABELS,
+  CAMPAIGN_COMMANDS,
+  campaignText,
+  editedCampaignLead,
+  type BulkField,
+} from './rowCommands';
 import { useDeleteActive } from './useDeleteActive';
 
-const NewCampaignModal = lazy(async () => ({ default: (await import('./NewCampaignModal')).NewCampaignModal }));
-const CampaignPasteModal = lazy(async () => ({ default: (await import('./CampaignPasteModal')).CampaignPasteModal }));
-const CampaignStatisticsModal = lazy(async () => ({ default: (await import('./CampaignStatisticsModal')).CampaignStatisticsModal }));
+const NewCampaignModal = lazy(async () => ({
+  default: (await import('./NewCampaignModal')).NewCampaignModal,
+}));
+const CampaignPasteModal = lazy(async () => ({
+  default: (await import('./CampaignPasteModal')).CampaignPasteModal,
+}));
+const CampaignStatisticsModal = lazy(async () => ({
+  default: (await import('./CampaignStatisticsModal')).CampaignStatisticsModal,
+}));
 
 const rowKey = ({ id }: CampaignLead) => id;
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
@@ -70,7 +97,8 @@ export const RecontactsScreen = () => <CampaignScreen page={CAMPAIGN_PAGES.recon
 function CampaignScreen({ page }: { page: CampaignPage }) {
   const { list: collection, title, about, boxes, campaign } = page;
   const me = useMe();
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => campaignSchema(own), [own]));
@@ -78,10 +106,17 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const filters = useMemo(() => filtersOf(address.values), [address.values]);
   const belongs = useMemo(() => isInCampaign(filters), [filters]);
   const exact = isExact(filters);
-  const list = usePagedRows(campaignRows(collection, filters), { address, pageSize: CAMPAIGN_PAGE, matches: exact ? null : belongs });
+  const list = usePagedRows(campaignRows(collection, filters), {
+    address,
+    pageSize: CAMPAIGN_PAGE,
+    matches: exact ? null : belongs,
+  });
   const { hidden, hide } = useHidden();
   const edited = useEditedRows(list.rows, address.key, belongs, editedCampaignLead);
-  const rows = useMemo(() => edited.rows.filter(({ id }) => !hidden.has(id)), [edited.rows, hidden]);
+  const rows = useMemo(
+    () => edited.rows.filter(({ id }) => !hidden.has(id)),
+    [edited.rows, hidden],
+  );
   const count = useListCount(list, {
     key: address.key,
     again: list.rows.length,
@@ -98,7 +133,10 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
     ...{ textOf: campaignText, onEdited: edited.onEdited },
   });
   const active = useDeleteActive(collection);
-  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly CampaignLead[] } | null>(null);
+  const [changing, setChanging] = useState<{
+    field: BulkField;
+    rows: readonly CampaignLead[];
+  } | null>(null);
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
   const exporting = useExport({
@@ -108,10 +146,19 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   });
   const { matchOf } = matches;
   const columns = useMemo(
-    () => campaignColumns(campaign, { ...work, operators, today, userOf: (row) => matchOf(row)?.users[0] }),
+    () =>
+      campaignColumns(campaign, {
+        ...work,
+        operators,
+        today,
+        userOf: (row) => matchOf(row)?.users[0],
+      }),
     [campaign, matchOf, operators, today, work],
   );
-  const tone = useCallback((row: CampaignLead) => (edited.isOut(row) ? OUT_OF_FILTER : toneOf(row)), [edited]);
+  const tone = useCallback(
+    (row: CampaignLead) => (edited.isOut(row) ? OUT_OF_FILTER : toneOf(row)),
+    [edited],
+  );
   const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
   const onlyActive = address.values.active;
   const close = () => setDialog(null);
@@ -125,16 +172,44 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           <ListActions
             desk={desk}
             actions={[
-              { label: 'Crea Nuovo Utente', icon: <IconPlus size={17} aria-hidden />, onClick: () => setDialog('new'), primary: true },
-              { label: 'Multi contatto', icon: <IconClipboardText size={17} aria-hidden />, onClick: () => setDialog('paste') },
-              { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => setDialog('statistics') },
-              { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start },
-              ...(campaign ? [{ label: 'Elimina attivi', icon: <IconTrash size={17} aria-hidden />, onClick: active.start }] : []),
+              {
+                label: 'Crea Nuovo Utente',
+                icon: <IconPlus size={17} aria-hidden />,
+                onClick: () => setDialog('new'),
+                primary: true,
+              },
+              {
+                label: 'Multi contatto',
+                icon: <IconClipboardText size={17} aria-hidden />,
+                onClick: () => setDialog('paste'),
+              },
+              {
+                label: 'Statistiche',
+                icon: <IconChartBar size={17} aria-hidden />,
+                onClick: () => setDialog('statistics'),
+              },
+              {
+                label: 'Esporta CSV',
+                icon: <IconDownload size={17} aria-hidden />,
+                onClick: exporting.start,
+              },
+              ...(campaign
+                ? [
+                    {
+                      label: 'Elimina attivi',
+                      icon: <IconTrash size={17} aria-hidden />,
+                      onClick: active.start,
+                    },
+                  ]
+                : []),
             ]}
           />
         }
       />
-      <ul className={classes.boxes} aria-label={campaign || boxes.length > 1 ? 'Offerta' : 'Cosa fare'}>
+      <ul
+        className={classes.boxes}
+        aria-label={campaign || boxes.length > 1 ? 'Offerta' : 'Cosa fare'}
+      >
         {boxes.map((text) => (
           <li key={text} className={classes.box}>
             {text}
@@ -142,7 +217,12 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
         ))}
       </ul>
       {searching && <CampaignSearch address={address} />}
-      <FilterBar address={address} more={filterInputs(operators, own, address.values.operator)} moreWords={FILTER_WORDS} views={views}>
+      <FilterBar
+        address={address}
+        more={filterInputs(operators, own, address.values.operator)}
+        moreWords={FILTER_WORDS}
+        views={views}
+      >
         <Button
           variant="default"
           leftSection={<IconSearch size={17} aria-hidden />}
@@ -163,7 +243,11 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
         )}
       </FilterBar>
       {exporting.written !== null && (
-        <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
+        <ProgressBar
+          label="Esportazione"
+          text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`}
+          percent={null}
+        />
       )}
       {active.progress && (
         <ProgressBar
@@ -172,7 +256,12 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           percent={(100 * active.progress.done) / active.progress.total}
         />
       )}
-      {matches.failure && <LiveFailure failure={matches.failure} what="Non si sa chi dei contatti è già registrato." />}
+      {matches.failure && (
+        <LiveFailure
+          failure={matches.failure}
+          what="Non si sa chi dei contatti è già registrato."
+        />
+      )}
       <BulkBar
         label="Azioni sui contatti selezionati"
         selection={selection}
@@ -183,7 +272,12 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           onClick: (chosen: readonly CampaignLead[]) => setChanging({ field, rows: chosen }),
         }))}
       />
-      <ListBody list={{ ...list, rows }} empty={<EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />}>
+      <ListBody
+        list={{ ...list, rows }}
+        empty={
+          <EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />
+        }
+      >
         <Grid
           label={title}
           rows={rows}
@@ -211,7 +305,12 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
         {dialog === 'new' && <NewCampaignModal list={collection} onClose={close} />}
         {dialog === 'paste' && <CampaignPasteModal page={page} onClose={close} />}
         {dialog === 'statistics' && (
-          <CampaignStatisticsModal list={collection} filters={filters} all={list.total === null ? null : list.rows} onClose={close} />
+          <CampaignStatisticsModal
+            list={collection}
+            filters={filters}
+            all={list.total === null ? null : list.rows}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>
@@ -225,5 +324,11 @@ function toneOf({ stato }: CampaignLead): Toned | null {
 }
 
 function valuesOf(field: BulkField, operators: readonly string[]): readonly string[] {
-  return { stato: CAMPAIGN_STATUSES, chiamata: CALLED, operatore: operators, studio: STUDIOS, acquistato: CAMPAIGN_PURCHASES }[field];
+  return {
+    stato: CAMPAIGN_STATUSES,
+    chiamata: CALLED,
+    operatore: operators,
+    studio: STUDIOS,
+    acquistato: CAMPAIGN_PURCHASES,
+  }[field];
 }

@@ -33,7 +33,10 @@ export function CampaignStatisticsModal({ list, filters, all, onClose }: Props) 
   const [opened] = useState(() => Date.now());
   return (
     <Modal opened onClose={onClose} title="Statistiche Contatti">
-      <Live source={campaignStatisticsOf(list, filters, all, opened)} skeleton={<BlockSkeleton height={220} />}>
+      <Live
+        source={campaignStatisticsOf(list, filters, all, opened)}
+        skeleton={<BlockSkeleton height={220} />}
+      >
         {(counts) => (
           <BarTable
             title="I contatti filtrati"

@@ -21,14 +21,28 @@ const missing = campaignMessages.incomplete;
 const schema = z.object({
   name: text({ missing, max: 100 }),
   surname: text({ max: 100 }),
-  email: z.union([z.literal(''), z.pipe(text({ max: 200 }), z.email('Inserisci un’email valida.'))]),
-  telefono: text({ missing, max: 40 }).check(z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.')),
+  email: z.union([
+    z.literal(''),
+    z.pipe(text({ max: 200 }), z.email('Inserisci un’email valida.')),
+  ]),
+  telefono: text({ missing, max: 40 }).check(
+    z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.'),
+  ),
   contattopreso: text({ missing }),
   studio: z.string(),
   inizio: day(),
   fine: day(),
 });
-const EMPTY = { name: '', surname: '', email: '', telefono: '', contattopreso: '', studio: '', inizio: '', fine: '' };
+const EMPTY = {
+  name: '',
+  surname: '',
+  email: '',
+  telefono: '',
+  contattopreso: '',
+  studio: '',
+  inizio: '',
+  fine: '',
+};
 const choose = (label: string, values: readonly string[]) => [{ value: '', label }, ...values];
 
 /** A row typed by hand; its number is taken once, whoever adds it. Closed, nothing of it stays. */
@@ -56,7 +70,14 @@ export function NewCampaignModal({ list, onClose }: { list: CampaignList; onClos
       <TextField form={form} name="surname" label="Cognome" mt="sm" />
       <TextField form={form} name="email" label="Email" type="email" mt="sm" />
       <PhoneField form={form} name="telefono" label="Telefono" required mt="sm" />
-      <SelectField form={form} name="contattopreso" label="Contatto preso" required data={choose('Scegli', CAMPAIGN_SOURCES)} mt="sm" />
+      <SelectField
+        form={form}
+        name="contattopreso"
+        label="Contatto preso"
+        required
+        data={choose('Scegli', CAMPAIGN_SOURCES)}
+        mt="sm"
+      />
       <SelectField form={form} name="studio" label="Studio" data={choose('—', STUDIOS)} mt="sm" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
         <DateField form={form} name="inizio" label="Data inizio" />

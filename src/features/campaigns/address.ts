@@ -1,4 +1,12 @@
-import { all, daySpan, leadStudioField, leadStudioOptions, NOTHING, studiosOf, wanted } from '@/components/lead/leadAddress';
+import {
+  all,
+  daySpan,
+  leadStudioField,
+  leadStudioOptions,
+  NOTHING,
+  studiosOf,
+  wanted,
+} from '@/components/lead/leadAddress';
 import { ACTIVE_TAG, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { CAMPAIGN_PURCHASES, CAMPAIGN_SOURCES, CAMPAIGN_STATUSES } from '@/domain/leads/values';
 import type { Studio } from '@/domain/studios';
@@ -8,8 +16,11 @@ import type { FilterInput } from '@/ui/list/FilterDialog';
 
 export const CALLED = ['Si', 'No'] as const;
 const said = (label: string) => ({ chip: (value: string | null) => value && `${label}: ${value}` });
-const sought = (label: string) => ({ chip: (text: string) => text.trim() && `${label}: «${text.trim()}»` });
-const day = (name: string, label: string) => dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
+const sought = (label: string) => ({
+  chip: (text: string) => text.trim() && `${label}: «${text.trim()}»`,
+});
+const day = (name: string, label: string) =>
+  dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
 
 /** A campaign's list in its address. @param own the studio that the person works in: the list opens on it */
 export const campaignSchema = (own: Studio | null) => ({
@@ -32,25 +43,53 @@ export const campaignSchema = (own: Studio | null) => ({
   paging: 'more' as const,
 });
 type Schema = ReturnType<typeof campaignSchema>['fields'];
-export type CampaignValues = { [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never };
+export type CampaignValues = {
+  [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never;
+};
 
 /** What an address asks for. */
-export function filtersOf({ first, last, studio, active, operator, ...values }: CampaignValues): CampaignFilters {
+export function filtersOf({
+  first,
+  last,
+  studio,
+  active,
+  operator,
+  ...values
+}: CampaignValues): CampaignFilters {
   const { surname, email, phone, source } = values;
   return {
-    ...{ surname, email, phone, source, operator: operator || null, tag: active ? ACTIVE_TAG : null },
-    ...{ status: wanted(values.status), called: wanted(values.called), bought: wanted(values.bought) },
+    ...{
+      surname,
+      email,
+      phone,
+      source,
+      operator: operator || null,
+      tag: active ? ACTIVE_TAG : null,
+    },
+    ...{
+      status: wanted(values.status),
+      called: wanted(values.called),
+      bought: wanted(values.bought),
+    },
     ...{ studios: studiosOf(studio), created: daySpan(first, last) },
   };
 }
 
 /** The filters' dialog. @param known a name that stands in the address, which may be on no list any more */
-export function filterInputs(operators: readonly string[], own: Studio | null, known: string): FilterInput[] {
+export function filterInputs(
+  operators: readonly string[],
+  own: Studio | null,
+  known: string,
+): FilterInput[] {
   const none = { value: NOTHING, label: 'Nessun elemento' };
   return [
     { field: 'called', label: 'Chiamata', options: all('Tutti', [...CALLED, none]) },
     { field: 'status', label: 'Stato', options: all('Tutti', [none, ...CAMPAIGN_STATUSES]) },
-    { field: 'operator', label: 'Operatore', options: all('Tutti', [...new Set([...operators, ...(known === '' ? [] : [known])])]) },
+    {
+      field: 'operator',
+      label: 'Operatore',
+      options: all('Tutti', [...new Set([...operators, ...(known === '' ? [] : [known])])]),
+    },
     { field: 'source', label: 'Contatto preso', options: all('Tutti', CAMPAIGN_SOURCES) },
     { field: 'studio', label: 'Studio', options: leadStudioOptions(own) },
     { field: 'bought', label: 'Acquistato', options: all('Tutti', [...CAMPAIGN_PURCHASES, none]) },

@@ -14,7 +14,12 @@ import { CALLED } from './address';
 interface Given {
   /** Who of the registered people a row is. */
   userOf: (row: CampaignLead) => MatchedUser | undefined;
-  save: (row: CampaignLead, field: CampaignField, to: string, from: string) => Promise<{ theirs: string } | undefined>;
+  save: (
+    row: CampaignLead,
+    field: CampaignField,
+    to: string,
+    from: string,
+  ) => Promise<{ theirs: string } | undefined>;
   remove: (row: CampaignLead) => void;
   operators: readonly string[];
   /** Days are counted from it. */
@@ -22,8 +27,14 @@ interface Given {
 }
 
 /** The columns of a campaign, or of who is called again; who it is comes first and stays in sight. */
-export function campaignColumns(campaign: boolean, { userOf, save, remove, operators, today }: Given): GridColumn<CampaignLead>[] {
-  const of = fieldColumns<CampaignLead, CampaignField>({ textOf: ({ stored }, field) => campaignFieldText(stored, field), save });
+export function campaignColumns(
+  campaign: boolean,
+  { userOf, save, remove, operators, today }: Given,
+): GridColumn<CampaignLead>[] {
+  const of = fieldColumns<CampaignLead, CampaignField>({
+    textOf: ({ stored }, field) => campaignFieldText(stored, field),
+    save,
+  });
   const left = ({ end }: CampaignLead) => daysLeft(end, new Date(`${today}T12:00:00Z`));
   const status = of.one('stato', 'Stato', 190, CAMPAIGN_STATUSES);
   const called = of.one('chiamata', 'Chiamata', 105, CALLED);
@@ -53,10 +64,21 @@ export function campaignColumns(campaign: boolean, { userOf, save, remove, opera
     ...(campaign ? [of.text('tag', 'Tag', 90)] : []),
     of.date('inizio', 'Data inizio'),
     of.date('fine', 'Scadenza'),
-    { ...{ key: 'giorni', title: 'Giorni', width: 80, sort: left }, text: (row) => String(left(row) ?? '') },
+    {
+      ...{ key: 'giorni', title: 'Giorni', width: 80, sort: left },
+      text: (row) => String(left(row) ?? ''),
+    },
     of.one('studio', 'Studio', 170, STUDIOS),
     ...(campaign
-      ? [note, ...reached, of.text('nome_prodotto', 'Programma', 170), operator, bought, called, source]
+      ? [
+          note,
+          ...reached,
+          of.text('nome_prodotto', 'Programma', 170),
+          operator,
+          bought,
+          called,
+          source,
+        ]
       : [called, ...reached, operator, note, bought, source]),
   ];
 }

@@ -4,7 +4,12 @@ import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
 import { changeCampaignLead, deleteCampaignLead } from '@/data/campaigns/commands';
 import type { CampaignList } from '@/data/campaigns/queries';
 import { campaignMessages } from '@/domain/leadMessages';
-import { campaignEdits, campaignFieldText, type CampaignEdits, type CampaignField } from '@/domain/leads/campaignEdit';
+import {
+  campaignEdits,
+  campaignFieldText,
+  type CampaignEdits,
+  type CampaignField,
+} from '@/domain/leads/campaignEdit';
 
 const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
   change: (id, edits) => changeCampaignLead(list, id, edits),
@@ -17,12 +22,19 @@ export const CAMPAIGN_COMMANDS = {
   ricontatti: commandsOf('ricontatti'),
 } as const;
 
-export const campaignText = ({ stored }: CampaignLead, field: CampaignField) => campaignFieldText(stored, field);
+export const campaignText = ({ stored }: CampaignLead, field: CampaignField) =>
+  campaignFieldText(stored, field);
 export const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
   editedRow(row, campaignEdits(row.stored, edits, new Date()), decodeCampaignLead);
 
 /** Fields that are changed of many at once. */
 export type BulkField = 'stato' | 'chiamata' | 'operatore' | 'studio' | 'acquistato';
 export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
-  ...{ stato: 'Stato', chiamata: 'Chiamata', operatore: 'Operatore', studio: 'Studio', acquistato: 'Acquistato' },
+  ...{
+    stato: 'Stato',
+    chiamata: 'Chiamata',
+    operatore: 'Operatore',
+    studio: 'Studio',
+    acquistato: 'Acquistato',
+  },
 };

@@ -27,14 +27,27 @@ export function useDeleteActive(list: CampaignList) {
     const count = await taggedCount(list, ACTIVE_TAG);
     if (count === 0) return toast.success(campaignMessages.noActive);
     const question = campaignMessages.confirmDeleteActive;
-    if (!(await confirm({ question, action: 'Elimina attivi', danger: true, details: campaignMessages.activeToGo(count) }))) return;
+    if (
+      !(await confirm({
+        question,
+        action: 'Elimina attivi',
+        danger: true,
+        details: campaignMessages.activeToGo(count),
+      }))
+    )
+      return;
     const ids = await taggedIds(list, ACTIVE_TAG);
-    const { done, failed } = await bulk.runGroups('Eliminazione dei contatti attivi', ids, (group) => deleteCampaignLeads(list, group));
+    const { done, failed } = await bulk.runGroups(
+      'Eliminazione dei contatti attivi',
+      ids,
+      (group) => deleteCampaignLeads(list, group),
+    );
     // What a colleague has deleted meanwhile is gone as well.
     const left = ids.length - done.length - failed.filter(({ error }) => isGone(error)).length;
     if (left > 0) toast.error(campaignMessages.activeLeft(left));
     const undoable = done.map(({ value }) => value).filter((deleted) => deleted.undoable);
-    if (undoable.length > 0) undoToast(campaignMessages.activeDeleted(done.length), () => void restore(undoable));
+    if (undoable.length > 0)
+      undoToast(campaignMessages.activeDeleted(done.length), () => void restore(undoable));
     else if (done.length > 0) toast.success(campaignMessages.activeDeleted(done.length));
   };
 

@@ -21,8 +21,21 @@ vi.mock('@/data/settings/sources', () => data);
 
 const task = (id: string, more: object = {}): CheckTask =>
   readTask(id, {
-    ...{ uid: `uid-${id}`, surname: `Rossi ${id}`, studio: 'FF Roma', notes: 'Allergia', notedelcheck: 'Foto', assignedEmail: 'a@b.it' },
-    ...{ fatto: 'da fare', dafarein: 'online', createdAt: '2026-03-09T09:05:00Z', dataConsegna: '2026-03-12T11:00:00Z', ...more },
+    ...{
+      uid: `uid-${id}`,
+      surname: `Rossi ${id}`,
+      studio: 'FF Roma',
+      notes: 'Allergia',
+      notedelcheck: 'Foto',
+      assignedEmail: 'a@b.it',
+    },
+    ...{
+      fatto: 'da fare',
+      dafarein: 'online',
+      createdAt: '2026-03-09T09:05:00Z',
+      dataConsegna: '2026-03-12T11:00:00Z',
+      ...more,
+    },
   });
 let pages: FakePages<CheckTask>;
 function given(rows: CheckTask[]) {
@@ -44,15 +57,40 @@ it('[CO-083] lists what is to be done: number, profile, dates, studio, surname, 
   show(<CheckTasksScreen title={title} />);
   expect(await screen.findByText('Rossi a')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['#', 'Profilo', 'Creazione', 'Consegna', 'Studio', 'Cognome', 'Note', 'Note check', 'Email assegnata', 'Da fare in', 'Stato'],
+    ...[
+      '#',
+      'Profilo',
+      'Creazione',
+      'Consegna',
+      'Studio',
+      'Cognome',
+      'Note',
+      'Note check',
+      'Email assegnata',
+      'Da fare in',
+      'Stato',
+    ],
     ...['Alert', 'Nota problema'],
   ]);
-  expect(screen.getByText('Rossi a').closest('tr')).toHaveTextContent('109/03/2026 10:0512/03/2026RomaRossi aAllergia');
-  expect(screen.getByRole('link', { name: 'Profilo di Rossi a' })).toHaveAttribute('href', '/user/uid-a/check');
-  expect(row('Rossi b').getByRole('combobox', { name: 'Alert: Rossi b' })).toHaveDisplayValue('Problema');
-  expect(row('Rossi b').getByRole('textbox', { name: 'Nota problema: Rossi b' })).toHaveValue('Storte');
-  expect(row('Rossi a').getByRole('combobox', { name: 'Da fare in: Rossi a' })).toHaveDisplayValue('Online');
-  const places = within(row('Rossi a').getByRole('combobox', { name: 'Da fare in: Rossi a' })).getAllByRole('option');
+  expect(screen.getByText('Rossi a').closest('tr')).toHaveTextContent(
+    '109/03/2026 10:0512/03/2026RomaRossi aAllergia',
+  );
+  expect(screen.getByRole('link', { name: 'Profilo di Rossi a' })).toHaveAttribute(
+    'href',
+    '/user/uid-a/check',
+  );
+  expect(row('Rossi b').getByRole('combobox', { name: 'Alert: Rossi b' })).toHaveDisplayValue(
+    'Problema',
+  );
+  expect(row('Rossi b').getByRole('textbox', { name: 'Nota problema: Rossi b' })).toHaveValue(
+    'Storte',
+  );
+  expect(row('Rossi a').getByRole('combobox', { name: 'Da fare in: Rossi a' })).toHaveDisplayValue(
+    'Online',
+  );
+  const places = within(
+    row('Rossi a').getByRole('combobox', { name: 'Da fare in: Rossi a' }),
+  ).getAllByRole('option');
   expect(places.map(({ textContent }) => textContent)).toEqual(['Seleziona', 'Studio', 'Online']);
   expect(screen.getByText('Valore non leggibile: «forse»')).toBeVisible();
 });
@@ -100,9 +138,18 @@ it('[DE-073] tells nobody else', async () => {
 describe('changing a row', () => {
   it('[CO-192] saves one field at once', async () => {
     show(<CheckTasksScreen title={title} />);
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Stato: Rossi a' }), 'fatto');
-    expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('a', 'fatto', { value: 'si', before: 'da fare' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Alert: Rossi b' }), 'Risolto');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Stato: Rossi a' }),
+      'fatto',
+    );
+    expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('a', 'fatto', {
+      value: 'si',
+      before: 'da fare',
+    });
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Alert: Rossi b' }),
+      'Risolto',
+    );
     expect(data.changeTask).toHaveBeenLastCalledWith('b', 'rowColor', { value: '', before: 'red' });
     expect(await screen.findAllByText('salvato ✓')).toHaveLength(2);
   });
@@ -117,7 +164,10 @@ describe('changing a row', () => {
     expect(await screen.findByText('Errore nel salvataggio. Sei offline.')).toBeVisible();
     expect(field).toHaveValue('Foto nuove');
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(data.changeTask).toHaveBeenLastCalledWith('a', 'notedelcheck', { value: 'Foto nuove', before: 'Foto' });
+    expect(data.changeTask).toHaveBeenLastCalledWith('a', 'notedelcheck', {
+      value: 'Foto nuove',
+      before: 'Foto',
+    });
   });
 
   it('a colleague’s change arrives without taking focus or text; a row that leaves the list stays while something in it isn’t saved', async () => {
@@ -125,7 +175,11 @@ describe('changing a row', () => {
     const field = await screen.findByRole('textbox', { name: 'Note check: Rossi a' });
     await userEvent.click(field);
     await userEvent.paste(' mie');
-    act(() => pages.change((rows) => rows.map((one) => ({ ...one, surname: `${one.surname}!`, problemNote: 'Nuova' }))));
+    act(() =>
+      pages.change((rows) =>
+        rows.map((one) => ({ ...one, surname: `${one.surname}!`, problemNote: 'Nuova' })),
+      ),
+    );
     expect(screen.getByRole('textbox', { name: 'Nota problema: Rossi a!' })).toHaveValue('Nuova');
     expect(screen.getByRole('textbox', { name: 'Note check: Rossi a!' })).toHaveFocus();
     act(() => pages.change((rows) => rows.slice(1)));
@@ -135,6 +189,9 @@ describe('changing a row', () => {
     expect(screen.getByText(/Non è più in questo elenco/)).toBeVisible();
     await userEvent.tab();
     await waitFor(() => expect(screen.queryByText(/Non è più in questo elenco/)).toBeNull());
-    expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('a', 'notedelcheck', { value: 'Foto mie', before: 'Foto' });
+    expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('a', 'notedelcheck', {
+      value: 'Foto mie',
+      before: 'Foto',
+    });
   });
 });

@@ -29,7 +29,10 @@ export function CheckTasksScreen({ title }: { title: string }) {
   const [open, setOpen] = useState(true);
   const address = useListAddress(TASKS_SCHEMA);
   const { state, studio, place, alert } = address.values;
-  const filters = useMemo(() => ({ state, studio, place, alert: alert !== null }), [alert, place, state, studio]);
+  const filters = useMemo(
+    () => ({ state, studio, place, alert: alert !== null }),
+    [alert, place, state, studio],
+  );
   const list = usePagedRows(checkTasks(filters), { address });
   const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
   const count = useListCount(list, {
@@ -41,7 +44,8 @@ export function CheckTasksScreen({ title }: { title: string }) {
     const place = new Map(rows.map(({ id }, index) => [id, index + 1]));
     return taskColumns({ placeOf: ({ id }) => place.get(id) ?? 0, hold });
   }, [hold, rows]);
-  const rowProblem = ({ id, problems }: CheckTask) => (gone.has(id) ? rowMessages.notListed : (problems[0]?.message ?? null));
+  const rowProblem = ({ id, problems }: CheckTask) =>
+    gone.has(id) ? rowMessages.notListed : (problems[0]?.message ?? null);
   return (
     <ListPage
       title={title}
@@ -51,14 +55,29 @@ export function CheckTasksScreen({ title }: { title: string }) {
       count={count}
       filters={
         <FilterBar address={address}>
-          <Button variant="default" leftSection={<IconFilter size={17} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={17} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
           </Button>
           {open && (
             <>
               <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
-              <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
-              <FilterSelect address={address} field="place" label="Da fare in" options={PLACE_OPTIONS} />
+              <FilterSelect
+                address={address}
+                field="studio"
+                label="Studio"
+                options={STUDIO_OPTIONS}
+              />
+              <FilterSelect
+                address={address}
+                field="place"
+                label="Da fare in"
+                options={PLACE_OPTIONS}
+              />
               <FilterSelect address={address} field="alert" label="Alert" options={ALERT_OPTIONS} />
             </>
           )}
@@ -68,7 +87,12 @@ export function CheckTasksScreen({ title }: { title: string }) {
       rowKey={taskKey}
       rowProblem={rowProblem}
       rowTone={taskTone}
-      empty={<EmptyState text={checkMessages.noTasks} hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined} />}
+      empty={
+        <EmptyState
+          text={checkMessages.noTasks}
+          hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+        />
+      }
       csv={{
         label: 'Export.csv',
         name: csvName('check da fare', romeDay(new Date())),

@@ -22,4 +22,5 @@ export function ClientChecksScreen({ title }: { title: string }) {
   );
 }
 
-const checkName = ({ createdAt }: Check) => `check del ${createdAt ? formatDate(createdAt) : checkMessages.invalidDate}`;
+const checkName = ({ createdAt }: Check) =>
+  `check del ${createdAt ? formatDate(createdAt) : checkMessages.invalidDate}`;

@@ -9,7 +9,13 @@ import classes from './Checks.module.css';
 export function ReadOnlyBanner() {
   const settings = useComfort(accessSettings(), null, 'The banner stands without the mailbox');
   return (
-    <Alert className={classes.banner} icon={<IconInfoCircle size={20} aria-hidden />} color="brand" variant="light" data-no-print>
+    <Alert
+      className={classes.banner}
+      icon={<IconInfoCircle size={20} aria-hidden />}
+      color="brand"
+      variant="light"
+      data-no-print
+    >
       {checkMessages.readOnly(settings?.mailbox ?? '')}
     </Alert>
   );

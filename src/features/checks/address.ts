@@ -14,7 +14,9 @@ export const TASKS_SCHEMA = {
       chip: (state) => state && `Stato: ${state === 'si' ? 'Fatto' : state}`,
     }),
     studio: studioField(null, null),
-    place: choiceField('dove', TASK_PLACES, { chip: (place) => place && `Da fare in: ${TASK_PLACE_LABELS[place]}` }),
+    place: choiceField('dove', TASK_PLACES, {
+      chip: (place) => place && `Da fare in: ${TASK_PLACE_LABELS[place]}`,
+    }),
     alert: choiceField('alert', ALERTS, { chip: (alert) => alert && 'Alert: Problema' }),
   },
   paging: 'more',

@@ -3,9 +3,10 @@ import { mayOpen } from '@/domain/access/routes';
 
 it('[CO-019] both lists are for Amministratore and Studio', () => {
   for (const path of ['/check-dafare', '/lista-chiamate'] as const) {
-    expect((['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).filter((role) => mayOpen(role, path))).toEqual([
-      'Amministratore',
-      'Studio',
-    ]);
+    expect(
+      (['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).filter((role) =>
+        mayOpen(role, path),
+      ),
+    ).toEqual(['Amministratore', 'Studio']);
   }
 });

@@ -36,14 +36,30 @@ export function ClientDietScreen({ title }: { title: string }) {
 }
 
 function NoDiet() {
-  return <EmptyState text="Non c’è ancora nessuna dieta" hint="Quando il tuo piano è pronto lo trovi qui." />;
+  return (
+    <EmptyState
+      text="Non c’è ancora nessuna dieta"
+      hint="Quando il tuo piano è pronto lo trovi qui."
+    />
+  );
 }
 
-function Diet({ plan, previous, latest }: { plan: DietPlan; previous: DietPlan | null; latest: boolean }) {
+function Diet({
+  plan,
+  previous,
+  latest,
+}: {
+  plan: DietPlan;
+  previous: DietPlan | null;
+  latest: boolean;
+}) {
   const { values } = plan;
   const facts = [
     ['Calorie', kcalText(values.kcalalimentazioni)],
-    ['Integrazione', values.pianoIntegrazione && choiceWord('pianoIntegrazione', values.pianoIntegrazione)],
+    [
+      'Integrazione',
+      values.pianoIntegrazione && choiceWord('pianoIntegrazione', values.pianoIntegrazione),
+    ],
     ['Frequenza allenamento', values.freqallenamento],
   ] as const;
   return (

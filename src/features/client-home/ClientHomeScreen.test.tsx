@@ -13,7 +13,13 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientHomeScreen } from './ClientHomeScreen';
 
-const data = vi.hoisted(() => ({ journeysNow: vi.fn(), appointments: vi.fn(), talks: vi.fn(), seenBy: vi.fn(), lastChecks: vi.fn() }));
+const data = vi.hoisted(() => ({
+  journeysNow: vi.fn(),
+  appointments: vi.fn(),
+  talks: vi.fn(),
+  seenBy: vi.fn(),
+  lastChecks: vi.fn(),
+}));
 vi.mock('@/data/home/sources', () => data);
 const plansData = vi.hoisted(() => ({ shownPlansOf: vi.fn() }));
 vi.mock('@/data/plans/sources', () => plansData);
@@ -34,12 +40,15 @@ beforeEach(() => {
   now = made();
   data.journeysNow.mockReset().mockReturnValue(now.journeys.source);
   data.appointments.mockReturnValue(now.calls.source);
-  data.talks.mockImplementation((kind) => (kind === 'technical' ? now.technical : now.nutritional).source);
+  data.talks.mockImplementation(
+    (kind) => (kind === 'technical' ? now.technical : now.nutritional).source,
+  );
   data.seenBy.mockReturnValue(now.seen.source);
   data.lastChecks.mockReturnValue(now.checks.source);
   plansData.shownPlansOf.mockReturnValue(now.plans.source);
 });
-const open = (role: 'user' | 'Studio' = 'user') => show(<ClientHomeScreen title="Home" name="Giulia" />, { me: person(role) });
+const open = (role: 'user' | 'Studio' = 'user') =>
+  show(<ClientHomeScreen title="Home" name="Giulia" />, { me: person(role) });
 const nowPart = () => within(screen.getByRole('region', { name: 'Adesso' }));
 
 const journey = () =>
@@ -56,7 +65,10 @@ it('draws for who arrives what is to be done, then all the rest', async () => {
   firstRows.holdUntil(new Promise((resolve) => (arrived = resolve)));
   open();
   expect(nowPart().getByText('Caricamento in corso…')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: /^I tuoi ordini/ })).toHaveAttribute('href', '/user-ordini');
+  expect(await screen.findByRole('link', { name: /^I tuoi ordini/ })).toHaveAttribute(
+    'href',
+    '/user-ordini',
+  );
   arrived();
   await firstRows.shown();
 });
@@ -65,26 +77,56 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   open();
   now.journeys.ready([journey()]);
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
-  expect(nowPart().getByRole('link', { name: 'Compila' })).toHaveAttribute('href', '/user-programmi');
-  expect(screen.getByRole('link', { name: /1 step completato su 2/ })).toHaveAttribute('href', '/user-programmi');
-  const plan = { id: '1', dataCreazione: '2026-03-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/me/1/a.pdf' };
+  expect(nowPart().getByRole('link', { name: 'Compila' })).toHaveAttribute(
+    'href',
+    '/user-programmi',
+  );
+  expect(screen.getByRole('link', { name: /1 step completato su 2/ })).toHaveAttribute(
+    'href',
+    '/user-programmi',
+  );
+  const plan = {
+    id: '1',
+    dataCreazione: '2026-03-01T10:00:00Z',
+    kcalalimentazioni: '1600',
+    filePath: 'alimentazioni/me/1/a.pdf',
+  };
   now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [plan], home), problems: [] });
   expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/03/2026' })).toBeVisible();
   const undated = { id: 'vecchia', kcalalimentazioni: '2000' };
-  now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [undated, plan], home), problems: [] });
+  now.plans.ready({
+    uid: 'me',
+    hidden: false,
+    plans: readPlans('me', [undated, plan], home),
+    problems: [],
+  });
   expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
-  now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [undated], home), problems: [] });
+  now.plans.ready({
+    uid: 'me',
+    hidden: false,
+    plans: readPlans('me', [undated], home),
+    problems: [],
+  });
   expect(screen.getByText('Dieta senza data · 2000 kcal')).toBeVisible();
   const row = (valore: string) => [{ caratteristica: 'Peso', valore, data: '01/03/2026' }];
-  const check = { userId: 'me', createdAt: '2026-03-09T09:05:00Z', measurementsOne: row('70'), measurementsTwo: row('68,5') };
+  const check = {
+    userId: 'me',
+    createdAt: '2026-03-09T09:05:00Z',
+    measurementsOne: row('70'),
+    measurementsTwo: row('68,5'),
+  };
   now.checks.ready([readCheck('c', check, home)]);
-  expect(screen.getByRole('link', { name: /09\/03\/2026 · Peso −1,5 kg/ })).toHaveAttribute('href', '/check-storico');
+  expect(screen.getByRole('link', { name: /09\/03\/2026 · Peso −1,5 kg/ })).toHaveAttribute(
+    'href',
+    '/check-storico',
+  );
   // All of it is of who is signed in.
   for (const asked of [data.journeysNow, data.seenBy, data.lastChecks, plansData.shownPlansOf])
     expect(asked).toHaveBeenLastCalledWith('me');
   expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date));
-  for (const kind of ['nutritional', 'technical']) expect(data.talks).toHaveBeenCalledWith(kind, 'me');
+  for (const kind of ['nutritional', 'technical'])
+    expect(data.talks).toHaveBeenCalledWith(kind, 'me');
 });
 
 it('says that there is nothing only when all is known', () => {
@@ -94,7 +136,10 @@ it('says that there is nothing only when all is known', () => {
   expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
   now.seen.ready(null);
   expect(nowPart().getByText('Per ora non hai niente da fare')).toBeVisible();
-  expect(nowPart().getByRole('link', { name: 'Scrivi al team' })).toHaveAttribute('href', '/ticket-page-tecnico');
+  expect(nowPart().getByRole('link', { name: 'Scrivi al team' })).toHaveAttribute(
+    'href',
+    '/ticket-page-tecnico',
+  );
   now.plans.ready(null);
   now.checks.ready([]);
   expect(screen.getByText('Non c’è ancora nessuna dieta')).toBeVisible();
@@ -125,7 +170,8 @@ it('a server that is late is waited for: nothing is said to be missing, and what
     expect(screen.queryByText(/^Non c’è ancora/)).toBeNull();
   };
   await silent();
-  for (const part of [now.journeys, now.calls, now.nutritional, now.technical, now.checks]) part.ready([], { stale: true });
+  for (const part of [now.journeys, now.calls, now.nutritional, now.technical, now.checks])
+    part.ready([], { stale: true });
   for (const part of [now.seen, now.plans]) part.ready(null, { stale: true });
   await silent();
   expect(screen.getAllByText('Caricamento in corso…')).toHaveLength(4);

@@ -24,27 +24,83 @@ type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
 
 /** The client panel's cards, in their order. */
 const CARDS: HomeCard[] = [
-  { to: '/ticket-page-tecnico', title: 'Assistenza tecnica', text: 'Scrivi al team tecnico, senza limiti', icon: IconHeadset },
-  { to: '/ticket-page', title: 'Assistenza nutrizionale', text: ticketMessages.monthlyQuota, icon: IconSalad },
-  { to: '/ricetta', title: 'Crea la tua ricetta', text: 'Una ricetta con i grammi che scegli', icon: IconToolsKitchen2 },
-  { to: '/alimentazione-page', title: 'La tua dieta', text: 'I tuoi piani alimentari', icon: IconSoup },
-  { to: '/check-storico', title: 'I tuoi check', text: 'Foto e misure nel tempo', icon: IconChecklist },
+  {
+    to: '/ticket-page-tecnico',
+    title: 'Assistenza tecnica',
+    text: 'Scrivi al team tecnico, senza limiti',
+    icon: IconHeadset,
+  },
+  {
+    to: '/ticket-page',
+    title: 'Assistenza nutrizionale',
+    text: ticketMessages.monthlyQuota,
+    icon: IconSalad,
+  },
+  {
+    to: '/ricetta',
+    title: 'Crea la tua ricetta',
+    text: 'Una ricetta con i grammi che scegli',
+    icon: IconToolsKitchen2,
+  },
+  {
+    to: '/alimentazione-page',
+    title: 'La tua dieta',
+    text: 'I tuoi piani alimentari',
+    icon: IconSoup,
+  },
+  {
+    to: '/check-storico',
+    title: 'I tuoi check',
+    text: 'Foto e misure nel tempo',
+    icon: IconChecklist,
+  },
 ];
 
 /** What else the panel reaches. */
 const MORE: HomeCard[] = [
-  { to: '/create-ticket', title: 'Nuovo ticket nutrizionale', text: 'Fai una domanda al nutrizionista', icon: IconMessagePlus },
-  { to: '/user-programmi', title: 'I tuoi percorsi', text: 'Gli step del tuo percorso e i questionari', icon: IconBarbell },
-  { to: '/user-ordini', title: 'I tuoi ordini', text: 'Che cosa hai comprato, e quando scade', icon: IconShoppingBag },
-  { to: '/video-call-page', title: 'Videochiamata', text: 'Parla con il nutrizionista', icon: IconVideo },
-  { to: '/booking', title: 'Prenota', text: 'Scegli giorno e ora della videochiamata', icon: IconCalendarEvent },
+  {
+    to: '/create-ticket',
+    title: 'Nuovo ticket nutrizionale',
+    text: 'Fai una domanda al nutrizionista',
+    icon: IconMessagePlus,
+  },
+  {
+    to: '/user-programmi',
+    title: 'I tuoi percorsi',
+    text: 'Gli step del tuo percorso e i questionari',
+    icon: IconBarbell,
+  },
+  {
+    to: '/user-ordini',
+    title: 'I tuoi ordini',
+    text: 'Che cosa hai comprato, e quando scade',
+    icon: IconShoppingBag,
+  },
+  {
+    to: '/video-call-page',
+    title: 'Videochiamata',
+    text: 'Parla con il nutrizionista',
+    icon: IconVideo,
+  },
+  {
+    to: '/booking',
+    title: 'Prenota',
+    text: 'Scegli giorno e ora della videochiamata',
+    icon: IconCalendarEvent,
+  },
 ];
 
 /**
  * `/user`: what a client has to do now, and cards to every client area (staff see the cards). `notice`, `documents` and `children` (change password, profile completion) come from other areas: the
  * frame composes them.
  */
-export function ClientHomeScreen(props: { title: string; name: string; notice?: ReactNode; documents?: ReactNode; children?: ReactNode }) {
+export function ClientHomeScreen(props: {
+  title: string;
+  name: string;
+  notice?: ReactNode;
+  documents?: ReactNode;
+  children?: ReactNode;
+}) {
   const { title, name, notice, documents, children } = props;
   const { role } = useMe();
   // Who arrives sees at once what is to be done: what a phone has below its edge takes a slow one as long again. Who comes back to the page

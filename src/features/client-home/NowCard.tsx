@@ -22,11 +22,18 @@ export function NowCard({ tasks, failure, waiting }: NowState) {
       <Title order={2} size="h4" id="adesso">
         Adesso
       </Title>
-      {failure && <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />}
+      {failure && (
+        <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />
+      )}
       {tasks === undefined && !failure && <BlockSkeleton height={ROOM - SKELETON_MARGIN} />}
       {tasks && (
         <div className={classes.tasks} style={{ minHeight: ROOM }}>
-          <Paper withBorder p="md" className={classes.first} data-alone={(!waiting && others.length === 0) || undefined}>
+          <Paper
+            withBorder
+            p="md"
+            className={classes.first}
+            data-alone={(!waiting && others.length === 0) || undefined}
+          >
             {first ? <First task={first} /> : <Nothing />}
           </Paper>
           {others.length > 0 && (

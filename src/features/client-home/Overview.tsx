@@ -13,7 +13,9 @@ export function Overview() {
       <NowCard {...situation} />
       <div className={classes.tiles}>
         <DietTile uid={uid} />
-        {(situation.journey !== undefined || !situation.failure) && <JourneyTile journey={situation.journey} />}
+        {(situation.journey !== undefined || !situation.failure) && (
+          <JourneyTile journey={situation.journey} />
+        )}
         <CheckTile uid={uid} />
       </div>
     </>

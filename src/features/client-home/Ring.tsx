@@ -8,7 +8,13 @@ export function Ring({ done, total }: { done: number; total: number }) {
   const share = total === 0 ? 0 : done / total;
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE };
   return (
-    <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden style={{ flex: 'none' }}>
+    <svg
+      width={SIZE}
+      height={SIZE}
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      aria-hidden
+      style={{ flex: 'none' }}
+    >
       <circle {...circle} stroke="var(--mantine-color-default-border)" />
       <circle
         {...circle}

@@ -51,7 +51,9 @@ export function JourneyTile({ journey }: { journey: Journey | null | undefined }
     <Tile
       to="/user-programmi"
       picture={<Ring done={done} total={total} />}
-      title={journey ? journey.title || journey.productName || 'Il tuo percorso' : 'Il tuo percorso'}
+      title={
+        journey ? journey.title || journey.productName || 'Il tuo percorso' : 'Il tuo percorso'
+      }
       text={journey ? progressText({ done, total }) : 'Non c’è ancora un percorso'}
     />
   );
@@ -59,7 +61,14 @@ export function JourneyTile({ journey }: { journey: Journey | null | undefined }
 
 /** The diet of today, in one tap. */
 export function DietTile({ uid }: { uid: string }) {
-  const none = <Tile to="/alimentazione-page" picture={<IconSoup {...icon} />} title="Dieta di oggi" text="Non c’è ancora nessuna dieta" />;
+  const none = (
+    <Tile
+      to="/alimentazione-page"
+      picture={<IconSoup {...icon} />}
+      title="Dieta di oggi"
+      text="Non c’è ancora nessuna dieta"
+    />
+  );
   return (
     <Live size="line" source={shownPlansOf(uid)} skeleton={skeleton} empty={none}>
       {({ plans }) => {
@@ -71,7 +80,9 @@ export function DietTile({ uid }: { uid: string }) {
             to="/alimentazione-page"
             picture={<IconSoup {...icon} />}
             title="Dieta di oggi"
-            text={[planName(plan), kcalText(plan.values.kcalalimentazioni)].filter(Boolean).join(' · ')}
+            text={[planName(plan), kcalText(plan.values.kcalalimentazioni)]
+              .filter(Boolean)
+              .join(' · ')}
           >
             <OpenPlan plan={plan} none="" />
           </Tile>
@@ -83,14 +94,30 @@ export function DietTile({ uid }: { uid: string }) {
 
 /** The last check and what has changed. */
 export function CheckTile({ uid }: { uid: string }) {
-  const tile = (text: ReactNode) => <Tile to="/check-storico" picture={<IconChecklist {...icon} />} title="Ultimo check" text={text} />;
+  const tile = (text: ReactNode) => (
+    <Tile
+      to="/check-storico"
+      picture={<IconChecklist {...icon} />}
+      title="Ultimo check"
+      text={text}
+    />
+  );
   return (
-    <Live size="line" source={lastChecks(uid)} skeleton={skeleton} empty={tile('Non c’è ancora nessun check')}>
+    <Live
+      size="line"
+      source={lastChecks(uid)}
+      skeleton={skeleton}
+      empty={tile('Non c’è ancora nessun check')}
+    >
       {(checks) => {
         const last = lastCheck(checks);
         if (!last) return tile('Non c’è ancora nessun check');
         const { at, change } = last;
-        return tile([at ? formatDate(at) : 'Data n/d', change && changeText(change)].filter(Boolean).join(' · '));
+        return tile(
+          [at ? formatDate(at) : 'Data n/d', change && changeText(change)]
+            .filter(Boolean)
+            .join(' · '),
+        );
       }}
     </Live>
   );

@@ -16,8 +16,12 @@ export function taskText(task: Task): TaskText {
   switch (task.kind) {
     case 'call':
       return {
-        title: task.today ? `Videochiamata oggi alle ${formatTime(task.at)}` : 'Videochiamata prenotata',
-        text: task.today ? 'Tieniti pronto qualche minuto prima.' : `${formatLongDay(task.at)}, ore ${formatTime(task.at)}`,
+        title: task.today
+          ? `Videochiamata oggi alle ${formatTime(task.at)}`
+          : 'Videochiamata prenotata',
+        text: task.today
+          ? 'Tieniti pronto qualche minuto prima.'
+          : `${formatLongDay(task.at)}, ore ${formatTime(task.at)}`,
         action: 'Vedi la prenotazione',
         to: '/booking',
       };
@@ -40,12 +44,18 @@ export function taskText(task: Task): TaskText {
         title: task.count === 1 ? 'Hai una nuova risposta' : `Hai ${task.count} nuove risposte`,
         text: task.answer.ticket.title || 'Senza titolo',
         action: 'Leggi',
-        to: pathTo(KINDS[task.answer.ticket.kind].client.conversation, { ticketId: task.answer.ticket.id }),
+        to: pathTo(KINDS[task.answer.ticket.kind].client.conversation, {
+          ticketId: task.answer.ticket.id,
+        }),
       };
     case 'step':
       return {
         title: `Prossimo passo: ${task.name || 'Step'}`,
-        text: task.working ? 'Ci stiamo lavorando' : task.plannedAt ? `Previsto per il ${formatDate(task.plannedAt)}` : 'Data da definire',
+        text: task.working
+          ? 'Ci stiamo lavorando'
+          : task.plannedAt
+            ? `Previsto per il ${formatDate(task.plannedAt)}`
+            : 'Data da definire',
         action: 'Vedi il percorso',
         to: '/user-programmi',
       };

@@ -39,7 +39,8 @@ export function useSituation(uid: string): NowState {
   const stored = journeys.data ?? (offline ? [] : undefined);
   const known = stored ?? (failure ? [] : undefined);
   // Before it is known what was read, no answer is new.
-  const tickets = seen.data === undefined ? [] : [...(nutritional.data ?? []), ...(technical.data ?? [])];
+  const tickets =
+    seen.data === undefined ? [] : [...(nutritional.data ?? []), ...(technical.data ?? [])];
   const tasks =
     known &&
     tasksNow(

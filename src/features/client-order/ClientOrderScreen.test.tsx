@@ -9,7 +9,12 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { ClientOrderScreen } from './ClientOrderScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
+  ...{
+    products: vi.fn(),
+    productCategories: vi.fn(),
+    productsOnSale: vi.fn(),
+    productsNow: vi.fn(),
+  },
   ...{ createOrder: vi.fn(), newRequestId: vi.fn(), goTo: vi.fn() },
 }));
 vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
@@ -27,20 +32,32 @@ beforeEach(() => {
   data.newRequestId.mockImplementation(() => String((made += 1)).padStart(32, 'r'));
   data.productsNow.mockResolvedValue([VIRTUAL, SENT]);
 });
-const open = () => show(<ClientOrderScreen title="Crea il tuo ordine" />, { me: person('user', { phone: '+39333' }) });
+const open = () =>
+  show(<ClientOrderScreen title="Crea il tuo ordine" />, {
+    me: person('user', { phone: '+39333' }),
+  });
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const order = (name = 'Ordina e paga con PayPal') => userEvent.click(screen.getByRole('button', { name }));
-const placed = { success: true, order: { id: 'export_1', orderId: '5001', status: 'wc-pending', total: 79 } };
+const order = (name = 'Ordina e paga con PayPal') =>
+  userEvent.click(screen.getByRole('button', { name }));
+const placed = {
+  success: true,
+  order: { id: 'export_1', orderId: '5001', status: 'wc-pending', total: 79 },
+};
 
 it('[CP-015] [CP-240] products that are on sale, paid by PayPal, where one is led, or by bank transfer', async () => {
   data.createOrder.mockResolvedValueOnce({ ...placed, paymentUrl: 'https://paypal.example/paga' });
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Crea il tuo ordine');
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['bacs', 'paypal']);
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'bacs',
+    'paypal',
+  ]);
   expect(data.products).not.toHaveBeenCalled();
   await choose(/^FC 1/);
   await order();
-  await waitFor(() => expect(data.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'));
+  await waitFor(() =>
+    expect(data.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
+  );
   expect(data.createOrder).toHaveBeenLastCalledWith({
     requestId: expect.stringMatching(/^r+\d+$/) as string,
     billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
@@ -63,7 +80,9 @@ it('[CP-015] [DE-044] by bank transfer the order waits to be paid, and says so',
   await choose(/^FC 1/);
   await order('Ordina e paga con PayPal');
   await waitFor(() => expect(data.createOrder).toHaveBeenCalledTimes(2));
-  expect((data.createOrder.mock.lastCall as [{ requestId: string }])[0].requestId).not.toBe(first.requestId);
+  expect((data.createOrder.mock.lastCall as [{ requestId: string }])[0].requestId).not.toBe(
+    first.requestId,
+  );
 });
 
 it('[CP-120] [CP-170] [CP-197] something has to be chosen; where it is sent, to where, for a flat rate of 10 €', async () => {
@@ -73,7 +92,9 @@ it('[CP-120] [CP-170] [CP-197] something has to be chosen; where it is sent, to 
   expect(await screen.findByText('Seleziona almeno un prodotto.')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'CAP' })).toBeNull();
   await choose(/^Proteine/);
-  expect(screen.getByText('Spedizione', { selector: 'dt' }).nextElementSibling).toHaveTextContent('10,00');
+  expect(screen.getByText('Spedizione', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    '10,00',
+  );
   await order();
   for (const missing of ['Inserisci l’indirizzo.', 'Inserisci il CAP.', 'Inserisci la città.'])
     expect(screen.getByText(missing)).toBeVisible();
@@ -87,7 +108,10 @@ it('[CP-120] [CP-170] [CP-197] something has to be chosen; where it is sent, to 
   await order();
   await waitFor(() => expect(data.createOrder).toHaveBeenCalledOnce());
   expect(data.createOrder).toHaveBeenLastCalledWith(
-    expect.objectContaining({ total: 50, shipping: { address_1: 'Via Roma 1', postcode: '00100', city: 'Roma', state: '' } }),
+    expect.objectContaining({
+      total: 50,
+      shipping: { address_1: 'Via Roma 1', postcode: '00100', city: 'Roma', state: '' },
+    }),
   );
 });
 
@@ -110,5 +134,9 @@ it('[CP-196] failing, trying again and a reload ask for the same order', async (
   expect(await screen.findByText(paymentMessages.linkFailed)).toBeVisible();
   await order();
   await waitFor(() => expect(data.goTo).toHaveBeenCalledOnce());
-  expect(new Set(data.createOrder.mock.calls.map(([asked]) => (asked as { requestId: string }).requestId)).size).toBe(1);
+  expect(
+    new Set(
+      data.createOrder.mock.calls.map(([asked]) => (asked as { requestId: string }).requestId),
+    ).size,
+  ).toBe(1);
 });

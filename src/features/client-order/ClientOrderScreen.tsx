@@ -20,7 +20,12 @@ import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { goTo } from '@/ui/goTo';
 import { PageHeader } from '@/ui/PageHeader';
-import { beginClientOrder, clientOrderSchema, type ClientOrderParsed, type ClientOrderValues } from './clientOrderSchema';
+import {
+  beginClientOrder,
+  clientOrderSchema,
+  type ClientOrderParsed,
+  type ClientOrderValues,
+} from './clientOrderSchema';
 
 const METHODS = CLIENT_PAYMENTS.map((value) => ({ value, label: PAYMENT_TITLES[value] }));
 
@@ -37,19 +42,32 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
         requestId: name,
         billing: { first_name: user.name, last_name: user.surname, email, phone: user.phone },
         ...(shipping > 0
-          ? { shipping: { address_1: place.address, postcode: place.postcode, city: place.city, state: place.province } }
+          ? {
+              shipping: {
+                address_1: place.address,
+                postcode: place.postcode,
+                city: place.city,
+                state: place.province,
+              },
+            }
           : {}),
-        line_items: cart.lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+        line_items: cart.lines.map(({ product, quantity }) => ({
+          product_id: product.id,
+          quantity,
+        })),
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],
         total: toEuro(pricedCart(cart, shipping).total),
       });
-    const placed = await madeOnce(requestId, send, (name) => form.setValue('requestId', name)).catch(async (error: unknown) => {
+    const placed = await madeOnce(requestId, send, (name) =>
+      form.setValue('requestId', name),
+    ).catch(async (error: unknown) => {
       form.setValue('cart', await freshCart(cart, error));
       throw error;
     });
     // The order is there; asked again, its link is.
-    if (payment === 'paypal' && placed.paymentUrl === undefined) throw new AppError('unknown', paymentMessages.linkFailed);
+    if (payment === 'paypal' && placed.paymentUrl === undefined)
+      throw new AppError('unknown', paymentMessages.linkFailed);
     return placed;
   };
   const form = useAppForm(clientOrderSchema, {
@@ -59,7 +77,11 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
     failed: (error) =>
       error instanceof AppError && error.message === paymentMessages.linkFailed
         ? error.message
-        : failureText(error, shopMessages.orderFailed, error instanceof AppError ? [error.code] : []),
+        : failureText(
+            error,
+            shopMessages.orderFailed,
+            error instanceof AppError ? [error.code] : [],
+          ),
     onSaved: ({ order: placed, paymentUrl }) => {
       if (paymentUrl !== undefined) return goTo(paymentUrl);
       setMade({ number: placed.orderId, total: Math.round(placed.total * 100) });
@@ -84,8 +106,8 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
         <PageHeader title={title} back="/user" />
         <Alert color="brand" title={shopMessages.orderSaved} role="status">
           <Text>
-            Ordine {made.number}: in attesa di pagamento. Fai un bonifico di {amountText(made.total)} e scrivi nella causale il numero
-            dell’ordine.
+            Ordine {made.number}: in attesa di pagamento. Fai un bonifico di{' '}
+            {amountText(made.total)} e scrivi nella causale il numero dell’ordine.
           </Text>
           <Button mt="sm" variant="default" onClick={anew}>
             Crea un altro ordine
@@ -122,9 +144,22 @@ function OrderFields({ form }: { form: AppForm<ClientOrderValues, ClientOrderPar
       />
       {shipping > 0 && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md" spacing="sm">
-          <TextField form={form} name="address" label="Indirizzo di spedizione" autoComplete="street-address" required />
+          <TextField
+            form={form}
+            name="address"
+            label="Indirizzo di spedizione"
+            autoComplete="street-address"
+            required
+          />
           <TextField form={form} name="city" label="Città" autoComplete="address-level2" required />
-          <TextField form={form} name="postcode" label="CAP" autoComplete="postal-code" inputMode="numeric" required />
+          <TextField
+            form={form}
+            name="postcode"
+            label="CAP"
+            autoComplete="postal-code"
+            inputMode="numeric"
+            required
+          />
           <TextField form={form} name="province" label="Provincia" autoComplete="address-level1" />
         </SimpleGrid>
       )}

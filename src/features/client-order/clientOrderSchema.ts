@@ -27,7 +27,8 @@ export const clientOrderSchema = z
         ['postcode', 'Inserisci il CAP.'],
         ['city', 'Inserisci la città.'],
       ] as const;
-      for (const [name, message] of needed) if (order[name] === '') context.addIssue({ code: 'custom', path: [name], message });
+      for (const [name, message] of needed)
+        if (order[name] === '') context.addIssue({ code: 'custom', path: [name], message });
     }),
   );
 
@@ -35,5 +36,13 @@ export type ClientOrderValues = z.input<typeof clientOrderSchema>;
 export type ClientOrderParsed = z.output<typeof clientOrderSchema>;
 
 export function beginClientOrder(requestId: string): ClientOrderValues {
-  return { requestId, cart: EMPTY_CART, payment: 'paypal', address: '', postcode: '', city: '', province: '' };
+  return {
+    requestId,
+    cart: EMPTY_CART,
+    payment: 'paypal',
+    address: '',
+    postcode: '',
+    city: '',
+    province: '',
+  };
 }

@@ -9,7 +9,12 @@ import { useComfort } from '@/ui/useLive';
 import { LatestOrder } from './LatestOrder';
 import classes from './Record.module.css';
 
-const STATUS_TONES: Readonly<Record<string, Tone>> = { Nuovo: 'non-risposto', Rinnovo: 'risposto', Attivo: 'risposto', Sospeso: 'aperto' };
+const STATUS_TONES: Readonly<Record<string, Tone>> = {
+  Nuovo: 'non-risposto',
+  Rinnovo: 'risposto',
+  Attivo: 'risposto',
+  Sospeso: 'aperto',
+};
 
 /** Whose record it is: name, studio, state, ways to reach them, campaign, latest order. The section has the page's heading. */
 export function ClientHeader({ client }: { client: UserRecord }) {
@@ -19,7 +24,9 @@ export function ClientHeader({ client }: { client: UserRecord }) {
     <section className={classes.header} aria-label="Cliente">
       <div className={classes.who}>
         <p className={classes.name}>
-          {displayName({ ...client, email: null }) === 'sconosciuto' ? 'Nome sconosciuto' : displayName(client)}
+          {displayName({ ...client, email: null }) === 'sconosciuto'
+            ? 'Nome sconosciuto'
+            : displayName(client)}
         </p>
         {status !== '' && <StatusBadge tone={STATUS_TONES[status] ?? 'neutro'} label={status} />}
         {hidden && <StatusBadge tone="neutro" label="Nascosto" />}
@@ -35,7 +42,8 @@ export function ClientHeader({ client }: { client: UserRecord }) {
       <Reach client={client} />
       {problems.length > 0 && (
         <Text size="sm" role="note" className={classes.problems}>
-          {recordMessages.unreadable} {problems.map(({ field, message }) => `${field} (${message})`).join(', ')}
+          {recordMessages.unreadable}{' '}
+          {problems.map(({ field, message }) => `${field} (${message})`).join(', ')}
         </Text>
       )}
     </section>
@@ -46,7 +54,12 @@ function Reach({ client: { phone, email } }: { client: UserRecord }) {
   const number = canonicalPhone(phone);
   const ways = [
     { label: `Chiama ${phone}`, href: `tel:${number}`, icon: IconPhone, there: number !== '' },
-    { label: `Scrivi su WhatsApp a ${phone}`, href: `https://wa.me/${number.slice(1)}`, icon: IconBrandWhatsapp, there: number !== '' },
+    {
+      label: `Scrivi su WhatsApp a ${phone}`,
+      href: `https://wa.me/${number.slice(1)}`,
+      icon: IconBrandWhatsapp,
+      there: number !== '',
+    },
     { label: `Scrivi a ${email}`, href: `mailto:${email}`, icon: IconMail, there: email !== '' },
   ];
   return (
@@ -73,7 +86,16 @@ function Reach({ client: { phone, email } }: { client: UserRecord }) {
 }
 
 function CampaignChip({ email }: { email: string }) {
-  const lead = useComfort(campaignLead(email), null, 'Nothing of the record depends on the campaign');
+  const lead = useComfort(
+    campaignLead(email),
+    null,
+    'Nothing of the record depends on the campaign',
+  );
   if (!lead) return null;
-  return <StatusBadge tone="letto" label={`Campagna integrazione${lead.stato === '' ? '' : `: ${lead.stato}`}`} />;
+  return (
+    <StatusBadge
+      tone="letto"
+      label={`Campagna integrazione${lead.stato === '' ? '' : `: ${lead.stato}`}`}
+    />
+  );
 }

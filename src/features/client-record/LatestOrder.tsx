@@ -9,7 +9,9 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { part } from '@/ui/part';
 import { useLive } from '@/ui/useLive';
 
-const LatestOrderModal = part(codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal));
+const LatestOrderModal = part(
+  codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
+);
 
 /** What the client bought last, with its age; opens its details. */
 export function LatestOrder({ client }: { client: UserRecord }) {

@@ -12,7 +12,12 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { RecordLayout } from './RecordLayout';
 import { useClient } from './useClient';
 
-const data = vi.hoisted(() => ({ userRecord: vi.fn(), latestOrder: vi.fn(), campaignLead: vi.fn(), latestTechnicalTicket: vi.fn() }));
+const data = vi.hoisted(() => ({
+  userRecord: vi.fn(),
+  latestOrder: vi.fn(),
+  campaignLead: vi.fn(),
+  latestTechnicalTicket: vi.fn(),
+}));
 vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/campaigns/list', () => data);
@@ -20,7 +25,14 @@ vi.mock('@/data/tickets/neighbours', () => data);
 
 const client: UserRecord = {
   ...person('user').user,
-  ...{ uid: 'c', name: 'Lucia', surname: 'Bianchi', email: 'lucia@esempio.it', phone: '333 1234567', studio: 'Roma' },
+  ...{
+    uid: 'c',
+    name: 'Lucia',
+    surname: 'Bianchi',
+    email: 'lucia@esempio.it',
+    phone: '333 1234567',
+    studio: 'Roma',
+  },
   details: { ...NO_DETAILS, statoUtente: 'Attivo' },
 };
 
@@ -88,7 +100,11 @@ describe('the layout of a client’s record', () => {
     const ways = header()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['tel:+393331234567', 'https://wa.me/393331234567', 'mailto:lucia@esempio.it']);
+    expect(ways).toEqual([
+      'tel:+393331234567',
+      'https://wa.me/393331234567',
+      'mailto:lucia@esempio.it',
+    ]);
     expect(screen.getByRole('heading', { name: /Anagrafica di Lucia/ })).toBeVisible();
   });
 
@@ -115,13 +131,18 @@ describe('the layout of a client’s record', () => {
     expect(screen.getByText('Caricamento dettagli utente...')).toBeVisible();
     record.ready(null);
     expect(screen.getByText('Utente non trovato.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Cerca un utente' })).toHaveAttribute('href', '/users-list');
+    expect(screen.getByRole('link', { name: 'Cerca un utente' })).toHaveAttribute(
+      'href',
+      '/users-list',
+    );
   });
 
   it('[CO-385] says what failed and tries again; what is typed in a section survives a failure of the listener', async () => {
     open();
     record.fail('permission-denied');
-    expect(screen.getByRole('alert')).toHaveTextContent('Non hai i permessi per questa operazione.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Non hai i permessi per questa operazione.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(record.retries()).toBe(1);
     record.ready(client);
@@ -137,7 +158,16 @@ describe('the layout of a client’s record', () => {
   it('shows a record of which hardly anything can be read, with what is wrong', () => {
     open();
     const problems = [{ field: 'studio', message: 'Valore non leggibile: «Parigi»' }];
-    record.ready({ ...client, name: '', surname: '', email: '', phone: '', studio: null, details: NO_DETAILS, problems });
+    record.ready({
+      ...client,
+      name: '',
+      surname: '',
+      email: '',
+      phone: '',
+      studio: null,
+      details: NO_DETAILS,
+      problems,
+    });
     expect(header().getByText('Nome sconosciuto')).toBeVisible();
     expect(header().getByText('Studio sconosciuto')).toBeVisible();
     expect(header().getByText('Nessun recapito')).toBeVisible();
@@ -156,9 +186,16 @@ describe('the layout of a client’s record', () => {
     expect(header().getByText('Campagna integrazione: ci pensa')).toBeVisible();
     expect(header().getByText('Nascosto')).toBeVisible();
     expect(data.latestOrder).toHaveBeenCalledWith({ uid: 'c', email: 'lucia@esempio.it' });
-    order.ready(readOrder({ orderId: '7', orderDate: '2020-01-02', products: [{ name: 'Percorso FC3' }] }, '7'));
+    order.ready(
+      readOrder(
+        { orderId: '7', orderDate: '2020-01-02', products: [{ name: 'Percorso FC3' }] },
+        '7',
+      ),
+    );
     expect(header().getByText('SCADUTO')).toBeVisible();
-    await userEvent.click(header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Percorso FC3' }));
+    await userEvent.click(
+      header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Percorso FC3' }),
+    );
     expect(await screen.findByRole('dialog', { name: 'Ultimo ordine' })).toBeVisible();
   });
 
@@ -166,7 +203,9 @@ describe('the layout of a client’s record', () => {
     open();
     record.ready(client);
     order.ready(null);
-    await userEvent.click(header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Nessun ordine' }));
+    await userEvent.click(
+      header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Nessun ordine' }),
+    );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Nessun ordine trovato.')).toBeVisible();
     order.fail('permission-denied');

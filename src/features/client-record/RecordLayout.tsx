@@ -28,14 +28,17 @@ export function RecordLayout({ children }: { children: ReactNode }) {
 
 function Record({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: client, failure } = useKnown(userRecord(userId));
-  if (!client && failure) return <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />;
+  if (!client && failure)
+    return <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />;
   if (client === null) {
     const search = (
       <Button component={Link} to="/users-list" variant="default">
         Cerca un utente
       </Button>
     );
-    return <EmptyState text={recordMessages.unknown} hint={recordMessages.unknownHint} action={search} />;
+    return (
+      <EmptyState text={recordMessages.unknown} hint={recordMessages.unknownHint} action={search} />
+    );
   }
   // The bar stays what it is as the person comes: whoever has the focus in it, or is pressing, loses nothing.
   return (
@@ -53,7 +56,11 @@ function Record({ userId, children }: { userId: string; children: ReactNode }) {
       )}
       {failure && <LiveFailure failure={failure} what={generalMessages.stale} />}
       <RecordNav />
-      {client ? <ClientContext value={client}>{children}</ClientContext> : <BlockSkeleton height={320} />}
+      {client ? (
+        <ClientContext value={client}>{children}</ClientContext>
+      ) : (
+        <BlockSkeleton height={320} />
+      )}
     </>
   );
 }

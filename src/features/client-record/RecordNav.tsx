@@ -55,7 +55,8 @@ function Bar({ userId }: { userId: string }) {
   // On a phone the bar is longer than the screen: the open section stands in its middle.
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
   }, [pathname]);
   return (
     <nav ref={bar} className={classes.bar} aria-label="Sezioni del cliente">
@@ -63,16 +64,18 @@ function Bar({ userId }: { userId: string }) {
         <li>
           <TechnicalConversation userId={userId} />
         </li>
-        {SECTIONS.filter(({ to }) => mayOpen(role, NAMED_PATHS[to])).map(({ to, label, icon: SectionIcon }) => (
-          <li key={to}>
-            <Tooltip label={label}>
-              <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>
-                <SectionIcon size={20} stroke={1.7} aria-hidden />
-                <span className={classes.label}>{label}</span>
-              </NavLink>
-            </Tooltip>
-          </li>
-        ))}
+        {SECTIONS.filter(({ to }) => mayOpen(role, NAMED_PATHS[to])).map(
+          ({ to, label, icon: SectionIcon }) => (
+            <li key={to}>
+              <Tooltip label={label}>
+                <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>
+                  <SectionIcon size={20} stroke={1.7} aria-hidden />
+                  <span className={classes.label}>{label}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

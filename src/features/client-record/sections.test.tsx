@@ -22,9 +22,26 @@ import { NutritionalTicketsSection, TechnicalTicketsSection } from './tickets/Ti
 import { ClientContext } from './useClient';
 
 const data = vi.hoisted(() => ({
-  ...{ ordersOfClient: vi.fn(), ownTickets: vi.fn(), documentsOf: vi.fn(), communicationsOf: vi.fn(), noticesOf: vi.fn() },
-  ...{ setDocumentCategory: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn(), sendDocument: vi.fn() },
-  ...{ changeCommunication: vi.fn(), checkAssigned: vi.fn(), createReminder: vi.fn(), deleteCommunication: vi.fn() },
+  ...{
+    ordersOfClient: vi.fn(),
+    ownTickets: vi.fn(),
+    documentsOf: vi.fn(),
+    communicationsOf: vi.fn(),
+    noticesOf: vi.fn(),
+  },
+  ...{
+    setDocumentCategory: vi.fn(),
+    setDocumentVisibility: vi.fn(),
+    deleteDocument: vi.fn(),
+    removeFile: vi.fn(),
+    sendDocument: vi.fn(),
+  },
+  ...{
+    changeCommunication: vi.fn(),
+    checkAssigned: vi.fn(),
+    createReminder: vi.fn(),
+    deleteCommunication: vi.fn(),
+  },
 }));
 vi.mock('@/data/orders/sources', async () => ({ ...data, CLIENT_ORDERS_PAGE: 20 }));
 vi.mock('@/data/tickets/sources', () => data);
@@ -36,7 +53,8 @@ vi.mock('@/data/reminders/sources', () => data);
 vi.mock('@/data/reminders/commands', () => data);
 
 const client: UserRecord = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
-const open = (section: ReactNode, me = person('Amministratore')) => show(<ClientContext value={client}>{section}</ClientContext>, { me });
+const open = (section: ReactNode, me = person('Amministratore')) =>
+  show(<ClientContext value={client}>{section}</ClientContext>, { me });
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -59,7 +77,12 @@ describe('orders', () => {
   it('[CO-003] [CO-041] [CO-263] are listed with everything of them, under the client’s e-mail', () => {
     open(<OrdiniSection title="Ordini" />);
     expect(data.ordersOfClient).toHaveBeenCalledWith(client);
-    const stored = { orderDate: '2026-03-02 11:00:00', status: 'wc-completed', paymentMethod: 'paypal', totalPrice: 300 };
+    const stored = {
+      orderDate: '2026-03-02 11:00:00',
+      status: 'wc-completed',
+      paymentMethod: 'paypal',
+      totalPrice: 300,
+    };
     const products = [{ id: 'X1', name: 'Percorso', sku: 'X1', quantity: 2, price: 150 }];
     pages.ready([
       readOrder({ ...stored, orderId: '4711', uid: 'c', products }, '1'),
@@ -69,9 +92,13 @@ describe('orders', () => {
     const [first, second] = within(screen.getByRole('region', { name: 'Ordini' }))
       .getAllByRole('row')
       .slice(1) as [HTMLElement, HTMLElement];
-    for (const text of ['4711', '02/03/2026 11:00', 'PayPal', 'Percorso (X1) × 2']) expect(first).toHaveTextContent(text);
+    for (const text of ['4711', '02/03/2026 11:00', 'PayPal', 'Percorso (X1) × 2'])
+      expect(first).toHaveTextContent(text);
     expect(first).toHaveTextContent(/300,00/);
-    expect(within(first).getByRole('link', { name: '4711' })).toHaveAttribute('href', '/orders-user/1');
+    expect(within(first).getByRole('link', { name: '4711' })).toHaveAttribute(
+      'href',
+      '/orders-user/1',
+    );
     expect(first).not.toHaveTextContent('trovato per email');
     expect(second).toHaveTextContent('trovato per email');
   });
@@ -84,32 +111,65 @@ describe('orders', () => {
 
 describe('tickets', () => {
   const pages = fakePages<Ticket>();
-  const stored = { userId: 'c', title: 'Dubbio', status: 'Aperto', timestamp: '2026-03-02T10:00:00Z', conversations: [] };
-  const ticket = (kind: 'technical' | 'nutritional') => decodeTicket(kind, { id: 't', data: stored, pending: false });
+  const stored = {
+    userId: 'c',
+    title: 'Dubbio',
+    status: 'Aperto',
+    timestamp: '2026-03-02T10:00:00Z',
+    conversations: [],
+  };
+  const ticket = (kind: 'technical' | 'nutritional') =>
+    decodeTicket(kind, { id: 't', data: stored, pending: false });
   it('[CO-288] [CO-009] [CO-027] [CO-062] [CO-122] nutritional ones lead to the staff’s conversation', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<NutritionalTicketsSection title="Ticket nutrizionali" />);
     expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c', 'oldest');
-    expect(ownTicketsQuery('nutritional', 'c', 'oldest')).toMatchObject({ where: [['userId', '==', 'c']], orderBy: [['idx.at', 'asc']] });
+    expect(ownTicketsQuery('nutritional', 'c', 'oldest')).toMatchObject({
+      where: [['userId', '==', 'c']],
+      orderBy: [['idx.at', 'asc']],
+    });
     pages.ready([ticket('nutritional')]);
-    for (const text of ['Dubbio', 'Aperto', '02/03/2026 11:00']) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/assistenzanutrizionale/conversation/t');
-    expect(screen.getByRole('link', { name: 'Ticket tecnici' })).toHaveAttribute('href', '/user/c/tickettecnici');
+    for (const text of ['Dubbio', 'Aperto', '02/03/2026 11:00'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute(
+      'href',
+      '/assistenzanutrizionale/conversation/t',
+    );
+    expect(screen.getByRole('link', { name: 'Ticket tecnici' })).toHaveAttribute(
+      'href',
+      '/user/c/tickettecnici',
+    );
   });
   it('[CO-010] [CO-014] technical ones to the conversation on the client’s page', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<TechnicalTicketsSection title="Ticket tecnici" />);
     expect(data.ownTickets).toHaveBeenCalledWith('technical', 'c', 'newest');
     pages.ready([ticket('technical')]);
-    expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/user/c/conversation-tecnica/t');
+    expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute(
+      'href',
+      '/user/c/conversation-tecnica/t',
+    );
   });
 });
 
 describe('documents', () => {
   let pages = fakePages<ClientDocument>();
   const document: ClientDocument = {
-    ...{ id: 'd', userId: 'c', fileName: 'analisi.pdf', fileType: 'pdf', uploadedAt: new Date('2026-03-02T10:00:00Z'), byClient: true },
-    ...{ visible: false, category: 'Tecnico', ticketId: null, filePath: 'documenti/c/d_analisi.pdf', problems: [] },
+    ...{
+      id: 'd',
+      userId: 'c',
+      fileName: 'analisi.pdf',
+      fileType: 'pdf',
+      uploadedAt: new Date('2026-03-02T10:00:00Z'),
+      byClient: true,
+    },
+    ...{
+      visible: false,
+      category: 'Tecnico',
+      ticketId: null,
+      filePath: 'documenti/c/d_analisi.pdf',
+      problems: [],
+    },
   };
   beforeEach(() => {
     pages = fakePages<ClientDocument>();
@@ -120,10 +180,14 @@ describe('documents', () => {
     open(<DocumentiSection title="Documenti" />);
     expect(data.documentsOf).toHaveBeenCalledWith('c', { onlyVisible: false });
     pages.ready([document]);
-    expect(screen.getByRole('row', { name: /analisi\.pdf 02\/03\/2026 11:00 Utente/ })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: /analisi\.pdf 02\/03\/2026 11:00 Utente/ }),
+    ).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Categoria di analisi.pdf'), 'Generico');
     expect(data.setDocumentCategory).toHaveBeenCalledWith(document, 'Generico');
-    expect(await screen.findByText('Categoria del documento aggiornata con successo!')).toBeVisible();
+    expect(
+      await screen.findByText('Categoria del documento aggiornata con successo!'),
+    ).toBeVisible();
     await userEvent.click(screen.getByLabelText('analisi.pdf visibile al cliente'));
     expect(data.setDocumentVisibility).toHaveBeenCalledWith('d', true);
     expect(await screen.findByText('Visibilità aggiornata con successo!')).toBeVisible();
@@ -137,7 +201,9 @@ describe('documents', () => {
     data.deleteDocument.mockRejectedValueOnce(new AppError('permission-denied'));
     const remove = async () => {
       await userEvent.click(screen.getByLabelText('Elimina analisi.pdf'));
-      expect(await screen.findByText('Sei sicuro di voler eliminare il documento «analisi.pdf»?')).toBeVisible();
+      expect(
+        await screen.findByText('Sei sicuro di voler eliminare il documento «analisi.pdf»?'),
+      ).toBeVisible();
       await userEvent.click(screen.getByText('Elimina documento'));
     };
     await remove();
@@ -149,7 +215,10 @@ describe('documents', () => {
   });
   it('[CO-054] [CO-165] there are none; a new one is Generico and hidden until somebody says otherwise', async () => {
     const running = { status: 'running', progress: 0 };
-    data.sendDocument.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => running });
+    data.sendDocument.mockReturnValue({
+      subscribe: () => () => undefined,
+      getSnapshot: () => running,
+    });
     open(<DocumentiSection title="Documenti" />);
     pages.ready([]);
     expect(screen.getByText('Nessun documento caricato per questo utente.')).toBeVisible();
@@ -157,17 +226,30 @@ describe('documents', () => {
     const file = new File(['%PDF-1.7'], 'dieta.pdf', { type: 'application/pdf' });
     await userEvent.upload(input as HTMLInputElement, file);
     expect(data.sendDocument).toHaveBeenCalledWith({
-      ...{ file, userId: 'c', category: 'Generico', visible: false, by: { uid: 'me', role: 'Amministratore' } },
+      ...{
+        file,
+        userId: 'c',
+        category: 'Generico',
+        visible: false,
+        by: { uid: 'me', role: 'Amministratore' },
+      },
     });
     expect(screen.getByText(/dieta\.pdf — 0%/)).toBeVisible();
   });
   it('[CO-214] [CO-215] what is too large, or none of these files, is refused at once', async () => {
     open(<DocumentiSection title="Documenti" />);
-    const input = window.document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-    await userEvent.upload(input, new File([new Uint8Array(10_485_761)], 'grande.pdf', { type: 'application/pdf' }));
+    const input = window.document.querySelector<HTMLInputElement>(
+      'input[type=file]',
+    ) as HTMLInputElement;
+    await userEvent.upload(
+      input,
+      new File([new Uint8Array(10_485_761)], 'grande.pdf', { type: 'application/pdf' }),
+    );
     expect(await screen.findByText('Il file supera i 10MB.')).toBeVisible();
     await userEvent.upload(input, new File(['x'], 'tabella.xls'), { applyAccept: false });
-    expect(await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.')).toBeVisible();
+    expect(
+      await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'),
+    ).toBeVisible();
     expect(data.sendDocument).not.toHaveBeenCalled();
   });
   it('what belongs to nutrition Studio only reads', () => {
@@ -182,8 +264,21 @@ describe('documents', () => {
 describe('communications', () => {
   let pages = fakePages<Communication>();
   const row = (changes: Partial<Communication>): Communication => ({
-    ...{ id: 'm', at: new Date('2026-03-02T10:00:00Z'), tipo: 'telefonata', urgenza: 'media', note: 'Richiamare', sede: '' },
-    ...{ assignedEmail: 'anna@esempio.it', tipoPromemoria: 'pubblico', done: 'da fare', visible: true, problems: [] },
+    ...{
+      id: 'm',
+      at: new Date('2026-03-02T10:00:00Z'),
+      tipo: 'telefonata',
+      urgenza: 'media',
+      note: 'Richiamare',
+      sede: '',
+    },
+    ...{
+      assignedEmail: 'anna@esempio.it',
+      tipoPromemoria: 'pubblico',
+      done: 'da fare',
+      visible: true,
+      problems: [],
+    },
     ...changes,
   });
   const name = (field: string) => `${field}, telefonata del 02/03/2026 11:00`;
@@ -202,13 +297,22 @@ describe('communications', () => {
     act(() => notices.fail('permission-denied'));
     expect(dialog.getByRole('button', { name: 'Riprova' })).toBeVisible();
     act(() => notices.ready([]));
-    expect(dialog.getByText('A questo cliente non è stato inviato ancora nessun avviso.')).toBeVisible();
+    expect(
+      dialog.getByText('A questo cliente non è stato inviato ancora nessun avviso.'),
+    ).toBeVisible();
     const notice: Notice = {
       ...{ id: 'n1', userId: 'c', by: 'admin', at: new Date('2026-03-02T10:00:00Z') },
       ...{ kind: 'messaggio', channel: 'email+push', outcome: 'inviata' },
     };
-    act(() => notices.ready([notice, { ...notice, id: 'n2', at: null, kind: 'pagamento', channel: 'email', outcome: 'fallita' }]));
-    const rows = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    act(() =>
+      notices.ready([
+        notice,
+        { ...notice, id: 'n2', at: null, kind: 'pagamento', channel: 'email', outcome: 'fallita' },
+      ]),
+    );
+    const rows = dialog
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows.slice(1)).toEqual([
       ['02/03/2026 11:00', 'Nuovo messaggio', 'E-mail e notifica', 'Inviata'],
       ['Data non valida', 'Link per il pagamento', 'E-mail', 'Non riuscita'],
@@ -220,10 +324,16 @@ describe('communications', () => {
     expect(data.communicationsOf).toHaveBeenCalledWith('c');
     pages.ready([row({})]);
     await userEvent.selectOptions(screen.getByLabelText(name('Fatto')), 'fatto');
-    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'fatto', { from: 'da fare', to: 'si' });
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'fatto', {
+      from: 'da fare',
+      to: 'si',
+    });
     await userEvent.click(screen.getByLabelText(`Modifica ${name('Note')}`));
     await userEvent.type(screen.getByLabelText(name('Note')), '!{Enter}');
-    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', { from: 'Richiamare', to: 'Richiamare!' });
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', {
+      from: 'Richiamare',
+      to: 'Richiamare!',
+    });
     await userEvent.click(screen.getByLabelText(`Modifica ${name('Data')}`));
     await userEvent.type(screen.getByLabelText(name('Data')), '{Escape}');
     expect(data.changeCommunication).toHaveBeenCalledTimes(2);
@@ -239,10 +349,15 @@ describe('communications', () => {
     pages.ready([row({ note: 'Altro' })]);
     expect(screen.getByLabelText(name('Note'))).toHaveValue('Richiamare!');
     await userEvent.click(screen.getByText('Riprova'));
-    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', { from: 'Altro', to: 'Richiamare!' });
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', {
+      from: 'Altro',
+      to: 'Richiamare!',
+    });
   });
   it('[DE-077] a row that a colleague deletes while something is typed into it is told, and what was typed stays until it is given up', async () => {
-    data.changeCommunication.mockRejectedValue(new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'));
+    data.changeCommunication.mockRejectedValue(
+      new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'),
+    );
     pages.ready([row({}), row({ id: 'n', tipo: 'email' })]);
     await userEvent.click(screen.getByLabelText(`Modifica ${name('Note')}`));
     await userEvent.type(screen.getByLabelText(name('Note')), '!');
@@ -250,7 +365,9 @@ describe('communications', () => {
     expect(screen.getByLabelText(name('Note'))).toHaveFocus();
     expect(screen.getByText('Questa riga non c’è più: un collega l’ha eliminata.')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Questa riga non c’è più: un collega l’ha eliminata.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Questa riga non c’è più: un collega l’ha eliminata.',
+    );
     expect(screen.getByLabelText(name('Note'))).toHaveValue('Richiamare!');
     await userEvent.click(screen.getByText('Annulla'));
     expect(screen.getAllByRole('row')).toHaveLength(2);
@@ -265,9 +382,15 @@ describe('communications', () => {
   it('[CO-045] [CO-163] the eye shows and hides a row', async () => {
     pages.ready([row({}), row({ id: 'n', tipo: 'email', visible: false })]);
     await userEvent.click(screen.getByLabelText('Nascondi telefonata del 02/03/2026 11:00'));
-    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'visibilita', { from: 'si', to: 'no' });
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'visibilita', {
+      from: 'si',
+      to: 'no',
+    });
     await userEvent.click(screen.getByLabelText('Mostra email del 02/03/2026 11:00'));
-    expect(data.changeCommunication).toHaveBeenLastCalledWith('n', 'visibilita', { from: 'no', to: 'si' });
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('n', 'visibilita', {
+      from: 'no',
+      to: 'si',
+    });
   });
   it('[CO-046] [CO-211] [CO-318] [CO-319] [CO-321] [CO-384] are deleted once that is confirmed; there are none; a date that is none is said', async () => {
     pages.ready([row({ at: null })]);
@@ -279,7 +402,9 @@ describe('communications', () => {
       await userEvent.click(screen.getByText('Elimina comunicazione'));
     };
     await remove();
-    expect(await screen.findByText(/^Errore nella cancellazione della comunicazione\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^Errore nella cancellazione della comunicazione\./),
+    ).toBeVisible();
     data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
     await remove();
     expect(await screen.findByText('Comunicazione cancellata correttamente!')).toBeVisible();
@@ -300,7 +425,9 @@ describe('communications', () => {
     pages.ready([]);
     await userEvent.click(screen.getByText('Nuova comunicazione'));
     await userEvent.type(await screen.findByLabelText(/^Data e ora/), '15/01/2030 10:30');
-    data.checkAssigned.mockRejectedValueOnce(new AppError('invalid', 'Email assegnata non valida.'));
+    data.checkAssigned.mockRejectedValueOnce(
+      new AppError('invalid', 'Email assegnata non valida.'),
+    );
     await userEvent.click(screen.getByText('Salva'));
     expect(await screen.findByText('Email assegnata non valida.')).toBeVisible();
     expect(data.checkAssigned).toHaveBeenLastCalledWith('anna@esempio.it');
@@ -310,7 +437,12 @@ describe('communications', () => {
     expect(await screen.findByText(/^Errore nel salvataggio della comunicazione\./)).toBeVisible();
     await userEvent.click(screen.getByText('Salva'));
     expect(data.createReminder).toHaveBeenLastCalledWith(
-      expect.objectContaining({ uid: 'c', tipo: 'telefonata', fatto: 'da fare', assignedEmail: 'anna@esempio.it' }),
+      expect.objectContaining({
+        uid: 'c',
+        tipo: 'telefonata',
+        fatto: 'da fare',
+        assignedEmail: 'anna@esempio.it',
+      }),
     );
     expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
   });

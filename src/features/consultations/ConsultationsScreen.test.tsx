@@ -24,10 +24,21 @@ vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/settings/sources', () => data);
 
 const row = (index: number, slots: object[] = [{}]): ListedConsultation => ({
-  ...readSession('consultation', `c${index}`, { uid: `k${index}`, categoriaConsulenza: 'Tecnica', createdAt: '2026-03-09', slots }),
-  client: { name: 'Anna', surname: `Rossi ${index}`, email: `k${index}@esempio.it`, studio: 'Roma' },
+  ...readSession('consultation', `c${index}`, {
+    uid: `k${index}`,
+    categoriaConsulenza: 'Tecnica',
+    createdAt: '2026-03-09',
+    slots,
+  }),
+  client: {
+    name: 'Anna',
+    surname: `Rossi ${index}`,
+    email: `k${index}@esempio.it`,
+    studio: 'Roma',
+  },
 });
-const order = (name: string) => readOrder({ orderId: '1', orderDate: '2026-01-02', products: [{ name }] }, '1');
+const order = (name: string) =>
+  readOrder({ orderId: '1', orderDate: '2026-01-02', products: [{ name }] }, '1');
 let orders = fakeSource();
 
 beforeEach(() => {
@@ -41,9 +52,13 @@ beforeEach(() => {
   highlights.ready({ green: ['plus'], orange: ['base'] });
   data.latestOrdersOf.mockReturnValue(orders.source);
   data.consultationCount.mockResolvedValue(200);
-  given([row(0, [{ TrainerNome: 'Ada', dataEffettuata: '2026-03-10' }, { note: 'ginocchio' }]), row(1)]);
+  given([
+    row(0, [{ TrainerNome: 'Ada', dataEffettuata: '2026-03-10' }, { note: 'ginocchio' }]),
+    row(1),
+  ]);
 });
-const given = (rows: ListedConsultation[]) => data.consultations.mockReturnValue(fakePages(rows, { pageSize: 150, instant: true }));
+const given = (rows: ListedConsultation[]) =>
+  data.consultations.mockReturnValue(fakePages(rows, { pageSize: 150, instant: true }));
 const rowOf = (name: string) => {
   const found = screen.getByText(name).closest('tr');
   if (!found) throw new Error(name);
@@ -52,8 +67,13 @@ const rowOf = (name: string) => {
 
 it('[CO-024] everybody’s, each with a link to the client’s and the latest order in the colour of the lists', async () => {
   show(<ConsultationsScreen title="Riepilogo consulenze" />);
-  expect(await screen.findByRole('link', { name: 'Consulenze di Anna Rossi 0' })).toHaveAttribute('href', '/user/k0/consulenze');
-  expect(rowOf('Anna Rossi 0')).toHaveTextContent('09/03/2026Anna Rossi 0RomaTecnicaIn corso 1/2Adaginocchio');
+  expect(await screen.findByRole('link', { name: 'Consulenze di Anna Rossi 0' })).toHaveAttribute(
+    'href',
+    '/user/k0/consulenze',
+  );
+  expect(rowOf('Anna Rossi 0')).toHaveTextContent(
+    '09/03/2026Anna Rossi 0RomaTecnicaIn corso 1/2Adaginocchio',
+  );
   expect(rowOf('Anna Rossi 0')).not.toHaveAttribute('data-tone');
   expect(rowOf('Anna Rossi 1')).toHaveAttribute('data-tone', 'red');
   orders.ready(
@@ -62,7 +82,8 @@ it('[CO-024] everybody’s, each with a link to the client’s and the latest or
       ['k1', order('Percorso base')],
     ]),
   );
-  const badge = (name: string) => within(rowOf(name)).getByRole('button').querySelector('[data-tone]')?.getAttribute('data-tone');
+  const badge = (name: string) =>
+    within(rowOf(name)).getByRole('button').querySelector('[data-tone]')?.getAttribute('data-tone');
   expect([badge('Anna Rossi 0'), badge('Anna Rossi 1')]).toEqual(['risposto', 'aperto']);
   data.latestOrder.mockReturnValue(fakeSource().source);
   await userEvent.click(within(rowOf('Anna Rossi 0')).getByRole('button'));
@@ -71,8 +92,14 @@ it('[CO-024] everybody’s, each with a link to the client’s and the latest or
 });
 
 it('[CO-051] [CO-417] the latest order is asked for beforehand for 60 rows at most, once for each client', () => {
-  const people = badgeClients([row(0), row(0), ...Array.from({ length: 100 }, (_, index) => row(index + 1))]);
-  expect(people.map(({ uid }) => uid)).toEqual(Array.from({ length: 59 }, (_, index) => `k${index}`));
+  const people = badgeClients([
+    row(0),
+    row(0),
+    ...Array.from({ length: 100 }, (_, index) => row(index + 1)),
+  ]);
+  expect(people.map(({ uid }) => uid)).toEqual(
+    Array.from({ length: 59 }, (_, index) => `k${index}`),
+  );
 });
 
 it('orders that could not be fetched are said to be, and each can be asked for', async () => {
@@ -95,12 +122,26 @@ it('[CO-052] [DE-080] filtered by type, trainer, studio, state and text, all in 
     at: '/consulenze-riepilogo?tipo=tecnica&studio=Roma&stato=open&trainer=Zoe',
   });
   const asked = () => data.consultations.mock.lastCall?.[0] as object;
-  expect(asked()).toEqual({ search: '', category: 'tecnica', trainer: 'Zoe', studio: 'Roma', state: 'open' });
+  expect(asked()).toEqual({
+    search: '',
+    category: 'tecnica',
+    trainer: 'Zoe',
+    studio: 'Roma',
+    state: 'open',
+  });
   expect(screen.getByRole('combobox', { name: 'Trainer' })).toHaveValue('Zoe');
   given([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trainer' }), 'Nives');
   await waitFor(() => expect(asked()).toMatchObject({ trainer: 'Nives' }));
   expect(screen.getByText('Nessuna consulenza corrisponde ai filtri selezionati.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Togli i filtri' }));
-  await waitFor(() => expect(asked()).toEqual({ search: '', category: null, trainer: null, studio: null, state: null }));
+  await waitFor(() =>
+    expect(asked()).toEqual({
+      search: '',
+      category: null,
+      trainer: null,
+      studio: null,
+      state: null,
+    }),
+  );
 });

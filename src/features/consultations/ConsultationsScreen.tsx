@@ -7,7 +7,12 @@ import { viewsOf } from '@/components/view/viewsOf';
 import { latestOrdersOf } from '@/data/orders/latest';
 import { peopleLists, storedHighlights } from '@/data/settings/sources';
 import type { ListedConsultation } from '@/data/slots/codec';
-import { consultationCount, consultationMatches, consultations, CONSULTATIONS_PAGE } from '@/data/slots/sources';
+import {
+  consultationCount,
+  consultationMatches,
+  consultations,
+  CONSULTATIONS_PAGE,
+} from '@/data/slots/sources';
 import { orderMessages } from '@/domain/messages';
 import { DEFAULT_HIGHLIGHTS } from '@/domain/orders/highlight';
 import type { Order } from '@/domain/orders/order';
@@ -30,7 +35,8 @@ import { consultationColumns } from './columns';
 
 const consultationKey = ({ id }: ListedConsultation) => id;
 const consultationProblem = ({ problems }: ListedConsultation) => problems[0]?.message ?? null;
-const consultationTone = ({ slots }: ListedConsultation) => (doneOf(slots).state === 'open' ? ('red' as const) : null);
+const consultationTone = ({ slots }: ListedConsultation) =>
+  doneOf(slots).state === 'open' ? ('red' as const) : null;
 
 /** `/consulenze-riepilogo`: everybody's consultations, newest first, with the latest order of whom they are for. */
 export function ConsultationsScreen({ title }: { title: string }) {
@@ -42,7 +48,11 @@ export function ConsultationsScreen({ title }: { title: string }) {
     [category, search, state, studio, trainer],
   );
   const matches = useMemo(() => consultationMatches(filters), [filters]);
-  const list = usePagedRows(consultations(filters), { address, pageSize: CONSULTATIONS_PAGE, matches });
+  const list = usePagedRows(consultations(filters), {
+    address,
+    pageSize: CONSULTATIONS_PAGE,
+    matches,
+  });
   const count = useListCount(list, {
     key: address.key,
     again: list.rows,
@@ -53,7 +63,9 @@ export function ConsultationsScreen({ title }: { title: string }) {
   const known = useAskedRows(list);
   const people = useMemo(() => badgeClients(known), [known]);
   const orders = useLive(people.length > 0 ? latestOrdersOf(people, since) : null, ORDERS);
-  const highlights = useComfort(storedHighlights(), null, 'Our own lists of products stand in') ?? DEFAULT_HIGHLIGHTS;
+  const highlights =
+    useComfort(storedHighlights(), null, 'Our own lists of products stand in') ??
+    DEFAULT_HIGHLIGHTS;
   const lists = useComfort(peopleLists(), null, 'A trainer can be asked for by a link, too');
   const views = useMemo(() => viewsOf(me.uid, 'consulenze'), [me.uid]);
   const columns = consultationColumns({ orders: orders.of, highlights, onOrder: setAsked });
@@ -67,13 +79,34 @@ export function ConsultationsScreen({ title }: { title: string }) {
         count={count}
         filters={
           <>
-            <FilterBar address={address} search={{ field: 'search', label: 'Cerca cliente, trainer o nota' }} views={views}>
-              <FilterSelect address={address} field="category" label="Tipo" options={CATEGORY_OPTIONS} />
-              <FilterSelect address={address} field="trainer" label="Trainer" options={trainerOptions(lists, trainer)} />
-              <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+            <FilterBar
+              address={address}
+              search={{ field: 'search', label: 'Cerca cliente, trainer o nota' }}
+              views={views}
+            >
+              <FilterSelect
+                address={address}
+                field="category"
+                label="Tipo"
+                options={CATEGORY_OPTIONS}
+              />
+              <FilterSelect
+                address={address}
+                field="trainer"
+                label="Trainer"
+                options={trainerOptions(lists, trainer)}
+              />
+              <FilterSelect
+                address={address}
+                field="studio"
+                label="Studio"
+                options={STUDIO_OPTIONS}
+              />
               <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
             </FilterBar>
-            {orders.failure && <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />}
+            {orders.failure && (
+              <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />
+            )}
           </>
         }
         columns={columns}
@@ -89,7 +122,12 @@ export function ConsultationsScreen({ title }: { title: string }) {
         }
       />
       {asked && (
-        <LatestOrderModal client={asked} none={orderMessages.none} failed={orderMessages.notFetched} onClose={() => setAsked(null)} />
+        <LatestOrderModal
+          client={asked}
+          none={orderMessages.none}
+          failed={orderMessages.notFetched}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );
@@ -104,6 +142,10 @@ const ORDERS: LiveCases<Orders, { of: Orders; failure: Failure | null }> = {
 };
 
 function trainerOptions(lists: PeopleLists | null, chosen: string): Options {
-  const names = new Set([...(lists?.trainer ?? []), ...(lists?.nutrizionisti ?? []), ...(chosen === '' ? [] : [chosen])]);
+  const names = new Set([
+    ...(lists?.trainer ?? []),
+    ...(lists?.nutrizionisti ?? []),
+    ...(chosen === '' ? [] : [chosen]),
+  ]);
   return [{ value: '', label: 'Tutti i trainer' }, ...names];
 }

@@ -11,16 +11,22 @@ const CATEGORIES = categories.map(({ value }) => value);
 /** The filters of the list of consultations; any trainer's name may stand there, also one that is on no list any more. */
 export const CONSULTATIONS_SCHEMA = {
   fields: {
-    search: textField('cerca', { chip: (text) => (searchesConsultations(text) ? `Testo: «${text.trim()}»` : null) }),
+    search: textField('cerca', {
+      chip: (text) => (searchesConsultations(text) ? `Testo: «${text.trim()}»` : null),
+    }),
     category: choiceField('tipo', CATEGORIES, {
-      chip: (category) => category && `Tipo: ${categories.find(({ value }) => value === category)?.label ?? category}`,
+      chip: (category) =>
+        category &&
+        `Tipo: ${categories.find(({ value }) => value === category)?.label ?? category}`,
     }),
     trainer: textField('trainer', {
       typed: false,
       chip: (trainer) => trainer.trim() && `Trainer: ${trainer.trim()}`,
     }),
     studio: studioField(null, null),
-    state: choiceField('stato', SESSION_STATES, { chip: (state) => state && `Stato: ${SESSION_STATE_LABELS[state]}` }),
+    state: choiceField('stato', SESSION_STATES, {
+      chip: (state) => state && `Stato: ${SESSION_STATE_LABELS[state]}`,
+    }),
   },
   paging: 'more' as const,
 };

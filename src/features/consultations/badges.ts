@@ -4,7 +4,9 @@ import type { ListedConsultation } from '@/data/slots/codec';
 const BADGES_MAX = 60;
 
 /** Whose latest orders are asked for: each once, in the order of the rows. */
-export function badgeClients(rows: readonly Pick<ListedConsultation, 'uid' | 'client'>[]): { uid: string; email: string }[] {
+export function badgeClients(
+  rows: readonly Pick<ListedConsultation, 'uid' | 'client'>[],
+): { uid: string; email: string }[] {
   const known = rows.slice(0, BADGES_MAX).filter(({ uid }) => uid !== '');
   return [...new Map(known.map(({ uid, client }) => [uid, { uid, email: client.email }])).values()];
 }

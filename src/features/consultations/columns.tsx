@@ -24,7 +24,11 @@ interface Shown {
 const TONES: Record<SessionState, Tone> = { open: 'completato', some: 'aperto', done: 'risposto' };
 const NOTE_CHARS = 60;
 
-export function consultationColumns({ orders, highlights, onOrder }: Shown): Column<ListedConsultation>[] {
+export function consultationColumns({
+  orders,
+  highlights,
+  onOrder,
+}: Shown): Column<ListedConsultation>[] {
   return [
     {
       key: 'at',
@@ -32,7 +36,12 @@ export function consultationColumns({ orders, highlights, onOrder }: Shown): Col
       width: 100,
       cell: ({ createdAt }) => (createdAt ? formatDate(createdAt) : orderMessages.noDate),
     },
-    { key: 'client', header: 'Cliente', width: 150, cell: ({ uid, client }) => <Client uid={uid} name={displayName(client)} /> },
+    {
+      key: 'client',
+      header: 'Cliente',
+      width: 150,
+      cell: ({ uid, client }) => <Client uid={uid} name={displayName(client)} />,
+    },
     { key: 'studio', header: 'Studio', width: 110, cell: ({ client }) => client.studio ?? '—' },
     {
       key: 'category',
@@ -41,8 +50,18 @@ export function consultationColumns({ orders, highlights, onOrder }: Shown): Col
       cell: ({ category }) => choiceLabel(SLOT_KINDS.consultation.categories, category) || '—',
     },
     { key: 'done', header: 'Fatte', width: 150, cell: ({ slots }) => <Done {...doneOf(slots)} /> },
-    { key: 'trainer', header: 'Trainer', width: 120, cell: ({ slots }) => joined(slots.map(({ trainer }) => trainer)) },
-    { key: 'note', header: 'Note', width: 160, cell: ({ slots }) => joined(slots.map(({ note }) => preview(note, NOTE_CHARS))) },
+    {
+      key: 'trainer',
+      header: 'Trainer',
+      width: 120,
+      cell: ({ slots }) => joined(slots.map(({ trainer }) => trainer)),
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      width: 160,
+      cell: ({ slots }) => joined(slots.map(({ note }) => preview(note, NOTE_CHARS))),
+    },
     {
       key: 'order',
       header: 'Ultimo ordine',
@@ -53,10 +72,21 @@ export function consultationColumns({ orders, highlights, onOrder }: Shown): Col
         const open = () => onOrder({ uid, email: client.email });
         if (order !== undefined)
           return (
-            <OrderBadge order={order} of={displayName(client)} highlightOf={(one) => listedHighlight(one, highlights)} onOpen={open} />
+            <OrderBadge
+              order={order}
+              of={displayName(client)}
+              highlightOf={(one) => listedHighlight(one, highlights)}
+              onOpen={open}
+            />
           );
         return (
-          <Button variant="subtle" size="compact-sm" px={0} aria-label={`Ultimo ordine di ${displayName(client)}`} onClick={open}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            px={0}
+            aria-label={`Ultimo ordine di ${displayName(client)}`}
+            onClick={open}
+          >
             Mostra
           </Button>
         );
@@ -68,17 +98,25 @@ export function consultationColumns({ orders, highlights, onOrder }: Shown): Col
 function Client({ uid, name }: { uid: string; name: string }) {
   if (uid === '') return name;
   return (
-    <Anchor component={Link} to={pathTo('UserConsulenze', { userId: uid })} aria-label={`Consulenze di ${name}`}>
+    <Anchor
+      component={Link}
+      to={pathTo('UserConsulenze', { userId: uid })}
+      aria-label={`Consulenze di ${name}`}
+    >
       {name}
     </Anchor>
   );
 }
 
 function Done({ done, total, state }: ReturnType<typeof doneOf>) {
-  return <StatusBadge tone={TONES[state]} label={`${SESSION_STATE_LABELS[state]} ${done}/${total}`} />;
+  return (
+    <StatusBadge tone={TONES[state]} label={`${SESSION_STATE_LABELS[state]} ${done}/${total}`} />
+  );
 }
 
 /** Each once. */
 function joined(texts: readonly string[]): string {
-  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))].join(' · ') || '—';
+  return (
+    [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))].join(' · ') || '—'
+  );
 }

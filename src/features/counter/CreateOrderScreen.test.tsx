@@ -15,9 +15,26 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { CreateOrderScreen } from './CreateOrderScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ counterDraft: vi.fn(), saveSale: vi.fn(), beginPlacing: vi.fn(), endPlacing: vi.fn(), dropPlacing: vi.fn() },
-  ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
-  ...{ sendPaymentLink: vi.fn(), createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn(), counterOrderPages: vi.fn() },
+  ...{
+    counterDraft: vi.fn(),
+    saveSale: vi.fn(),
+    beginPlacing: vi.fn(),
+    endPlacing: vi.fn(),
+    dropPlacing: vi.fn(),
+  },
+  ...{
+    products: vi.fn(),
+    productCategories: vi.fn(),
+    productsOnSale: vi.fn(),
+    productsNow: vi.fn(),
+  },
+  ...{
+    sendPaymentLink: vi.fn(),
+    createCounterOrder: vi.fn(),
+    newRequestId: vi.fn(),
+    userByEmail: vi.fn(),
+    counterOrderPages: vi.fn(),
+  },
 }));
 vi.mock('@/data/counter/sources', () => data);
 vi.mock('@/data/counter/commands', () => data);
@@ -34,7 +51,10 @@ const FC1 = readProduct({ name: 'FC 1', sku: 'fc1', price: 79 }, '101');
 const SOLD = { id: '101', name: 'FC 1', sku: 'fc1', price: 7_900, taxClass: '', shipped: true };
 const anna = { email: 'cliente@esempio.test', name: 'Carla', surname: 'Neri', phone: '+39333' };
 const sale: Sale = { ...emptySale('Roma'), customer: anna, cart: addProduct(EMPTY_CART, SOLD) };
-const answer = { success: true as const, order: { id: 'export_5001', orderId: '5001', status: 'wc-completed', total: 79 } };
+const answer = {
+  success: true as const,
+  order: { id: 'export_5001', orderId: '5001', status: 'wc-completed', total: 79 },
+};
 let draft = fakeSource<CounterDraft | null>();
 let made = 0;
 
@@ -47,10 +67,19 @@ beforeEach(() => {
   data.productCategories.mockReturnValue(fakeSource().source);
   data.newRequestId.mockImplementation(() => `richiesta${(made += 1)}`);
   data.productsNow.mockResolvedValue([FC1]);
-  for (const command of [data.saveSale, data.endPlacing, data.dropPlacing]) command.mockResolvedValue(undefined);
-  data.beginPlacing.mockImplementation((_: string, placing: unknown) => Promise.resolve({ kind: 'go', placing }));
+  for (const command of [data.saveSale, data.endPlacing, data.dropPlacing])
+    command.mockResolvedValue(undefined);
+  data.beginPlacing.mockImplementation((_: string, placing: unknown) =>
+    Promise.resolve({ kind: 'go', placing }),
+  );
 });
-const draftOf = (more: Partial<CounterDraft> = {}): CounterDraft => ({ requestId: 'carrello', sale, placing: null, placed: null, ...more });
+const draftOf = (more: Partial<CounterDraft> = {}): CounterDraft => ({
+  requestId: 'carrello',
+  sale,
+  placing: null,
+  placed: null,
+  ...more,
+});
 async function open(stored: CounterDraft | null, me = person('Studio', { studio: 'Roma' })) {
   const view = show(<CreateOrderScreen title="Crea ordine" />, { me });
   act(() => draft.ready(stored));
@@ -59,7 +88,10 @@ async function open(stored: CounterDraft | null, me = person('Studio', { studio:
 }
 const place = () => screen.getByRole('button', { name: /^Piazza ordine/ });
 const searchFor = async (email: string) => {
-  await userEvent.type(screen.getByRole('textbox', { name: 'Email del cliente' }), `${email}{Enter}`);
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Email del cliente' }),
+    `${email}{Enter}`,
+  );
 };
 
 it('[CP-009] [CP-116] [CP-186] the order can be placed once a client was found by e-mail', async () => {
@@ -103,7 +135,9 @@ it('[CP-238] [DE-044] is paid by card, cash or bank transfer, which stays to be 
     if (value === 'bacs') expect(screen.getByText(/resta in attesa di pagamento/)).toBeVisible();
   }
   await userEvent.click(place());
-  expect(data.createCounterOrder).toHaveBeenLastCalledWith(expect.objectContaining({ payment_method: 'bacs' }));
+  expect(data.createCounterOrder).toHaveBeenLastCalledWith(
+    expect.objectContaining({ payment_method: 'bacs' }),
+  );
   data.sendPaymentLink.mockResolvedValue({ sent: true, to: anna.email });
   await userEvent.click(await screen.findByRole('button', { name: 'Invia link di pagamento' }));
   expect(await screen.findByText(`Link di pagamento inviato a ${anna.email}.`)).toBeVisible();
@@ -128,26 +162,46 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
   await userEvent.dblClick(place());
   expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith({
     requestId: 'carrello',
-    billing: { first_name: 'Carla', last_name: 'Neri', email: 'cliente@esempio.test', phone: '+39333' },
+    billing: {
+      first_name: 'Carla',
+      last_name: 'Neri',
+      email: 'cliente@esempio.test',
+      phone: '+39333',
+    },
     line_items: [{ product_id: '101', quantity: 1 }],
     payment_method: 'custom_card',
     ...{ discount: 7.9, total: 71.1, fonte: 'Roma' },
     meta: { codiceFiscale: '', studioPT: '', note: 'Paga la madre' },
   });
   const sold = { ...sale, cart, note: 'Paga la madre' };
-  expect(data.beginPlacing).toHaveBeenCalledExactlyOnceWith('me', expect.objectContaining({ requestId: 'carrello', sale: sold }), sold);
-  expect(data.beginPlacing.mock.invocationCallOrder[0]).toBeLessThan(data.createCounterOrder.mock.invocationCallOrder[0] ?? 0);
+  expect(data.beginPlacing).toHaveBeenCalledExactlyOnceWith(
+    'me',
+    expect.objectContaining({ requestId: 'carrello', sale: sold }),
+    sold,
+  );
+  expect(data.beginPlacing.mock.invocationCallOrder[0]).toBeLessThan(
+    data.createCounterOrder.mock.invocationCallOrder[0] ?? 0,
+  );
   expect(screen.getByRole('group', { name: 'Vendita' })).toBeDisabled();
   arrive(answer);
   const receipt = within(await screen.findByRole('region', { name: 'Ricevuta' }));
   expect(receipt.getByText('Ordine piazzato con successo! ID Ordine: 5001')).toBeVisible();
   expect(receipt.getByText('FC 1 × 1')).toBeVisible();
-  expect(receipt.getByRole('link', { name: 'Apri l’ordine' })).toHaveAttribute('href', '/orders-user/export_5001');
+  expect(receipt.getByRole('link', { name: 'Apri l’ordine' })).toHaveAttribute(
+    'href',
+    '/orders-user/export_5001',
+  );
   expect(receipt.getByRole('button', { name: 'Stampa ricevuta' })).toBeVisible();
   expect(receipt.queryByRole('button', { name: 'Invia link di pagamento' })).toBeNull();
   expect(data.endPlacing).toHaveBeenCalledExactlyOnceWith(
     'me',
-    { requestId: 'carrello', id: 'export_5001', number: '5001', total: 7_900, content: expect.stringMatching(/^[a-z0-9]+$/) as string },
+    {
+      requestId: 'carrello',
+      id: 'export_5001',
+      number: '5001',
+      total: 7_900,
+      content: expect.stringMatching(/^[a-z0-9]+$/) as string,
+    },
     { requestId: 'richiesta1', sale: emptySale('Roma') },
   );
   expect(screen.getByText('Nessun prodotto scelto.')).toBeVisible();
@@ -164,9 +218,11 @@ it('the receipt is printed when one says so; what is to be done on the page stay
   expect(print).toHaveBeenCalledOnce();
   const onPaper = (element: HTMLElement) => element.closest('[data-no-print]') === null;
   expect(
-    ['Carla Neri · cliente@esempio.test', 'FC 1 × 1', 'Ordine piazzato con successo! ID Ordine: 5001'].map((text) =>
-      onPaper(within(receipt).getByText(text)),
-    ),
+    [
+      'Carla Neri · cliente@esempio.test',
+      'FC 1 × 1',
+      'Ordine piazzato con successo! ID Ordine: 5001',
+    ].map((text) => onPaper(within(receipt).getByText(text))),
   ).toEqual([true, true, true]);
   expect(within(screen.getByRole('main')).getAllByRole('button').filter(onPaper)).toEqual([]);
   expect(onPaper(screen.getByRole('group', { name: 'Vendita' }))).toBe(false);
@@ -178,7 +234,11 @@ it('[CP-187] an order that was refused can be changed: prices are those of now, 
   data.productsNow.mockResolvedValue([readProduct({ name: 'FC 1', sku: 'fc1', price: 89 }, '101')]);
   await open(draftOf());
   await userEvent.click(place());
-  expect(await screen.findByText(`Errore durante il piazzamento dell'ordine. ${shopMessages.totalChanged}`)).toBeVisible();
+  expect(
+    await screen.findByText(
+      `Errore durante il piazzamento dell'ordine. ${shopMessages.totalChanged}`,
+    ),
+  ).toBeVisible();
   expect(data.dropPlacing).toHaveBeenCalledExactlyOnceWith('me', 'carrello', 'carrello');
   await waitFor(() => expect(place()).toHaveTextContent('89,00'));
   expect(data.productsNow).toHaveBeenLastCalledWith(['101']);
@@ -201,14 +261,25 @@ it('after a failure nobody knows what came of it: nothing can be changed, and tr
 });
 
 it('an order that was not answered before a reload is asked for again by itself; a new one only when the person says so', async () => {
-  const placing = { requestId: 'spedito', order: { line_items: [{ product_id: '7', quantity: 1 }] }, sale };
+  const placing = {
+    requestId: 'spedito',
+    order: { line_items: [{ product_id: '7', quantity: 1 }] },
+    sale,
+  };
   data.createCounterOrder.mockRejectedValue(new AppError('timeout'));
   await open(draftOf({ requestId: 'spedito', placing }));
-  await waitFor(() => expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith({ ...placing.order, requestId: 'spedito' }));
+  await waitFor(() =>
+    expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith({
+      ...placing.order,
+      requestId: 'spedito',
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Prepara un altro ordine' }));
   const question = await screen.findByRole('dialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Prepara un altro ordine' }));
-  await waitFor(() => expect(data.dropPlacing).toHaveBeenCalledExactlyOnceWith('me', 'spedito', 'richiesta1'));
+  await waitFor(() =>
+    expect(data.dropPlacing).toHaveBeenCalledExactlyOnceWith('me', 'spedito', 'richiesta1'),
+  );
 });
 
 it('a second tab that presses later is told of the order that is there', async () => {
@@ -232,14 +303,18 @@ it('a sale that was changed in a tab that hadn’t heard of the order is another
   expect(screen.queryByText(/^Ordine piazzato/)).toBeNull();
   await userEvent.click(place());
   await waitFor(() =>
-    expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId: 'richiesta1' })),
+    expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ requestId: 'richiesta1' }),
+    ),
   );
 });
 
 it('the sale is kept as it is changed, and follows what another device does to it', async () => {
   const view = await open(draftOf());
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'A');
-  await waitFor(() => expect(data.saveSale).toHaveBeenCalledExactlyOnceWith('me', 'carrello', { ...sale, note: 'A' }));
+  await waitFor(() =>
+    expect(data.saveSale).toHaveBeenCalledExactlyOnceWith('me', 'carrello', { ...sale, note: 'A' }),
+  );
   act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Altrove' } })));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove');
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
@@ -264,8 +339,17 @@ it('[DE-056] sales of a period are saved as a file', async () => {
   };
   const order = readOrder(
     {
-      ...{ ...stored, userEmail: 'c@esempio.test', products: [{ name: 'FC 1', price: 79, quantity: 2 }] },
-      ...{ total_without_discount: 158, total_with_discount: 142.2, payment_method: 'custom_cash', discount: 15.8 },
+      ...{
+        ...stored,
+        userEmail: 'c@esempio.test',
+        products: [{ name: 'FC 1', price: 79, quantity: 2 }],
+      },
+      ...{
+        total_without_discount: 158,
+        total_with_discount: 142.2,
+        payment_method: 'custom_cash',
+        discount: 15.8,
+      },
     },
     'export_5001',
   );

@@ -21,7 +21,9 @@ import { Receipt } from './Receipt';
 import { usePlacing } from './usePlacing';
 import { useSale } from './useSale';
 
-const SalesCsvModal = lazy(async () => ({ default: (await import('./SalesCsvModal')).SalesCsvModal }));
+const SalesCsvModal = lazy(async () => ({
+  default: (await import('./SalesCsvModal')).SalesCsvModal,
+}));
 
 /** `/create-order`: the point of sale. The sale in hand is the person's own and goes on where it was left, on any device. */
 export function CreateOrderScreen({ title }: { title: string }) {
@@ -31,7 +33,11 @@ export function CreateOrderScreen({ title }: { title: string }) {
     loading: <BlockSkeleton height={480} />,
     ready: (draft) => <Counter draft={draft} />,
     error: ({ data, error, retry }) =>
-      data === undefined ? <ErrorState text={errorText(error)} onRetry={retry} /> : <Counter draft={data} />,
+      data === undefined ? (
+        <ErrorState text={errorText(error)} onRetry={retry} />
+      ) : (
+        <Counter draft={data} />
+      ),
   });
   return (
     <>
@@ -40,17 +46,28 @@ export function CreateOrderScreen({ title }: { title: string }) {
         back="/orders-general"
         actions={
           <Group gap="xs">
-            <Button component={Link} to="/uscite" variant="default" leftSection={<IconReceipt2 size={17} aria-hidden />}>
+            <Button
+              component={Link}
+              to="/uscite"
+              variant="default"
+              leftSection={<IconReceipt2 size={17} aria-hidden />}
+            >
               Carica uscita
             </Button>
-            <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} onClick={() => setExporting(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={17} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
               Esporta CSV
             </Button>
           </Group>
         }
       />
       {counter}
-      <Suspense fallback={null}>{exporting && <SalesCsvModal onClose={() => setExporting(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {exporting && <SalesCsvModal onClose={() => setExporting(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -81,7 +98,12 @@ function Counter({ draft }: { draft: CounterDraft | null }) {
         </Alert>
       )}
       {placing.waiting && (
-        <Alert mb="md" color="orange" data-no-print title="Un ordine inviato non ha ancora una risposta">
+        <Alert
+          mb="md"
+          color="orange"
+          data-no-print
+          title="Un ordine inviato non ha ancora una risposta"
+        >
           <Group mt="xs" gap="sm">
             <Button onClick={placing.resume}>Riprova</Button>
             <Button variant="default" onClick={placing.abandon}>
@@ -94,7 +116,9 @@ function Counter({ draft }: { draft: CounterDraft | null }) {
         <CustomerSearch
           customer={customer}
           missing={shopMessages.clientNotFound}
-          onFound={({ email, name, surname, phone, fiscalCode }) => change({ customer: { email, name, surname, phone }, fiscalCode })}
+          onFound={({ email, name, surname, phone, fiscalCode }) =>
+            change({ customer: { email, name, surname, phone }, fiscalCode })
+          }
           onForgotten={() => change({ customer: null, fiscalCode: '' })}
         />
         <div className={classes.part}>

@@ -18,9 +18,18 @@ interface CustomerSearchProps {
 }
 
 /** Finds the client by e-mail; what was found stands there until it is changed. */
-export function CustomerSearch({ customer, onFound, onForgotten, missing, error = null }: CustomerSearchProps) {
+export function CustomerSearch({
+  customer,
+  onFound,
+  onForgotten,
+  missing,
+  error = null,
+}: CustomerSearchProps) {
   const [email, setEmail] = useState('');
-  const [state, setState] = useState<{ busy: boolean; said: string | null }>({ busy: false, said: null });
+  const [state, setState] = useState<{ busy: boolean; said: string | null }>({
+    busy: false,
+    said: null,
+  });
   const id = useId();
 
   if (customer) {
@@ -81,7 +90,12 @@ export function CustomerSearch({ customer, onFound, onForgotten, missing, error 
             void search();
           }}
         />
-        <Button variant="default" leftSection={<IconSearch size={17} aria-hidden />} loading={state.busy} onClick={() => void search()}>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={17} aria-hidden />}
+          loading={state.busy}
+          onClick={() => void search()}
+        >
           Cerca cliente
         </Button>
       </Group>

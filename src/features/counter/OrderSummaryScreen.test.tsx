@@ -13,7 +13,12 @@ import { readDetails } from './orderDetails';
 import { ServicesScreen } from './ServicesScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
+  ...{
+    products: vi.fn(),
+    productCategories: vi.fn(),
+    productsOnSale: vi.fn(),
+    productsNow: vi.fn(),
+  },
   ...{ createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn() },
 }));
 vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
@@ -22,7 +27,13 @@ vi.mock('@/data/shop/commands', () => data);
 vi.mock('@/data/users/find', () => data);
 
 const FC1 = readProduct({ name: 'FC 1', sku: 'fc1', price: 79 }, '101');
-const anna = { email: 'cliente@esempio.test', name: 'Carla', surname: 'Neri', phone: '', fiscalCode: '' };
+const anna = {
+  email: 'cliente@esempio.test',
+  name: 'Carla',
+  surname: 'Neri',
+  phone: '',
+  fiscalCode: '',
+};
 const REQUEST = 'r'.repeat(32);
 beforeEach(() => {
   vi.resetAllMocks();
@@ -38,7 +49,10 @@ function Order() {
 const open = (at = '/order') =>
   show(
     <Routes>
-      <Route path="/order" element={<ServicesScreen title="SELEZIONA I SERVIZI PER IL NUOVO ORDINE" />} />
+      <Route
+        path="/order"
+        element={<ServicesScreen title="SELEZIONA I SERVIZI PER IL NUOVO ORDINE" />}
+      />
       <Route path="/order-summary" element={<OrderSummaryScreen title="RIEPILOGO ORDINE" />} />
       <Route path="/orders-user/:id" element={<Order />} />
     </Routes>,
@@ -46,7 +60,11 @@ const open = (at = '/order') =>
   );
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Vai al riepilogo' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salva ordine' }));
-const search = () => userEvent.type(screen.getByRole('textbox', { name: 'Email del cliente' }), 'cliente@esempio.test{Enter}');
+const search = () =>
+  userEvent.type(
+    screen.getByRole('textbox', { name: 'Email del cliente' }),
+    'cliente@esempio.test{Enter}',
+  );
 async function toSummary() {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^FC 1 fc1/ }));
@@ -57,7 +75,9 @@ async function toSummary() {
 
 it('[CP-016] [CP-120] services are chosen, at least one, and go to the summary; Back finds them', async () => {
   open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SELEZIONA I SERVIZI PER IL NUOVO ORDINE');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'SELEZIONA I SERVIZI PER IL NUOVO ORDINE',
+  );
   await goOn();
   expect(screen.getByText('Seleziona almeno un prodotto.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /^FC 1 fc1/ }));
@@ -69,9 +89,24 @@ it('[CP-016] [CP-120] services are chosen, at least one, and go to the summary; 
 });
 
 it('[CP-017] details without a list of products are none', () => {
-  const lines = [{ product: { id: '1', name: 'A', sku: '', price: 100, taxClass: '', shipped: true }, quantity: 1 }];
-  expect(readDetails({ requestId: REQUEST, products: lines })).toMatchObject({ requestId: REQUEST, products: lines });
-  for (const state of [null, 'x', {}, { requestId: REQUEST }, { requestId: REQUEST, products: {} }, { products: lines }])
+  const lines = [
+    {
+      product: { id: '1', name: 'A', sku: '', price: 100, taxClass: '', shipped: true },
+      quantity: 1,
+    },
+  ];
+  expect(readDetails({ requestId: REQUEST, products: lines })).toMatchObject({
+    requestId: REQUEST,
+    products: lines,
+  });
+  for (const state of [
+    null,
+    'x',
+    {},
+    { requestId: REQUEST },
+    { requestId: REQUEST, products: {} },
+    { products: lines },
+  ])
     expect(readDetails(state)).toBeNull();
   open('/order-summary');
   expect(screen.getByRole('link', { name: 'Scegli i servizi' })).toHaveAttribute('href', '/order');
@@ -86,7 +121,9 @@ it('[CP-121] [CP-196] the client has to be found; what fails is told, and the sa
   expect(await screen.findByText('Utente non trovato.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));
   expect(await screen.findByText('Carla Neri')).toBeVisible();
-  data.createCounterOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue({ order: { id: 'export_7' } });
+  data.createCounterOrder
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockResolvedValue({ order: { id: 'export_7' } });
   await save();
   expect(await screen.findByText(/^Errore durante il salvataggio dell'ordine\./)).toBeVisible();
   await save();
@@ -96,7 +133,13 @@ it('[CP-121] [CP-196] the client has to be found; what fails is told, and the sa
   expect(second).toEqual(first);
   expect(first).toEqual([
     expect.objectContaining({
-      ...{ requestId: REQUEST, payment_method: 'custom_card', fonte: 'Roma', discount: 0, total: 158 },
+      ...{
+        requestId: REQUEST,
+        payment_method: 'custom_card',
+        fonte: 'Roma',
+        discount: 0,
+        total: 158,
+      },
       line_items: [{ product_id: '101', quantity: 2 }],
     }),
   ]);
@@ -104,7 +147,8 @@ it('[CP-121] [CP-196] the client has to be found; what fails is told, and the sa
 
 it('[CP-238] card, cash or bank transfer', async () => {
   await toSummary();
-  for (const name of ['Carta', 'Contanti', 'Bonifico']) expect(screen.getByRole('radio', { name })).toBeInTheDocument();
+  for (const name of ['Carta', 'Contanti', 'Bonifico'])
+    expect(screen.getByRole('radio', { name })).toBeInTheDocument();
 });
 
 it('prices that have changed are shown before it is tried again; another order under the same name is asked about', async () => {
@@ -118,11 +162,17 @@ it('prices that have changed are shown before it is tried again; another order u
   data.productsNow.mockResolvedValue([readProduct({ name: 'FC 1', sku: 'fc1', price: 89 }, '101')]);
   await save();
   expect(await screen.findByText(new RegExp(shopMessages.totalChanged))).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Totale', { selector: 'dt' }).nextElementSibling).toHaveTextContent('178,00'));
+  await waitFor(() =>
+    expect(screen.getByText('Totale', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      '178,00',
+    ),
+  );
   expect(data.productsNow).toHaveBeenLastCalledWith(['101']);
   data.newRequestId.mockReturnValue('n'.repeat(32));
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Crea un altro ordine' }));
   expect(await screen.findByText('Aperto /orders-user/export_8')).toBeVisible();
-  expect(data.createCounterOrder).toHaveBeenLastCalledWith(expect.objectContaining({ requestId: 'n'.repeat(32), total: 178 }));
+  expect(data.createCounterOrder).toHaveBeenLastCalledWith(
+    expect.objectContaining({ requestId: 'n'.repeat(32), total: 178 }),
+  );
 });

@@ -48,7 +48,11 @@ function Summary({ details }: { details: OrderDetails }) {
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(details.requestId);
   const [sale, setSale] = useState(() => ({ ...emptySale(user.studio), cart: cartOf(details) }));
-  const [state, setState] = useState<{ busy: boolean; failed: string | null; missing: string | null }>({
+  const [state, setState] = useState<{
+    busy: boolean;
+    failed: string | null;
+    missing: string | null;
+  }>({
     ...{ busy: false, failed: null, missing: null },
   });
   const running = useRef(false);
@@ -56,19 +60,28 @@ function Summary({ details }: { details: OrderDetails }) {
 
   const save = async () => {
     if (running.current) return;
-    if (!sale.customer) return setState({ busy: false, failed: null, missing: shopMessages.noUser });
+    if (!sale.customer)
+      return setState({ busy: false, failed: null, missing: shopMessages.noUser });
     const order = counterOrder(sale);
     if (!order) return setState({ busy: false, failed: 'Scegli lo studio.', missing: null });
     running.current = true;
     setState({ busy: true, failed: null, missing: null });
     try {
-      const made = await madeOnce(requestId, (name) => createCounterOrder({ ...order, requestId: name }), setRequestId);
+      const made = await madeOnce(
+        requestId,
+        (name) => createCounterOrder({ ...order, requestId: name }),
+        setRequestId,
+      );
       toast.success(shopMessages.orderSaved);
       void navigate(`/orders-user/${encodeURIComponent(made.order.id)}`, { replace: true });
     } catch (error) {
       const fresh = await freshCart(sale.cart, error);
       setSale((now) => ({ ...now, cart: fresh }));
-      setState({ busy: false, failed: failureText(error, shopMessages.orderFailed), missing: null });
+      setState({
+        busy: false,
+        failed: failureText(error, shopMessages.orderFailed),
+        missing: null,
+      });
     } finally {
       running.current = false;
     }
@@ -77,7 +90,14 @@ function Summary({ details }: { details: OrderDetails }) {
     <fieldset className={classes.frozen} disabled={state.busy} aria-label="Ordine">
       <Paper withBorder p="md" radius="md" component="section" aria-label="Prodotti">
         <SoldLines cart={sale.cart} />
-        <Button component={Link} to="/order" state={details} variant="default" mt="sm" leftSection={<IconPencil size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/order"
+          state={details}
+          variant="default"
+          mt="sm"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
           Modifica i servizi
         </Button>
       </Paper>
@@ -93,7 +113,11 @@ function Summary({ details }: { details: OrderDetails }) {
         />
       </div>
       <div className={classes.part}>
-        <Payment sale={sale} total={total} onChange={(part) => setSale((now) => ({ ...now, ...part }))} />
+        <Payment
+          sale={sale}
+          total={total}
+          onChange={(part) => setSale((now) => ({ ...now, ...part }))}
+        />
       </div>
       {state.failed !== null && (
         <Alert mt="md" color="red" role="alert" fw={600}>
@@ -101,7 +125,12 @@ function Summary({ details }: { details: OrderDetails }) {
         </Alert>
       )}
       <Group mt="lg" justify="flex-end">
-        <Button size="md" loading={state.busy} leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={() => void save()}>
+        <Button
+          size="md"
+          loading={state.busy}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={() => void save()}
+        >
           Salva ordine
         </Button>
       </Group>

@@ -1,4 +1,11 @@
-import { NativeSelect, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  NativeSelect,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import type { Sale } from '@/domain/orders/counterDraft';
 import { amountText } from '@/domain/orders/order';
@@ -34,8 +41,8 @@ export function Payment({ sale, total, onChange }: PaymentProps) {
       {payment === 'custom_cash' && <Change total={total} />}
       {payment === 'bacs' && (
         <Text mt="xs" size="sm" className="text-muted">
-          L’ordine resta in attesa di pagamento finché il bonifico non arriva. Dopo la vendita puoi inviare al cliente il link per pagare
-          con PayPal.
+          L’ordine resta in attesa di pagamento finché il bonifico non arriva. Dopo la vendita puoi
+          inviare al cliente il link per pagare con PayPal.
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 3 }} mt="md" spacing="sm">

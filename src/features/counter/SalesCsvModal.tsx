@@ -22,7 +22,12 @@ const schema = z
     last: day({ missing: 'Inserisci la data.' }),
     studio: z.enum([MINE, ...STUDIOS]),
   })
-  .check(z.refine(({ first, last }) => first <= last, { path: ['last'], error: archiveMessages.datesReversed }));
+  .check(
+    z.refine(({ first, last }) => first <= last, {
+      path: ['last'],
+      error: archiveMessages.datesReversed,
+    }),
+  );
 
 /** The point of sale's orders of a period as a file: of a studio, or of who is here. */
 export function SalesCsvModal({ onClose }: { onClose: () => void }) {
@@ -46,7 +51,13 @@ export function SalesCsvModal({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormModal form={form} title="Esporta le vendite" action="Esporta CSV" unsaved={null} onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Esporta le vendite"
+      action="Esporta CSV"
+      unsaved={null}
+      onClose={onClose}
+    >
       <DateField form={form} name="first" label="Dal" required />
       <DateField form={form} name="last" label="Al" required mt="sm" />
       <SelectField

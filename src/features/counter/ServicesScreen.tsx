@@ -31,7 +31,12 @@ export function ServicesScreen({ title }: { title: string }) {
         title={title}
         back="/orders-general"
         actions={
-          <Button component={Link} to="/create-order" variant="default" leftSection={<IconCashRegister size={17} aria-hidden />}>
+          <Button
+            component={Link}
+            to="/create-order"
+            variant="default"
+            leftSection={<IconCashRegister size={17} aria-hidden />}
+          >
             Punto vendita
           </Button>
         }

@@ -18,4 +18,7 @@ export function readDetails(state: unknown): OrderDetails | null {
   return cart ? { requestId: name, products: cart.lines, discount: cart.discount } : null;
 }
 
-export const cartOf = ({ products, discount }: OrderDetails): Cart => ({ lines: products, discount });
+export const cartOf = ({ products, discount }: OrderDetails): Cart => ({
+  lines: products,
+  discount,
+});

@@ -6,7 +6,13 @@ import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
 import { fingerprint } from '@/domain/fingerprint';
 import { shopMessages } from '@/domain/messages';
 import { counterOrder, type CounterOrder } from '@/domain/orders/counter';
-import { emptySale, type CounterDraft, type Placed, type Placing, type Sale } from '@/domain/orders/counterDraft';
+import {
+  emptySale,
+  type CounterDraft,
+  type Placed,
+  type Placing,
+  type Sale,
+} from '@/domain/orders/counterDraft';
 import { toCents } from '@/domain/orders/money';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -14,7 +20,15 @@ import type { useSale } from './useSale';
 
 /** The function said no before anything was made: the sale can be changed. After anything else it may have been made. */
 const REFUSALS: readonly AppErrorCode[] = [
-  ...(['invalid', 'not-found', 'permission-denied', 'unauthenticated', 'quota', 'too-large', 'already-exists'] as const),
+  ...([
+    'invalid',
+    'not-found',
+    'permission-denied',
+    'unauthenticated',
+    'quota',
+    'too-large',
+    'already-exists',
+  ] as const),
 ];
 const isRefusal = (error: unknown) => error instanceof AppError && REFUSALS.includes(error.code);
 
@@ -28,7 +42,11 @@ export interface Sold {
  * Places the sale in hand, once: what is sent is written down first, so that pressing again, another tab, or the page after a reload sends
  * the same. An order that was not answered goes on by itself when the page opens.
  */
-export function usePlacing(uid: string, draft: CounterDraft | null, held: ReturnType<typeof useSale>) {
+export function usePlacing(
+  uid: string,
+  draft: CounterDraft | null,
+  held: ReturnType<typeof useSale>,
+) {
   const running = useRef(false);
   const [state, setState] = useState<{ busy: boolean; failed: string | null; sold: Sold | null }>({
     busy: false,
@@ -39,29 +57,48 @@ export function usePlacing(uid: string, draft: CounterDraft | null, held: Return
 
   const done = async (placed: Placed, sold: Sale) => {
     toast.success(shopMessages.counterOrderPlaced(placed.number));
-    const next = { requestId: newRequestId(), sale: { ...emptySale(sold.studio), payment: sold.payment } };
+    const next = {
+      requestId: newRequestId(),
+      sale: { ...emptySale(sold.studio), payment: sold.payment },
+    };
     held.become(next);
     setState({ busy: false, failed: null, sold: { placed, sale: sold } });
     // Not written, it is asked for again, and answered with the same order.
-    await endPlacing(uid, placed, next).catch((error: unknown) => console.warn('placed order not noted', error));
+    await endPlacing(uid, placed, next).catch((error: unknown) =>
+      console.warn('placed order not noted', error),
+    );
   };
 
   const refused = async (error: unknown, placing: Placing) => {
     const made = error instanceof AppError && error.code === 'already-exists';
     if (made && !(await anew())) return;
     const name = made ? newRequestId() : placing.requestId;
-    await dropPlacing(uid, placing.requestId, name).catch((late: unknown) => console.warn('sale not freed', late));
+    await dropPlacing(uid, placing.requestId, name).catch((late: unknown) =>
+      console.warn('sale not freed', late),
+    );
     held.become({ requestId: name, sale: placing.sale });
     held.change({ cart: await freshCart(placing.sale.cart, error) });
   };
 
   const send = async (placing: Placing) => {
     try {
-      const { order } = await createCounterOrder({ ...(placing.order as CounterOrder), requestId: placing.requestId });
-      const placed = { requestId: placing.requestId, id: order.id, number: order.orderId, total: toCents(order.total) };
+      const { order } = await createCounterOrder({
+        ...(placing.order as CounterOrder),
+        requestId: placing.requestId,
+      });
+      const placed = {
+        requestId: placing.requestId,
+        id: order.id,
+        number: order.orderId,
+        total: toCents(order.total),
+      };
       await done({ ...placed, content: fingerprint(placing.order) }, placing.sale);
     } catch (error) {
-      setState({ busy: false, failed: failureText(error, shopMessages.counterOrderFailed), sold: null });
+      setState({
+        busy: false,
+        failed: failureText(error, shopMessages.counterOrderFailed),
+        sold: null,
+      });
       if (isRefusal(error)) await refused(error, placing);
     }
   };
@@ -73,7 +110,11 @@ export function usePlacing(uid: string, draft: CounterDraft | null, held: Return
     try {
       await work();
     } catch (error) {
-      setState({ busy: false, failed: failureText(error, shopMessages.counterOrderFailed), sold: null });
+      setState({
+        busy: false,
+        failed: failureText(error, shopMessages.counterOrderFailed),
+        sold: null,
+      });
     } finally {
       running.current = false;
     }
@@ -115,7 +156,10 @@ export function usePlacing(uid: string, draft: CounterDraft | null, held: Return
     waiting: waiting !== null && !state.busy,
     place: () => void place(),
     resume: () => void resume(),
-    abandon: () => void abandon().catch((error: unknown) => toast.error(failureText(error, shopMessages.counterOrderFailed))),
+    abandon: () =>
+      void abandon().catch((error: unknown) =>
+        toast.error(failureText(error, shopMessages.counterOrderFailed)),
+      ),
     close: () => setState({ busy: false, failed: null, sold: null }),
   };
 }
@@ -123,7 +167,8 @@ export function usePlacing(uid: string, draft: CounterDraft | null, held: Return
 /** Whoever begins a new order for the same sale has looked whether the first one was made. */
 function anew(): Promise<boolean> {
   return confirm({
-    question: 'L’ordine potrebbe essere già stato creato: controlla nella lista ordini. Vuoi prepararne un altro?',
+    question:
+      'L’ordine potrebbe essere già stato creato: controlla nella lista ordini. Vuoi prepararne un altro?',
     action: 'Prepara un altro ordine',
     danger: true,
   });

@@ -38,7 +38,9 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
     unsaved.current = null;
     if (!last) return;
     setHeld((now) => (now === last ? { ...now, dirty: false } : now));
-    saveSale(uid, last.requestId, last.sale).catch((error: unknown) => toast.error(failureText(error, NOT_KEPT)));
+    saveSale(uid, last.requestId, last.sale).catch((error: unknown) =>
+      toast.error(failureText(error, NOT_KEPT)),
+    );
   });
   useEffect(() => {
     unsaved.current = held.dirty ? held : null;
@@ -58,7 +60,8 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
   return {
     requestId: held.requestId,
     sale: held.sale,
-    change: (part: Partial<Sale>) => setHeld((now) => ({ ...now, sale: { ...now.sale, ...part }, dirty: true })),
+    change: (part: Partial<Sale>) =>
+      setHeld((now) => ({ ...now, sale: { ...now.sale, ...part }, dirty: true })),
     /** The sale that comes next, or the same under another name: stored by who says so. */
     become: (next: { requestId: string; sale: Sale }) => setHeld({ ...next, dirty: false }),
   };

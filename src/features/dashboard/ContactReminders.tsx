@@ -24,9 +24,11 @@ import classes from './Dashboard.module.css';
 
 const rowKey = ({ id }: ContactReminder) => id;
 const rowProblem = ({ problems }: ContactReminder) => problems[0]?.message ?? null;
-const nameOf = ({ name, email, phone }: ContactReminder) => name || email || phone || 'Senza nominativo';
+const nameOf = ({ name, email, phone }: ContactReminder) =>
+  name || email || phone || 'Senza nominativo';
 /** The list of leads, with that one in sight. */
-const pageOf = (contactId: string) => `/contatti-list?${new URLSearchParams({ contactId }).toString()}`;
+const pageOf = (contactId: string) =>
+  `/contatti-list?${new URLSearchParams({ contactId }).toString()}`;
 
 interface Props {
   /** Those that have been done instead. */
@@ -52,11 +54,19 @@ export function ContactReminders({ done, mine, onChange }: Props) {
         <Button variant="default" aria-pressed={done} onClick={() => onChange({ called: !done })}>
           {done ? 'Mostra da fare' : 'Mostra completati'}
         </Button>
-        <Button variant={mine ? 'filled' : 'default'} aria-pressed={mine} onClick={() => onChange({ mine: !mine })}>
+        <Button
+          variant={mine ? 'filled' : 'default'}
+          aria-pressed={mine}
+          onClick={() => onChange({ mine: !mine })}
+        >
           Solo i miei
         </Button>
       </Group>
-      <Live source={source} skeleton={<ListSkeleton rows={3} rowHeight={44} />} empty={<EmptyState text={contactReminderMessages.none} />}>
+      <Live
+        source={source}
+        skeleton={<ListSkeleton rows={3} rowHeight={44} />}
+        empty={<EmptyState text={contactReminderMessages.none} />}
+      >
         {(rows) => (
           <>
             <DataTable
@@ -65,7 +75,9 @@ export function ContactReminders({ done, mine, onChange }: Props) {
               rows={rows.filter(({ id }) => !hidden.has(id))}
               rowKey={rowKey}
               rowProblem={rowProblem}
-              rowTone={({ dueAt, done: is }) => (!is && dueAt !== null && dueAt < now ? 'red' : null)}
+              rowTone={({ dueAt, done: is }) =>
+                !is && dueAt !== null && dueAt < now ? 'red' : null
+              }
             />
             <MoreButton source={source} />
           </>
@@ -76,12 +88,18 @@ export function ContactReminders({ done, mine, onChange }: Props) {
 }
 
 const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactReminder>[] => [
-  { key: 'at', header: 'Data', width: 130, cell: ({ dueAt }) => (dueAt ? formatDateTime(dueAt) : reminderMessages.dateInvalid) },
+  {
+    key: 'at',
+    header: 'Data',
+    width: 130,
+    cell: ({ dueAt }) => (dueAt ? formatDateTime(dueAt) : reminderMessages.dateInvalid),
+  },
   {
     key: 'name',
     header: 'Contatto',
     width: 170,
-    cell: (row) => (row.contactId === '' ? nameOf(row) : <Link to={pageOf(row.contactId)}>{nameOf(row)}</Link>),
+    cell: (row) =>
+      row.contactId === '' ? nameOf(row) : <Link to={pageOf(row.contactId)}>{nameOf(row)}</Link>,
   },
   {
     key: 'phone',
@@ -96,8 +114,18 @@ const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactRemind
         </Anchor>
       ),
   },
-  { key: 'consultant', header: 'Consulente', width: 170, cell: ({ consultantName, consultantEmail }) => consultantName || consultantEmail },
-  { key: 'note', header: 'Note', width: 240, cell: ({ note }) => <span className={classes.text}>{note || '—'}</span> },
+  {
+    key: 'consultant',
+    header: 'Consulente',
+    width: 170,
+    cell: ({ consultantName, consultantEmail }) => consultantName || consultantEmail,
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    width: 240,
+    cell: ({ note }) => <span className={classes.text}>{note || '—'}</span>,
+  },
   { key: 'done', header: 'Fatto', width: 70, cell: (row) => <Tick row={row} /> },
   {
     key: 'actions',
@@ -121,7 +149,9 @@ const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactRemind
 
 function Tick({ row }: { row: ContactReminder }) {
   const tick = (done: boolean) =>
-    tickContactReminder(row.id, done).catch((error: unknown) => toast.error(failureText(error, reminderMessages.saveFailed)));
+    tickContactReminder(row.id, done).catch((error: unknown) =>
+      toast.error(failureText(error, reminderMessages.saveFailed)),
+    );
   return (
     <Checkbox
       size="md"
@@ -133,12 +163,26 @@ function Tick({ row }: { row: ContactReminder }) {
   );
 }
 
-async function remove({ id }: ContactReminder, hide: (id: string, away: boolean) => void): Promise<void> {
-  if (!(await confirm({ question: contactReminderMessages.confirmDelete, action: 'Elimina promemoria', danger: true }))) return;
+async function remove(
+  { id }: ContactReminder,
+  hide: (id: string, away: boolean) => void,
+): Promise<void> {
+  if (
+    !(await confirm({
+      question: contactReminderMessages.confirmDelete,
+      action: 'Elimina promemoria',
+      danger: true,
+    }))
+  )
+    return;
   hide(id, true);
   try {
     const deleted = await deleteContactReminder(id);
-    tellDeleted(deleted, { deleted: 'Promemoria eliminato.', restored: 'Promemoria ripristinato.', onUndo: () => hide(id, false) });
+    tellDeleted(deleted, {
+      deleted: 'Promemoria eliminato.',
+      restored: 'Promemoria ripristinato.',
+      onUndo: () => hide(id, false),
+    });
   } catch (error) {
     hide(id, false);
     toast.error(failureText(error, communicationMessages.deleteFailed));

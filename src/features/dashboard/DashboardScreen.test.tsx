@@ -10,7 +10,13 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { DashboardScreen } from './DashboardScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ myReminders: vi.fn(), contactReminders: vi.fn(), news: vi.fn(), clientProfiles: vi.fn(), userByEmail: vi.fn() },
+  ...{
+    myReminders: vi.fn(),
+    contactReminders: vi.fn(),
+    news: vi.fn(),
+    clientProfiles: vi.fn(),
+    userByEmail: vi.fn(),
+  },
   ...{ changeCommunication: vi.fn(), deleteCommunication: vi.fn(), createReminder: vi.fn() },
   ...{ tickContactReminder: vi.fn(), deleteContactReminder: vi.fn() },
 }));
@@ -22,8 +28,23 @@ vi.mock('@/data/users/find', () => data);
 
 const me = person('Studio');
 const reminder = (id: string, more: Partial<ListedReminder> = {}): ListedReminder => ({
-  ...{ id, at: new Date('2030-01-15T09:30:00Z'), tipo: 'telefonata', urgenza: 'alta', note: 'Sentire', assignedEmail: me.email },
-  ...{ tipoPromemoria: 'pubblico', sede: '', done: 'da fare', visible: true, problems: [], uid: `u${id}`, details: readDetails({}) },
+  ...{
+    id,
+    at: new Date('2030-01-15T09:30:00Z'),
+    tipo: 'telefonata',
+    urgenza: 'alta',
+    note: 'Sentire',
+    assignedEmail: me.email,
+  },
+  ...{
+    tipoPromemoria: 'pubblico',
+    sede: '',
+    done: 'da fare',
+    visible: true,
+    problems: [],
+    uid: `u${id}`,
+    details: readDetails({}),
+  },
   ...more,
 });
 const lead = (id: string, more: object = {}): ContactReminder =>
@@ -50,20 +71,36 @@ beforeEach(() => {
   data.news.mockReturnValue(news.source);
   data.changeCommunication.mockResolvedValue(undefined);
   data.clientProfiles.mockImplementation((uids: string[]) =>
-    Promise.resolve(new Map(uids.map((uid) => [uid, { user: { ...person('user').user, uid, name: 'Anna', surname: uid }, notes: '' }]))),
+    Promise.resolve(
+      new Map(
+        uids.map((uid) => [
+          uid,
+          { user: { ...person('user').user, uid, name: 'Anna', surname: uid }, notes: '' },
+        ]),
+      ),
+    ),
   );
   given([reminder('a'), reminder('b', { uid: '', done: 'no' })], [lead('x')]);
 });
-const open = (at = '/dashboard') => show(<DashboardScreen title="Benvenuto nella tua dashboard" />, { at, me });
+const open = (at = '/dashboard') =>
+  show(<DashboardScreen title="Benvenuto nella tua dashboard" />, { at, me });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const mine = () => section('I miei promemoria');
 
 it('[LR-010] six ways on', async () => {
   open();
   await screen.findAllByText('Sentire');
-  const quick = within(screen.getByRole('navigation', { name: 'Accesso rapido' })).getAllByRole('link');
+  const quick = within(screen.getByRole('navigation', { name: 'Accesso rapido' })).getAllByRole(
+    'link',
+  );
   expect(quick.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/promemoria-pubblico', '/contatti-list', '/order-list-new', '/questionari-users', '/questionari-users-scaduti'],
+    ...[
+      '/promemoria-pubblico',
+      '/contatti-list',
+      '/order-list-new',
+      '/questionari-users',
+      '/questionari-users-scaduti',
+    ],
     '/consulenze-riepilogo',
   ]);
 });
@@ -77,11 +114,17 @@ describe('my reminders', () => {
 
   it('[LR-011] [LR-235] [DE-067] mine, visible, to do and whenever due; the rest by choice', async () => {
     open();
-    expect(data.myReminders).toHaveBeenLastCalledWith({ email: me.email, done: 'da fare', hidden: false }, { from: null, before: null });
+    expect(data.myReminders).toHaveBeenLastCalledWith(
+      { email: me.email, done: 'da fare', hidden: false },
+      { from: null, before: null },
+    );
     const state = screen.getByRole('combobox', { name: 'Stato' });
     await userEvent.selectOptions(state, 'Tutti');
     await userEvent.click(screen.getByRole('button', { name: 'Mostra nascosti' }));
-    expect(data.myReminders).toHaveBeenLastCalledWith({ email: me.email, done: null, hidden: true }, { from: null, before: null });
+    expect(data.myReminders).toHaveBeenLastCalledWith(
+      { email: me.email, done: null, hidden: true },
+      { from: null, before: null },
+    );
     const days = within(screen.getByRole('form', { name: 'Periodo dei promemoria' }));
     await userEvent.type(days.getByLabelText('Dal'), '29/03/2026');
     await userEvent.type(days.getByLabelText('Al'), '29/03/2026');
@@ -97,7 +140,10 @@ describe('my reminders', () => {
 
   it('[LR-012] [LR-057] each with the client’s profile; done is changed in place', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Profilo di Anna ua' })).toHaveAttribute('href', '/user/ua/anagrafica');
+    expect(await screen.findByRole('link', { name: 'Profilo di Anna ua' })).toHaveAttribute(
+      'href',
+      '/user/ua/anagrafica',
+    );
     const done = mine().getByRole('combobox', { name: 'Fatto: Anna ua' });
     expect(
       within(done)
@@ -105,22 +151,34 @@ describe('my reminders', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['da fare', 'Fatto']);
     await userEvent.selectOptions(done, 'Fatto');
-    expect(data.changeCommunication).toHaveBeenCalledExactlyOnceWith('a', 'fatto', { from: 'da fare', to: 'si' });
+    expect(data.changeCommunication).toHaveBeenCalledExactlyOnceWith('a', 'fatto', {
+      from: 'da fare',
+      to: 'si',
+    });
   });
 
   it('[LR-105] is hidden and shown; what fails is told', async () => {
     data.changeCommunication.mockRejectedValue(new AppError('offline'));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nascondi il promemoria di Anna ua' }));
-    expect(data.changeCommunication).toHaveBeenCalledExactlyOnceWith('a', 'visibilita', { from: 'si', to: 'no' });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Nascondi il promemoria di Anna ua' }),
+    );
+    expect(data.changeCommunication).toHaveBeenCalledExactlyOnceWith('a', 'visibilita', {
+      from: 'si',
+      to: 'no',
+    });
     expect(await screen.findByText('Errore durante il salvataggio. Sei offline.')).toBeVisible();
   });
 
   it('[LR-162] [LR-207] asks before one is deleted, and offers it back', async () => {
     data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Elimina il promemoria di Anna ua' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vuoi eliminare questo promemoria?' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Elimina il promemoria di Anna ua' }),
+    );
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Vuoi eliminare questo promemoria?' }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Elimina promemoria' }));
     await waitFor(() => expect(data.deleteCommunication).toHaveBeenCalledExactlyOnceWith('a'));
     expect(screen.queryByText('Anna ua')).toBeNull();
@@ -154,7 +212,11 @@ describe('a new reminder', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Nuovo promemoria' }));
     await userEvent.clear(await screen.findByLabelText(/^Email dei collaboratori/));
     await save();
-    expect(await screen.findAllByText("Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.")).toHaveLength(2);
+    expect(
+      await screen.findAllByText(
+        "Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.",
+      ),
+    ).toHaveLength(2);
     expect(screen.getByText("Nessun utente trovato con l'email fornita.")).toBeVisible();
     await userEvent.type(field('Data e ora'), '15/01/2030 10:30');
     await userEvent.type(field('Email dei collaboratori'), 'bea@esempio.it');
@@ -166,8 +228,19 @@ describe('a new reminder', () => {
     await save();
     expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
     expect(data.createReminder).toHaveBeenCalledExactlyOnceWith({
-      ...{ uid: 'ua', data: new Date('2030-01-15T09:30:00Z'), tipo: 'telefonata', urgenza: 'media', note: '' },
-      ...{ assignedEmail: 'bea@esempio.it', tipoPromemoria: 'pubblico', fatto: 'da fare', visibilita: true },
+      ...{
+        uid: 'ua',
+        data: new Date('2030-01-15T09:30:00Z'),
+        tipo: 'telefonata',
+        urgenza: 'media',
+        note: '',
+      },
+      ...{
+        assignedEmail: 'bea@esempio.it',
+        tipoPromemoria: 'pubblico',
+        fatto: 'da fare',
+        visibilita: true,
+      },
     });
   });
 });
@@ -178,7 +251,10 @@ describe('reminders to call leads', () => {
   it('[LR-013] [DE-067] everybody’s to do, or done; «Solo i miei» by choice', async () => {
     open();
     expect(data.contactReminders).toHaveBeenLastCalledWith({ email: null, done: false });
-    expect(await screen.findByRole('link', { name: 'Lea x' })).toHaveAttribute('href', '/contatti-list?contactId=cx');
+    expect(await screen.findByRole('link', { name: 'Lea x' })).toHaveAttribute(
+      'href',
+      '/contatti-list?contactId=cx',
+    );
     await userEvent.click(leads().getByRole('button', { name: 'Solo i miei' }));
     expect(data.contactReminders).toHaveBeenLastCalledWith({ email: me.email, done: false });
     await userEvent.click(leads().getByRole('button', { name: 'Mostra completati' }));
@@ -186,7 +262,9 @@ describe('reminders to call leads', () => {
   });
 
   it('[LR-103] is ticked; what fails is told', async () => {
-    data.tickContactReminder.mockRejectedValueOnce(new AppError('offline')).mockResolvedValue(undefined);
+    data.tickContactReminder
+      .mockRejectedValueOnce(new AppError('offline'))
+      .mockResolvedValue(undefined);
     open();
     const tick = await screen.findByRole('checkbox', { name: 'Fatto: Lea x' });
     await userEvent.click(tick);
@@ -198,8 +276,14 @@ describe('reminders to call leads', () => {
   it('[LR-162] [LR-207] asks before one is deleted', async () => {
     data.deleteContactReminder.mockResolvedValue({ entry: 'e', undoable: true });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Elimina il promemoria di Lea x' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sei sicuro di voler cancellare questo promemoria?' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Elimina il promemoria di Lea x' }),
+    );
+    const dialog = within(
+      await screen.findByRole('dialog', {
+        name: 'Sei sicuro di voler cancellare questo promemoria?',
+      }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Elimina promemoria' }));
     await waitFor(() => expect(data.deleteContactReminder).toHaveBeenCalledExactlyOnceWith('x'));
   });
@@ -207,8 +291,13 @@ describe('reminders to call leads', () => {
 
 it('[LR-014] [LR-015] the news with addresses to follow, and the notice of updates', async () => {
   open();
-  expect(screen.getByRole('complementary', { name: 'Aggiornamenti' })).toHaveTextContent(/nuova versione/);
+  expect(screen.getByRole('complementary', { name: 'Aggiornamenti' })).toHaveTextContent(
+    /nuova versione/,
+  );
   await screen.findAllByText('Sentire');
   news.ready([{ key: '1', text: 'Orari su https://esempio.it/orari da lunedì' }]);
-  expect(await screen.findByRole('link', { name: 'https://esempio.it/orari' })).toHaveAttribute('href', 'https://esempio.it/orari');
+  expect(await screen.findByRole('link', { name: 'https://esempio.it/orari' })).toHaveAttribute(
+    'href',
+    'https://esempio.it/orari',
+  );
 });

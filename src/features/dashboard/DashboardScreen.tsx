@@ -38,7 +38,8 @@ export function DashboardScreen({ title }: { title: string }) {
       <ContactReminders done={called} mine={mine} onChange={address.change} />
       <News />
       <aside className={classes.notice} aria-label="Aggiornamenti">
-        Quando è pronta una nuova versione compare un avviso: premi «Aggiorna» quando hai finito quello che stai facendo.
+        Quando è pronta una nuova versione compare un avviso: premi «Aggiorna» quando hai finito
+        quello che stai facendo.
       </aside>
     </>
   );

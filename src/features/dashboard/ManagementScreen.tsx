@@ -36,19 +36,40 @@ const MANAGEMENT: DashboardCard[] = [
   },
   { to: '/products', title: 'Prodotti', text: 'Catalogo e prezzi', icon: IconBarbell },
   { to: '/order-list-new', title: 'Lista ordini', text: 'Tutti gli ordini', icon: IconListDetails },
-  { to: '/orders-accounting', title: 'Contabilità', text: 'Incassi e andamento', icon: IconCalculator },
-  { to: '/questionari-template', title: 'Modelli di questionario', text: 'Domande e modelli', icon: IconForms },
-  { to: '/questionari-users', title: 'Questionari degli utenti', text: 'Le risposte dei clienti', icon: IconReportAnalytics },
+  {
+    to: '/orders-accounting',
+    title: 'Contabilità',
+    text: 'Incassi e andamento',
+    icon: IconCalculator,
+  },
+  {
+    to: '/questionari-template',
+    title: 'Modelli di questionario',
+    text: 'Domande e modelli',
+    icon: IconForms,
+  },
+  {
+    to: '/questionari-users',
+    title: 'Questionari degli utenti',
+    text: 'Le risposte dei clienti',
+    icon: IconReportAnalytics,
+  },
 ];
 
 /** `/gestione-general`: Consulenze for everybody, the other cards for the accounts in the list, whatever their role. */
 export function ManagementScreen({ title }: { title: string }) {
   const { email } = useMe();
-  const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(accessSettings(), {
-    loading: { listed: false, below: <BlockSkeleton height={76} /> },
-    ready: (settings) => ({ listed: mayManage(email, settings), below: null }),
-    error: ({ error, retry }) => ({ listed: false, below: <ErrorState text={errorText(error)} onRetry={retry} /> }),
-  });
+  const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(
+    accessSettings(),
+    {
+      loading: { listed: false, below: <BlockSkeleton height={76} /> },
+      ready: (settings) => ({ listed: mayManage(email, settings), below: null }),
+      error: ({ error, retry }) => ({
+        listed: false,
+        below: <ErrorState text={errorText(error)} onRetry={retry} />,
+      }),
+    },
+  );
   const cards = listed ? [CONSULTATIONS, ...MANAGEMENT] : [CONSULTATIONS];
   return (
     <>

@@ -35,7 +35,9 @@ import type { DASHBOARD_SCHEMA } from './address';
 import { DONE_LABELS } from './address';
 import classes from './Dashboard.module.css';
 
-const NewReminderModal = lazy(async () => ({ default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal }));
+const NewReminderModal = lazy(async () => ({
+  default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal,
+}));
 const STATES = [
   { value: '', label: 'Tutti' },
   ...DONE.filter((done) => done !== 'no').map((value) => ({ value, label: DONE_LABELS[value] })),
@@ -53,7 +55,10 @@ export function MyReminders({ address }: { address: Address }) {
   const [adding, setAdding] = useState(false);
   const { done, first, last, hidden } = address.values;
   const range = useMemo(
-    () => ({ from: first === null ? null : romeDayStart(first), before: last === null ? null : romeDayEnd(last) }),
+    () => ({
+      from: first === null ? null : romeDayStart(first),
+      before: last === null ? null : romeDayEnd(last),
+    }),
     [first, last],
   );
   const source = myReminders({ email: me.email, done, hidden }, range);
@@ -62,7 +67,10 @@ export function MyReminders({ address }: { address: Address }) {
   const rows = list.rows.filter(({ id }) => !away.hidden.has(id));
   const clients = useClients(rows.map(({ uid }) => uid));
   const nameOf = ({ uid }: ListedReminder) => clientName(clients.known, uid);
-  const columns = columnsOf({ nameOf, remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide) });
+  const columns = columnsOf({
+    nameOf,
+    remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide),
+  });
   const ranged = first !== null || last !== null;
   return (
     <section aria-labelledby="my-reminders">
@@ -83,14 +91,24 @@ export function MyReminders({ address }: { address: Address }) {
       />
       <FilterBar address={address}>
         <FilterSelect address={address} field="done" label="Stato" options={STATES} />
-        <Button variant="default" aria-pressed={hidden} onClick={() => address.change({ hidden: !hidden })}>
+        <Button
+          variant="default"
+          aria-pressed={hidden}
+          onClick={() => address.change({ hidden: !hidden })}
+        >
           {hidden ? 'Escludi nascosti' : 'Mostra nascosti'}
         </Button>
       </FilterBar>
-      {clients.failure && <LiveFailure failure={clients.failure} what="I nomi dei clienti non sono arrivati." />}
+      {clients.failure && (
+        <LiveFailure failure={clients.failure} what="I nomi dei clienti non sono arrivati." />
+      )}
       <ListBody
         list={{ ...list, rows }}
-        empty={<EmptyState text={ranged ? dashboardMessages.noneInRange : contactReminderMessages.none} />}
+        empty={
+          <EmptyState
+            text={ranged ? dashboardMessages.noneInRange : contactReminderMessages.none}
+          />
+        }
         skeletonRows={4}
       >
         <DataTable
@@ -99,11 +117,15 @@ export function MyReminders({ address }: { address: Address }) {
           rows={rows}
           rowKey={rowKey}
           rowProblem={rowProblem}
-          rowTone={({ at, done: is }) => (is === 'da fare' && at !== null && at < now ? 'red' : null)}
+          rowTone={({ at, done: is }) =>
+            is === 'da fare' && at !== null && at < now ? 'red' : null
+          }
         />
         <MoreButton source={source} />
       </ListBody>
-      <Suspense fallback={null}>{adding && <NewReminderModal list="mine" me={me} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {adding && <NewReminderModal list="mine" me={me} onClose={() => setAdding(false)} />}
+      </Suspense>
     </section>
   );
 }
@@ -115,7 +137,12 @@ interface Given {
 
 function columnsOf({ nameOf, remove }: Given): Column<ListedReminder>[] {
   return [
-    { key: 'at', header: 'Data', width: 130, cell: ({ at }) => (at ? formatDateTime(at) : reminderMessages.dateInvalid) },
+    {
+      key: 'at',
+      header: 'Data',
+      width: 130,
+      cell: ({ at }) => (at ? formatDateTime(at) : reminderMessages.dateInvalid),
+    },
     {
       key: 'client',
       header: 'Cliente',
@@ -124,15 +151,28 @@ function columnsOf({ nameOf, remove }: Given): Column<ListedReminder>[] {
         accountIdOf(row.uid) === null ? (
           nameOf(row)
         ) : (
-          <Link to={pathTo('UserDetails', { userId: row.uid })} aria-label={`Profilo di ${nameOf(row)}`}>
+          <Link
+            to={pathTo('UserDetails', { userId: row.uid })}
+            aria-label={`Profilo di ${nameOf(row)}`}
+          >
             <IconUser size={15} aria-hidden /> {nameOf(row)}
           </Link>
         ),
     },
     { key: 'tipo', header: 'Tipo', width: 120, cell: ({ tipo }) => tipo || '—' },
     { key: 'urgenza', header: 'Urgenza', width: 90, cell: ({ urgenza }) => urgenza || '—' },
-    { key: 'note', header: 'Note', width: 260, cell: ({ note }) => <span className={classes.text}>{note || '—'}</span> },
-    { key: 'done', header: 'Stato', width: 130, cell: (row) => <DoneSelect row={row} about={nameOf(row)} /> },
+    {
+      key: 'note',
+      header: 'Note',
+      width: 260,
+      cell: ({ note }) => <span className={classes.text}>{note || '—'}</span>,
+    },
+    {
+      key: 'done',
+      header: 'Stato',
+      width: 130,
+      cell: (row) => <DoneSelect row={row} about={nameOf(row)} />,
+    },
     {
       key: 'actions',
       header: 'Azioni',
@@ -143,7 +183,15 @@ function columnsOf({ nameOf, remove }: Given): Column<ListedReminder>[] {
   ];
 }
 
-function Actions({ row, about, remove }: { row: ListedReminder; about: string; remove: Given['remove'] }) {
+function Actions({
+  row,
+  about,
+  remove,
+}: {
+  row: ListedReminder;
+  about: string;
+  remove: Given['remove'];
+}) {
   const Eye = row.visible ? IconEye : IconEyeOff;
   return (
     <Group gap={4} wrap="nowrap">
@@ -172,5 +220,7 @@ function Actions({ row, about, remove }: { row: ListedReminder; about: string; r
 
 function toggle({ id, visible }: ListedReminder): void {
   const [from, to] = visible ? ['si', 'no'] : ['no', 'si'];
-  changeCommunication(id, 'visibilita', { from, to }).catch((error: unknown) => toast.error(failed(error)));
+  changeCommunication(id, 'visibilita', { from, to }).catch((error: unknown) =>
+    toast.error(failed(error)),
+  );
 }

@@ -6,7 +6,11 @@ export const DONE_LABELS: Record<Done, string> = { 'da fare': 'da fare', si: 'Fa
 /** The dashboard's two lists in its address: what is still to be done, whenever it is due. */
 export const DASHBOARD_SCHEMA = {
   fields: {
-    done: choiceField('stato', DONE, { fallback: 'da fare', home: 'da fare', chip: (done) => done && `Stato: ${DONE_LABELS[done]}` }),
+    done: choiceField('stato', DONE, {
+      fallback: 'da fare',
+      home: 'da fare',
+      chip: (done) => done && `Stato: ${DONE_LABELS[done]}`,
+    }),
     first: dayField('dal'),
     last: dayField('al'),
     hidden: flagField('nascosti'),

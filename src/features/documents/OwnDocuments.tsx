@@ -28,7 +28,11 @@ export function OwnDocuments({ uid }: { uid: string }) {
   // An e-mail leads to one of them: `?documento=` names it.
   const [params, setParams] = useSearchParams();
   const id = params.get('documento');
-  const open = useLive(source, { loading: null, ready: (rows) => rows.find((row) => row.id === id) ?? null, error: () => null });
+  const open = useLive(source, {
+    loading: null,
+    ready: (rows) => rows.find((row) => row.id === id) ?? null,
+    error: () => null,
+  });
   const setOpen = (document: ClientDocument | null) =>
     setParams(
       (now) => {
@@ -41,7 +45,11 @@ export function OwnDocuments({ uid }: { uid: string }) {
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
   // A failure is shown below.
-  const some = useLive(source, { loading: false, ready: (rows) => rows.length > 0, error: () => false });
+  const some = useLive(source, {
+    loading: false,
+    ready: (rows) => rows.length > 0,
+    error: () => false,
+  });
   useEffect(() => {
     // What fails here is fetched again, and reported, when a document is opened.
     if (some) loadPreview().catch(() => undefined);
@@ -54,7 +62,12 @@ export function OwnDocuments({ uid }: { uid: string }) {
       <Live
         source={source}
         skeleton={<ListSkeleton rows={3} rowHeight={64} />}
-        empty={<EmptyState text={ticketMessages.noVisibleDocuments} hint="Diete, schede e file condivisi dal team compaiono qui." />}
+        empty={
+          <EmptyState
+            text={ticketMessages.noVisibleDocuments}
+            hint="Diete, schede e file condivisi dal team compaiono qui."
+          />
+        }
       >
         {(rows) => (
           <>
@@ -78,7 +91,11 @@ export function OwnDocuments({ uid }: { uid: string }) {
         <Suspense>
           <FilePreview
             file={
-              open && { name: documentName(open), source: open.filePath === null ? null : storedFile(open.filePath), type: open.fileType }
+              open && {
+                name: documentName(open),
+                source: open.filePath === null ? null : storedFile(open.filePath),
+                type: open.fileType,
+              }
             }
             onClose={() => setOpen(null)}
           />
@@ -98,8 +115,8 @@ function DocumentRow({ document, onOpen }: { document: ClientDocument; onOpen: (
           {documentName(document)}
         </Text>
         <Text component="span" display="block" size="sm" className="text-muted">
-          {document.uploadedAt ? formatDate(document.uploadedAt) : 'Data n/d'} · {document.byClient ? 'Inviato da te' : 'Dal team'} ·{' '}
-          {document.category}
+          {document.uploadedAt ? formatDate(document.uploadedAt) : 'Data n/d'} ·{' '}
+          {document.byClient ? 'Inviato da te' : 'Dal team'} · {document.category}
         </Text>
       </span>
       <IconChevronRight size={20} aria-hidden className={classes.arrow} />

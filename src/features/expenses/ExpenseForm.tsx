@@ -17,7 +17,15 @@ function Fields({ form }: { form: ExpenseForm }) {
     <>
       <DateField form={form} name="day" label="Data" required />
       <MoneyField form={form} name="cents" label="Prezzo" required mt="sm" />
-      <TextareaField form={form} name="description" label="Descrizione" required mt="sm" minRows={2} maxRows={8} />
+      <TextareaField
+        form={form}
+        name="description"
+        label="Descrizione"
+        required
+        mt="sm"
+        minRows={2}
+        maxRows={8}
+      />
     </>
   );
 }
@@ -26,14 +34,27 @@ function Fields({ form }: { form: ExpenseForm }) {
 export function ExpensePanel({ uid }: { uid: string }) {
   const form = useExpenseForm(uid);
   return (
-    <Paper component="section" withBorder p="md" radius="md" className={classes.panel} aria-labelledby="aggiungi-spesa" data-no-print>
+    <Paper
+      component="section"
+      withBorder
+      p="md"
+      radius="md"
+      className={classes.panel}
+      aria-labelledby="aggiungi-spesa"
+      data-no-print
+    >
       <Title order={2} size="h4" id="aggiungi-spesa" mb="sm">
         {TITLE}
       </Title>
       <Form form={form} label={TITLE}>
         <Fields form={form} />
         <FormFailure form={form} />
-        <SubmitButton form={form} mt="md" fullWidth leftSection={<IconPlus size={18} aria-hidden />}>
+        <SubmitButton
+          form={form}
+          mt="md"
+          fullWidth
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           {TITLE}
         </SubmitButton>
       </Form>

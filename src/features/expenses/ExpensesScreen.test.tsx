@@ -37,7 +37,10 @@ beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   // At a desk; on a phone the form is a dialog.
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 1024px)',
+  }));
   given(expenses);
   data.expenseCount.mockResolvedValue(60);
   data.expenseTotal.mockResolvedValue(60_600);
@@ -57,14 +60,22 @@ it('a period the wrong way round is refused; either day may be missing', async (
   await userEvent.type(within(period).getByLabelText('A'), '28/02/2026');
   await userEvent.click(within(period).getByRole('button', { name: 'Cerca' }));
   expect(await screen.findByText('La data iniziale viene dopo quella finale.')).toBeVisible();
-  expect(data.ownExpenses).toHaveBeenLastCalledWith('me', { from: new Date('2026-02-28T23:00:00Z'), before: null });
+  expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
+    from: new Date('2026-02-28T23:00:00Z'),
+    before: null,
+  });
 });
 
 it('whoever searches a period by Enter stays in its field', async () => {
   show(<ExpensesScreen />, { at: '/uscite' });
   const field = within(screen.getByRole('form', { name: 'Periodo' })).getByLabelText('Da');
   await userEvent.type(field, '01/03/2026{Enter}');
-  await waitFor(() => expect(data.ownExpenses).toHaveBeenLastCalledWith('me', { from: new Date('2026-02-28T23:00:00Z'), before: null }));
+  await waitFor(() =>
+    expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
+      from: new Date('2026-02-28T23:00:00Z'),
+      before: null,
+    }),
+  );
   expect(field).toHaveFocus();
   expect(field).toHaveValue('01/03/2026');
 });
@@ -93,7 +104,9 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   data.restoreDeleted.mockResolvedValue(undefined);
   show(<ExpensesScreen />);
   const remove = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Elimina la spesa «Spesa 1»' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Elimina la spesa «Spesa 1»' }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina spesa' }));
   };
   expect(await screen.findByText('20,20 €')).toBeVisible();
@@ -123,5 +136,9 @@ it('on a phone the form is a dialog behind the first button', async () => {
   await userEvent.paste('Carta');
   await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi Spesa' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(data.saveExpense).toHaveBeenCalledExactlyOnceWith('me', { day: romeDay(new Date()), cents: 300, description: 'Carta' });
+  expect(data.saveExpense).toHaveBeenCalledExactlyOnceWith('me', {
+    day: romeDay(new Date()),
+    cents: 300,
+    description: 'Carta',
+  });
 });

@@ -26,14 +26,29 @@ import { useExpenseRemoval } from './useExpenseRemoval';
 
 const MonthsModal = lazy(async () => ({ default: (await import('./MonthsModal')).MonthsModal }));
 
-const SCHEMA = { fields: { first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
+const SCHEMA = {
+  fields: { first: dayField('dal'), last: dayField('al') },
+  paging: 'more',
+} as const;
 const expenseKey = ({ id }: Expense) => id;
 const expenseProblem = ({ problems }: Expense) => problems[0]?.message ?? null;
 const euro = (cents: number) => `${shownCents(cents)} €`;
 
 const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[] => [
-  { key: 'at', header: 'Data', width: 100, whole: true, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
-  { key: 'cents', header: 'Prezzo', width: 110, whole: true, cell: ({ cents }) => (cents === null ? '—' : euro(cents)) },
+  {
+    key: 'at',
+    header: 'Data',
+    width: 100,
+    whole: true,
+    cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate),
+  },
+  {
+    key: 'cents',
+    header: 'Prezzo',
+    width: 110,
+    whole: true,
+    cell: ({ cents }) => (cents === null ? '—' : euro(cents)),
+  },
   { key: 'description', header: 'Descrizione', width: 260, cell: ({ description }) => description },
   {
     key: 'actions',
@@ -57,22 +72,37 @@ const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[]
 /** `/uscite`: what somebody has spent for the studio, and the form to add to it. Everybody sees their own. */
 export function ExpensesScreen() {
   const { uid } = useMe();
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const [dialog, setDialog] = useState<'add' | 'months' | null>(null);
   const address = useListAddress(SCHEMA);
   const { first, last } = address.values;
   const period = useMemo(
-    () => ({ from: first === null ? null : romeDayStart(first), before: last === null ? null : romeDayEnd(last) }),
+    () => ({
+      from: first === null ? null : romeDayStart(first),
+      before: last === null ? null : romeDayEnd(last),
+    }),
     [first, last],
   );
   const list = usePagedRows(ownExpenses(uid, period), { address });
   const { hidden, remove } = useExpenseRemoval();
-  const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
+  const shown = useMemo(
+    () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
+    [hidden, list],
+  );
   // All of them are here: nobody has to be asked.
   const whole = list.total !== null;
   const asked = { key: address.key, again: list.rows };
-  const count = useListCount(list, { ...asked, known: whole ? shown.rows.length : null, count: () => expenseCount(uid, period) });
-  const total = useListCount(list, { ...asked, known: whole ? sumOf(shown.rows) : null, count: () => expenseTotal(uid, period) });
+  const count = useListCount(list, {
+    ...asked,
+    known: whole ? shown.rows.length : null,
+    count: () => expenseCount(uid, period),
+  });
+  const total = useListCount(list, {
+    ...asked,
+    known: whole ? sumOf(shown.rows) : null,
+    count: () => expenseTotal(uid, period),
+  });
   const close = () => setDialog(null);
   return (
     <div className={desk ? 'fill-page' : undefined}>
@@ -102,7 +132,11 @@ export function ExpensesScreen() {
           empty={
             <EmptyState
               text={address.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
-              hint={address.changed ? 'Cambia le date o lasciale vuote.' : 'Aggiungi la prima con «Aggiungi Spesa».'}
+              hint={
+                address.changed
+                  ? 'Cambia le date o lasciale vuote.'
+                  : 'Aggiungi la prima con «Aggiungi Spesa».'
+              }
             />
           }
           csv={{
@@ -116,17 +150,28 @@ export function ExpensesScreen() {
         {desk && <ExpensePanel uid={uid} />}
       </div>
       {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
-      <Suspense fallback={null}>{dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
 
 function listActions(desk: boolean, open: (dialog: 'add' | 'months') => void): ListAction[] {
-  const add: ListAction = { label: 'Aggiungi Spesa', icon: <IconPlus size={17} aria-hidden />, onClick: () => open('add'), primary: true };
+  const add: ListAction = {
+    label: 'Aggiungi Spesa',
+    icon: <IconPlus size={17} aria-hidden />,
+    onClick: () => open('add'),
+    primary: true,
+  };
   return [
     ...(desk ? [] : [add]),
     { label: 'Crea un ordine', icon: <IconShoppingCartPlus size={17} aria-hidden />, to: '/order' },
-    { label: 'Per mese', icon: <IconChartBar size={17} aria-hidden />, onClick: () => open('months') },
+    {
+      label: 'Per mese',
+      icon: <IconChartBar size={17} aria-hidden />,
+      onClick: () => open('months'),
+    },
   ];
 }
 

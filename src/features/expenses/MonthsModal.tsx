@@ -22,13 +22,25 @@ export function MonthsModal({ uid, onClose }: { uid: string; onClose: () => void
   const [opened] = useState(() => Date.now());
   return (
     <Modal opened onClose={onClose} title={TITLE} size="lg">
-      <Live source={expensesByMonth(uid, romeMonth(new Date(opened)), opened)} skeleton={<BlockSkeleton height={480} />}>
+      <Live
+        source={expensesByMonth(uid, romeMonth(new Date(opened)), opened)}
+        skeleton={<BlockSkeleton height={480} />}
+      >
         {(months) => {
-          const rows = months.map(({ month, cents }) => ({ label: shortMonth(month), values: [cents] }));
+          const rows = months.map(({ month, cents }) => ({
+            label: shortMonth(month),
+            values: [cents],
+          }));
           return (
             <>
               <ColumnChart title={`${TITLE}, ultimi 12 mesi`} series={SERIES} columns={rows} />
-              <BarTable title="Ultimi 12 mesi" rowHeader="Mese" series={SERIES} rows={rows.toReversed()} format={euro} />
+              <BarTable
+                title="Ultimi 12 mesi"
+                rowHeader="Mese"
+                series={SERIES}
+                rows={rows.toReversed()}
+                format={euro}
+              />
             </>
           );
         }}

@@ -18,8 +18,14 @@ const schema = z.pipe(
   z.object({
     day: day({ missing: 'Inserisci la data.' }),
     cents: cents({ missing: 'Inserisci il prezzo.' }).check(
-      z.refine((amount) => amount === null || amount > 0, 'Il prezzo deve essere maggiore di zero.'),
-      z.refine((amount) => amount === null || amount <= EXPENSE_MAX_CENTS, 'Il prezzo è troppo alto.'),
+      z.refine(
+        (amount) => amount === null || amount > 0,
+        'Il prezzo deve essere maggiore di zero.',
+      ),
+      z.refine(
+        (amount) => amount === null || amount <= EXPENSE_MAX_CENTS,
+        'Il prezzo è troppo alto.',
+      ),
     ),
     description: text({ missing: 'Inserisci la descrizione.', max: EXPENSE_TEXT_MAX }),
   }),
@@ -29,7 +35,8 @@ const schema = z.pipe(
 
 /** Whoever's session has ended is told to sign in, whatever the database says of it. */
 function failed(error: unknown): string {
-  const signedOut = error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'cancelled');
+  const signedOut =
+    error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'cancelled');
   return signedOut ? expenseMessages.signInNeeded : failureText(error, expenseMessages.saveFailed);
 }
 
@@ -41,7 +48,12 @@ export function useExpenseForm(uid: string): ExpenseForm {
   const form: ExpenseForm = useAppForm(schema, {
     initial,
     draft: { form: 'spesa', person: uid, keep: 'tab' },
-    submit: (expense) => tellSaved(saveExpense(uid, expense), { saved: expenseMessages.saved, waiting: ['la spesa', 'parte'], failed }),
+    submit: (expense) =>
+      tellSaved(saveExpense(uid, expense), {
+        saved: expenseMessages.saved,
+        waiting: ['la spesa', 'parte'],
+        failed,
+      }),
     failed,
     // The day stays: receipts come several at a time.
     onSaved: () => form.reset({ ...initial, day: form.getValues('day') }),

@@ -9,13 +9,25 @@ import { toast } from '@/ui/toast';
 /** Deleting an expense of one's own: asked, then undone for ten seconds. It has left the list before the server says so. */
 export function useExpenseRemoval() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const show = (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id)));
+  const show = (id: string) =>
+    setHidden((before) => new Set([...before].filter((one) => one !== id)));
   const remove = async ({ id }: Expense) => {
-    if (!(await confirm({ question: 'Vuoi eliminare questa spesa?', action: 'Elimina spesa', danger: true }))) return;
+    if (
+      !(await confirm({
+        question: 'Vuoi eliminare questa spesa?',
+        action: 'Elimina spesa',
+        danger: true,
+      }))
+    )
+      return;
     setHidden((before) => new Set([...before, id]));
     try {
       const deleted = await deleteExpense(id);
-      tellDeleted(deleted, { deleted: 'Spesa eliminata.', restored: 'Spesa ripristinata.', onUndo: () => show(id) });
+      tellDeleted(deleted, {
+        deleted: 'Spesa eliminata.',
+        restored: 'Spesa ripristinata.',
+        onUndo: () => show(id),
+      });
     } catch (error) {
       show(id);
       toast.error(errorText(error));

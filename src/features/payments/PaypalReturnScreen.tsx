@@ -25,7 +25,10 @@ export function PaypalReturnScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       {payment === null || accountIdOf(payment.orderId) === null ? (
-        <ErrorState text={paymentMessages.parametersMissing} action={<Way to="/">Vai alla pagina iniziale</Way>} />
+        <ErrorState
+          text={paymentMessages.parametersMissing}
+          action={<Way to="/">Vai alla pagina iniziale</Way>}
+        />
       ) : current.status === 'signed-in' ? (
         <Confirmation payment={payment} role={current.role} />
       ) : current.status === 'starting' ? (
@@ -49,9 +52,14 @@ function Waiting() {
 function Confirmation({ payment, role }: { payment: PaypalReturn; role: Role }) {
   return useLive<'COMPLETED' | 'PENDING', ReactNode>(confirmedPayment(payment), {
     loading: <Waiting />,
-    ready: (outcome) => (outcome === 'COMPLETED' ? <Paid payment={payment} role={role} /> : <Held role={role} />),
+    ready: (outcome) =>
+      outcome === 'COMPLETED' ? <Paid payment={payment} role={role} /> : <Held role={role} />,
     error: ({ error, retry }) =>
-      error.code === 'permission-denied' ? <OfAnother role={role} /> : <ErrorState text={failure(error)} onRetry={retry} />,
+      error.code === 'permission-denied' ? (
+        <OfAnother role={role} />
+      ) : (
+        <ErrorState text={failure(error)} onRetry={retry} />
+      ),
   });
 }
 
@@ -65,7 +73,11 @@ function Paid({ payment, role }: { payment: PaypalReturn; role: Role }) {
   const booksCall = order?.products.some(({ id }) => id === VIDEO_CALL_PRODUCT_ID) === true;
   return (
     <Said icon={<IconCircleCheck size={28} aria-hidden />} text={paymentMessages.paid}>
-      {booksCall ? <Way to="/booking">Prenota la videochiamata</Way> : <Way to={homePath(role)}>Vai alla tua pagina</Way>}
+      {booksCall ? (
+        <Way to="/booking">Prenota la videochiamata</Way>
+      ) : (
+        <Way to={homePath(role)}>Vai alla tua pagina</Way>
+      )}
     </Said>
   );
 }

@@ -26,19 +26,28 @@ const SCHEMA = {
   fields: { first: dayField('dal'), last: dayField('al'), hidden: flagField('nascosti') },
   paging: 'more',
 } as const;
-const SEARCH: ListAction = { label: 'Cerca utenti', icon: <IconSearch size={17} aria-hidden />, to: '/users-list' };
+const SEARCH: ListAction = {
+  label: 'Cerca utenti',
+  icon: <IconSearch size={17} aria-hidden />,
+  to: '/users-list',
+};
 const SEARCHES = ['Filtra'] as const;
 
 const userKey = ({ uid }: UserRecord) => uid;
 const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
-const acceptedOn = ({ privacyAcceptedAt }: UserRecord) => (privacyAcceptedAt ? formatDate(privacyAcceptedAt) : privacyMessages.noDate);
+const acceptedOn = ({ privacyAcceptedAt }: UserRecord) =>
+  privacyAcceptedAt ? formatDate(privacyAcceptedAt) : privacyMessages.noDate;
 
 /** `/privacy-accepted`: who has accepted the privacy terms, the first ones first. */
 export function PrivacyAcceptedScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { first, last, hidden } = address.values;
   const filters = useMemo(
-    () => ({ hidden, from: first ? romeDayStart(first) : null, before: last ? romeDayEnd(last) : null }),
+    () => ({
+      hidden,
+      from: first ? romeDayStart(first) : null,
+      before: last ? romeDayEnd(last) : null,
+    }),
     [first, hidden, last],
   );
   const list = usePagedRows(acceptedUsers(filters), { address });
@@ -74,7 +83,9 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
       header: 'Azioni',
       width: 100,
       screenOnly: true,
-      cell: (user) => <Actions user={user} hidden={hidden} onMove={() => void move(user, !hidden)} />,
+      cell: (user) => (
+        <Actions user={user} hidden={hidden} onMove={() => void move(user, !hidden)} />
+      ),
     },
   ];
   return (
@@ -116,7 +127,15 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
   );
 }
 
-function Actions({ user, hidden, onMove }: { user: UserRecord; hidden: boolean; onMove: () => void }) {
+function Actions({
+  user,
+  hidden,
+  onMove,
+}: {
+  user: UserRecord;
+  hidden: boolean;
+  onMove: () => void;
+}) {
   const name = displayName(user);
   return (
     <Group gap={4} wrap="nowrap">

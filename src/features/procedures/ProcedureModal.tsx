@@ -3,7 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { saveProcedure } from '@/data/procedures/commands';
-import { ENTRIES_MAX, PROCEDURE_TEXT_MAX_CHARS, PROCEDURE_TITLE_MAX_CHARS, type ProcedureTopic } from '@/domain/procedures/procedures';
+import {
+  ENTRIES_MAX,
+  PROCEDURE_TEXT_MAX_CHARS,
+  PROCEDURE_TITLE_MAX_CHARS,
+  type ProcedureTopic,
+} from '@/domain/procedures/procedures';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { RowButtons } from '@/ui/form/RowButtons';
@@ -13,7 +18,13 @@ import { procedureSchema } from './procedureSchema';
 import classes from './Procedures.module.css';
 
 /** A topic being changed, or a new one. */
-export function ProcedureModal({ topic, onClose }: { topic: ProcedureTopic | null; onClose: () => void }) {
+export function ProcedureModal({
+  topic,
+  onClose,
+}: {
+  topic: ProcedureTopic | null;
+  onClose: () => void;
+}) {
   // As it was when the dialog opened: what a colleague writes meanwhile is not overwritten.
   const [read] = useState(topic);
   const [id] = useState(() => topic?.id ?? crypto.randomUUID());
@@ -22,10 +33,27 @@ export function ProcedureModal({ topic, onClose }: { topic: ProcedureTopic | nul
     submit: (typed) => saveProcedure(read, { id, ...typed }),
     onSaved: () => toast.success('Procedura salvata.'),
   });
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'entries', keyName: 'key' });
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'entries',
+    keyName: 'key',
+  });
   return (
-    <FormModal form={form} title={read ? 'Modifica l’argomento' : 'Nuovo argomento'} action="Salva" size="lg" onClose={onClose}>
-      <TextField form={form} name="title" label="Titolo dell’argomento" required maxLength={PROCEDURE_TITLE_MAX_CHARS} data-autofocus />
+    <FormModal
+      form={form}
+      title={read ? 'Modifica l’argomento' : 'Nuovo argomento'}
+      action="Salva"
+      size="lg"
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="title"
+        label="Titolo dell’argomento"
+        required
+        maxLength={PROCEDURE_TITLE_MAX_CHARS}
+        data-autofocus
+      />
       <ol className={classes.entries}>
         {fields.map(({ key }, index) => (
           <Paper component="li" key={key} withBorder p="sm">

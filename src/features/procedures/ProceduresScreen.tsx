@@ -7,7 +7,11 @@ import { saveProcedure } from '@/data/procedures/commands';
 import { storedProcedures } from '@/data/procedures/sources';
 import { failureText } from '@/domain/errors';
 import { procedureMessages } from '@/domain/messages';
-import { DEFAULT_PROCEDURES, TOPICS_MAX, type ProcedureTopic } from '@/domain/procedures/procedures';
+import {
+  DEFAULT_PROCEDURES,
+  TOPICS_MAX,
+  type ProcedureTopic,
+} from '@/domain/procedures/procedures';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
@@ -16,7 +20,9 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import classes from './Procedures.module.css';
 
-const ProcedureModal = lazy(async () => ({ default: (await import('./ProcedureModal')).ProcedureModal }));
+const ProcedureModal = lazy(async () => ({
+  default: (await import('./ProcedureModal')).ProcedureModal,
+}));
 
 /** `/procedure`: how the company does things. Amministratore changes what stands there. */
 export function ProceduresScreen({ title }: { title: string }) {
@@ -26,7 +32,12 @@ export function ProceduresScreen({ title }: { title: string }) {
     <>
       <Topics topics={topics} onEdit={edits ? (topic) => setDialog({ topic }) : null} />
       {edits && topics.length < TOPICS_MAX && (
-        <Button variant="default" mt="md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ topic: null })}>
+        <Button
+          variant="default"
+          mt="md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setDialog({ topic: null })}
+        >
           Nuovo argomento
         </Button>
       )}
@@ -35,10 +46,16 @@ export function ProceduresScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <Live source={storedProcedures()} skeleton={<ListSkeleton />} empty={list(DEFAULT_PROCEDURES)}>
+      <Live
+        source={storedProcedures()}
+        skeleton={<ListSkeleton />}
+        empty={list(DEFAULT_PROCEDURES)}
+      >
         {list}
       </Live>
-      <Suspense fallback={null}>{dialog && <ProcedureModal topic={dialog.topic} onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog && <ProcedureModal topic={dialog.topic} onClose={() => setDialog(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -59,10 +76,21 @@ function Topics({ topics, onEdit }: TopicsProps) {
         <h2 className={classes.title}>{topic.title}</h2>
         {onEdit && (
           <Group gap={4} wrap="nowrap" data-no-print>
-            <ActionIcon variant="subtle" size="lg" aria-label={`Modifica ${topic.title}`} onClick={() => onEdit(topic)}>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={`Modifica ${topic.title}`}
+              onClick={() => onEdit(topic)}
+            >
               <IconPencil size={18} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Elimina ${topic.title}`} onClick={() => void remove(topic)}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={`Elimina ${topic.title}`}
+              onClick={() => void remove(topic)}
+            >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
           </Group>

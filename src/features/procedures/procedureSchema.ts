@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { ENTRIES_MAX, PROCEDURE_TEXT_MAX_CHARS, PROCEDURE_TITLE_MAX_CHARS } from '@/domain/procedures/procedures';
+import {
+  ENTRIES_MAX,
+  PROCEDURE_TEXT_MAX_CHARS,
+  PROCEDURE_TITLE_MAX_CHARS,
+} from '@/domain/procedures/procedures';
 
 const title = (missing: string) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(PROCEDURE_TITLE_MAX_CHARS, `Al massimo ${PROCEDURE_TITLE_MAX_CHARS} caratteri.`));
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(PROCEDURE_TITLE_MAX_CHARS, `Al massimo ${PROCEDURE_TITLE_MAX_CHARS} caratteri.`),
+    );
 
 /** A topic of the procedures as it is edited. */
 export const procedureSchema = z.object({
@@ -13,8 +21,18 @@ export const procedureSchema = z.object({
     .array(
       z.object({
         title: title('Scrivi il titolo della voce.'),
-        text: z.string().check(z.maxLength(PROCEDURE_TEXT_MAX_CHARS, `Al massimo ${PROCEDURE_TEXT_MAX_CHARS} caratteri.`)),
+        text: z
+          .string()
+          .check(
+            z.maxLength(
+              PROCEDURE_TEXT_MAX_CHARS,
+              `Al massimo ${PROCEDURE_TEXT_MAX_CHARS} caratteri.`,
+            ),
+          ),
       }),
     )
-    .check(z.minLength(1, 'Aggiungi almeno una voce.'), z.maxLength(ENTRIES_MAX, `Al massimo ${ENTRIES_MAX} voci.`)),
+    .check(
+      z.minLength(1, 'Aggiungi almeno una voce.'),
+      z.maxLength(ENTRIES_MAX, `Al massimo ${ENTRIES_MAX} voci.`),
+    ),
 });

@@ -24,7 +24,15 @@ export function CategoryModal({ count, categories, onChosen, onClose }: Category
   const title = count === 1 ? 'Categoria del prodotto' : `Categoria di ${count} prodotti`;
   return (
     <FormModal form={form} title={title} action="Applica" unsaved={null} onClose={onClose}>
-      <TextField form={form} name="category" label="Categoria" required list="bulk-categories" autoComplete="off" data-autofocus />
+      <TextField
+        form={form}
+        name="category"
+        label="Categoria"
+        required
+        list="bulk-categories"
+        autoComplete="off"
+        data-autofocus
+      />
       <CategoryNames id="bulk-categories" names={categories} />
     </FormModal>
   );

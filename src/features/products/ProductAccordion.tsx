@@ -33,10 +33,19 @@ export function ProductAccordion({ products, onEdit, onDelete }: ProductAccordio
           <Accordion.Panel>
             <Details product={product} />
             <Group mt="sm">
-              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(product)}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => onEdit(product)}
+              >
                 Modifica
               </Button>
-              <Button variant="light" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(product)}>
+              <Button
+                variant="light"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => onDelete(product)}
+              >
                 Elimina
               </Button>
             </Group>

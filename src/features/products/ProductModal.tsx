@@ -36,8 +36,14 @@ function useSave(product: Product | null): (values: ProductParsed) => Promise<vo
     const others = changedMeanwhile(changes, seen.current, now);
     seen.current = now;
     // Of these what was there at first, typed again, is a change, too.
-    began.current = { ...began.current, ...Object.fromEntries(others.map((field) => [field, now[field]])) };
-    throw new AppError('invalid', productMessages.changedMeanwhile(others.map((field) => toldField(now, field))));
+    began.current = {
+      ...began.current,
+      ...Object.fromEntries(others.map((field) => [field, now[field]])),
+    };
+    throw new AppError(
+      'invalid',
+      productMessages.changedMeanwhile(others.map((field) => toldField(now, field))),
+    );
   };
 }
 
@@ -46,16 +52,33 @@ export function ProductModal({ product, categories, onClose }: ProductModalProps
   const save = useSave(product);
   const form = useAppForm(productSchema, {
     initial: valuesOf(product),
-    submit: (values) => tellSaved(save(values), { saved: productMessages.saved, waiting: ['il prodotto', 'viene salvato'], failed }),
+    submit: (values) =>
+      tellSaved(save(values), {
+        saved: productMessages.saved,
+        waiting: ['il prodotto', 'viene salvato'],
+        failed,
+      }),
     failed,
   });
   return (
-    <FormModal form={form} title={product ? 'Modifica prodotto' : 'Nuovo prodotto'} action="Salva" size="lg" onClose={onClose}>
+    <FormModal
+      form={form}
+      title={product ? 'Modifica prodotto' : 'Nuovo prodotto'}
+      action="Salva"
+      size="lg"
+      onClose={onClose}
+    >
       <TextField form={form} name="name" label="Nome" required data-autofocus />
       <SimpleGrid cols={{ base: 1, sm: 3 }} mt="sm">
         <TextField form={form} name="sku" label="SKU" />
         <MoneyField form={form} name="price" label="Prezzo (IVA inclusa)" />
-        <TextField form={form} name="category" label="Categoria" list="product-categories" autoComplete="off" />
+        <TextField
+          form={form}
+          name="category"
+          label="Categoria"
+          list="product-categories"
+          autoComplete="off"
+        />
       </SimpleGrid>
       <CategoryNames id="product-categories" names={categories} />
       <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">

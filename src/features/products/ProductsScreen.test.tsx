@@ -14,10 +14,17 @@ vi.mock('@/data/products/sources', () => ({
   ...sources,
   productCount: () => Promise.resolve(3),
   productPages: vi.fn(),
-  productMatches: (search: string) => (search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search)),
+  productMatches: (search: string) =>
+    search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search),
 }));
 const commands = vi.hoisted(() => ({
-  ...{ addProduct: vi.fn(), changeProduct: vi.fn(), changeSeenProduct: vi.fn(), deleteProduct: vi.fn(), deleteProducts: vi.fn() },
+  ...{
+    addProduct: vi.fn(),
+    changeProduct: vi.fn(),
+    changeSeenProduct: vi.fn(),
+    deleteProduct: vi.fn(),
+    deleteProducts: vi.fn(),
+  },
 }));
 vi.mock('@/data/products/commands', () => commands);
 const restoreDeleted = vi.hoisted(() => vi.fn());
@@ -26,7 +33,10 @@ const shop = vi.hoisted(() => ({ addNewProducts: vi.fn(), syncProducts: vi.fn() 
 vi.mock('@/data/shop/commands', () => shop);
 
 const ALL = [
-  readProduct({ name: 'FC 6', sku: 'fc6', price: 300, category: 'coaching-online', program_count: 6 }, '101'),
+  readProduct(
+    { name: 'FC 6', sku: 'fc6', price: 300, category: 'coaching-online', program_count: 6 },
+    '101',
+  ),
   readProduct({ name: '10 PT', sku: 'pt10', price: '450,00', category: 'pt' }, '102'),
   readProduct({ name: 'Senza prezzo', price: 'gratis' }, '103'),
 ];
@@ -49,14 +59,22 @@ it('[CP-007] lists products a line each, opens them, and asks by category and or
   page();
   categories.ready(['coaching-online', 'pt']);
   await opened(/FC 6.*300,00/);
-  expect(await screen.findByText('Consulenze nutrizionali', { selector: 'dt' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Consulenze nutrizionali', { selector: 'dt' }),
+  ).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Categoria'), 'pt');
   expect(sources.products).toHaveBeenLastCalledWith({ search: '', category: 'pt', sort: 'nome' });
-  expect(within(screen.getByRole('list', { name: 'Filtri attivi' })).getByText(/Categoria: pt/)).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Filtri attivi' })).getByText(/Categoria: pt/),
+  ).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Ordina'), 'Per prezzo');
   expect(sources.products).toHaveBeenLastCalledWith({ search: '', category: 'pt', sort: 'prezzo' });
   await userEvent.selectOptions(screen.getByLabelText('Ordina'), 'Per ultimo aggiornamento');
-  expect(sources.products).toHaveBeenLastCalledWith({ search: '', category: 'pt', sort: 'aggiornamento' });
+  expect(sources.products).toHaveBeenLastCalledWith({
+    search: '',
+    category: 'pt',
+    sort: 'aggiornamento',
+  });
 });
 
 it('[CP-007] is searched by name or SKU, confirmed on the device', async () => {
@@ -94,7 +112,14 @@ it('[CP-109] [CP-110] [CP-111] [CP-158] a new product: name required, texts trim
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(commands.addProduct).toHaveBeenCalledOnce());
   expect(commands.addProduct).toHaveBeenCalledWith(
-    expect.objectContaining({ name: 'FC 12', sku: 'fc12', category: 'coaching-online', price: 123_456, program_count: 12, bonus_pt: 0 }),
+    expect.objectContaining({
+      name: 'FC 12',
+      sku: 'fc12',
+      category: 'coaching-online',
+      price: 123_456,
+      program_count: 12,
+      bonus_pt: 0,
+    }),
   );
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
 });
@@ -103,7 +128,9 @@ it('[CP-179] a product that could not be saved: the text, and all that was typed
   commands.changeSeenProduct.mockRejectedValue(new AppError('permission-denied'));
   page();
   await opened(/FC 6/);
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
   await userEvent.type(form.getByLabelText(/^Nome/), ' nuovo');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
@@ -114,16 +141,23 @@ it('[CP-179] a product that could not be saved: the text, and all that was typed
 });
 
 it('[CP-179] what a colleague has changed meanwhile is told beside what was typed; saved again it is replaced, and nothing else', async () => {
-  const theirs = readProduct({ name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 8 }, '101');
+  const theirs = readProduct(
+    { name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 8 },
+    '101',
+  );
   commands.changeSeenProduct.mockResolvedValueOnce(theirs).mockResolvedValue(null);
   page();
   await opened(/FC 6/);
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
   await userEvent.clear(form.getByLabelText(/^Prezzo/));
   await userEvent.type(form.getByLabelText(/^Prezzo/), '320');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
-  expect(await form.findByText(/^Nel frattempo è cambiato: Prezzo: 310,00\s€\. Salva di nuovo/)).toBeVisible();
+  expect(
+    await form.findByText(/^Nel frattempo è cambiato: Prezzo: 310,00\s€\. Salva di nuovo/),
+  ).toBeVisible();
   expect(form.getByLabelText(/^Prezzo/)).toHaveValue('320,00');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
@@ -136,11 +170,18 @@ it('[CP-179] what a colleague has changed meanwhile is told beside what was type
 
 it('[CP-179] who is told of a colleague’s price and wants the one that was there before writes it', async () => {
   commands.changeSeenProduct
-    .mockResolvedValueOnce(readProduct({ name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 6 }, '101'))
+    .mockResolvedValueOnce(
+      readProduct(
+        { name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 6 },
+        '101',
+      ),
+    )
     .mockResolvedValue(null);
   page();
   await opened(/FC 6/);
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
   const save = async (price: string) => {
     await userEvent.clear(form.getByLabelText(/^Prezzo/));
@@ -151,7 +192,10 @@ it('[CP-179] who is told of a colleague’s price and wants the one that was the
   expect(await form.findByText(/^Nel frattempo è cambiato: Prezzo: 310,00\s€/)).toBeVisible();
   await save('300');
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
-  expect(commands.changeSeenProduct.mock.calls.map(([, changes]) => changes as object)).toEqual([{ price: 32_000 }, { price: 30_000 }]);
+  expect(commands.changeSeenProduct.mock.calls.map(([, changes]) => changes as object)).toEqual([
+    { price: 32_000 },
+    { price: 30_000 },
+  ]);
 });
 
 it('without a connection a change is said to be on its way, and then how that ended', async () => {
@@ -160,11 +204,15 @@ it('without a connection a change is said to be on its way, and then how that en
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page();
   await opened(/FC 6/);
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
+  );
   const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
   await userEvent.type(form.getByLabelText(/^Nome/), ' nuovo');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
-  expect(await screen.findByText('Sei offline: il prodotto viene salvato appena torna la connessione.')).toBeVisible();
+  expect(
+    await screen.findByText('Sei offline: il prodotto viene salvato appena torna la connessione.'),
+  ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   end(new AppError('permission-denied'));
   expect(await screen.findByText(/^Errore durante il salvataggio/)).toBeVisible();
@@ -174,20 +222,30 @@ it('without a connection a change is said to be on its way, and then how that en
 it('a product saved as it was is not written', async () => {
   page();
   await opened(/FC 6/);
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salva' }));
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
+  );
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salva' }),
+  );
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
   expect(commands.changeSeenProduct).not.toHaveBeenCalled();
 });
 
 it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken back', async () => {
-  commands.deleteProduct.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValue({ entry: 'e1', undoable: true });
+  commands.deleteProduct
+    .mockRejectedValueOnce(new AppError('unknown'))
+    .mockResolvedValue({ entry: 'e1', undoable: true });
   restoreDeleted.mockResolvedValue(undefined);
   page();
   await opened(/FC 6/);
   const remove = async () => {
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Elimina' }))[0] as HTMLElement);
-    const dialog = await screen.findByRole('dialog', { name: 'Vuoi davvero eliminare questo prodotto?' });
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Elimina' }))[0] as HTMLElement,
+    );
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Vuoi davvero eliminare questo prodotto?',
+    });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina prodotto' }));
   };
   await remove();
@@ -202,30 +260,49 @@ it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken
 });
 
 it.each([
-  ['addNewProducts', 'Aggiungi nuovi prodotti', 'Nuovi prodotti aggiunti con successo!', "Errore durante l'aggiunta dei nuovi prodotti."],
-  ['syncProducts', 'Sincronizza prodotti', 'Prodotti aggiornati con successo!', 'Errore durante la sincronizzazione dei prodotti.'],
-] as const)('[CP-183] [CP-181] [CP-182] %s: one at a time, what was done and what failed', async (name, button, done, failed) => {
-  let finish: (count: number) => void = () => undefined;
-  shop[name].mockReturnValueOnce(new Promise((resolve) => (finish = resolve))).mockRejectedValueOnce(new AppError('unknown'));
-  page();
-  // On a phone they stand in a menu.
-  const take = async (label: string | RegExp) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Altro' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: label }));
-  };
-  await take(button);
-  await take(/in corso…/);
-  expect(shop[name]).toHaveBeenCalledOnce();
-  finish(2);
-  expect(await screen.findByText(done)).toBeVisible();
-  await take(button);
-  expect(await screen.findByText(failed)).toBeVisible();
-});
+  [
+    'addNewProducts',
+    'Aggiungi nuovi prodotti',
+    'Nuovi prodotti aggiunti con successo!',
+    "Errore durante l'aggiunta dei nuovi prodotti.",
+  ],
+  [
+    'syncProducts',
+    'Sincronizza prodotti',
+    'Prodotti aggiornati con successo!',
+    'Errore durante la sincronizzazione dei prodotti.',
+  ],
+] as const)(
+  '[CP-183] [CP-181] [CP-182] %s: one at a time, what was done and what failed',
+  async (name, button, done, failed) => {
+    let finish: (count: number) => void = () => undefined;
+    shop[name]
+      .mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+      .mockRejectedValueOnce(new AppError('unknown'));
+    page();
+    // On a phone they stand in a menu.
+    const take = async (label: string | RegExp) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Altro' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: label }));
+    };
+    await take(button);
+    await take(/in corso…/);
+    expect(shop[name]).toHaveBeenCalledOnce();
+    finish(2);
+    expect(await screen.findByText(done)).toBeVisible();
+    await take(button);
+    expect(await screen.findByText(failed)).toBeVisible();
+  },
+);
 
 it('many at once: the category of those ticked; what failed stays ticked and is tried again', async () => {
-  commands.changeProduct.mockImplementation((id: string) => (id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve()));
+  commands.changeProduct.mockImplementation((id: string) =>
+    id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve(),
+  );
   page('/products?tabella=1');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cambia categoria' }));
   const form = within(await screen.findByRole('dialog', { name: 'Categoria di 3 prodotti' }));
   await userEvent.type(form.getByLabelText(/^Categoria/), 'nuova');
@@ -233,7 +310,9 @@ it('many at once: the category of those ticked; what failed stays ticked and is 
   expect(await screen.findByText('Non riusciti: 1 di 3')).toBeVisible();
   expect(screen.getByText('1 selezionato')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Seleziona 10 PT' })).toBeChecked();
-  expect(commands.changeProduct.mock.calls).toEqual(expect.arrayContaining([['101', { category: 'nuova' }]]));
+  expect(commands.changeProduct.mock.calls).toEqual(
+    expect.arrayContaining([['101', { category: 'nuova' }]]),
+  );
 });
 
 it('many at once: deleted after one question, and all taken back', async () => {
@@ -252,7 +331,9 @@ it('many at once: deleted after one question, and all taken back', async () => {
   expect(await screen.findByText('2 prodotti eliminati.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByText('Prodotti ripristinati.')).toBeVisible();
-  expect(restoreDeleted.mock.calls.map(([deleted]) => (deleted as { entry: string }).entry)).toEqual(['e101', 'e102']);
+  expect(
+    restoreDeleted.mock.calls.map(([deleted]) => (deleted as { entry: string }).entry),
+  ).toEqual(['e101', 'e102']);
 });
 
 it('nothing found, and a list that failed', async () => {

@@ -1,7 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconCloudDownload, IconLayoutList, IconPlus, IconRefresh, IconTable, IconTag, IconTrash } from '@tabler/icons-react';
+import {
+  IconCloudDownload,
+  IconLayoutList,
+  IconPlus,
+  IconRefresh,
+  IconTable,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { productCategories, productCount, productMatches, productPages, products } from '@/data/products/sources';
+import {
+  productCategories,
+  productCount,
+  productMatches,
+  productPages,
+  products,
+} from '@/data/products/sources';
 import { csvName } from '@/domain/csv';
 import type { Product } from '@/domain/products/product';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
@@ -17,7 +31,14 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
 import { PRODUCTS_SCHEMA } from './address';
-import { PRODUCT_CSV_HEADER, productCells, productColumns, productKey, productName, productProblem } from './bulkTable';
+import {
+  PRODUCT_CSV_HEADER,
+  productCells,
+  productColumns,
+  productKey,
+  productName,
+  productProblem,
+} from './bulkTable';
 import { CategoryModal } from './CategoryModal';
 import { ProductAccordion } from './ProductAccordion';
 import { ProductModal } from './ProductModal';
@@ -49,7 +70,8 @@ export function ProductsScreen({ title }: { title: string }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const edit = (product: Product) => setDialog({ kind: 'product', product });
-  const offered = category === null || categories.includes(category) ? categories : [category, ...categories];
+  const offered =
+    category === null || categories.includes(category) ? categories : [category, ...categories];
 
   return (
     <>
@@ -60,7 +82,12 @@ export function ProductsScreen({ title }: { title: string }) {
         address={address}
         list={list}
         count={count}
-        actions={pageActions({ actions, asTable, add: () => setDialog({ kind: 'product', product: null }), turn: address.change })}
+        actions={pageActions({
+          actions,
+          asTable,
+          add: () => setDialog({ kind: 'product', product: null }),
+          turn: address.change,
+        })}
         filters={
           <FilterBar
             address={address}
@@ -75,7 +102,10 @@ export function ProductsScreen({ title }: { title: string }) {
               address={address}
               field="category"
               label="Categoria"
-              options={[{ value: '', label: 'Tutte le categorie' }, ...offered.map((name) => ({ value: name, label: name }))]}
+              options={[
+                { value: '', label: 'Tutte le categorie' },
+                ...offered.map((name) => ({ value: name, label: name })),
+              ]}
             />
             <FilterSelect address={address} field="sort" label="Ordina" options={SORTS} />
           </FilterBar>
@@ -85,7 +115,13 @@ export function ProductsScreen({ title }: { title: string }) {
         rowProblem={productProblem}
         selection={asTable ? { of: selection, nameOf: productName } : undefined}
         instead={
-          asTable ? undefined : <ProductAccordion products={list.rows} onEdit={edit} onDelete={(product) => void actions.remove(product)} />
+          asTable ? undefined : (
+            <ProductAccordion
+              products={list.rows}
+              onEdit={edit}
+              onDelete={(product) => void actions.remove(product)}
+            />
+          )
         }
         bulk={
           asTable && (
@@ -112,7 +148,11 @@ export function ProductsScreen({ title }: { title: string }) {
         empty={
           <EmptyState
             text="Nessun prodotto trovato."
-            hint={address.changed ? 'Togli un filtro o cerca altro.' : 'Creane uno, o prendi quelli del negozio.'}
+            hint={
+              address.changed
+                ? 'Togli un filtro o cerca altro.'
+                : 'Creane uno, o prendi quelli del negozio.'
+            }
             action={address.changed && <Button onClick={address.reset}>Reset</Button>}
           />
         }
@@ -123,7 +163,9 @@ export function ProductsScreen({ title }: { title: string }) {
           pages: () => productPages(filters),
         }}
       />
-      {dialog?.kind === 'product' && <ProductModal product={dialog.product} categories={categories} onClose={close} />}
+      {dialog?.kind === 'product' && (
+        <ProductModal product={dialog.product} categories={categories} onClose={close} />
+      )}
       {dialog?.kind === 'category' && (
         <CategoryModal
           count={dialog.rows.length}
@@ -145,7 +187,12 @@ interface PageActions {
 
 function pageActions({ actions: { taking, take }, asTable, add, turn }: PageActions): ListAction[] {
   return [
-    { label: 'Nuovo prodotto', icon: <IconPlus size={17} aria-hidden />, onClick: add, primary: true },
+    {
+      label: 'Nuovo prodotto',
+      icon: <IconPlus size={17} aria-hidden />,
+      onClick: add,
+      primary: true,
+    },
     {
       label: taking === 'new' ? 'Aggiunta in corso…' : 'Aggiungi nuovi prodotti',
       icon: <IconCloudDownload size={17} aria-hidden />,
@@ -157,7 +204,15 @@ function pageActions({ actions: { taking, take }, asTable, add, turn }: PageActi
       onClick: () => void take('sync'),
     },
     asTable
-      ? { label: 'Vista elenco', icon: <IconLayoutList size={17} aria-hidden />, onClick: () => turn({ bulk: false }) }
-      : { label: 'Modifica in blocco', icon: <IconTable size={17} aria-hidden />, onClick: () => turn({ bulk: true }) },
+      ? {
+          label: 'Vista elenco',
+          icon: <IconLayoutList size={17} aria-hidden />,
+          onClick: () => turn({ bulk: false }),
+        }
+      : {
+          label: 'Modifica in blocco',
+          icon: <IconTable size={17} aria-hidden />,
+          onClick: () => turn({ bulk: true }),
+        },
   ];
 }

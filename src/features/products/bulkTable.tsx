@@ -8,7 +8,8 @@ import type { Column } from '@/ui/DataTable';
 
 export const productKey = ({ id }: Product): string => id;
 export const productName = ({ name }: Product): string => name;
-export const productProblem = ({ problems }: Product): string | null => problems[0]?.message ?? null;
+export const productProblem = ({ problems }: Product): string | null =>
+  problems[0]?.message ?? null;
 
 /** The table for work on many products. */
 export function productColumns(edit: (product: Product) => void): Column<Product>[] {
@@ -16,16 +17,36 @@ export function productColumns(edit: (product: Product) => void): Column<Product
     { key: 'name', header: 'Nome', width: 220, cut: true, cell: productName },
     { key: 'sku', header: 'SKU', width: 120, cut: true, cell: ({ sku }) => sku || '—' },
     { key: 'price', header: 'Prezzo', width: 100, cell: ({ price }) => amountText(price) },
-    { key: 'category', header: 'Categoria', width: 140, cut: true, cell: ({ category }) => category || '—' },
-    ...PRODUCT_COUNTS.map((name) => ({ key: name, header: COUNT_LABEL[name], width: 80, cell: (product: Product) => product[name] })),
-    { key: 'updatedAt', header: 'Aggiornato', width: 140, cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—') },
+    {
+      key: 'category',
+      header: 'Categoria',
+      width: 140,
+      cut: true,
+      cell: ({ category }) => category || '—',
+    },
+    ...PRODUCT_COUNTS.map((name) => ({
+      key: name,
+      header: COUNT_LABEL[name],
+      width: 80,
+      cell: (product: Product) => product[name],
+    })),
+    {
+      key: 'updatedAt',
+      header: 'Aggiornato',
+      width: 140,
+      cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—'),
+    },
     {
       key: 'actions',
       header: 'Azioni',
       width: 60,
       screenOnly: true,
       cell: (product) => (
-        <ActionIcon variant="default" aria-label={`Modifica ${product.name}`} onClick={() => edit(product)}>
+        <ActionIcon
+          variant="default"
+          aria-label={`Modifica ${product.name}`}
+          onClick={() => edit(product)}
+        >
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       ),
@@ -33,7 +54,14 @@ export function productColumns(edit: (product: Product) => void): Column<Product
   ];
 }
 
-export const PRODUCT_CSV_HEADER = ['Id', 'Nome', 'SKU', 'Prezzo', 'Categoria', ...PRODUCT_COUNTS.map((name) => COUNT_LABEL[name])];
+export const PRODUCT_CSV_HEADER = [
+  'Id',
+  'Nome',
+  'SKU',
+  'Prezzo',
+  'Categoria',
+  ...PRODUCT_COUNTS.map((name) => COUNT_LABEL[name]),
+];
 
 export function productCells(product: Product): string[] {
   const { id, name, sku, price, category } = product;

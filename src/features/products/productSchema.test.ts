@@ -6,11 +6,21 @@ const edit = (stored: object, typed: object) => {
   const product = readProduct(stored, 'x');
   return changesOf(product, productSchema.parse({ ...valuesOf(product), ...typed }));
 };
-const STORED = { name: ' FC 6 ', sku: 6, price: '300,00', category: 'coaching-online', scadenza: '6', program_count: 6 };
+const STORED = {
+  name: ' FC 6 ',
+  sku: 6,
+  price: '300,00',
+  category: 'coaching-online',
+  scadenza: '6',
+  program_count: 6,
+};
 
 it('of a product only what was changed is written, in whatever form the rest is stored', () => {
   expect(edit(STORED, {})).toEqual({});
-  expect(edit(STORED, { program_count: '7', category: ' nuova ' })).toEqual({ program_count: 7, category: 'nuova' });
+  expect(edit(STORED, { program_count: '7', category: ' nuova ' })).toEqual({
+    program_count: 7,
+    category: 'nuova',
+  });
   expect(edit(STORED, { price: 29_900 })).toEqual({ price: 29_900 });
   expect(edit(STORED, { price: null })).toEqual({ price: 0 });
 });

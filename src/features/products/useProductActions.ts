@@ -14,7 +14,11 @@ import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
 
 const TAKE = {
-  new: { call: addNewProducts, done: productMessages.added, failed: shopMessages.newProductsFailed },
+  new: {
+    call: addNewProducts,
+    done: productMessages.added,
+    failed: shopMessages.newProductsFailed,
+  },
   sync: { call: syncProducts, done: productMessages.synced, failed: shopMessages.syncFailed },
 } as const;
 
@@ -39,10 +43,20 @@ export function useProductActions(selection: Selection<Product>) {
   };
 
   const remove = async ({ id }: Product) => {
-    if (!(await confirm({ question: productMessages.confirmDelete, action: 'Elimina prodotto', danger: true }))) return;
+    if (
+      !(await confirm({
+        question: productMessages.confirmDelete,
+        action: 'Elimina prodotto',
+        danger: true,
+      }))
+    )
+      return;
     try {
       const deleted = await deleteProduct(id);
-      tellDeleted(deleted, { deleted: productMessages.deleted, restored: productMessages.restored });
+      tellDeleted(deleted, {
+        deleted: productMessages.deleted,
+        restored: productMessages.restored,
+      });
     } catch (error) {
       toast.error(failureText(error, productMessages.deleteFailed));
     }
@@ -62,7 +76,10 @@ export function useProductActions(selection: Selection<Product>) {
   };
 
   const removeMany = async (rows: readonly Product[]) => {
-    const question = rows.length === 1 ? productMessages.confirmDelete : `Vuoi davvero eliminare ${rows.length} prodotti?`;
+    const question =
+      rows.length === 1
+        ? productMessages.confirmDelete
+        : `Vuoi davvero eliminare ${rows.length} prodotti?`;
     if (!(await confirm({ question, action: 'Elimina', danger: true }))) return;
     const ids = rows.map(({ id }) => id);
     const result = await bulk.runGroups('Eliminazione', ids, deleteProducts);
@@ -76,7 +93,10 @@ export function useProductActions(selection: Selection<Product>) {
 
   const setCategory = async (rows: readonly Product[], category: string) => {
     const ids = rows.map(({ id }) => id);
-    settle(await bulk.run('Modifica della categoria', ids, (id) => changeProduct(id, { category })), productMessages.saveFailed);
+    settle(
+      await bulk.run('Modifica della categoria', ids, (id) => changeProduct(id, { category })),
+      productMessages.saveFailed,
+    );
   };
 
   return { bulk, taking, take, remove, removeMany, setCategory };

@@ -12,10 +12,16 @@ import { ClientProgrammesScreen } from './ClientProgrammesScreen';
 
 const commands = vi.hoisted(() => ({ submitAnswers: vi.fn(), completeStep: vi.fn() }));
 const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn(), removeAnswerFile: vi.fn() }));
-const fake = vi.hoisted(() => ({ journeys: null as unknown, templates: null as unknown, submissions: null as unknown }));
+const fake = vi.hoisted(() => ({
+  journeys: null as unknown,
+  templates: null as unknown,
+  submissions: null as unknown,
+}));
 vi.mock('@/data/programmes/commands', () => commands);
 vi.mock('@/data/questionnaires/sending', () => sending);
-vi.mock('@/data/programmes/sources', () => ({ ownJourneys: (uid: string) => (uid === 'me' ? fake.journeys : null) }));
+vi.mock('@/data/programmes/sources', () => ({
+  ownJourneys: (uid: string) => (uid === 'me' ? fake.journeys : null),
+}));
 vi.mock('@/data/questionnaires/sources', () => ({
   activeTemplates: () => fake.templates,
   ownSubmissions: (uid: string) => (uid === 'me' ? fake.submissions : null),
@@ -50,7 +56,12 @@ const template = readTemplate('iniziale', {
     { key: 'foto', label: 'Foto', type: 'file' },
   ],
 });
-const answered = readSubmission('p__0', { uid: 'me', percorsoId: 'p', stepIndex: 0, answers: { eta: 30, sport: ['nuoto'] } });
+const answered = readSubmission('p__0', {
+  uid: 'me',
+  percorsoId: 'p',
+  stepIndex: 0,
+  answers: { eta: 30, sport: ['nuoto'] },
+});
 
 let sources = {
   journeys: fakeSource<Journey[]>(),
@@ -62,13 +73,18 @@ const client = person('user');
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  for (const command of [...Object.values(commands), ...Object.values(sending)]) command.mockReset().mockResolvedValue(undefined);
+  for (const command of [...Object.values(commands), ...Object.values(sending)])
+    command.mockReset().mockResolvedValue(undefined);
   sources = { journeys: fakeSource('j'), templates: fakeSource('t'), submissions: fakeSource('s') };
   fake.journeys = sources.journeys.source;
   fake.templates = sources.templates.source;
   fake.submissions = sources.submissions.source;
 });
-function open({ journeys = [journey()], templates = [template], submissions = [] as Submission[] } = {}) {
+function open({
+  journeys = [journey()],
+  templates = [template],
+  submissions = [] as Submission[],
+} = {}) {
   const shown = show(<ClientProgrammesScreen title="I tuoi percorsi" />, { me: client });
   sources.journeys.ready(journeys);
   sources.templates.ready(templates);
@@ -80,12 +96,19 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 
 describe('the journeys', () => {
   it('[CP-021] [CP-086] [CP-087] are shown with their steps and a pill', () => {
-    open({ journeys: [journey({ title: 'Secondo', plannedStartAt: '2026-03-01', steps: [] }), journey()] });
+    open({
+      journeys: [journey({ title: 'Secondo', plannedStartAt: '2026-03-01', steps: [] }), journey()],
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'I tuoi percorsi' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['FC3', 'Secondo']);
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['FC3', 'Secondo']);
     const first = screen.getByRole('region', { name: 'FC3' });
     expect(within(first).getByText('1/3')).toBeVisible();
-    expect(within(first).getByLabelText('1 step completato su 3')).toHaveAttribute('data-state', 'some');
+    expect(within(first).getByLabelText('1 step completato su 3')).toHaveAttribute(
+      'data-state',
+      'some',
+    );
     expect(within(first).getByText(/1 di 3 · Dal 01\/02\/2026 al 01\/03\/2026/)).toBeVisible();
     expect(
       within(first)
@@ -105,7 +128,10 @@ describe('the journeys', () => {
     sources.templates.ready([]);
     expect(screen.getByText('Nessun questionario disponibile per questo step.')).toBeVisible();
     await press('Completato: Questionario iniziale');
-    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', { index: 0, name: 'Questionario iniziale' });
+    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', {
+      index: 0,
+      name: 'Questionario iniziale',
+    });
     sources.templates.fail('timeout');
     expect(screen.getByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
     await press('Riprova');
@@ -123,7 +149,12 @@ describe('the journeys', () => {
   });
 
   it('[CP-085] a step that staff ask for again shows «Aggiornamento richiesto» with the note, and can be answered again', () => {
-    open({ journeys: [journey({}, { done: true, adminStatus: 'needs_update', adminNote: 'Foto più chiare' })], submissions: [answered] });
+    open({
+      journeys: [
+        journey({}, { done: true, adminStatus: 'needs_update', adminNote: 'Foto più chiare' }),
+      ],
+      submissions: [answered],
+    });
     expect(screen.getByText('Aggiornamento richiesto')).toBeVisible();
     expect(screen.getByText('Foto più chiare')).toBeVisible();
     expect(button('Modifica le risposte: Questionario iniziale')).toBeVisible();
@@ -158,14 +189,27 @@ function fakeUpload() {
     for (const tell of told) tell();
   };
   const subscribe = (tell: () => void) => (told.add(tell), () => told.delete(tell));
-  return { upload: { subscribe, getSnapshot: () => state, cancel: vi.fn(() => set({ status: 'cancelled' })), retry: vi.fn() }, set };
+  return {
+    upload: {
+      subscribe,
+      getSnapshot: () => state,
+      cancel: vi.fn(() => set({ status: 'cancelled' })),
+      retry: vi.fn(),
+    },
+    set,
+  };
 }
 const withFiles = (more: object) =>
   readTemplate('iniziale', {
     ...{ title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario' },
     fields: [{ key: 'foto', label: 'Foto', type: 'file', ...more }],
   });
-const sent = (name: string): AnswerFile => ({ path: `documenti/me/${name}`, name, size: 4, contentType: 'image/jpeg' });
+const sent = (name: string): AnswerFile => ({
+  path: `documenti/me/${name}`,
+  name,
+  size: 4,
+  contentType: 'image/jpeg',
+});
 const choose = (dialog: HTMLElement, ...names: string[]) => {
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input for files');
@@ -198,8 +242,20 @@ describe('the questionnaire', () => {
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
     expect(commands.submitAnswers).toHaveBeenCalledWith({
-      ...{ percorsoId: 'p', place: { index: 0, name: 'Questionario iniziale' }, templateId: 'iniziale', templateVersion: 2, replaces: 0 },
-      answers: { eta: 18.5, 'nome.completo': 'Anna', sport: ['corsa'], livello: 'alto', consenso: true },
+      ...{
+        percorsoId: 'p',
+        place: { index: 0, name: 'Questionario iniziale' },
+        templateId: 'iniziale',
+        templateVersion: 2,
+        replaces: 0,
+      },
+      answers: {
+        eta: 18.5,
+        'nome.completo': 'Anna',
+        sport: ['corsa'],
+        livello: 'alto',
+        consenso: true,
+      },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -231,9 +287,25 @@ describe('the questionnaire', () => {
   it('a question that depends on another is asked, demanded and handed in only with its answer', async () => {
     const fields = [
       { key: 'dolori', label: 'Hai dolori?', type: 'radio', options: ['sì', 'no'] },
-      { key: 'dove', label: 'Dove?', type: 'text', required: true, showIf: { key: 'dolori', value: 'sì' } },
+      {
+        key: 'dove',
+        label: 'Dove?',
+        type: 'text',
+        required: true,
+        showIf: { key: 'dolori', value: 'sì' },
+      },
     ];
-    open({ templates: [readTemplate('iniziale', { title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario', fields })] });
+    open({
+      templates: [
+        readTemplate('iniziale', {
+          title: 'Iniziale',
+          version: 2,
+          isActive: true,
+          stepKey: 'questionario',
+          fields,
+        }),
+      ],
+    });
     const dialog = await start();
     expect(within(dialog).queryByLabelText(/Dove/)).toBeNull();
     await user.click(within(dialog).getByLabelText('sì'));
@@ -242,7 +314,11 @@ describe('the questionnaire', () => {
     await user.type(within(dialog).getByLabelText(/Dove/), 'Ginocchio');
     await user.click(within(dialog).getByLabelText('no'));
     await press('Salva');
-    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { dolori: 'no' } })));
+    await waitFor(() =>
+      expect(commands.submitAnswers).toHaveBeenCalledWith(
+        expect.objectContaining({ answers: { dolori: 'no' } }),
+      ),
+    );
   });
 
   it('[CP-149] [CP-199] a template taken away meanwhile is missing', async () => {
@@ -266,15 +342,31 @@ describe('the questionnaire', () => {
     await userEvent.upload(input, photo);
     expect(await within(dialog).findByText(/foto\.jpg — 40%/)).toBeVisible();
     const [asked] = sending.sendAnswerFile.mock.lastCall as unknown[];
-    expect(asked).toEqual({ file: photo, uid: 'me', percorsoId: 'p', stepIndex: 0, template, field: 5 });
+    expect(asked).toEqual({
+      file: photo,
+      uid: 'me',
+      percorsoId: 'p',
+      stepIndex: 0,
+      template,
+      field: 5,
+    });
     expect(sending.sendAnswerFile).toHaveBeenCalledOnce();
     await press('Salva');
     expect(await screen.findByText('Attendi la fine dei caricamenti, poi salva.')).toBeVisible();
-    const file: AnswerFile = { path: 'documenti/me/x', name: 'foto.jpg', size: 4, contentType: 'image/jpeg' };
+    const file: AnswerFile = {
+      path: 'documenti/me/x',
+      name: 'foto.jpg',
+      size: 4,
+      contentType: 'image/jpeg',
+    };
     act(() => set({ status: 'done', result: file }));
     expect(await within(dialog).findByRole('button', { name: 'Togli foto.jpg' })).toBeVisible();
     await press('Salva');
-    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 30, foto: file } })));
+    await waitFor(() =>
+      expect(commands.submitAnswers).toHaveBeenCalledWith(
+        expect.objectContaining({ answers: { eta: 30, foto: file } }),
+      ),
+    );
   });
 
   it('two files that arrive at once are both part of the answers; more than ten are said to be too many', async () => {
@@ -288,8 +380,12 @@ describe('the questionnaire', () => {
     act(() => uploads.forEach(({ set }, n) => set({ status: 'done', result: sent(`${n}.jpg`) })));
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
-    const [{ answers }] = commands.submitAnswers.mock.calls[0] as [{ answers: { foto: AnswerFile[] } }];
-    expect(answers.foto.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `${n}.jpg`));
+    const [{ answers }] = commands.submitAnswers.mock.calls[0] as [
+      { answers: { foto: AnswerFile[] } },
+    ];
+    expect(answers.foto.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `${n}.jpg`),
+    );
   });
 
   it('[CO-351] a file that was sent is taken back when it is taken out; where that fails it stays, and that is told', async () => {
@@ -311,7 +407,8 @@ describe('the questionnaire', () => {
 
   it('a file that failed is not left out unsaid; one chosen in its place counts; closing gives up what is under way', async () => {
     const [first, second, third] = [fakeUpload(), fakeUpload(), fakeUpload()];
-    for (const { upload } of [first, second, third]) sending.sendAnswerFile.mockReturnValueOnce(upload);
+    for (const { upload } of [first, second, third])
+      sending.sendAnswerFile.mockReturnValueOnce(upload);
     open({ templates: [withFiles({ required: true })] });
     const dialog = await start();
     await press('Salva');
@@ -322,7 +419,9 @@ describe('the questionnaire', () => {
     await choose(dialog, 'b.jpg');
     act(() => second.set({ status: 'failed', error: new AppError('offline') }));
     await press('Salva');
-    expect(await screen.findByText('Un file non è stato caricato: riprova o toglilo, poi salva.')).toBeVisible();
+    expect(
+      await screen.findByText('Un file non è stato caricato: riprova o toglilo, poi salva.'),
+    ).toBeVisible();
     expect(commands.submitAnswers).not.toHaveBeenCalled();
     await choose(dialog, 'c.jpg');
     expect(second.upload.cancel).toHaveBeenCalled();
@@ -339,15 +438,23 @@ describe('the questionnaire', () => {
     const file = fields.at(-1);
     if (!file) throw new Error('no field');
     // Saved by staff under the same version.
-    sources.templates.ready([{ ...template, fields: [...fields, { ...file, key: 'schiena', label: 'Schiena' }] }]);
+    sources.templates.ready([
+      { ...template, fields: [...fields, { ...file, key: 'schiena', label: 'Schiena' }] },
+    ]);
     expect(await screen.findByRole('button', { name: 'Scegli i file: Schiena' })).toBeVisible();
     expect(screen.getByLabelText(/Età/)).toHaveValue('44');
     await press('Salva');
-    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 44 } })));
+    await waitFor(() =>
+      expect(commands.submitAnswers).toHaveBeenCalledWith(
+        expect.objectContaining({ answers: { eta: 44 } }),
+      ),
+    );
   });
 
   it('[DE-049] what another device has handed in meanwhile is told, and replaced only when it is saved again', async () => {
-    commands.submitAnswers.mockRejectedValueOnce(new AppError('already-exists', questionnaireMessages.answeredMeanwhile));
+    commands.submitAnswers.mockRejectedValueOnce(
+      new AppError('already-exists', questionnaireMessages.answeredMeanwhile),
+    );
     open({ submissions: [{ ...answered, updatedAt: new Date(1_000) }] });
     const dialog = await start();
     // The other device’s are here already; what was typed here began with those before.
@@ -355,11 +462,15 @@ describe('the questionnaire', () => {
     await user.clear(within(dialog).getByLabelText(/Età/));
     await user.type(within(dialog).getByLabelText(/Età/), '44');
     await press('Salva');
-    expect(await screen.findByText(/^Nel frattempo hai inviato altre risposte da un altro dispositivo/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Nel frattempo hai inviato altre risposte da un altro dispositivo/),
+    ).toBeVisible();
     expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(commands.submitAnswers.mock.calls.map(([given]) => (given as { replaces?: number }).replaces)).toEqual([1_000, undefined]);
+    expect(
+      commands.submitAnswers.mock.calls.map(([given]) => (given as { replaces?: number }).replaces),
+    ).toEqual([1_000, undefined]);
   });
 
   it('answers handed in elsewhere are shown, not what was typed here before', async () => {

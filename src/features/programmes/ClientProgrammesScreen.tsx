@@ -36,7 +36,12 @@ export function ClientProgrammesScreen({ title }: { title: string }) {
             <BlockSkeleton height={280} />
           </Stack>
         }
-        empty={<EmptyState text={questionnaireMessages.noJourneys} hint="Quando il team prepara il tuo percorso lo trovi qui." />}
+        empty={
+          <EmptyState
+            text={questionnaireMessages.noJourneys}
+            hint="Quando il team prepara il tuo percorso lo trovi qui."
+          />
+        }
       >
         {(journeys) => <Journeys journeys={inOrder(journeys)} />}
       </Live>
@@ -46,8 +51,11 @@ export function ClientProgrammesScreen({ title }: { title: string }) {
 
 /** By when they begin; those without a date last. */
 function inOrder(journeys: readonly Journey[]): Journey[] {
-  const at = ({ plannedStartAt, createdAt }: Journey) => (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
-  return [...journeys].sort((a, b) => at(a) - at(b) || a.sequenceIndex - b.sequenceIndex || (a.id < b.id ? -1 : 1));
+  const at = ({ plannedStartAt, createdAt }: Journey) =>
+    (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
+  return [...journeys].sort(
+    (a, b) => at(a) - at(b) || a.sequenceIndex - b.sequenceIndex || (a.id < b.id ? -1 : 1),
+  );
 }
 
 type Known<T> = { data: T; failure: Failure | null };
@@ -57,18 +65,28 @@ const waiting = { data: null, failure: null };
 function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useMe();
   const [open, setOpen] = useState<{ journey: string; place: StepPlace } | null>(null);
-  const templates = useLive<QuestionnaireTemplate[], Known<readonly QuestionnaireTemplate[] | null>>(activeTemplates(), {
+  const templates = useLive<
+    QuestionnaireTemplate[],
+    Known<readonly QuestionnaireTemplate[] | null>
+  >(activeTemplates(), {
     loading: waiting,
     ready: (data, { stale }) => ({ data: stale && data.length === 0 ? null : data, failure: null }),
     error: (failure) => ({ data: failure.data ?? null, failure }),
   });
-  const submissions = useLive<Submission[], Known<readonly Submission[] | null>>(ownSubmissions(uid), {
-    loading: waiting,
-    ready: (data, { stale }) => ({ data: stale && data.length === 0 ? null : data, failure: null }),
-    error: (failure) => ({ data: failure.data ?? null, failure }),
-  });
+  const submissions = useLive<Submission[], Known<readonly Submission[] | null>>(
+    ownSubmissions(uid),
+    {
+      loading: waiting,
+      ready: (data, { stale }) => ({
+        data: stale && data.length === 0 ? null : data,
+        failure: null,
+      }),
+      error: (failure) => ({ data: failure.data ?? null, failure }),
+    },
+  );
   const failure = templates.failure ?? submissions.failure;
-  const submissionOf = (journey: string, step: number) => submissions.data?.find(({ id }) => id === submissionId(journey, step));
+  const submissionOf = (journey: string, step: number) =>
+    submissions.data?.find(({ id }) => id === submissionId(journey, step));
   const templateFor = ({ steps, productId }: Journey, index: number) => {
     const step = steps[index];
     return step && templates.data ? templateOf(step, productId, templates.data) : null;
@@ -118,17 +136,23 @@ const titleOf = ({ title, productName }: Journey) => title || productName || 'Pe
 
 function JourneyCard({ journey, children }: { journey: Journey; children: ReactNode }) {
   const { productName, sequenceIndex, sequenceTotal, plannedStartAt, expireAt } = journey;
-  const period = [plannedStartAt && `Dal ${formatDate(plannedStartAt)}`, expireAt && `al ${formatDate(expireAt)}`]
+  const period = [
+    plannedStartAt && `Dal ${formatDate(plannedStartAt)}`,
+    expireAt && `al ${formatDate(expireAt)}`,
+  ]
     .filter(Boolean)
     .join(' ');
-  const sequence = sequenceIndex > 0 && sequenceTotal > 1 ? `${sequenceIndex} di ${sequenceTotal}` : '';
+  const sequence =
+    sequenceIndex > 0 && sequenceTotal > 1 ? `${sequenceIndex} di ${sequenceTotal}` : '';
   return (
     <Paper component="section" withBorder p="md" radius="md" aria-label={titleOf(journey)}>
       <div className={classes.head}>
         <div>
           <h2 className={classes.title}>{titleOf(journey)}</h2>
           <Text size="sm" className="text-muted">
-            {[productName !== titleOf(journey) && productName, sequence, period].filter(Boolean).join(' · ')}
+            {[productName !== titleOf(journey) && productName, sequence, period]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         <ProgressPill steps={journey.steps} />

@@ -29,11 +29,16 @@ interface Asked {
 }
 
 /** A step's questionnaire. One that has been taken away meanwhile is said to be missing. */
-export function QuestionnaireModal({ template, ...asked }: Asked & { template: QuestionnaireTemplate | null }) {
+export function QuestionnaireModal({
+  template,
+  ...asked
+}: Asked & { template: QuestionnaireTemplate | null }) {
   if (!template) return <MissingModal onClose={asked.onClose} />;
   const { id, version, fields } = template;
   // Drawn anew when other questions are asked, also under the same version: what was typed comes back as a draft.
-  return <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...asked} />;
+  return (
+    <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...asked} />
+  );
 }
 
 function MissingModal({ onClose }: { onClose: () => void }) {
@@ -46,7 +51,14 @@ function MissingModal({ onClose }: { onClose: () => void }) {
 }
 
 /** The answers are kept on the device until they are handed in: a questionnaire can be filled in over days. */
-function AnswersModal({ template, journeyId, place, answers, answeredAt, onClose }: Asked & { template: QuestionnaireTemplate }) {
+function AnswersModal({
+  template,
+  journeyId,
+  place,
+  answers,
+  answeredAt,
+  onClose,
+}: Asked & { template: QuestionnaireTemplate }) {
   const { uid } = useMe();
   const { fields } = template;
   const stepIndex = place.index;
@@ -69,25 +81,49 @@ function AnswersModal({ template, journeyId, place, answers, answeredAt, onClose
     draft: { form: 'questionario', person: uid, subject, keep: 'device' },
     submit: (given) => {
       const states = [...uploads.current].map((upload) => upload.getSnapshot().status);
-      if (states.includes('running')) throw new AppError('invalid', questionnaireMessages.uploading);
-      if (states.includes('failed')) throw new AppError('invalid', questionnaireMessages.uploadFailed);
+      if (states.includes('running'))
+        throw new AppError('invalid', questionnaireMessages.uploading);
+      if (states.includes('failed'))
+        throw new AppError('invalid', questionnaireMessages.uploadFailed);
       const { id: templateId, version: templateVersion } = template;
-      const answered = { percorsoId: journeyId, place, templateId, templateVersion, answers: given, replaces: replaces.current };
+      const answered = {
+        percorsoId: journeyId,
+        place,
+        templateId,
+        templateVersion,
+        answers: given,
+        replaces: replaces.current,
+      };
       return submitAnswers(answered).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'already-exists') replaces.current = undefined;
+        if (error instanceof AppError && error.code === 'already-exists')
+          replaces.current = undefined;
         throw error;
       });
     },
     failed: (error) =>
-      failureText(error, questionnaireMessages.answersFailed, ['invalid', 'already-exists', 'permission-denied', 'not-found']),
+      failureText(error, questionnaireMessages.answersFailed, [
+        'invalid',
+        'already-exists',
+        'permission-denied',
+        'not-found',
+      ]),
     onSaved: () => toast.success('Questionario salvato.'),
   });
   const send: SendAnswer = (field, file) => {
-    const upload = sendAnswerFile({ file, uid, percorsoId: journeyId, stepIndex, template, field: fields.indexOf(field) });
+    const upload = sendAnswerFile({
+      file,
+      uid,
+      percorsoId: journeyId,
+      stepIndex,
+      template,
+      field: fields.indexOf(field),
+    });
     uploads.current.add(upload);
     return upload;
   };
-  const [handedIn] = useState(() => new Set(Object.values(initial.files).flatMap((files) => files.map(({ path }) => path))));
+  const [handedIn] = useState(
+    () => new Set(Object.values(initial.files).flatMap((files) => files.map(({ path }) => path))),
+  );
   // What was handed in stays where it is, also when other answers leave it out.
   const remove: RemoveAnswer = async ({ path }) => {
     if (!handedIn.has(path)) await removeAnswerFile(path);

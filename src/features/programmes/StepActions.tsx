@@ -20,11 +20,23 @@ interface StepActionsProps {
 }
 
 /** What a client does with a step: fills in its questionnaire, then says that it is done. Steps of staff have nothing to press. */
-export function StepActions({ journeyId, step, index, template, answered, onAnswer }: StepActionsProps) {
+export function StepActions({
+  journeyId,
+  step,
+  index,
+  template,
+  answered,
+  onAnswer,
+}: StepActionsProps) {
   const [running, setRunning] = useState(false);
   if (!isAnswered(step.kind)) return null;
   const open = mayAnswer(step);
-  const mayTick = clientMayTick({ kind: step.kind, done: step.done, answered, asked: template !== null });
+  const mayTick = clientMayTick({
+    kind: step.kind,
+    done: step.done,
+    answered,
+    asked: template !== null,
+  });
   const complete = (event: MouseEvent<HTMLElement>) => {
     if (running) return;
     holdFocus(event.currentTarget);

@@ -16,7 +16,8 @@ import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { FIRST_VALUES, recipeSchema } from './recipeSchema';
 
-const inGrams = (grams: readonly number[]) => grams.map((value) => ({ value: String(value), label: `${value} g` }));
+const inGrams = (grams: readonly number[]) =>
+  grams.map((value) => ({ value: String(value), label: `${value} g` }));
 const PROTEIN_CHOICES = [{ value: '', label: 'Scegli' }, ...inGrams(PROTEIN_GRAMS)];
 const CARBOHYDRATE_CHOICES = [{ value: '', label: 'Nessuno' }, ...inGrams(CARBOHYDRATE_GRAMS)];
 
@@ -29,19 +30,35 @@ interface RecipeFormProps {
 
 /** Meal, type, grams and style; only the protein has to be chosen. */
 export function RecipeForm({ onAsk, failed }: RecipeFormProps) {
-  const form = useAppForm(recipeSchema, { initial: FIRST_VALUES, light: true, submit: (values) => onAsk(values), failed });
+  const form = useAppForm(recipeSchema, {
+    initial: FIRST_VALUES,
+    light: true,
+    submit: (values) => onAsk(values),
+    failed,
+  });
   return (
     <Form form={form} label="Crea la tua ricetta">
       <SimpleGrid cols={2} spacing="sm">
         <SelectField form={form} name="meal" label="Pasto" data={[...RECIPE_MEALS]} />
         <SelectField form={form} name="type" label="Tipo" data={[...RECIPE_TYPES]} />
         <SelectField form={form} name="protein" label="Proteine" required data={PROTEIN_CHOICES} />
-        <SelectField form={form} name="carbohydrates" label="Carboidrati" data={CARBOHYDRATE_CHOICES} />
+        <SelectField
+          form={form}
+          name="carbohydrates"
+          label="Carboidrati"
+          data={CARBOHYDRATE_CHOICES}
+        />
         <SelectField form={form} name="fat" label="Grassi" data={inGrams(FAT_GRAMS)} />
         <SelectField form={form} name="style" label="Stile" data={[...RECIPE_STYLES]} />
       </SimpleGrid>
       <FormFailure form={form} />
-      <SubmitButton form={form} mt="md" fullWidth size="md" leftSection={<IconChefHat size={20} aria-hidden />}>
+      <SubmitButton
+        form={form}
+        mt="md"
+        fullWidth
+        size="md"
+        leftSection={<IconChefHat size={20} aria-hidden />}
+      >
         Crea la ricetta
       </SubmitButton>
     </Form>

@@ -48,7 +48,14 @@ export function RecipeHistory({ uid }: { uid: string }) {
 function HistoryEntry({ recipe }: { recipe: Recipe }) {
   const { id, options, text, at } = recipe;
   const remove = async () => {
-    if (!(await confirm({ question: 'Sei sicuro di voler eliminare questa ricetta?', action: 'Elimina ricetta', danger: true }))) return;
+    if (
+      !(await confirm({
+        question: 'Sei sicuro di voler eliminare questa ricetta?',
+        action: 'Elimina ricetta',
+        danger: true,
+      }))
+    )
+      return;
     try {
       await deleteRecipe(id);
       toast.success('Ricetta eliminata.');

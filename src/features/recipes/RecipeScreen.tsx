@@ -12,7 +12,10 @@ import { RecipeForm } from './RecipeForm';
 import { RecipeHistory } from './RecipeHistory';
 import { summary } from './summary';
 
-type Outcome = { status: 'none' } | { status: 'asking' } | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
+type Outcome =
+  | { status: 'none' }
+  | { status: 'asking' }
+  | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
 
 /** The day's limit has words of its own. */
 const failure = (error: unknown) => failureText(error, recipeMessages.failed, ['quota']);
@@ -65,7 +68,9 @@ export function RecipeScreen({ title }: { title: string }) {
           </Text>
           <RecipeText text={outcome.text} />
           <Text size="sm" className="text-muted" mt="sm">
-            {outcome.left === 1 ? 'Oggi puoi creare ancora 1 ricetta.' : `Oggi puoi creare ancora ${outcome.left} ricette.`}
+            {outcome.left === 1
+              ? 'Oggi puoi creare ancora 1 ricetta.'
+              : `Oggi puoi creare ancora ${outcome.left} ricette.`}
           </Text>
         </Paper>
       )}

@@ -14,11 +14,20 @@ export function RecipeText({ text, onDelete }: { text: string; onDelete?: () => 
     <>
       <Text className={classes.text}>{text}</Text>
       <Group mt="sm" gap="xs">
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
           Copia
         </Button>
         {onDelete && (
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={onDelete}
+          >
             Elimina
           </Button>
         )}

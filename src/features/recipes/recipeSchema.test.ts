@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { FIRST_VALUES, recipeSchema } from './recipeSchema';
 
 const messageOf = (values: Record<string, string>, field: string) =>
-  recipeSchema.safeParse({ ...FIRST_VALUES, ...values }).error?.issues.find(({ path }) => path[0] === field)?.message;
+  recipeSchema
+    .safeParse({ ...FIRST_VALUES, ...values })
+    .error?.issues.find(({ path }) => path[0] === field)?.message;
 
 it('[AT-167] protein grams must be chosen', () => {
   expect(messageOf({}, 'protein')).toBe('Seleziona.');
@@ -19,11 +21,15 @@ it('[AT-086] gives meal, type, grams as numbers and style; no carbohydrates is n
     fat: 10,
     style: 'Mediterranea',
   });
-  expect(recipeSchema.parse({ ...FIRST_VALUES, protein: '200', carbohydrates: '150' })).toMatchObject({ carbohydrates: 150, protein: 200 });
+  expect(
+    recipeSchema.parse({ ...FIRST_VALUES, protein: '200', carbohydrates: '150' }),
+  ).toMatchObject({ carbohydrates: 150, protein: 200 });
 });
 
 it('[AT-261] refuses grams outside the lists', () => {
   expect(recipeSchema.safeParse({ ...FIRST_VALUES, protein: '210' }).success).toBe(false);
-  expect(recipeSchema.safeParse({ ...FIRST_VALUES, protein: '40', carbohydrates: '30' }).success).toBe(false);
+  expect(
+    recipeSchema.safeParse({ ...FIRST_VALUES, protein: '40', carbohydrates: '30' }).success,
+  ).toBe(false);
   expect(recipeSchema.safeParse({ ...FIRST_VALUES, protein: '40', fat: '55' }).success).toBe(false);
 });

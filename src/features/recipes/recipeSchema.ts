@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { recipeMessages } from '@/domain/messages';
-import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS, RECIPE_MEALS, RECIPE_STYLES, RECIPE_TYPES } from '@/domain/recipes/options';
+import {
+  CARBOHYDRATE_GRAMS,
+  FAT_GRAMS,
+  PROTEIN_GRAMS,
+  RECIPE_MEALS,
+  RECIPE_STYLES,
+  RECIPE_TYPES,
+} from '@/domain/recipes/options';
 
 /** A select's value, one of these grams. */
 const grams = (choices: readonly number[]) =>

@@ -6,7 +6,13 @@ import { CALL_STATUSES, EXPERIENCES, OBJECTIVES } from '@/domain/leads/values';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import { choicesOf } from '@/domain/reminders/communication';
-import { BOUGHT, detailText, DONE_BY_SEAT, type DetailField, type ListedReminder } from '@/domain/reminders/details';
+import {
+  BOUGHT,
+  detailText,
+  DONE_BY_SEAT,
+  type DetailField,
+  type ListedReminder,
+} from '@/domain/reminders/details';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import { SavedText } from '@/ui/saved/SavedText';
@@ -24,16 +30,31 @@ const failed = (error: unknown) => failureText(error, reminderMessages.saveFaile
 export function DetailsModal({ row, about, lists, onClose }: Props) {
   const choice = (field: DetailField, label: string, values: readonly string[]) => {
     const stored = detailText(row.details, field);
-    const options = [{ value: '', label: '—' }, ...choicesOf(values, stored).map((value) => ({ value, label: value }))];
+    const options = [
+      { value: '', label: '—' },
+      ...choicesOf(values, stored).map((value) => ({ value, label: value })),
+    ];
     return (
       <Labelled label={label}>
-        <SavedSelect label={label} stored={stored} options={options} save={saver(row.id, field)} failed={failed} />
+        <SavedSelect
+          label={label}
+          stored={stored}
+          options={options}
+          save={saver(row.id, field)}
+          failed={failed}
+        />
       </Labelled>
     );
   };
   const words = (field: DetailField, label: string, max = 5_000) => (
     <Labelled label={label}>
-      <SavedText label={label} stored={detailText(row.details, field)} max={max} save={saver(row.id, field)} failed={failed} />
+      <SavedText
+        label={label}
+        stored={detailText(row.details, field)}
+        max={max}
+        save={saver(row.id, field)}
+        failed={failed}
+      />
     </Labelled>
   );
   return (

@@ -17,7 +17,14 @@ interface Props {
 export function Filters({ address, today }: Props) {
   const [open, setOpen] = useState(false);
   const { first, last } = address.values;
-  const reset = () => address.change({ done: 'da fare', urgency: null, first: today, last: addDays(today, DAYS_RESET), late: false });
+  const reset = () =>
+    address.change({
+      done: 'da fare',
+      urgency: null,
+      first: today,
+      last: addDays(today, DAYS_RESET),
+      late: false,
+    });
   return (
     <>
       {open && (
@@ -27,17 +34,29 @@ export function Filters({ address, today }: Props) {
           labels={{ first: 'Dal', last: 'Al' }}
           first={first ?? ''}
           last={last ?? ''}
-          onSearch={(from, to) => address.change({ first: from || null, last: to || null, late: false })}
+          onSearch={(from, to) =>
+            address.change({ first: from || null, last: to || null, late: false })
+          }
         />
       )}
       <FilterBar address={{ ...address, reset }}>
-        <Button variant="default" leftSection={<IconFilter size={17} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={17} aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
         </Button>
         {open && (
           <>
             <FilterSelect address={address} field="done" label="Fatto" options={DONE_OPTIONS} />
-            <FilterSelect address={address} field="urgency" label="Urgenza" options={URGENCY_OPTIONS} />
+            <FilterSelect
+              address={address}
+              field="urgency"
+              label="Urgenza"
+              options={URGENCY_OPTIONS}
+            />
           </>
         )}
       </FilterBar>

@@ -9,8 +9,19 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { PublicRemindersScreen } from './PublicRemindersScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ publicReminders: vi.fn(), publicReminderCount: vi.fn(), latePublicReminders: vi.fn(), peopleLists: vi.fn() },
-  ...{ clientProfiles: vi.fn(), userByEmail: vi.fn(), createReminder: vi.fn(), changeReminder: vi.fn(), checkAssigned: vi.fn() },
+  ...{
+    publicReminders: vi.fn(),
+    publicReminderCount: vi.fn(),
+    latePublicReminders: vi.fn(),
+    peopleLists: vi.fn(),
+  },
+  ...{
+    clientProfiles: vi.fn(),
+    userByEmail: vi.fn(),
+    createReminder: vi.fn(),
+    changeReminder: vi.fn(),
+    checkAssigned: vi.fn(),
+  },
   ...{ deleteCommunication: vi.fn() },
 }));
 vi.mock('@/data/reminders/sources', () => data);
@@ -20,19 +31,39 @@ vi.mock('@/data/users/profiles', () => data);
 vi.mock('@/data/users/find', () => data);
 
 const reminder = (id: string, more: Partial<ListedReminder> = {}): ListedReminder => ({
-  ...{ id, at: new Date('2026-11-23T09:30:00Z'), tipo: 'telefonata', urgenza: 'alta', note: 'Sentire' },
-  ...{ assignedEmail: 'Ada@esempio.it, bea@esempio.it', tipoPromemoria: 'pubblico', sede: '', done: 'da fare', visible: true },
-  ...{ problems: [], uid: `u${id}`, details: readDetails({ stato3: 'non risponde', importo: '90' }) },
+  ...{
+    id,
+    at: new Date('2026-11-23T09:30:00Z'),
+    tipo: 'telefonata',
+    urgenza: 'alta',
+    note: 'Sentire',
+  },
+  ...{
+    assignedEmail: 'Ada@esempio.it, bea@esempio.it',
+    tipoPromemoria: 'pubblico',
+    sede: '',
+    done: 'da fare',
+    visible: true,
+  },
+  ...{
+    problems: [],
+    uid: `u${id}`,
+    details: readDetails({ stato3: 'non risponde', importo: '90' }),
+  },
   ...more,
 });
 let late = fakeSource();
-const given = (rows: ListedReminder[]) => data.publicReminders.mockReturnValue(fakePages(rows, { pageSize: 50, instant: true }));
+const given = (rows: ListedReminder[]) =>
+  data.publicReminders.mockReturnValue(fakePages(rows, { pageSize: 50, instant: true }));
 const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   vi.useFakeTimers({ now: new Date('2026-11-22T23:30:00Z'), toFake: ['Date'] });
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 1024px)',
+  }));
   const lists = fakeSource();
   data.peopleLists.mockReturnValue(lists.source);
   lists.ready({ fattoDa: ['Ugo'], operatoriPromemoria: ['Zoe'] });
@@ -45,7 +76,15 @@ beforeEach(() => {
         uids.map((uid) => [
           uid,
           {
-            user: { ...person('user').user, uid, name: 'Anna', surname: uid, email: 'anna@c.it', phone: '+39333', studio: 'Roma' },
+            user: {
+              ...person('user').user,
+              uid,
+              name: 'Anna',
+              surname: uid,
+              email: 'anna@c.it',
+              phone: '+39333',
+              studio: 'Roma',
+            },
             notes: 'Allergica',
           },
         ]),
@@ -54,7 +93,8 @@ beforeEach(() => {
   );
   given([reminder('a')]);
 });
-const open = (at = '/promemoria-pubblico') => show(<PublicRemindersScreen title="PROMEMORIA PUBBLICI" />, { at });
+const open = (at = '/promemoria-pubblico') =>
+  show(<PublicRemindersScreen title="PROMEMORIA PUBBLICI" />, { at });
 const filters = { done: 'da fare', urgency: null };
 /** The grid's days are those of Rome: here it is already the 23rd. */
 const FROM = new Date('2026-11-22T23:00:00Z');
@@ -62,12 +102,38 @@ const row = () => document.querySelector<HTMLElement>('[role=row][aria-rowindex=
 
 it('[LR-041] [LR-042] [LR-057] [LR-189] [LR-190] lists what is public and to do from today to four days on, with what is known of the client', async () => {
   open();
-  expect(data.publicReminders).toHaveBeenLastCalledWith(filters, { from: FROM, before: new Date('2026-11-27T23:00:00Z') });
+  expect(data.publicReminders).toHaveBeenLastCalledWith(filters, {
+    from: FROM,
+    before: new Date('2026-11-27T23:00:00Z'),
+  });
   await waitFor(() => expect(row()).toHaveTextContent('Anna ua'));
-  const heads = [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent);
+  const heads = [...document.querySelectorAll('[role=columnheader]')].map(
+    ({ textContent }) => textContent,
+  );
   expect(heads).toEqual([
-    ...['Cliente', 'Tipo promemoria', 'Data e ora', 'Tipo', 'Urgenza', 'Note', 'Note generali cliente', 'Nome', 'Cognome', 'Email'],
-    ...['Telefono', 'Studio', 'Email assegnate', 'DETTAGLI', 'Stato', 'Fatto', 'Da', 'Acquistato', 'Importo €'],
+    ...[
+      'Cliente',
+      'Tipo promemoria',
+      'Data e ora',
+      'Tipo',
+      'Urgenza',
+      'Note',
+      'Note generali cliente',
+      'Nome',
+      'Cognome',
+      'Email',
+    ],
+    ...[
+      'Telefono',
+      'Studio',
+      'Email assegnate',
+      'DETTAGLI',
+      'Stato',
+      'Fatto',
+      'Da',
+      'Acquistato',
+      'Importo €',
+    ],
   ]);
   const said = [
     'pubblico',
@@ -82,7 +148,10 @@ it('[LR-041] [LR-042] [LR-057] [LR-189] [LR-190] lists what is public and to do 
     '90',
   ];
   for (const text of said) expect(row()).toHaveTextContent(text);
-  expect(screen.getByRole('link', { name: 'Profilo di Anna ua' })).toHaveAttribute('href', '/user/ua/anagrafica');
+  expect(screen.getByRole('link', { name: 'Profilo di Anna ua' })).toHaveAttribute(
+    'href',
+    '/user/ua/anagrafica',
+  );
   expect(data.clientProfiles).toHaveBeenCalledExactlyOnceWith(['ua']);
 });
 
@@ -90,12 +159,17 @@ it('[DE-030] [CO-415] «Reset» gives five days; what is overdue is never hidden
   open('/promemoria-pubblico?urgenza=alta');
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   await waitFor(() =>
-    expect(data.publicReminders).toHaveBeenLastCalledWith(filters, { from: FROM, before: new Date('2026-11-28T23:00:00Z') }),
+    expect(data.publicReminders).toHaveBeenLastCalledWith(filters, {
+      from: FROM,
+      before: new Date('2026-11-28T23:00:00Z'),
+    }),
   );
   expect(data.latePublicReminders).toHaveBeenLastCalledWith(FROM, expect.any(Number));
   late.ready(7);
   await userEvent.click(await screen.findByRole('button', { name: 'In ritardo: 7' }));
-  await waitFor(() => expect(data.publicReminders).toHaveBeenLastCalledWith(filters, { from: null, before: FROM }));
+  await waitFor(() =>
+    expect(data.publicReminders).toHaveBeenLastCalledWith(filters, { from: null, before: FROM }),
+  );
 });
 
 it('a reminder that names no client says so, and is asked for nowhere', async () => {
@@ -114,10 +188,16 @@ it('says that there are none', async () => {
 it('[LR-043] [LR-071] [LR-108] [LR-109] [CO-380] the details are changed one by one; a colleague’s value is shown, what fails is told', async () => {
   data.changeReminder.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ theirs: 'Si' });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Dettagli del promemoria di Anna ua' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli Promemoria: Anna ua' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Dettagli del promemoria di Anna ua' }),
+  );
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Dettagli Promemoria: Anna ua' }),
+  );
   const offered = (name: string) =>
-    [...dialog.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value }) => value).filter((value) => value !== '');
+    [...dialog.getByRole<HTMLSelectElement>('combobox', { name }).options]
+      .map(({ value }) => value)
+      .filter((value) => value !== '');
   expect(offered('Fatto da')).toEqual(['Ugo', 'sede']);
   expect(offered('Operatore')).toEqual(['Zoe']);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Operatore' }), 'Zoe');
@@ -128,7 +208,9 @@ it('[LR-043] [LR-071] [LR-108] [LR-109] [CO-380] the details are changed one by 
 
 it('[LR-043] [LR-159] [LR-160] [LR-161] [LR-205] [LR-206] [LR-107] [CO-242] [CO-243] [CO-244] [CO-379] [CO-195] a new one: a time and a client who exists; empty addresses are dropped', async () => {
   data.userByEmail.mockResolvedValueOnce(null).mockResolvedValue({ uid: 'ua' });
-  data.createReminder.mockRejectedValueOnce(new AppError('permission-denied')).mockResolvedValue(undefined);
+  data.createReminder
+    .mockRejectedValueOnce(new AppError('permission-denied'))
+    .mockResolvedValue(undefined);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Nuovo promemoria' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo Promemoria' }));
@@ -143,17 +225,32 @@ it('[LR-043] [LR-159] [LR-160] [LR-161] [LR-205] [LR-206] [LR-107] [CO-242] [CO-
   await save();
   expect(await dialog.findByText(/^Errore durante il salvataggio\./)).toBeVisible();
   await save();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuovo Promemoria' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Nuovo Promemoria' })).toBeNull(),
+  );
   expect(data.createReminder).toHaveBeenLastCalledWith({
-    ...{ uid: 'ua', data: new Date('2030-01-15T09:30:00Z'), tipo: 'telefonata', urgenza: 'media', note: '' },
-    ...{ assignedEmail: 'ada@esempio.it', tipoPromemoria: 'pubblico', visibilita: true, fatto: 'da fare' },
+    ...{
+      uid: 'ua',
+      data: new Date('2030-01-15T09:30:00Z'),
+      tipo: 'telefonata',
+      urgenza: 'media',
+      note: '',
+    },
+    ...{
+      assignedEmail: 'ada@esempio.it',
+      tipoPromemoria: 'pubblico',
+      visibilita: true,
+      fatto: 'da fare',
+    },
   });
 });
 
 it('[LR-162] [LR-207] asks before one is deleted', async () => {
   data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Elimina il promemoria di Anna ua' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Elimina il promemoria di Anna ua' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Sei sicuro?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina promemoria' }));
   await waitFor(() => expect(data.deleteCommunication).toHaveBeenCalledExactlyOnceWith('a'));

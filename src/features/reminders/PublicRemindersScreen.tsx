@@ -6,7 +6,11 @@ import { useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/register/useHidden';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
-import { latePublicReminders, publicReminderCount, publicReminders } from '@/data/reminders/sources';
+import {
+  latePublicReminders,
+  publicReminderCount,
+  publicReminders,
+} from '@/data/reminders/sources';
 import { peopleLists } from '@/data/settings/sources';
 import { publicReminderMessages } from '@/domain/leadMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
@@ -30,7 +34,9 @@ import { publicSchema } from './address';
 import { reminderColumns } from './columns';
 import { Filters } from './Filters';
 
-const NewReminderModal = lazy(async () => ({ default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal }));
+const NewReminderModal = lazy(async () => ({
+  default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal,
+}));
 const DetailsModal = lazy(async () => ({ default: (await import('./DetailsModal')).DetailsModal }));
 const PAGE = 50;
 const rowKey = ({ id }: ListedReminder) => id;
@@ -43,14 +49,21 @@ const toneAt =
 /** `/promemoria-pubblico`: what anybody of the staff is to do for clients, in the next days at first. */
 export function PublicRemindersScreen({ title }: { title: string }) {
   const me = useMe();
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const now = useMinute();
   const today = romeDay(now);
   const address = useListAddress(useMemo(() => publicSchema(today), [today]));
   const { done, urgency, first, last, late } = address.values;
-  const filters = useMemo(() => ({ done: late ? ('da fare' as const) : done, urgency }), [done, late, urgency]);
+  const filters = useMemo(
+    () => ({ done: late ? ('da fare' as const) : done, urgency }),
+    [done, late, urgency],
+  );
   const range = useMemo(
-    () => (late ? { from: null, before: romeDayStart(today) } : { from: startOf(first), before: endOf(last) }),
+    () =>
+      late
+        ? { from: null, before: romeDayStart(today) }
+        : { from: startOf(first), before: endOf(last) },
     [first, last, late, today],
   );
   const list = usePagedRows(publicReminders(filters, range), { address, pageSize: PAGE });
@@ -79,11 +92,25 @@ export function PublicRemindersScreen({ title }: { title: string }) {
   );
   const tone = useMemo(() => toneAt(now), [now]);
   const detailed = rows.find(({ id }) => id === opened);
-  const add = { label: 'Nuovo promemoria', icon: <IconPlus size={17} aria-hidden />, onClick: () => setAdding(true), primary: true };
+  const add = {
+    label: 'Nuovo promemoria',
+    icon: <IconPlus size={17} aria-hidden />,
+    onClick: () => setAdding(true),
+    primary: true,
+  };
   return (
     <div className={desk ? 'fill-page' : undefined}>
-      <PageHeader title={title} count={total} actions={<ListActions desk={desk} actions={[add]} />} />
-      <Late today={romeDayStart(today) ?? now} again={list.rows.length} shown={late} onOpen={() => address.change({ late: true })} />
+      <PageHeader
+        title={title}
+        count={total}
+        actions={<ListActions desk={desk} actions={[add]} />}
+      />
+      <Late
+        today={romeDayStart(today) ?? now}
+        again={list.rows.length}
+        shown={late}
+        onOpen={() => address.change({ late: true })}
+      />
       <Filters address={address} today={today} />
       {failure && <LiveFailure failure={failure} what="I dati dei clienti non sono arrivati." />}
       <ListBody list={{ ...list, rows }} empty={<EmptyState text={publicReminderMessages.none} />}>
@@ -100,7 +127,14 @@ export function PublicRemindersScreen({ title }: { title: string }) {
       </ListBody>
       <Suspense fallback={null}>
         {adding && <NewReminderModal list="public" me={me} onClose={() => setAdding(false)} />}
-        {detailed && <DetailsModal row={detailed} about={clientName(known, detailed.uid)} lists={lists} onClose={() => setOpened(null)} />}
+        {detailed && (
+          <DetailsModal
+            row={detailed}
+            about={clientName(known, detailed.uid)}
+            lists={lists}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Suspense>
     </div>
   );
@@ -110,8 +144,22 @@ const startOf = (day: string | null) => (day === null ? null : romeDayStart(day)
 const endOf = (day: string | null) => (day === null ? null : romeDayEnd(day));
 
 /** What is overdue is never hidden, whatever days are chosen. */
-function Late({ today, again, shown, onOpen }: { today: Date; again: number; shown: boolean; onOpen: () => void }) {
-  const late = useComfort(latePublicReminders(today, again), 0, 'What is late can be asked for by its days');
+function Late({
+  today,
+  again,
+  shown,
+  onOpen,
+}: {
+  today: Date;
+  again: number;
+  shown: boolean;
+  onOpen: () => void;
+}) {
+  const late = useComfort(
+    latePublicReminders(today, again),
+    0,
+    'What is late can be asked for by its days',
+  );
   if (late === 0 || shown) return null;
   return (
     <div>

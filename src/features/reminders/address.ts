@@ -11,8 +11,14 @@ export const DAYS_RESET = 5;
 /** Public reminders in their address: what is to be done in the next days. */
 export const publicSchema = (today: string) => ({
   fields: {
-    done: choiceField('stato', DONE, { fallback: 'da fare', home: 'da fare', chip: (done) => done && `Fatto: ${done}` }),
-    urgency: choiceField('urgenza', URGENCIES, { chip: (urgency) => urgency && `Urgenza: ${urgency}` }),
+    done: choiceField('stato', DONE, {
+      fallback: 'da fare',
+      home: 'da fare',
+      chip: (done) => done && `Fatto: ${done}`,
+    }),
+    urgency: choiceField('urgenza', URGENCIES, {
+      chip: (urgency) => urgency && `Urgenza: ${urgency}`,
+    }),
     first: { ...dayField('dal'), fallback: today },
     last: { ...dayField('al'), fallback: addDays(today, DAYS_SHOWN) },
     /** What is overdue instead of a range. */

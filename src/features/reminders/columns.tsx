@@ -6,9 +6,26 @@ import type { ClientProfile } from '@/data/users/profiles';
 import { pathTo } from '@/domain/access/paths';
 import { CALL_STATUSES } from '@/domain/leads/values';
 import { reminderMessages } from '@/domain/messages';
-import { choicesOf, communicationText, DONE, type CommunicationField } from '@/domain/reminders/communication';
-import { BOUGHT, detailText, DONE_BY_SEAT, isDetail, type DetailField, type ListedReminder } from '@/domain/reminders/details';
-import { assignedEmails, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
+import {
+  choicesOf,
+  communicationText,
+  DONE,
+  type CommunicationField,
+} from '@/domain/reminders/communication';
+import {
+  BOUGHT,
+  detailText,
+  DONE_BY_SEAT,
+  isDetail,
+  type DetailField,
+  type ListedReminder,
+} from '@/domain/reminders/details';
+import {
+  assignedEmails,
+  REMINDER_TYPES,
+  REMINDER_VISIBILITIES,
+  URGENCIES,
+} from '@/domain/reminders/reminder';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { accountIdOf } from '@/domain/stored';
 import { formatDateTime } from '@/domain/time/rome';
@@ -48,7 +65,11 @@ const long = (key: Field, title: string, width = 240): Column => ({
 });
 const one = (key: Field, title: string, width: number, values: readonly string[]): Column => ({
   ...{ key, title, width },
-  editor: { kind: 'select', options: (row): Choice[] => withNothing(choicesOf(values, textOf(row, key))), ...edits(key) },
+  editor: {
+    kind: 'select',
+    options: (row): Choice[] => withNothing(choicesOf(values, textOf(row, key))),
+    ...edits(key),
+  },
 });
 const withNothing = (values: readonly string[]): Choice[] => [
   { value: '', label: '—' },
@@ -102,7 +123,12 @@ function whoAndWhen({ nameOf, remove }: Given): Column[] {
 }
 
 function whatAndWhom({ clientOf }: Given): Column[] {
-  const of = (key: string, title: string, width: number, value: (client: ClientProfile) => string): Column => ({
+  const of = (
+    key: string,
+    title: string,
+    width: number,
+    value: (client: ClientProfile) => string,
+  ): Column => ({
     ...{ key, title, width },
     text: (row) => {
       const client = clientOf(row);

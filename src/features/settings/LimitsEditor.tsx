@@ -53,7 +53,14 @@ function LimitsForm({ stored }: { stored: Limits }) {
       </Text>
       <div className={classes.lists}>
         {NAMES.map((name) => (
-          <TextField key={name} form={form} name={name} label={LIMIT_LABELS[name]} inputMode="numeric" required />
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={LIMIT_LABELS[name]}
+            inputMode="numeric"
+            required
+          />
         ))}
       </div>
       <SaveBar form={form} save="Salva i limiti" />

@@ -20,7 +20,13 @@ interface LinesEditorProps {
 }
 
 /** A list edited as text, one entry a line. A change made elsewhere meanwhile shows unless this one has been touched. */
-export function LinesEditor({ label, description, stored, save, problem = () => null }: LinesEditorProps) {
+export function LinesEditor({
+  label,
+  description,
+  stored,
+  save,
+  problem = () => null,
+}: LinesEditorProps) {
   const [schema] = useState(() => linesSchema(problem));
   const initial = { text: stored.join('\n') };
   const form = useAppForm(schema, {
@@ -36,7 +42,14 @@ export function LinesEditor({ label, description, stored, save, problem = () => 
         {label}
       </Title>
       <Form form={form}>
-        <TextareaField form={form} name="text" aria-label={label} description={description} minRows={3} maxRows={18} />
+        <TextareaField
+          form={form}
+          name="text"
+          aria-label={label}
+          description={description}
+          minRows={3}
+          maxRows={18}
+        />
         <FormFailure form={form} />
         <Group justify="flex-end" mt="sm">
           <Button variant="default" disabled={!isDirty} onClick={() => form.reset(initial)}>

@@ -2,7 +2,12 @@ import { Text, Title } from '@mantine/core';
 import * as z from 'zod/mini';
 import { saveOrderFilters } from '@/data/settings/commands';
 import { storedOrderFilters } from '@/data/settings/sources';
-import { orderFiltersOf, PRODUCTS_OF_FILTER_MAX, typedNumbers, type OrderFilters } from '@/domain/orders/shopFilters';
+import {
+  orderFiltersOf,
+  PRODUCTS_OF_FILTER_MAX,
+  typedNumbers,
+  type OrderFilters,
+} from '@/domain/orders/shopFilters';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
@@ -14,19 +19,34 @@ import classes from './settings.module.css';
 
 const WRONG = `Scrivi solo numeri di prodotti del negozio, separati da virgole: al massimo ${PRODUCTS_OF_FILTER_MAX}.`;
 const numbers = z.string().check(z.refine((typed) => typedNumbers(typed) !== null, WRONG));
-const name = z.string().check(z.trim(), z.minLength(1, 'Scrivi il nome del gruppo.'), z.maxLength(60, 'Al massimo 60 caratteri.'));
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Scrivi il nome del gruppo.'),
+    z.maxLength(60, 'Al massimo 60 caratteri.'),
+  );
 const PLACES = orderFiltersOf(null).food.map((_, index) => index);
 const groupFields = (index: number): [string, typeof name][] => [
   [`name${index}`, name],
   [`products${index}`, numbers],
 ];
-const schema = z.object(Object.fromEntries([['specific', numbers] as [string, typeof name], ...PLACES.flatMap(groupFields)]));
+const schema = z.object(
+  Object.fromEntries([
+    ['specific', numbers] as [string, typeof name],
+    ...PLACES.flatMap(groupFields),
+  ]),
+);
 
 /** What the shop's orders are filtered by, in `impostazioni/filtriOrdini`: nine groups of foods and the specific products. */
 export function OrderFiltersEditor() {
   const form = (stored: OrderFilters) => <FiltersForm stored={stored} />;
   return (
-    <Live source={storedOrderFilters()} skeleton={<ListSkeleton />} empty={form(orderFiltersOf(null))}>
+    <Live
+      source={storedOrderFilters()}
+      skeleton={<ListSkeleton />}
+      empty={form(orderFiltersOf(null))}
+    >
       {form}
     </Live>
   );
@@ -41,9 +61,17 @@ function FiltersForm({ stored }: { stored: OrderFilters }) {
   return (
     <Form form={form} label="Filtri degli ordini del negozio">
       <Text size="sm" className="text-muted" mb="sm">
-        Con quali prodotti si filtra la ricerca degli ordini. I prodotti sono i numeri che hanno nel negozio, separati da virgole.
+        Con quali prodotti si filtra la ricerca degli ordini. I prodotti sono i numeri che hanno nel
+        negozio, separati da virgole.
       </Text>
-      <TextareaField form={form} name="specific" label="Prodotti specifici" minRows={1} maxRows={4} mb="md" />
+      <TextareaField
+        form={form}
+        name="specific"
+        label="Prodotti specifici"
+        minRows={1}
+        maxRows={4}
+        mb="md"
+      />
       <div className={classes.lists}>
         {PLACES.map((index) => (
           <div key={index} role="group" aria-label={`Gruppo ${index + 1}`}>
@@ -51,7 +79,14 @@ function FiltersForm({ stored }: { stored: OrderFilters }) {
               Gruppo {index + 1}
             </Title>
             <TextField form={form} name={`name${index}`} label="Nome" required />
-            <TextareaField form={form} name={`products${index}`} label="Prodotti" minRows={1} maxRows={6} mt="xs" />
+            <TextareaField
+              form={form}
+              name={`products${index}`}
+              label="Prodotti"
+              minRows={1}
+              maxRows={6}
+              mt="xs"
+            />
           </div>
         ))}
       </div>
@@ -72,6 +107,9 @@ function filtersOf(typed: Record<string, string>): OrderFilters {
   const list = (key: string) => typedNumbers(typed[key] ?? '') ?? [];
   return {
     specific: list('specific'),
-    food: PLACES.map((index) => ({ name: typed[`name${index}`] ?? '', products: list(`products${index}`) })),
+    food: PLACES.map((index) => ({
+      name: typed[`name${index}`] ?? '',
+      products: list(`products${index}`),
+    })),
   };
 }

@@ -4,7 +4,11 @@ import { SubmitButton } from '@/ui/form/SubmitButton';
 import classes from './settings.module.css';
 
 interface SaveBarProps {
-  form: { formState: { isDirty: boolean; isSubmitting: boolean }; failure: string | null; reset: () => void };
+  form: {
+    formState: { isDirty: boolean; isSubmitting: boolean };
+    failure: string | null;
+    reset: () => void;
+  };
   /** What the button says. */
   save: string;
 }

@@ -1,7 +1,12 @@
 import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { saveHighlights, saveMailbox, saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
+import {
+  saveHighlights,
+  saveMailbox,
+  saveManagementAccounts,
+  savePeopleList,
+} from '@/data/settings/commands';
 import { accessSettings, peopleLists, storedHighlights } from '@/data/settings/sources';
 import type { AccessSettings } from '@/domain/access/management';
 import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
@@ -30,7 +35,11 @@ export function SettingsScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <Tabs value={tab} onChange={(value) => setParams({ scheda: value ?? 'modelli' }, { replace: true })} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(value) => setParams({ scheda: value ?? 'modelli' }, { replace: true })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md" className={classes.tabs}>
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
@@ -100,12 +109,17 @@ function HighlightsEditor() {
     </div>
   );
   return (
-    <Live source={storedHighlights()} skeleton={<ListSkeleton rows={3} />} empty={editors(DEFAULT_HIGHLIGHTS)}>
+    <Live
+      source={storedHighlights()}
+      skeleton={<ListSkeleton rows={3} />}
+      empty={editors(DEFAULT_HIGHLIGHTS)}
+    >
       {editors}
     </Live>
   );
 }
-const HIGHLIGHTED = 'Un nome, o una sua parte, per riga: colora l’ultimo ordine nel riepilogo delle consulenze.';
+const HIGHLIGHTED =
+  'Un nome, o una sua parte, per riga: colora l’ultimo ordine nel riepilogo delle consulenze.';
 const emailProblem = (lines: readonly string[]) => {
   const wrong = notAnEmail(lines);
   return wrong === null ? null : `Non è un’email: ${wrong}`;
@@ -132,12 +146,18 @@ function AccessTab() {
         description="L’email a cui scrive chi vede gli elenchi in sola lettura."
         stored={mailbox === '' ? [] : [mailbox]}
         save={([read = ''], [email = '']) => saveMailbox(read, email.toLowerCase())}
-        problem={(lines) => emailProblem(lines) ?? (lines.length > 1 ? 'Scrivi una sola email.' : null)}
+        problem={(lines) =>
+          emailProblem(lines) ?? (lines.length > 1 ? 'Scrivi una sola email.' : null)
+        }
       />
     </div>
   );
   return (
-    <Live source={source} skeleton={<ListSkeleton rows={3} />} empty={editors({ management: [], mailbox: '' })}>
+    <Live
+      source={source}
+      skeleton={<ListSkeleton rows={3} />}
+      empty={editors({ management: [], mailbox: '' })}
+    >
       {editors}
     </Live>
   );

@@ -34,7 +34,11 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
     submit: ({ templates }, began) => saveTemplates(began.templates, templates),
     onSaved: () => toast.success('Modelli salvati.'),
   });
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'templates', keyName: 'key' });
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'templates',
+    keyName: 'key',
+  });
 
   const restore = async () => {
     const question = 'Vuoi riportare tutti i modelli al testo iniziale?';
@@ -46,7 +50,8 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
   return (
     <Form form={form} label="Modelli di messaggio">
       <Text size="sm" className="text-muted" mb="sm">
-        Nel testo puoi usare {TEMPLATE_VARIABLES.join(', ')}: nome e studio del cliente, orari dell’assistenza.
+        Nel testo puoi usare {TEMPLATE_VARIABLES.join(', ')}: nome e studio del cliente, orari
+        dell’assistenza.
       </Text>
       <ol className={classes.templates}>
         {fields.map(({ key }, index) => (

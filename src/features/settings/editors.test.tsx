@@ -15,7 +15,11 @@ import { TemplatesEditor } from './TemplatesEditor';
 
 const save = vi.hoisted(() => vi.fn());
 const fake = vi.hoisted(() => ({ source: null as unknown }));
-vi.mock('@/data/settings/commands', () => ({ saveTemplates: save, saveLimits: save, saveOrderFilters: save }));
+vi.mock('@/data/settings/commands', () => ({
+  saveTemplates: save,
+  saveLimits: save,
+  saveOrderFilters: save,
+}));
 vi.mock('@/data/settings/sources', () => ({
   storedTemplates: () => fake.source,
   storedLimits: () => fake.source,
@@ -31,7 +35,8 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue(undefined);
 });
 
-const titles = () => screen.getAllByLabelText(/^Titolo del modello/).map((field) => (field as HTMLInputElement).value);
+const titles = () =>
+  screen.getAllByLabelText(/^Titolo del modello/).map((field) => (field as HTMLInputElement).value);
 
 it('templates: moved, removed, added, checked and saved', async () => {
   const stored = fakeSource<Template[] | null>();
@@ -53,7 +58,10 @@ it('templates: moved, removed, added, checked and saved', async () => {
   await userEvent.type(screen.getByLabelText('Testo del modello 2'), 'Buongiorno');
   await userEvent.click(screen.getByRole('button', { name: 'Salva i modelli' }));
   expect(await screen.findByText('Modelli salvati.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith(TWO, [TWO[1], { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' }]);
+  expect(save).toHaveBeenCalledExactlyOnceWith(TWO, [
+    TWO[1],
+    { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' },
+  ]);
   expect(screen.getByRole('button', { name: 'Salva i modelli' })).toBeDisabled();
 });
 
@@ -72,10 +80,19 @@ it('templates: «Annulla» goes back to what is stored; the first ones come back
 });
 
 it('lines: one entry a line, refused lines stay, a failure is told, what is stored shows again', async () => {
-  const keep = vi.fn().mockRejectedValueOnce(new AppError('permission-denied')).mockResolvedValueOnce(undefined);
+  const keep = vi
+    .fn()
+    .mockRejectedValueOnce(new AppError('permission-denied'))
+    .mockResolvedValueOnce(undefined);
   const problem = (lines: readonly string[]) => (lines.includes('x') ? 'Non è un nome: x' : null);
   const editor = (stored: string[]) => (
-    <LinesEditor label="Trainer" description="Uno per riga" stored={stored} save={keep} problem={problem} />
+    <LinesEditor
+      label="Trainer"
+      description="Uno per riga"
+      stored={stored}
+      save={keep}
+      problem={problem}
+    />
   );
   show(editor(['Ada']));
   const box = screen.getByRole('textbox', { name: 'Trainer' });
@@ -87,7 +104,9 @@ it('lines: one entry a line, refused lines stay, a failure is told, what is stor
   await userEvent.clear(box);
   await userEvent.type(box, 'Ada\n\n Bruno \nAda');
   await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Non hai i permessi per questa operazione.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Non hai i permessi per questa operazione.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
   expect(await screen.findByText('Impostazioni salvate.')).toBeVisible();
   expect(keep).toHaveBeenLastCalledWith(['Ada'], ['Ada', 'Bruno']);
@@ -110,7 +129,10 @@ it('[SE-007] limits: ours until there are others, whole numbers only, saved toge
   await userEvent.type(recipes, '0');
   await userEvent.click(screen.getByRole('button', { name: 'Salva i limiti' }));
   expect(await screen.findByText('Limiti salvati.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith(limitsOf(null), { ...limitsOf(null), createRecipe_nonVerificati: 0 });
+  expect(save).toHaveBeenCalledExactlyOnceWith(limitsOf(null), {
+    ...limitsOf(null),
+    createRecipe_nonVerificati: 0,
+  });
 });
 
 it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are others, numbers of products only', async () => {
@@ -130,6 +152,8 @@ it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are other
   await userEvent.click(screen.getByRole('button', { name: 'Salva i filtri' }));
   expect(await screen.findByText('Filtri degli ordini salvati.')).toBeVisible();
   const ours = orderFiltersOf(null);
-  const food = ours.food.map((row, index) => (index === 8 ? { ...row, products: ['12', '13'] } : row));
+  const food = ours.food.map((row, index) =>
+    index === 8 ? { ...row, products: ['12', '13'] } : row,
+  );
   expect(save).toHaveBeenCalledExactlyOnceWith(ours, { food, specific: [] });
 });

@@ -14,7 +14,10 @@ interface BulkModalProps {
   onClose: () => void;
 }
 
-const COLORS = [{ value: '', label: 'Nessuno' }, ...ROW_COLORS.map(([value, label]) => ({ value, label }))];
+const COLORS = [
+  { value: '', label: 'Nessuno' },
+  ...ROW_COLORS.map(([value, label]) => ({ value, label })),
+];
 const color = z.object({ value: z.string() });
 const date = z.object({ value: day({ missing: 'Scegli la data di consegna.' }) });
 
@@ -29,7 +32,13 @@ export function BulkModal({ field, count, onChosen, onClose }: BulkModalProps) {
   });
   const of = count === 1 ? 'di 1 invio' : `di ${count} invii`;
   return (
-    <FormModal form={form} title={`${isColor ? 'Colore' : 'Data di consegna'} ${of}`} action="Applica" unsaved={null} onClose={onClose}>
+    <FormModal
+      form={form}
+      title={`${isColor ? 'Colore' : 'Data di consegna'} ${of}`}
+      action="Applica"
+      unsaved={null}
+      onClose={onClose}
+    >
       {isColor ? (
         <SelectField form={form} name="value" label="Colore riga" data={COLORS} />
       ) : (

@@ -16,10 +16,21 @@ import type { AddressControl } from '@/ui/list/useListAddress';
 import classes from './Shipments.module.css';
 
 const schema = z.object({
-  ...{ first: day(), last: day(), studio: z.string(), video: z.string(), dietitian: z.string(), note: z.string(), color: z.string() },
+  ...{
+    first: day(),
+    last: day(),
+    studio: z.string(),
+    video: z.string(),
+    dietitian: z.string(),
+    note: z.string(),
+    color: z.string(),
+  },
 });
 const ALL = { value: '', label: 'Tutti' };
-const choices = (list: readonly (readonly [string, string])[]) => [ALL, ...list.map(([value, label]) => ({ value, label }))];
+const choices = (list: readonly (readonly [string, string])[]) => [
+  ALL,
+  ...list.map(([value, label]) => ({ value, label })),
+];
 const COLORS = [...choices(ROW_COLORS), { value: 'none', label: 'Nessun colore' }];
 
 interface FilterPanelProps {
@@ -34,8 +45,17 @@ export function FilterPanel({ address, today, dietitians }: FilterPanelProps) {
   const untouched = textOf('first') === today && textOf('last') === addDays(today, DAYS_SHOWN);
   const form = useAppForm(schema, {
     initial: {
-      ...{ first: textOf('first'), last: untouched ? addDays(today, DAYS_OFFERED) : textOf('last') },
-      ...{ studio: textOf('studio'), video: textOf('video'), dietitian: textOf('dietitian'), note: textOf('note'), color: textOf('color') },
+      ...{
+        first: textOf('first'),
+        last: untouched ? addDays(today, DAYS_OFFERED) : textOf('last'),
+      },
+      ...{
+        studio: textOf('studio'),
+        video: textOf('video'),
+        dietitian: textOf('dietitian'),
+        note: textOf('note'),
+        color: textOf('color'),
+      },
     },
     light: true,
     submit: (chosen) => Promise.resolve(address.changeTexts({ ...chosen, view: '' })),
@@ -49,7 +69,12 @@ export function FilterPanel({ address, today, dietitians }: FilterPanelProps) {
         <DateField form={form} name="last" label="Consegna al" />
         <SelectField form={form} name="studio" label="Studio" data={[ALL, ...STUDIOS]} />
         <SelectField form={form} name="video" label="Videocall" data={[ALL, 'SI', 'NO']} />
-        <SelectField form={form} name="dietitian" label="Nutrizionista dieta" data={[ALL, ...names]} />
+        <SelectField
+          form={form}
+          name="dietitian"
+          label="Nutrizionista dieta"
+          data={[ALL, ...names]}
+        />
         <SelectField form={form} name="note" label="Stato nota" data={choices(NOTE_STATES)} />
         <SelectField form={form} name="color" label="Colore riga" data={COLORS} />
         <div className={classes.apply}>

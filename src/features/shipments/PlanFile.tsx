@@ -21,7 +21,13 @@ export function PlanFile({ plan, name }: { plan: DietPlan | null; name: string }
   if (path === null) return 'Nessun file';
   return (
     <>
-      <Anchor component="button" type="button" size="sm" tabIndex={-1} onClick={() => setOpen(true)}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        tabIndex={-1}
+        onClick={() => setOpen(true)}
+      >
         Apri PDF
       </Anchor>
       {open !== undefined && (
@@ -29,7 +35,11 @@ export function PlanFile({ plan, name }: { plan: DietPlan | null; name: string }
           <FilePreview
             file={
               open
-                ? { name: `Piano di ${name}`, type: path.toLowerCase().endsWith('.pdf') ? 'pdf' : 'jpg', source: storedFile(path) }
+                ? {
+                    name: `Piano di ${name}`,
+                    type: path.toLowerCase().endsWith('.pdf') ? 'pdf' : 'jpg',
+                    source: storedFile(path),
+                  }
                 : null
             }
             onClose={() => setOpen(false)}

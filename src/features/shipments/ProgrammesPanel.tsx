@@ -25,7 +25,14 @@ interface ProgrammesPanelProps {
 }
 
 /** A row's programmes by their dates: which one its columns show, all its fields, and deleting it. */
-export function ProgrammesPanel({ shipment, shown, lists, mayEdit, work, onShow }: ProgrammesPanelProps) {
+export function ProgrammesPanel({
+  shipment,
+  shown,
+  lists,
+  mayEdit,
+  work,
+  onShow,
+}: ProgrammesPanelProps) {
   const { id, plans } = shipment;
   const busy = work.doing(id) !== null;
   const [opened, setOpened] = useState(() => (shown ? [shown.key.id] : []));
@@ -58,7 +65,12 @@ export function ProgrammesPanel({ shipment, shown, lists, mayEdit, work, onShow 
                 <PlanFile plan={plan} name={nameOf(shipment)} />
               </div>
               {drawn.includes(plan.key.id) && (
-                <PlanEditor plan={plan} lists={lists} readOnly={!mayEdit} save={(edits) => saveProgramme(id, plan.key, edits)} />
+                <PlanEditor
+                  plan={plan}
+                  lists={lists}
+                  readOnly={!mayEdit}
+                  save={(edits) => saveProgramme(id, plan.key, edits)}
+                />
               )}
               {mayEdit && (
                 <Button
@@ -79,7 +91,12 @@ export function ProgrammesPanel({ shipment, shown, lists, mayEdit, work, onShow 
       </Accordion>
       {mayEdit && (
         <Group mt="lg">
-          <Button variant="light" disabled={busy} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => work.add(shipment)}>
+          <Button
+            variant="light"
+            disabled={busy}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => work.add(shipment)}
+          >
             Aggiungi Programma
           </Button>
           <Button

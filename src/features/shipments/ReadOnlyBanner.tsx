@@ -8,7 +8,13 @@ import { useComfort } from '@/ui/useLive';
 export function ReadOnlyBanner() {
   const settings = useComfort(accessSettings(), null, 'The banner stands without the mailbox');
   return (
-    <Alert icon={<IconLock size={20} aria-hidden />} color="brand" variant="light" mb="sm" data-no-print>
+    <Alert
+      icon={<IconLock size={20} aria-hidden />}
+      color="brand"
+      variant="light"
+      mb="sm"
+      data-no-print
+    >
       {shipmentMessages.readOnly(settings?.mailbox ?? '')}
     </Alert>
   );

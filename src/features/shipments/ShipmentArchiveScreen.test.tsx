@@ -7,7 +7,12 @@ import { AppError } from '@/domain/errors';
 import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ShipmentArchiveScreen } from './ShipmentArchiveScreen';
 
-const data = vi.hoisted(() => ({ madeShipments: vi.fn(), madeShipmentCount: vi.fn(), allMadeShipments: vi.fn(), moveShipment: vi.fn() }));
+const data = vi.hoisted(() => ({
+  madeShipments: vi.fn(),
+  madeShipmentCount: vi.fn(),
+  allMadeShipments: vi.fn(),
+  moveShipment: vi.fn(),
+}));
 vi.mock('@/data/shipments/archive', () => data);
 
 const rows: MadeShipment[] = Array.from({ length: 60 }, (_, index) => ({
@@ -35,7 +40,9 @@ beforeEach(() => {
 const RANGE = { from: new Date('2026-09-30T22:00:00Z'), before: new Date('2026-10-31T23:00:00Z') };
 const TITLE = 'Gestione Invii di Giornata / Archivio';
 const open = (place = '') =>
-  show(<ShipmentArchiveScreen title={TITLE} />, { at: `/invii-giornata-archivio?dal=2026-10-01&al=2026-10-31${place}` });
+  show(<ShipmentArchiveScreen title={TITLE} />, {
+    at: `/invii-giornata-archivio?dal=2026-10-01&al=2026-10-31${place}`,
+  });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const agree = async (question: string, action: string) => {
   const dialog = await screen.findByRole('dialog', { name: question });
@@ -47,7 +54,10 @@ const ARCHIVE = 'Cerca documenti (archivio)';
 it('[CO-080] [CO-239] asks for both days, then looks in one place or the other', async () => {
   show(<ShipmentArchiveScreen title={TITLE} />, { at: '/invii-giornata-archivio' });
   expect(data.madeShipments).not.toHaveBeenCalled();
-  const [first, last] = [screen.getByLabelText('Data di inizio'), screen.getByLabelText('Data di fine')];
+  const [first, last] = [
+    screen.getByLabelText('Data di inizio'),
+    screen.getByLabelText('Data di fine'),
+  ];
   await userEvent.type(first, '01/10/2026');
   await press(MAIN);
   expect(await screen.findByText('Seleziona entrambe le date per favore.')).toBeVisible();
@@ -66,7 +76,9 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['ID', 'Data di creazione', 'Email / Nome / Cognome', 'Azione'],
   ]);
-  expect(screen.getByText('cliente0@esempio.it / Anna / Bianchi').closest('tr')).toHaveTextContent(/^d001\/10\/2026 10:00/);
+  expect(screen.getByText('cliente0@esempio.it / Anna / Bianchi').closest('tr')).toHaveTextContent(
+    /^d001\/10\/2026 10:00/,
+  );
   expect(screen.getByText('Data non valida')).toBeVisible();
   await press(ARCHIVE);
   expect(await screen.findByRole('heading', { name: 'Stato attuale: Archivio' })).toBeVisible();
@@ -75,31 +87,62 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
 });
 
 it.each([
-  ['', 'Archivia e Cancella', 'Archivia e cancella il documento d0?', 'main', "Errore durante l'archiviazione...", 'archive'],
-  ['&stato=archive', 'Ripristina', 'Ripristinare il documento d0?', 'archive', 'Errore durante il ripristino...', 'main'],
-])('[CO-188] [CO-239] [CO-374] [CO-375] moves one that was asked for, and back%s', async (place, action, question, from, failed, back) => {
-  data.moveShipment.mockRejectedValueOnce(new AppError('unknown'));
-  open(place);
-  const one = `${action}: cliente0@esempio.it`;
-  await press(one);
-  expect(data.moveShipment).not.toHaveBeenCalled();
-  await agree(question, action);
-  expect(await screen.findByText(failed)).toBeVisible();
-  await press(one);
-  await agree(question, action);
-  expect(data.moveShipment).toHaveBeenLastCalledWith('d0', from);
-  await press('Annulla');
-  await waitFor(() => expect(data.moveShipment).toHaveBeenLastCalledWith('d0', back));
-});
+  [
+    '',
+    'Archivia e Cancella',
+    'Archivia e cancella il documento d0?',
+    'main',
+    "Errore durante l'archiviazione...",
+    'archive',
+  ],
+  [
+    '&stato=archive',
+    'Ripristina',
+    'Ripristinare il documento d0?',
+    'archive',
+    'Errore durante il ripristino...',
+    'main',
+  ],
+])(
+  '[CO-188] [CO-239] [CO-374] [CO-375] moves one that was asked for, and back%s',
+  async (place, action, question, from, failed, back) => {
+    data.moveShipment.mockRejectedValueOnce(new AppError('unknown'));
+    open(place);
+    const one = `${action}: cliente0@esempio.it`;
+    await press(one);
+    expect(data.moveShipment).not.toHaveBeenCalled();
+    await agree(question, action);
+    expect(await screen.findByText(failed)).toBeVisible();
+    await press(one);
+    await agree(question, action);
+    expect(data.moveShipment).toHaveBeenLastCalledWith('d0', from);
+    await press('Annulla');
+    await waitFor(() => expect(data.moveShipment).toHaveBeenLastCalledWith('d0', back));
+  },
+);
 
 it.each([
-  ['', 'Archivia e Cancella Tutti', 'Archivia e cancella TUTTI i documenti trovati?', 'main', 'Nessun documento da archiviare.'],
-  ['&stato=archive', 'Ripristina Tutti', 'Ripristinare TUTTI i documenti trovati?', 'archive', 'Nessun documento da ripristinare.'],
+  [
+    '',
+    'Archivia e Cancella Tutti',
+    'Archivia e cancella TUTTI i documenti trovati?',
+    'main',
+    'Nessun documento da archiviare.',
+  ],
+  [
+    '&stato=archive',
+    'Ripristina Tutti',
+    'Ripristinare TUTTI i documenti trovati?',
+    'archive',
+    'Nessun documento da ripristinare.',
+  ],
 ])(
   '[CO-188] [CO-239] [CO-376] [CO-377] moves all that was found, also what is not read yet%s',
   async (place, action, question, from, nothing) => {
     // One stays where it is; the others go.
-    data.moveShipment.mockImplementation((id: string) => (id === 'd7' ? Promise.reject(new AppError('timeout')) : Promise.resolve()));
+    data.moveShipment.mockImplementation((id: string) =>
+      id === 'd7' ? Promise.reject(new AppError('timeout')) : Promise.resolve(),
+    );
     open(place);
     await press(action);
     await agree(question, action);
@@ -116,12 +159,16 @@ it.each([
 it('[CO-081] [CO-373] says that nothing was found, and that a search failed', async () => {
   given([]);
   const { unmount } = open();
-  expect(await screen.findByText("Nessun documento trovato per l'intervallo selezionato.")).toBeVisible();
+  expect(
+    await screen.findByText("Nessun documento trovato per l'intervallo selezionato."),
+  ).toBeVisible();
   unmount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   given(rows);
   open();
   await screen.findByText('d0');
   pages.fail(new AppError('unknown'));
-  expect(await screen.findByText('Errore durante la ricerca. Controlla la console per i dettagli.')).toBeVisible();
+  expect(
+    await screen.findByText('Errore durante la ricerca. Controlla la console per i dettagli.'),
+  ).toBeVisible();
 });

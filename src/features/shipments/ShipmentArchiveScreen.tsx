@@ -22,7 +22,11 @@ import classes from './Archive.module.css';
 import { useMoves, type Moves } from './useMoves';
 
 const SCHEMA = {
-  fields: { first: dayField('dal'), last: dayField('al'), place: choiceField('stato', SHIPMENT_PLACES, { fallback: 'main' }) },
+  fields: {
+    first: dayField('dal'),
+    last: dayField('al'),
+    place: choiceField('stato', SHIPMENT_PLACES, { fallback: 'main' }),
+  },
   paging: 'more',
 } as const;
 const SEARCHES = SHIPMENT_PLACES.map((place) => ARCHIVE_KINDS[place].search);
@@ -58,7 +62,11 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
           last={last ?? ''}
           searches={SEARCHES}
           onSearch={(from, to, search) =>
-            address.change({ first: from, last: to, place: search === ARCHIVE_KINDS.archive.search ? 'archive' : 'main' })
+            address.change({
+              first: from,
+              last: to,
+              place: search === ARCHIVE_KINDS.archive.search ? 'archive' : 'main',
+            })
           }
         />
       }
@@ -66,14 +74,23 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
       columns={columns(place, moves)}
       rowKey={({ id }) => id}
       rowProblem={({ createdAt }) => (createdAt ? null : 'Data di creazione non leggibile')}
-      idle={range ? undefined : <p className={classes.note}>Scegli le due date e premi uno dei due pulsanti.</p>}
+      idle={
+        range ? undefined : (
+          <p className={classes.note}>Scegli le due date e premi uno dei due pulsanti.</p>
+        )
+      }
       empty={<EmptyState text={shipmentMessages.noneMade} />}
     />
   );
 }
 
 const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<MadeShipment>[] => [
-  { key: 'id', header: 'ID', width: 210, cell: ({ id }) => <span className={classes.id}>{id}</span> },
+  {
+    key: 'id',
+    header: 'ID',
+    width: 210,
+    cell: ({ id }) => <span className={classes.id}>{id}</span>,
+  },
   {
     key: 'at',
     header: 'Data di creazione',
@@ -122,7 +139,9 @@ function Found({ place, count, moves }: { place: ShipmentPlace; count: Count; mo
           {count.status === 'known' && `Documenti trovati: ${count.value.toLocaleString('it-IT')}`}
           {count.status === 'unknown' && 'Documenti trovati: …'}
         </p>
-        {count.status === 'failed' && <LiveFailure failure={count.failure} what="Conteggio non riuscito." />}
+        {count.status === 'failed' && (
+          <LiveFailure failure={count.failure} what="Conteggio non riuscito." />
+        )}
         <Button
           variant="light"
           color={place === 'main' ? 'red' : undefined}
@@ -142,7 +161,17 @@ function Found({ place, count, moves }: { place: ShipmentPlace; count: Count; mo
 function Running({ bulk: { progress, outcome } }: { bulk: Bulk }) {
   if (progress) {
     const { label, done, total } = progress;
-    return <ProgressBar text={`${label}: ${done} di ${total}`} percent={(100 * done) / Math.max(1, total)} label={label} />;
+    return (
+      <ProgressBar
+        text={`${label}: ${done} di ${total}`}
+        percent={(100 * done) / Math.max(1, total)}
+        label={label}
+      />
+    );
   }
-  return outcome && <p role="status">{`Non riusciti: ${outcome.failed} di ${outcome.total}. Riprova: sono rimasti dov’erano.`}</p>;
+  return (
+    outcome && (
+      <p role="status">{`Non riusciti: ${outcome.failed} di ${outcome.total}. Riprova: sono rimasti dov’erano.`}</p>
+    )
+  );
 }

@@ -11,8 +11,18 @@ import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ShipmentsScreen } from './ShipmentsScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ shipmentList: vi.fn(), shipmentCount: vi.fn(), lateShipments: vi.fn(), shipmentPages: vi.fn() },
-  ...{ changeShipment: vi.fn(), changeProgramme: vi.fn(), saveProgramme: vi.fn(), addProgramme: vi.fn() },
+  ...{
+    shipmentList: vi.fn(),
+    shipmentCount: vi.fn(),
+    lateShipments: vi.fn(),
+    shipmentPages: vi.fn(),
+  },
+  ...{
+    changeShipment: vi.fn(),
+    changeProgramme: vi.fn(),
+    saveProgramme: vi.fn(),
+    addProgramme: vi.fn(),
+  },
   ...{ presentAt: vi.fn(), announceCell: vi.fn(), leaveList: vi.fn(), leaveListWithPage: vi.fn() },
   ...{ syncShipment: vi.fn(), deleteProgramme: vi.fn(), undoShipment: vi.fn() },
   ...{ accessSettings: vi.fn(), peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn() },
@@ -27,15 +37,29 @@ vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile:
 
 const home = { origins: [], bucket: '' };
 const stored = (index: number) => ({
-  ...{ uid: `c${index}`, name: 'Anna', surname: `Neri ${index}`, email: `c${index}@esempio.it`, phone: '+39333', studio: 'Bologna' },
-  ...{ createdAt: '2026-11-20T10:00:00Z', dataConsegna: '2026-11-25T11:00:00Z', rowColor: index === 0 ? 'blue' : '', notes: 'Attenta' },
+  ...{
+    uid: `c${index}`,
+    name: 'Anna',
+    surname: `Neri ${index}`,
+    email: `c${index}@esempio.it`,
+    phone: '+39333',
+    studio: 'Bologna',
+  },
+  ...{
+    createdAt: '2026-11-20T10:00:00Z',
+    dataConsegna: '2026-11-25T11:00:00Z',
+    rowColor: index === 0 ? 'blue' : '',
+    notes: 'Attenta',
+  },
   ...{ statoUtente: 'Attivo', daSincronizzare: index === 0 },
   alimentazioni: [
     { id: '1', dataCreazione: '2026-10-01', strategia: 'prima' },
     { id: '2', dataCreazione: '2026-11-01', strategia: 'seconda', kcalalimentazioni: 1500 },
   ],
 });
-const rows = Array.from({ length: 90 }, (_, index) => readShipment(`s${index}`, stored(index), home));
+const rows = Array.from({ length: 90 }, (_, index) =>
+  readShipment(`s${index}`, stored(index), home),
+);
 let pages: FakePages<Shipment>;
 let signs: ReturnType<typeof fakeSource<Presence[]>>;
 const given = (found: Shipment[]) => {
@@ -49,18 +73,23 @@ const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
   // At a desk.
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 1024px)',
+  }));
   sessionStorage.clear();
   localStorage.clear();
   signs = fakeSource();
   data.presentAt.mockReturnValue(signs.source);
   for (const command of [data.announceCell, data.leaveList]) command.mockResolvedValue(undefined);
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
-  const sources = [data.accessSettings, data.peopleLists, data.savedViews, data.lateShipments].map((mock) => {
-    const fake = fakeSource();
-    mock.mockReturnValue(fake.source);
-    return fake;
-  });
+  const sources = [data.accessSettings, data.peopleLists, data.savedViews, data.lateShipments].map(
+    (mock) => {
+      const fake = fakeSource();
+      mock.mockReturnValue(fake.source);
+      return fake;
+    },
+  );
   sources[0]?.ready({ management: [], mailbox: 'gestione@esempio.it' });
   sources[1]?.ready({ trainer: ['Ugo'], nutrizionisti: ['Ada'], nutrizionistiVideocall: ['Bea'] });
   sources[2]?.ready([]);
@@ -71,9 +100,11 @@ const open = (role: 'Amministratore' | 'Studio' = 'Amministratore', at = '/invii
   show(<ShipmentsScreen />, { at, me: person(role) });
 const press = async (name: string | RegExp, place = 0) =>
   userEvent.click(
-    (await screen.findAllByText(name, { selector: 'button:not([role=columnheader] *), button *:not([role=columnheader] *)' }))[
-      place
-    ] as HTMLElement,
+    (
+      await screen.findAllByText(name, {
+        selector: 'button:not([role=columnheader] *), button *:not([role=columnheader] *)',
+      })
+    )[place] as HTMLElement,
   );
 const openPanel = async () => {
   await userEvent.click(await screen.findByLabelText('Programmi di Anna Neri 0'));
@@ -90,7 +121,9 @@ const cell = (row: number, title: string): HTMLElement => {
   const index = heads()
     .find(({ textContent }) => textContent === title)
     ?.getAttribute('aria-colindex');
-  const found = document.querySelector<HTMLElement>(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${index}"]`);
+  const found = document.querySelector<HTMLElement>(
+    `[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${index}"]`,
+  );
   if (!found) throw new Error(`no cell ${row} ${title}`);
   return found;
 };
@@ -100,8 +133,28 @@ describe('the list', () => {
     open();
     await screen.findByRole('grid', { name: 'Invii di giornata' });
     expect(headers().slice(1)).toEqual([
-      ...['Profilo', 'Creazione', 'Consegna', 'Studio', 'Email', 'Telefono', 'Nome', 'Cognome', 'Programmi', 'Aggiungi Programma'],
-      ...['Allenamento', 'Kcal', 'Strategia', 'Piano integrazione', 'PDF', 'Frequenza allenamento', 'Nota interna 1', 'Trainer programma'],
+      ...[
+        'Profilo',
+        'Creazione',
+        'Consegna',
+        'Studio',
+        'Email',
+        'Telefono',
+        'Nome',
+        'Cognome',
+        'Programmi',
+        'Aggiungi Programma',
+      ],
+      ...[
+        'Allenamento',
+        'Kcal',
+        'Strategia',
+        'Piano integrazione',
+        'PDF',
+        'Frequenza allenamento',
+        'Nota interna 1',
+        'Trainer programma',
+      ],
       ...[
         'Stato programma',
         'Nutrizionista videocall',
@@ -111,12 +164,41 @@ describe('the list', () => {
         'Nota interna',
         'Trainer nota',
       ],
-      ...['Stato utente', 'Note', 'Note alimentazione', 'Note allenamento', 'Colore riga', 'Sincronizza'],
+      ...[
+        'Stato utente',
+        'Note',
+        'Note alimentazione',
+        'Note allenamento',
+        'Colore riga',
+        'Sincronizza',
+      ],
     ]);
-    expect(within(cell(0, 'Profilo')).getByRole('link', { name: 'Profilo di Anna Neri 0' })).toHaveAttribute('href', '/user/c0/anagrafica');
-    const texts = ['Creazione', 'Consegna', 'Studio', 'Programmi', 'Kcal', 'Strategia', 'PDF', 'Note', 'Colore riga', 'Sincronizza'];
+    expect(
+      within(cell(0, 'Profilo')).getByRole('link', { name: 'Profilo di Anna Neri 0' }),
+    ).toHaveAttribute('href', '/user/c0/anagrafica');
+    const texts = [
+      'Creazione',
+      'Consegna',
+      'Studio',
+      'Programmi',
+      'Kcal',
+      'Strategia',
+      'PDF',
+      'Note',
+      'Colore riga',
+      'Sincronizza',
+    ];
     expect(texts.map((title) => cell(0, title).textContent)).toEqual([
-      ...['20/11/2026 11:00', '25/11/2026', 'FF Bologna', '01/10/2026, 01/11/2026', '1500', 'seconda', 'Nessun file', 'Attenta'],
+      ...[
+        '20/11/2026 11:00',
+        '25/11/2026',
+        'FF Bologna',
+        '01/10/2026, 01/11/2026',
+        '1500',
+        'seconda',
+        'Nessun file',
+        'Attenta',
+      ],
       ...['Blu - video call da fare', 'Sincronizza Da sincronizzare'],
     ]);
     // The row's colour never stands without its word.
@@ -137,7 +219,11 @@ describe('the list', () => {
   it('[CO-073] [CO-410] opens on today and three days', async () => {
     open();
     await screen.findByRole('grid');
-    const days = { view: null, from: new Date('2026-11-21T23:00:00Z'), before: new Date('2026-11-25T23:00:00Z') };
+    const days = {
+      view: null,
+      from: new Date('2026-11-21T23:00:00Z'),
+      before: new Date('2026-11-25T23:00:00Z'),
+    };
     expect(data.shipmentList).toHaveBeenLastCalledWith(days);
     // The panel offers five days and changes nothing by being opened.
     await press('Mostra Filtri');
@@ -145,10 +231,17 @@ describe('the list', () => {
     expect(within(panel).getByLabelText('Consegna al')).toHaveValue('27/11/2026');
     expect(data.shipmentList).toHaveBeenLastCalledWith(days);
     await userEvent.click(within(panel).getByRole('button', { name: 'Applica' }));
-    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ ...days, before: new Date('2026-11-27T23:00:00Z') }));
+    await waitFor(() =>
+      expect(data.shipmentList).toHaveBeenLastCalledWith({
+        ...days,
+        before: new Date('2026-11-27T23:00:00Z'),
+      }),
+    );
     // Asked for, it isn't on screen yet: the panel is made anew with it.
     await waitFor(() => expect(panel).not.toBeInTheDocument());
-    await userEvent.click(within(screen.getByRole('form', { name: 'Filtri' })).getByRole('button', { name: 'Reset' }));
+    await userEvent.click(
+      within(screen.getByRole('form', { name: 'Filtri' })).getByRole('button', { name: 'Reset' }),
+    );
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(days));
     await press('Nascondi Filtri');
     expect(screen.queryByRole('form', { name: 'Filtri' })).toBeNull();
@@ -159,7 +252,11 @@ describe('the list', () => {
     await screen.findByRole('grid');
     vi.setSystemTime(new Date('2026-11-22T23:05:00Z'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const days = { view: null, from: new Date('2026-11-22T23:00:00Z'), before: new Date('2026-11-26T23:00:00Z') };
+    const days = {
+      view: null,
+      from: new Date('2026-11-22T23:00:00Z'),
+      before: new Date('2026-11-26T23:00:00Z'),
+    };
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(days));
   });
 
@@ -167,14 +264,20 @@ describe('the list', () => {
     open();
     await press('In ritardo: 3');
     const today = new Date('2026-11-21T23:00:00Z');
-    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'late', today }));
+    await waitFor(() =>
+      expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'late', today }),
+    );
     expect(data.lateShipments).toHaveBeenLastCalledWith(today, 2);
     expect(data.savedViews).toHaveBeenLastCalledWith('me', 'shipments');
     expect(data.presentAt).toHaveBeenLastCalledWith('shipments');
     await press('Senza data');
-    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'undated', today }));
+    await waitFor(() =>
+      expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'undated', today }),
+    );
     await press('Da sincronizzare');
-    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'unsynced', today }));
+    await waitFor(() =>
+      expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'unsynced', today }),
+    );
   });
 
   it('[CO-078] says why nothing is there', async () => {
@@ -189,10 +292,13 @@ describe('the list', () => {
   it('[CO-074] [CO-249] [CO-250] [CO-251] Studio reads: whom to write to is said, nothing can be edited or exported', async () => {
     open('Studio');
     expect(
-      await screen.findByText('Sola lettura: per modifiche o errori urgenti scrivi alla casella di gestione gestione@esempio.it.'),
+      await screen.findByText(
+        'Sola lettura: per modifiche o errori urgenti scrivi alla casella di gestione gestione@esempio.it.',
+      ),
     ).toBeVisible();
     expect(await screen.findByRole('grid')).toHaveAttribute('aria-readonly', 'true');
-    for (const title of ['Sincronizza', 'Aggiungi Programma']) expect(cell(0, title).querySelector('button')).toBeNull();
+    for (const title of ['Sincronizza', 'Aggiungi Programma'])
+      expect(cell(0, title).querySelector('button')).toBeNull();
     expect(screen.queryByText('Esporta CSV')).toBeNull();
     expect(screen.queryByRole('link', { name: /^Profilo di/ })).toBeNull();
     await userEvent.dblClick(cell(0, 'Strategia'));
@@ -207,10 +313,16 @@ describe('work in a row', () => {
     await userEvent.click(cell(0, 'Kcal'));
     await userEvent.keyboard('{ArrowRight}nuova{Enter}');
     const key = { id: '2', created: Date.parse('2026-10-31T23:00:00Z'), index: 1 };
-    expect(data.changeProgramme).toHaveBeenLastCalledWith('s0', key, 'strategia', { from: 'seconda', to: 'nuova' });
+    expect(data.changeProgramme).toHaveBeenLastCalledWith('s0', key, 'strategia', {
+      from: 'seconda',
+      to: 'nuova',
+    });
     await userEvent.click(cell(0, 'Telefono'));
     await userEvent.keyboard('333 111{Enter}');
-    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'phone', { from: '+39333', to: '+39333111' });
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'phone', {
+      from: '+39333',
+      to: '+39333111',
+    });
   });
 
   it('[CO-418] [CO-235] [CO-364] a phone gets its prefix, is never emptied, and its failure is told', async () => {
@@ -221,9 +333,14 @@ describe('work in a row', () => {
     await userEvent.keyboard('{Delete}');
     expect(data.changeShipment).not.toHaveBeenCalled();
     await userEvent.keyboard('3471234567{Enter}');
-    expect(data.changeShipment).toHaveBeenLastCalledWith('s1', 'phone', { from: '+39333', to: '+393471234567' });
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s1', 'phone', {
+      from: '+39333',
+      to: '+393471234567',
+    });
     await userEvent.click(cell(1, 'Telefono'));
-    expect((await screen.findAllByText(/Errore durante il salvataggio del numero di telefono\./))[0]).toBeInTheDocument();
+    expect(
+      (await screen.findAllByText(/Errore durante il salvataggio del numero di telefono\./))[0],
+    ).toBeInTheDocument();
   });
 
   it('[CO-144] [CO-187] a programme’s status and a row’s colour are chosen among these', async () => {
@@ -235,7 +352,12 @@ describe('work in a row', () => {
       await userEvent.keyboard('{Escape}');
       return options.map(({ value, text }) => [value, text]);
     };
-    expect((await offered('Stato programma')).map(([value]) => value)).toEqual(['', 'fatto', 'problematico', 'errore']);
+    expect((await offered('Stato programma')).map(([value]) => value)).toEqual([
+      '',
+      'fatto',
+      'problematico',
+      'errore',
+    ]);
     expect(await offered('Colore riga')).toEqual([['', 'Nessuno'], ...ROW_COLORS]);
   });
 
@@ -245,10 +367,18 @@ describe('work in a row', () => {
     await screen.findByRole('grid');
     await userEvent.click(cell(0, 'Colore riga'));
     await userEvent.keyboard('{Enter}');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Colore riga' }), 'Rosso - no consegna');
-    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'rowColor', { from: 'blue', to: 'red' });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Colore riga' }),
+      'Rosso - no consegna',
+    );
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'rowColor', {
+      from: 'blue',
+      to: 'red',
+    });
     await userEvent.click(cell(0, 'Colore riga'));
-    expect((await screen.findAllByText(/Errore durante l'aggiornamento del colore\./))[0]).toBeInTheDocument();
+    expect(
+      (await screen.findAllByText(/Errore durante l'aggiornamento del colore\./))[0],
+    ).toBeInTheDocument();
   });
 
   it('[CO-076] [CO-370] [DE-074] «Sincronizza» says that it works, what failed, what was done, and takes it back', async () => {
@@ -259,7 +389,11 @@ describe('work in a row', () => {
     data.undoShipment.mockResolvedValue(undefined);
     open();
     await press('Sincronizza');
-    expect(await screen.findByText('Errore durante la sincronizzazione. Controlla i log per i dettagli.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Errore durante la sincronizzazione. Controlla i log per i dettagli.',
+      ),
+    ).toBeVisible();
     await press('Sincronizza');
     expect(await screen.findByRole('button', { name: 'Sincronizzando...' })).toBeDisabled();
     finish({ entry: 'e', undoable: true, missing: [] });
@@ -269,7 +403,11 @@ describe('work in a row', () => {
   });
 
   it('[DE-074] a programme that the client no longer has is made again only after asking', async () => {
-    data.syncShipment.mockResolvedValue({ entry: null, undoable: false, missing: [{ id: '1', at: Date.parse('2026-10-01T10:00:00Z') }] });
+    data.syncShipment.mockResolvedValue({
+      entry: null,
+      undoable: false,
+      missing: [{ id: '1', at: Date.parse('2026-10-01T10:00:00Z') }],
+    });
     open();
     await press('Sincronizza');
     const question = 'La scheda del cliente non ha più questi programmi. Vuoi ricrearli?';
@@ -288,7 +426,9 @@ describe('work in a row', () => {
       .mockResolvedValue(undefined);
     open();
     await press('Aggiungi Programma', 1);
-    expect(await screen.findByText("Errore durante l'aggiunta della nuova alimentazione.")).toBeVisible();
+    expect(
+      await screen.findByText("Errore durante l'aggiunta della nuova alimentazione."),
+    ).toBeVisible();
     await press('Aggiungi Programma', 1);
     expect(await screen.findByText(message)).toBeVisible();
     await press('Aggiungi Programma', 1);
@@ -300,25 +440,40 @@ describe('work in a row', () => {
   });
 
   it('[CO-237] [CO-365] [CO-366] programmes by their dates: which one the columns show, and deleting, each asked for', async () => {
-    data.deleteProgramme.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce({ entry: 'e', undoable: true });
+    data.deleteProgramme
+      .mockRejectedValueOnce(new AppError('unknown'))
+      .mockResolvedValueOnce({ entry: 'e', undoable: true });
     open();
     const drawer = await openPanel();
     await userEvent.click(drawer.getByText('Programma del 01/10/2026'));
-    await userEvent.click(drawer.getByLabelText('Nelle colonne della riga: programma del 01/10/2026'));
+    await userEvent.click(
+      drawer.getByLabelText('Nelle colonne della riga: programma del 01/10/2026'),
+    );
     expect(cell(0, 'Strategia')).toHaveTextContent('prima');
     const remove = async () => {
       await userEvent.click(drawer.getByLabelText('Elimina il programma del 01/10/2026'));
       await agree('Sei sicuro di voler eliminare questo programma?', 'Elimina programma');
     };
     await remove();
-    expect(await screen.findByText("Errore durante l'eliminazione dell'alimentazione. Controlla i log per i dettagli.")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "Errore durante l'eliminazione dell'alimentazione. Controlla i log per i dettagli.",
+      ),
+    ).toBeVisible();
     await remove();
     expect(await screen.findByText('Programma eliminato con successo!')).toBeVisible();
     expect(data.deleteProgramme).toHaveBeenLastCalledWith('s0', '1', false);
     data.deleteProgramme.mockRejectedValueOnce(new AppError('unknown'));
     await userEvent.click(drawer.getByText('Elimina documento e programma'));
-    await agree('Sei sicuro di voler eliminare questo documento e il suo programma?', 'Elimina documento');
-    expect(await screen.findByText("Errore durante l'eliminazione dei dati. Controlla i log per i dettagli.")).toBeVisible();
+    await agree(
+      'Sei sicuro di voler eliminare questo documento e il suo programma?',
+      'Elimina documento',
+    );
+    expect(
+      await screen.findByText(
+        "Errore durante l'eliminazione dei dati. Controlla i log per i dettagli.",
+      ),
+    ).toBeVisible();
     expect(data.deleteProgramme).toHaveBeenLastCalledWith('s0', '2', true);
   });
 });
@@ -333,8 +488,12 @@ describe('the panel of a row', () => {
     await userEvent.type(strategy, 'mia');
     await userEvent.click(panel.getByText('Salva'));
     const key = { id: '2', created: Date.parse('2026-10-31T23:00:00Z'), index: 1 };
-    expect(data.saveProgramme).toHaveBeenLastCalledWith('s0', key, { strategia: { from: 'seconda', to: 'mia' } });
-    expect(await panel.findByLabelText('Strategia: cambiato da un collega')).toHaveTextContent('«sua»');
+    expect(data.saveProgramme).toHaveBeenLastCalledWith('s0', key, {
+      strategia: { from: 'seconda', to: 'mia' },
+    });
+    expect(await panel.findByLabelText('Strategia: cambiato da un collega')).toHaveTextContent(
+      '«sua»',
+    );
     // The row leaves the list, and what was typed is still there.
     act(() => pages.change((all) => all.slice(1)));
     expect(panel.getByText('La riga non è più nell’elenco.')).toBeVisible();
@@ -344,12 +503,17 @@ describe('the panel of a row', () => {
     expect(strategy).toHaveValue('mia');
     await userEvent.click(panel.getByText('Tieni il mio'));
     await userEvent.click(panel.getByText('Salva'));
-    await waitFor(() => expect(data.saveProgramme).toHaveBeenLastCalledWith('s0', key, { strategia: { from: 'sua', to: 'mia' } }));
+    await waitFor(() =>
+      expect(data.saveProgramme).toHaveBeenLastCalledWith('s0', key, {
+        strategia: { from: 'sua', to: 'mia' },
+      }),
+    );
   });
 });
 
 describe('many rows at once', () => {
-  const choose = async (index: number) => userEvent.click(await screen.findByLabelText(`Seleziona Anna Neri ${index}`));
+  const choose = async (index: number) =>
+    userEvent.click(await screen.findByLabelText(`Seleziona Anna Neri ${index}`));
 
   it('[CO-363] get a colour, each by itself: what failed stays selected with its reason, the rest is taken back', async () => {
     given(rows.slice(0, 3));
@@ -370,14 +534,25 @@ describe('many rows at once', () => {
       ['s2', 'rowColor', { from: '', to: 'red' }],
     ]);
     expect(screen.getByText('Non riusciti: 2 di 3')).toBeVisible();
-    expect([0, 1, 2].map((index) => screen.getByLabelText<HTMLInputElement>(`Seleziona Anna Neri ${index}`).checked)).toEqual([
-      ...[false, true, true],
-    ]);
-    expect(within(cell(1, 'Profilo')).getByLabelText("Errore durante l'aggiornamento del colore.")).toBeVisible();
-    expect(within(cell(2, 'Profilo')).getByLabelText('Nel frattempo un collega ha scritto un altro valore: resta il suo.')).toBeVisible();
+    expect(
+      [0, 1, 2].map(
+        (index) => screen.getByLabelText<HTMLInputElement>(`Seleziona Anna Neri ${index}`).checked,
+      ),
+    ).toEqual([...[false, true, true]]);
+    expect(
+      within(cell(1, 'Profilo')).getByLabelText("Errore durante l'aggiornamento del colore."),
+    ).toBeVisible();
+    expect(
+      within(cell(2, 'Profilo')).getByLabelText(
+        'Nel frattempo un collega ha scritto un altro valore: resta il suo.',
+      ),
+    ).toBeVisible();
     await press('Annulla');
     expect(await screen.findByText('Operazione annullata.')).toBeVisible();
-    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'rowColor', { from: 'red', to: 'blue' });
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'rowColor', {
+      from: 'red',
+      to: 'blue',
+    });
   });
 
   it('get a day of delivery; Studio selects nothing', async () => {
@@ -385,13 +560,18 @@ describe('many rows at once', () => {
     const { unmount } = open();
     await choose(0);
     await press('Data di consegna');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Data di consegna di 1 invio' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Data di consegna di 1 invio' }),
+    );
     await userEvent.click(dialog.getByText('Applica'));
     expect(await dialog.findByText('Scegli la data di consegna.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/^Consegna/), '27/11/2026');
     await userEvent.click(dialog.getByText('Applica'));
     expect(await screen.findByText('1 invio modificato.')).toBeVisible();
-    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'dataConsegna', { from: '2026-11-25', to: '2026-11-27' });
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'dataConsegna', {
+      from: '2026-11-25',
+      to: '2026-11-27',
+    });
     unmount();
     open('Studio');
     await screen.findByRole('grid');
@@ -400,18 +580,33 @@ describe('many rows at once', () => {
 });
 
 describe('with colleagues', () => {
-  const sign = (cell: string): Presence => ({ ticket: 'list-shipments', uid: 'bea', name: 'Bea', typing: false, cell, at: new Date() });
+  const sign = (cell: string): Presence => ({
+    ticket: 'list-shipments',
+    uid: 'bea',
+    name: 'Bea',
+    typing: false,
+    cell,
+    at: new Date(),
+  });
 
   it('who is in which cell is seen', async () => {
     open();
     await screen.findByRole('grid');
-    expect(data.announceCell).toHaveBeenCalledWith('shipments', { uid: 'me', name: 'Anna', cell: '' });
+    expect(data.announceCell).toHaveBeenCalledWith('shipments', {
+      uid: 'me',
+      name: 'Anna',
+      cell: '',
+    });
     await userEvent.click(cell(0, 'Telefono'));
     expect(data.announceCell).toHaveBeenCalledOnce();
     // Cells are told once somebody is there to be told.
     signs.ready([sign('s1/kcalalimentazioni')]);
     await waitFor(() => expect(cell(1, 'Kcal')).toHaveTextContent('Bea'));
-    expect(data.announceCell).toHaveBeenLastCalledWith('shipments', { uid: 'me', name: 'Anna', cell: 's0/phone' });
+    expect(data.announceCell).toHaveBeenLastCalledWith('shipments', {
+      uid: 'me',
+      name: 'Anna',
+      cell: 's0/phone',
+    });
   });
 
   it('[CO-193] [CO-414] [CO-194] [CO-189] what they change appears, but for the field that one types in, which is saved when one goes to another row', async () => {
@@ -422,7 +617,9 @@ describe('with colleagues', () => {
     const added = readShipment('s9', { ...stored(9), dataConsegna: '2026-11-24T11:00:00Z' }, home);
     const changed = {
       ...stored(0),
-      alimentazioni: [{ id: '2', dataCreazione: '2026-11-01', strategia: 'seconda', kcalalimentazioni: 1800 }],
+      alimentazioni: [
+        { id: '2', dataCreazione: '2026-11-01', strategia: 'seconda', kcalalimentazioni: 1800 },
+      ],
     };
     act(() => pages.change((all) => [readShipment('s0', changed, home), ...all.slice(1), added]));
     expect(cell(0, 'Kcal')).toHaveTextContent('1800');
@@ -433,9 +630,14 @@ describe('with colleagues', () => {
     expect(data.changeProgramme).not.toHaveBeenCalled();
     await userEvent.click(cell(1, 'Strategia'));
     await waitFor(() =>
-      expect(data.changeProgramme).toHaveBeenCalledExactlyOnceWith('s0', expect.objectContaining({ id: '2' }), 'strategia', {
-        ...{ from: 'seconda', to: 'mia' },
-      }),
+      expect(data.changeProgramme).toHaveBeenCalledExactlyOnceWith(
+        's0',
+        expect.objectContaining({ id: '2' }),
+        'strategia',
+        {
+          ...{ from: 'seconda', to: 'mia' },
+        },
+      ),
     );
   });
 });
@@ -459,10 +661,19 @@ describe('the two files', () => {
       ['\uFEFFData', 'Studio', 'Email', 'Nome', 'Cognome', 'Telefono'],
       ...rows
         .slice(0, 2)
-        .map(({ texts }, index) => ['25/11/2026', 'FF Bologna', `c${index}@esempio.it`, 'Anna', `Neri ${index}`, texts.phone]),
+        .map(({ texts }, index) => [
+          '25/11/2026',
+          'FF Bologna',
+          `c${index}@esempio.it`,
+          'Anna',
+          `Neri ${index}`,
+          texts.phone,
+        ]),
     ]);
     await press('Esporta CSV trainer');
-    await waitFor(() => expect(data.saveFile.mock.lastCall?.[0]).toBe('inviidigiornata_trainer.csv'));
+    await waitFor(() =>
+      expect(data.saveFile.mock.lastCall?.[0]).toBe('inviidigiornata_trainer.csv'),
+    );
     expect(written()).toBe(
       '\uFEFFData;Studio;Email;Nome;Cognome\r\n25/11/2026;FF Bologna;c0@esempio.it;Anna;Neri 0\r\n25/11/2026;FF Bologna;c1@esempio.it;Anna;Neri 1',
     );
@@ -477,12 +688,18 @@ describe('the two files', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
     await press('Esporta CSV trainer');
-    expect(await screen.findByText("Nessun dato filtrato disponibile per l'esportazione.")).toBeVisible();
+    expect(
+      await screen.findByText("Nessun dato filtrato disponibile per l'esportazione."),
+    ).toBeVisible();
     expect(data.saveFile).not.toHaveBeenCalled();
     data.shipmentPages.mockImplementationOnce(() => {
       throw new AppError('offline');
     });
     await press('Esporta CSV');
-    expect(await screen.findByText("Errore durante l'esportazione. Controlla i log per maggiori dettagli.")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "Errore durante l'esportazione. Controlla i log per maggiori dettagli.",
+      ),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArchive, IconCalendar, IconDownload, IconFilter, IconFilterOff, IconPalette } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCalendar,
+  IconDownload,
+  IconFilter,
+  IconFilterOff,
+  IconPalette,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCellPresence } from '@/components/presence/useCellPresence';
 import { useMe } from '@/components/session/useMe';
@@ -10,7 +17,13 @@ import { lateShipments, shipmentCount, shipmentList } from '@/data/shipments/lis
 import { shipmentMessages } from '@/domain/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import { colorWord, type RowColor } from '@/domain/shipments/color';
-import { askedOf, chosenBy, SHIPMENT_VIEWS, SHIPMENTS_PAGE, VIEW_LABELS } from '@/domain/shipments/filters';
+import {
+  askedOf,
+  chosenBy,
+  SHIPMENT_VIEWS,
+  SHIPMENTS_PAGE,
+  VIEW_LABELS,
+} from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
@@ -53,13 +66,15 @@ const TONES: Record<RowColor, GridTone> = {
 /** Its saved views, columns and presence are stored under this name. */
 const GRID = 'shipments';
 const shipmentKey = ({ id }: Shipment) => id;
-const shipmentTone = ({ color }: Shipment): Toned | null => color && { tone: TONES[color], word: colorWord(color) };
+const shipmentTone = ({ color }: Shipment): Toned | null =>
+  color && { tone: TONES[color], word: colorWord(color) };
 
 /** `/invii-giornata`: what is to be delivered in the next days, one row a shipment; Studio reads, Amministratore works in it. */
 export function ShipmentsScreen() {
   const me = useMe();
   const mayEdit = me.role === 'Amministratore';
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const now = useMinute();
   const today = romeDay(now);
   const address = useListAddress(useMemo(() => shipmentsSchema(today), [today]));
@@ -70,7 +85,11 @@ export function ShipmentsScreen() {
     () => chosenBy({ search, studio, video, dietitian, note, color }),
     [color, dietitian, note, search, studio, video],
   );
-  const list = usePagedRows(shipmentList(asked), { address, pageSize: SHIPMENTS_PAGE, matches: chosen });
+  const list = usePagedRows(shipmentList(asked), {
+    address,
+    pageSize: SHIPMENTS_PAGE,
+    matches: chosen,
+  });
   const count = useListCount(list, {
     key: address.key,
     again: list.rows.length,
@@ -84,13 +103,19 @@ export function ShipmentsScreen() {
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const selection = useSelection(list.rows, shipmentKey, address.key);
   const { bulk, change, problemOf } = useBulkChanges(selection);
-  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Shipment[] } | null>(null);
+  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Shipment[] } | null>(
+    null,
+  );
   const { presence, onEnterCell } = useCellPresence(GRID);
   const planOf = useMemo(() => {
     const named = ({ id, plans }: Shipment) => plans.find(({ key }) => key.id === shown[id]);
-    return (shipment: Shipment): DietPlan | null => named(shipment) ?? shipment.plans.at(-1) ?? null;
+    return (shipment: Shipment): DietPlan | null =>
+      named(shipment) ?? shipment.plans.at(-1) ?? null;
   }, [shown]);
-  const columns = useMemo(() => shipmentColumns({ mayEdit, work, lists, planOf }), [lists, mayEdit, planOf, work]);
+  const columns = useMemo(
+    () => shipmentColumns({ mayEdit, work, lists, planOf }),
+    [lists, mayEdit, planOf, work],
+  );
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
   return (
     <div className={desk ? 'fill-page' : undefined}>
@@ -105,7 +130,9 @@ export function ShipmentsScreen() {
           variant="default"
           size="compact-md"
           aria-expanded={panel}
-          leftSection={panel ? <IconFilterOff size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />}
+          leftSection={
+            panel ? <IconFilterOff size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
+          }
           onClick={() => setPanel(!panel)}
         >
           {panel ? 'Nascondi Filtri' : 'Mostra Filtri'}
@@ -128,10 +155,25 @@ export function ShipmentsScreen() {
         />
         {list.status === 'loading' && <span className={classes.note}>Caricamento in corso...</span>}
       </div>
-      {panel && <FilterPanel key={address.key} address={address} today={today} dietitians={lists?.nutrizionisti ?? []} />}
-      <FilterBar address={address} search={{ field: 'search', label: 'Cerca cliente' }} views={views} />
+      {panel && (
+        <FilterPanel
+          key={address.key}
+          address={address}
+          today={today}
+          dietitians={lists?.nutrizionisti ?? []}
+        />
+      )}
+      <FilterBar
+        address={address}
+        search={{ field: 'search', label: 'Cerca cliente' }}
+        views={views}
+      />
       {exporting.written !== null && (
-        <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
+        <ProgressBar
+          label="Esportazione"
+          text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`}
+          percent={null}
+        />
       )}
       <BulkBar
         label="Azioni sugli invii selezionati"
@@ -150,7 +192,14 @@ export function ShipmentsScreen() {
           },
         ]}
       />
-      <ListBody list={list} empty={<EmptyState text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll} />}>
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState
+            text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
+          />
+        }
+      >
         <Grid
           label="Invii di giornata"
           rows={list.rows}
@@ -200,7 +249,11 @@ interface LateProps {
 
 /** What is late is never hidden, whatever days are chosen. */
 function Late({ today, shown, onOpen }: LateProps) {
-  const late = useComfort(shown === null ? null : lateShipments(today, shown), 0, 'What is late has a view of its own');
+  const late = useComfort(
+    shown === null ? null : lateShipments(today, shown),
+    0,
+    'What is late has a view of its own',
+  );
   if (late === 0) return null;
   return <LateButton late={late} onOpen={onOpen} />;
 }
@@ -211,6 +264,10 @@ function actionsOf(mayEdit: boolean, start: (file: 'all' | 'trainer') => void): 
   return [
     { label: 'Esporta CSV', icon, onClick: () => start('all') },
     { label: 'Esporta CSV trainer', icon, onClick: () => start('trainer') },
-    { label: 'Archivio', icon: <IconArchive size={17} aria-hidden />, to: '/invii-giornata-archivio' },
+    {
+      label: 'Archivio',
+      icon: <IconArchive size={17} aria-hidden />,
+      to: '/invii-giornata-archivio',
+    },
   ];
 }

@@ -5,7 +5,9 @@ import { STUDIOS } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { choiceField, dayField, textField } from '@/ui/list/address';
 
-const COLORS = [...ROW_COLORS.map(([color]) => color), 'none'] as const satisfies readonly (RowColor | 'none')[];
+const COLORS = [...ROW_COLORS.map(([color]) => color), 'none'] as const satisfies readonly (
+  RowColor | 'none'
+)[];
 const NOTES = NOTE_STATES.map(([value]) => value);
 const VIDEO = VIDEO_CALL.map(([value]) => value);
 const noteWord = (value: string) => NOTE_STATES.find(([one]) => one === value)?.[1] ?? value;
@@ -19,9 +21,13 @@ export const shipmentsSchema = (today: string) => ({
     search: textField('cerca', { chip: (text) => text && `Cliente: «${text}»` }),
     studio: choiceField('studio', STUDIOS, { chip: (studio) => studio && `Studio: ${studio}` }),
     video: choiceField('videocall', VIDEO, { chip: (video) => video && `Videocall: ${video}` }),
-    dietitian: textField('nutrizionista', { chip: (name) => name && `Nutrizionista dieta: ${name}` }),
+    dietitian: textField('nutrizionista', {
+      chip: (name) => name && `Nutrizionista dieta: ${name}`,
+    }),
     note: choiceField('nota', NOTES, { chip: (note) => note && `Nota: ${noteWord(note)}` }),
-    color: choiceField('colore', COLORS, { chip: (color) => color && `Colore: ${color === 'none' ? 'nessuno' : colorWord(color)}` }),
+    color: choiceField('colore', COLORS, {
+      chip: (color) => color && `Colore: ${color === 'none' ? 'nessuno' : colorWord(color)}`,
+    }),
   },
   paging: 'more' as const,
 });

@@ -9,7 +9,8 @@ export const ARCHIVE_KINDS = {
     all: 'Archivia e Cancella Tutti',
     one: 'Archivia e Cancella',
     doing: 'Archiviazione',
-    moved: (count: number) => (count === 1 ? '1 documento archiviato.' : `${count} documenti archiviati.`),
+    moved: (count: number) =>
+      count === 1 ? '1 documento archiviato.' : `${count} documenti archiviati.`,
     ask: shipmentMessages.askArchive,
     askAll: shipmentMessages.askArchiveAll,
     failed: shipmentMessages.archiveFailed,
@@ -21,7 +22,8 @@ export const ARCHIVE_KINDS = {
     all: 'Ripristina Tutti',
     one: 'Ripristina',
     doing: 'Ripristino',
-    moved: (count: number) => (count === 1 ? '1 documento ripristinato.' : `${count} documenti ripristinati.`),
+    moved: (count: number) =>
+      count === 1 ? '1 documento ripristinato.' : `${count} documenti ripristinati.`,
     ask: shipmentMessages.askRestore,
     askAll: shipmentMessages.askRestoreAll,
     failed: shipmentMessages.restoreFailed,

@@ -26,11 +26,16 @@ export interface ColumnsGiven {
 }
 type Column = GridColumn<Shipment>;
 
-export const nameOf = ({ texts, id }: Shipment): string => (texts.name || texts.surname || texts.email ? displayName(texts) : id);
+export const nameOf = ({ texts, id }: Shipment): string =>
+  texts.name || texts.surname || texts.email ? displayName(texts) : id;
 
 /** The columns in the order in which the work goes; the client stays in sight. */
 export function shipmentColumns(given: ColumnsGiven): Column[] {
-  return [...rowColumns(given), ...planColumns(given).map((column) => ({ ...column, tableOnly: true as const })), ...endColumns(given)];
+  return [
+    ...rowColumns(given),
+    ...planColumns(given).map((column) => ({ ...column, tableOnly: true as const })),
+    ...endColumns(given),
+  ];
 }
 
 function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
@@ -56,11 +61,17 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       key: 'created',
       title: 'Creazione',
       width: 150,
-      text: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : shipmentMessages.dateInvalid),
+      text: ({ createdAt }) =>
+        createdAt ? formatDateTime(createdAt) : shipmentMessages.dateInvalid,
       sort: ({ createdAt }) => createdAt?.getTime() ?? null,
     },
     {
-      ...{ key: 'delivery', title: 'Consegna', width: 120, text: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Senza data') },
+      ...{
+        key: 'delivery',
+        title: 'Consegna',
+        width: 120,
+        text: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Senza data'),
+      },
       sort: ({ deliveryAt }) => deliveryAt?.getTime() ?? null,
       editor: {
         kind: 'date',
@@ -78,7 +89,11 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
         read: ({ texts }) => texts.phone,
         tidy: canonicalPhone,
         validate: (phone) => (phone.trim() === '' ? 'Il telefono non può essere vuoto.' : null),
-        write: ({ id }, to, from) => told(changeShipment(id, 'phone', { from, to: canonicalPhone(to) }), shipmentMessages.phoneFailed),
+        write: ({ id }, to, from) =>
+          told(
+            changeShipment(id, 'phone', { from, to: canonicalPhone(to) }),
+            shipmentMessages.phoneFailed,
+          ),
       },
     },
     { key: 'name', title: 'Nome', width: 120, text: ({ texts }) => texts.name },
@@ -93,14 +108,29 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
         tableOnly: true,
       },
       cell: (shipment) => (
-        <Button variant="subtle" size="compact-sm" tabIndex={-1} data-does="open" aria-label={`Programmi di ${nameOf(shipment)}`}>
-          {shipment.plans.length === 0 ? 'Nessuno' : shipment.plans.slice(-2).map(planDate).join(', ')}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          tabIndex={-1}
+          data-does="open"
+          aria-label={`Programmi di ${nameOf(shipment)}`}
+        >
+          {shipment.plans.length === 0
+            ? 'Nessuno'
+            : shipment.plans.slice(-2).map(planDate).join(', ')}
           {shipment.plans.length > 2 && ` +${shipment.plans.length - 2}`}
         </Button>
       ),
     },
     {
-      ...{ key: 'add', title: 'Aggiungi Programma', width: 180, text: () => '', sort: false, tableOnly: true },
+      ...{
+        key: 'add',
+        title: 'Aggiungi Programma',
+        width: 180,
+        text: () => '',
+        sort: false,
+        tableOnly: true,
+      },
       cell: (shipment) =>
         mayEdit && (
           <Button
@@ -149,8 +179,10 @@ function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
       ...edits(field),
     } satisfies GridEditor<Shipment>,
   });
-  const words = (list: readonly (readonly [string, string])[]) => list.map(([value, label]) => ({ value, label }));
-  const names = (list: readonly string[] | undefined) => (list ?? []).map((name) => ({ value: name, label: name }));
+  const words = (list: readonly (readonly [string, string])[]) =>
+    list.map(([value, label]) => ({ value, label }));
+  const names = (list: readonly string[] | undefined) =>
+    (list ?? []).map((name) => ({ value: name, label: name }));
   return [
     text('allenamento', 'Allenamento', 150),
     text('kcalalimentazioni', 'Kcal', 90),
@@ -182,26 +214,47 @@ function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
 /** What is stored and not on offer stays, as it is. */
 function withKnown(choices: readonly Choice[], known: string): Choice[] {
   const offered = [{ value: '', label: '—' }, ...choices];
-  return offered.some(({ value }) => value === known) ? offered : [...offered, { value: known, label: known }];
+  return offered.some(({ value }) => value === known)
+    ? offered
+    : [...offered, { value: known, label: known }];
 }
 
 function endColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   return [
     { key: 'status', title: 'Stato utente', width: 120, text: ({ texts }) => texts.statoUtente },
     { key: 'notes', title: 'Note', width: 220, text: ({ texts }) => texts.notes },
-    { key: 'foodNotes', title: 'Note alimentazione', width: 220, text: ({ texts }) => texts.noteAlimentazione },
-    { key: 'trainingNotes', title: 'Note allenamento', width: 220, text: ({ texts }) => texts.noteAllenamento },
+    {
+      key: 'foodNotes',
+      title: 'Note alimentazione',
+      width: 220,
+      text: ({ texts }) => texts.noteAlimentazione,
+    },
+    {
+      key: 'trainingNotes',
+      title: 'Note allenamento',
+      width: 220,
+      text: ({ texts }) => texts.noteAllenamento,
+    },
     {
       ...{ key: 'color', title: 'Colore riga', width: 200, text: ({ color }) => colorWord(color) },
       editor: {
         kind: 'select',
-        options: [{ value: '', label: 'Nessuno' }, ...ROW_COLORS.map(([value, label]) => ({ value, label }))],
+        options: [
+          { value: '', label: 'Nessuno' },
+          ...ROW_COLORS.map(([value, label]) => ({ value, label })),
+        ],
         read: ({ color }) => color ?? '',
-        write: ({ id }, to, from) => told(changeShipment(id, 'rowColor', { from, to }), shipmentMessages.colorFailed),
+        write: ({ id }, to, from) =>
+          told(changeShipment(id, 'rowColor', { from, to }), shipmentMessages.colorFailed),
       },
     },
     {
-      ...{ key: 'sync', title: 'Sincronizza', width: 200, text: ({ unsynced }) => (unsynced ? 'Da sincronizzare' : '') },
+      ...{
+        key: 'sync',
+        title: 'Sincronizza',
+        width: 200,
+        text: ({ unsynced }) => (unsynced ? 'Da sincronizzare' : ''),
+      },
       cell: (shipment) => {
         const syncing = work.doing(shipment.id) === 'sync';
         if (!mayEdit) return shipment.unsynced ? 'Da sincronizzare' : '';

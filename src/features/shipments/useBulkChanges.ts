@@ -27,19 +27,31 @@ export function useBulkChanges(selection: Selection<Shipment>) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
   const run = async (label: string, field: BulkField, steps: readonly Step[]) => {
-    const failedText = field === 'rowColor' ? shipmentMessages.colorFailed : shipmentMessages.dateFailed;
+    const failedText =
+      field === 'rowColor' ? shipmentMessages.colorFailed : shipmentMessages.dateFailed;
     const rows = steps.map(({ id }) => id);
     setProblems((others) => withProblems(others, rows));
     const { done, failed } = await bulk.run(label, steps, (step) => changeOne(field, step));
-    const why = new Map(failed.map(({ item, error }) => [item.id, failureText(error, failedText, ['invalid', 'not-found'])]));
+    const why = new Map(
+      failed.map(({ item, error }) => [
+        item.id,
+        failureText(error, failedText, ['invalid', 'not-found']),
+      ]),
+    );
     setProblems((others) => withProblems(others, rows, why));
     if (failed.length > 0) toast.error(shipmentMessages.bulkFailed(failed.length, steps.length));
     return { done: done.map(({ item }) => item), failed: failed.map(({ item }) => item.id) };
   };
 
   const change = async (rows: readonly Shipment[], field: BulkField, to: string) => {
-    const steps = rows.map((row) => ({ id: row.id, from: valueOf(row, field), to })).filter(({ from }) => from !== to);
-    const { done, failed } = await run(field === 'rowColor' ? 'Colore' : 'Data di consegna', field, steps);
+    const steps = rows
+      .map((row) => ({ id: row.id, from: valueOf(row, field), to }))
+      .filter(({ from }) => from !== to);
+    const { done, failed } = await run(
+      field === 'rowColor' ? 'Colore' : 'Data di consegna',
+      field,
+      steps,
+    );
     selection.done(rows.map(({ id }) => id).filter((id) => !failed.includes(id)));
     if (done.length === 0) {
       if (failed.length === 0) toast.success(shipmentMessages.bulkNothing);

@@ -27,7 +27,8 @@ export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
   const fail = (error: unknown) => toast.error(failureText(error, kind.failed));
 
   const one: Moves['one'] = async ({ id }) => {
-    if (!(await confirm({ question: kind.ask(id), action: kind.one, danger: place === 'main' }))) return;
+    if (!(await confirm({ question: kind.ask(id), action: kind.one, danger: place === 'main' })))
+      return;
     setBusy(id);
     try {
       await moveShipment(id, place);
@@ -45,8 +46,12 @@ export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
       // From the server: not only those read so far.
       const found = await allMadeShipments(place, range);
       if (found.length === 0) toast.error(kind.nothing);
-      else if (await confirm({ question: kind.askAll, action: kind.all, danger: place === 'main' })) {
-        const { done, failed } = await bulk.run(kind.doing, found, ({ id }) => moveShipment(id, place));
+      else if (
+        await confirm({ question: kind.askAll, action: kind.all, danger: place === 'main' })
+      ) {
+        const { done, failed } = await bulk.run(kind.doing, found, ({ id }) =>
+          moveShipment(id, place),
+        );
         if (done.length > 0) toast.success(kind.moved(done.length));
         if (failed[0]) fail(failed[0].error);
       }

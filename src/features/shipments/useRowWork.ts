@@ -1,5 +1,11 @@
 import { useMemo, useState } from 'react';
-import { addProgramme, deleteProgramme, syncShipment, undoShipment, type Together } from '@/data/shipments/edit';
+import {
+  addProgramme,
+  deleteProgramme,
+  syncShipment,
+  undoShipment,
+  type Together,
+} from '@/data/shipments/edit';
 import { failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { newPlan } from '@/domain/plans/change';
@@ -20,7 +26,8 @@ export interface RowWork {
   removeWhole: (shipment: Shipment) => void;
 }
 
-export const planDate = ({ createdAt }: Pick<DietPlan, 'createdAt'>) => (createdAt ? formatDate(createdAt) : shipmentMessages.dateInvalid);
+export const planDate = ({ createdAt }: Pick<DietPlan, 'createdAt'>) =>
+  createdAt ? formatDate(createdAt) : shipmentMessages.dateInvalid;
 
 /** What is done with a row beside editing its cells: one thing at a time, told, and taken back for ten seconds where it can be. */
 export function useRowWork(): RowWork {
@@ -31,7 +38,10 @@ export function useRowWork(): RowWork {
 type Kind = 'sync' | 'add' | 'delete';
 type Running = ReadonlyMap<string, Kind>;
 
-function rowWork(running: Running, setRunning: (change: (before: Running) => Running) => void): RowWork {
+function rowWork(
+  running: Running,
+  setRunning: (change: (before: Running) => Running) => void,
+): RowWork {
   const work = async (id: string, kind: Kind, failed: string, run: () => Promise<void>) => {
     if (running.has(id)) return;
     setRunning((before) => new Map(before).set(id, kind));
@@ -44,7 +54,8 @@ function rowWork(running: Running, setRunning: (change: (before: Running) => Run
   };
   return {
     doing: (id) => running.get(id) ?? null,
-    sync: (shipment) => void work(shipment.id, 'sync', shipmentMessages.syncFailed, () => syncOne(shipment)),
+    sync: (shipment) =>
+      void work(shipment.id, 'sync', shipmentMessages.syncFailed, () => syncOne(shipment)),
     add: ({ id }) =>
       void work(id, 'add', shipmentMessages.addFailed, async () => {
         await addProgramme(id, newPlan(new Date(), crypto.randomUUID()));
@@ -53,24 +64,60 @@ function rowWork(running: Running, setRunning: (change: (before: Running) => Run
     remove: ({ id }, plan) =>
       void work(id, 'delete', shipmentMessages.programmeNotDeleted, async () => {
         const details = `Il programma del ${planDate(plan)} viene eliminato anche dalla scheda del cliente.`;
-        if (!(await confirm({ question: shipmentMessages.askProgramme, action: 'Elimina programma', danger: true, details }))) return;
-        tellTogether(await deleteProgramme(id, plan.key.id, false), shipmentMessages.programmeDeleted);
+        if (
+          !(await confirm({
+            question: shipmentMessages.askProgramme,
+            action: 'Elimina programma',
+            danger: true,
+            details,
+          }))
+        )
+          return;
+        tellTogether(
+          await deleteProgramme(id, plan.key.id, false),
+          shipmentMessages.programmeDeleted,
+        );
       }),
     removeWhole: ({ id, plans }) =>
       void work(id, 'delete', shipmentMessages.wholeNotDeleted, async () => {
         const last = plans.at(-1);
-        const details = last && `Con l’invio viene eliminato il programma del ${planDate(last)}, anche dalla scheda del cliente.`;
-        if (!(await confirm({ question: shipmentMessages.askWhole, action: 'Elimina documento', danger: true, details }))) return;
-        tellTogether(await deleteProgramme(id, last?.key.id ?? null, true), shipmentMessages.wholeDeleted);
+        const details =
+          last &&
+          `Con l’invio viene eliminato il programma del ${planDate(last)}, anche dalla scheda del cliente.`;
+        if (
+          !(await confirm({
+            question: shipmentMessages.askWhole,
+            action: 'Elimina documento',
+            danger: true,
+            details,
+          }))
+        )
+          return;
+        tellTogether(
+          await deleteProgramme(id, last?.key.id ?? null, true),
+          shipmentMessages.wholeDeleted,
+        );
       }),
   };
 }
 
 async function syncOne({ id }: Shipment): Promise<void> {
   const { missing, ...first } = await syncShipment(id);
-  if (missing.length === 0) return tellTogether(first, first.entry === null ? shipmentMessages.nothingToSync : shipmentMessages.synced);
-  const days = missing.map(({ at }) => planDate({ createdAt: at === null ? null : new Date(at) })).join(', ');
-  if (await confirm({ question: shipmentMessages.askAgain, action: 'Ricrea', details: `Programmi del: ${days}` })) {
+  if (missing.length === 0)
+    return tellTogether(
+      first,
+      first.entry === null ? shipmentMessages.nothingToSync : shipmentMessages.synced,
+    );
+  const days = missing
+    .map(({ at }) => planDate({ createdAt: at === null ? null : new Date(at) }))
+    .join(', ');
+  if (
+    await confirm({
+      question: shipmentMessages.askAgain,
+      action: 'Ricrea',
+      details: `Programmi del: ${days}`,
+    })
+  ) {
     const ids = missing.map((one) => one.id);
     return tellTogether(await syncShipment(id, ids), shipmentMessages.synced);
   }

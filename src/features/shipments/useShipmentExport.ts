@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { shipmentPages } from '@/data/shipments/list';
 import { shipmentMessages } from '@/domain/messages';
-import { shipmentCells, SHIPMENTS_CSV, SHIPMENTS_HEADER, TRAINER_CSV, TRAINER_HEADER, trainerCells } from '@/domain/shipments/csv';
+import {
+  shipmentCells,
+  SHIPMENTS_CSV,
+  SHIPMENTS_HEADER,
+  TRAINER_CSV,
+  TRAINER_HEADER,
+  trainerCells,
+} from '@/domain/shipments/csv';
 import type { ShipmentsAsked } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { csvParts, saveFile } from '@/ui/list/csv';
@@ -13,7 +20,10 @@ const FILES = {
 } as const;
 
 /** The two files: all rows that are filtered, not only those read so far. Leaving the page cancels. */
-export function useShipmentExport(asked: ShipmentsAsked, chosen: ((shipment: Shipment) => boolean) | null) {
+export function useShipmentExport(
+  asked: ShipmentsAsked,
+  chosen: ((shipment: Shipment) => boolean) | null,
+) {
   const [written, setWritten] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -29,7 +39,10 @@ export function useShipmentExport(asked: ShipmentsAsked, chosen: ((shipment: Shi
       if (!mine.signal.aborted) setWritten(count);
     };
     try {
-      const parts = await csvParts({ ...FILES[file], pages: () => shipmentPages(asked, chosen) }, { onProgress, signal: mine.signal });
+      const parts = await csvParts(
+        { ...FILES[file], pages: () => shipmentPages(asked, chosen) },
+        { onProgress, signal: mine.signal },
+      );
       if (parts && rows === 0) toast.error(shipmentMessages.nothingToExport);
       else if (parts) {
         saveFile(FILES[file].name, parts);

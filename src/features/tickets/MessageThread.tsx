@@ -45,7 +45,10 @@ interface MessageThreadProps {
 /** A ticket's conversation with its attachments, and below it what could not be sent. */
 export function MessageThread(props: MessageThreadProps) {
   const { ticket, documents, viewer, clientName, failed, onRetry, onDiscard, onDelete } = props;
-  const { files, failure } = useLive<ClientDocument[], { files: readonly ClientDocument[]; failure: Failure | null }>(documents, {
+  const { files, failure } = useLive<
+    ClientDocument[],
+    { files: readonly ClientDocument[]; failure: Failure | null }
+  >(documents, {
     loading: { files: NONE, failure: null },
     ready: (found) => ({ files: found, failure: null }),
     error: (failed) => ({ files: failed.data ?? NONE, failure: failed }),
@@ -55,14 +58,22 @@ export function MessageThread(props: MessageThreadProps) {
     if (documents?.hasMore() && !reachesBack(ticket, files)) documents.loadMore();
   }, [documents, files, ticket]);
   // Files that the client may not see are not in the ticket, which the client reads.
-  const apart = viewer === 'staff' && ticket.conversations.some(({ file }) => (file?.note ?? null) !== null);
+  const apart =
+    viewer === 'staff' && ticket.conversations.some(({ file }) => (file?.note ?? null) !== null);
   const notes = useComfort(
     apart ? internalNotes(KINDS[ticket.kind].collection, ticket.id) : null,
     NO_NOTES,
     'a hidden attachment shows as not available',
   );
-  const hidden = useMemo(() => new Map(notes.flatMap(({ item, filePath }) => (filePath === null ? [] : [[item, filePath]]))), [notes]);
-  const days = useMemo(() => thread(ticket, files, { forClient: viewer === 'client', hidden }), [files, hidden, ticket, viewer]);
+  const hidden = useMemo(
+    () =>
+      new Map(notes.flatMap(({ item, filePath }) => (filePath === null ? [] : [[item, filePath]]))),
+    [notes],
+  );
+  const days = useMemo(
+    () => thread(ticket, files, { forClient: viewer === 'client', hidden }),
+    [files, hidden, ticket, viewer],
+  );
 
   const author = (entry: ThreadEntry) => {
     const own = entry.by === viewer;
@@ -82,7 +93,12 @@ export function MessageThread(props: MessageThreadProps) {
       body: (
         <>
           {entry.content !== '' && <RichText html={entry.content} />}
-          {entry.file && <FileCard name={entry.file.name} source={entry.file.path === null ? null : storedFile(entry.file.path)} />}
+          {entry.file && (
+            <FileCard
+              name={entry.file.name}
+              source={entry.file.path === null ? null : storedFile(entry.file.path)}
+            />
+          )}
         </>
       ),
       state: pending ? 'pending' : undefined,
@@ -107,7 +123,11 @@ export function MessageThread(props: MessageThreadProps) {
     bubbles: entries.map(bubble),
   }));
   if (failed.length > 0)
-    groups.push({ key: 'non-inviati', label: 'Non inviati', bubbles: failed.map((entry) => failedBubble(entry, onRetry, onDiscard)) });
+    groups.push({
+      key: 'non-inviati',
+      label: 'Non inviati',
+      bubbles: failed.map((entry) => failedBubble(entry, onRetry, onDiscard)),
+    });
 
   return (
     <>
@@ -121,13 +141,21 @@ export function MessageThread(props: MessageThreadProps) {
   );
 }
 
-function failedBubble(entry: OutboxEntry, onRetry: (id: string) => void, onDiscard: (id: string) => void): Bubble {
+function failedBubble(
+  entry: OutboxEntry,
+  onRetry: (id: string) => void,
+  onDiscard: (id: string) => void,
+): Bubble {
   return {
     key: entry.id,
     side: 'mine',
     author: 'Tu',
     time: formatTime(new Date(entry.at)),
     body: <RichText html={toStoredContent(entry.content)} />,
-    state: { reason: entry.reason, retry: () => onRetry(entry.id), discard: () => onDiscard(entry.id) },
+    state: {
+      reason: entry.reason,
+      retry: () => onRetry(entry.id),
+      discard: () => onDiscard(entry.id),
+    },
   };
 }

@@ -25,7 +25,8 @@ interface TicketComposerProps {
 
 /** Writes into a ticket. The text leaves the box as soon as it is on its way; a failure shows in the thread, with the text. */
 export function TicketComposer(props: TicketComposerProps) {
-  const { conversation, emptyMessage, onSend, onFiles, ticketId, onSent, onType, onSlash, tools } = props;
+  const { conversation, emptyMessage, onSend, onFiles, ticketId, onSent, onType, onSlash, tools } =
+    props;
   const written = useMemo(() => draftOf(conversation), [conversation]);
   const draft = useDraftStore((state) => state.drafts[conversation] ?? written);
   const setDraft = useDraftStore((state) => state.setDraft);

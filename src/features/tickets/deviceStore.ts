@@ -29,7 +29,8 @@ function parsed(text: string | null): unknown {
   }
 }
 
-const placesOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+const placesOf = (prefix: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
 /** What this device has sent, by conversation, in order of time. */
 export function readOutbox(): Record<string, OutboxEntry[]> {
@@ -37,7 +38,8 @@ export function readOutbox(): Record<string, OutboxEntry[]> {
   for (const key of placesOf(OUTBOX)) {
     const { conversation, entry } = fieldsOf(parsed(localStorage.getItem(key)));
     const known = entryOf(entry);
-    if (known && typeof conversation === 'string') all[conversation] = [...(all[conversation] ?? []), known];
+    if (known && typeof conversation === 'string')
+      all[conversation] = [...(all[conversation] ?? []), known];
   }
   for (const entries of Object.values(all)) entries.sort((a, b) => a.at.localeCompare(b.at));
   return all;
@@ -46,17 +48,33 @@ export function readOutbox(): Record<string, OutboxEntry[]> {
 function entryOf(stored: unknown): OutboxEntry | null {
   const { id, content, at, failed, reason, tab } = fieldsOf(stored);
   if (typeof id !== 'string' || typeof content !== 'string' || typeof at !== 'string') return null;
-  return { id, content, at, failed: failed === true, reason: textOf(reason) ?? undefined, tab: textOf(tab) ?? undefined };
+  return {
+    id,
+    content,
+    at,
+    failed: failed === true,
+    reason: textOf(reason) ?? undefined,
+    tab: textOf(tab) ?? undefined,
+  };
 }
 
 /** Writes what has changed of a conversation's messages. */
-export function writeOutbox(conversation: string, before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
-  for (const { id } of before) if (!after.some((entry) => entry.id === id)) localStorage.removeItem(OUTBOX + id);
-  for (const entry of after) if (!before.includes(entry)) localStorage.setItem(OUTBOX + entry.id, JSON.stringify({ conversation, entry }));
+export function writeOutbox(
+  conversation: string,
+  before: readonly OutboxEntry[],
+  after: readonly OutboxEntry[],
+): void {
+  for (const { id } of before)
+    if (!after.some((entry) => entry.id === id)) localStorage.removeItem(OUTBOX + id);
+  for (const entry of after)
+    if (!before.includes(entry))
+      localStorage.setItem(OUTBOX + entry.id, JSON.stringify({ conversation, entry }));
 }
 
 export function readLocks(): Record<string, number> {
-  return Object.fromEntries(placesOf(LOCKS).map((key) => [key.slice(LOCKS.length), Number(localStorage.getItem(key))]));
+  return Object.fromEntries(
+    placesOf(LOCKS).map((key) => [key.slice(LOCKS.length), Number(localStorage.getItem(key))]),
+  );
 }
 
 /** What an earlier version has left finds its new places, once. */

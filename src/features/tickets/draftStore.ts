@@ -1,6 +1,14 @@
 import { create } from 'zustand';
 import { dropKept, keep, readKept } from '@/ui/kept';
-import { adoptOldStore, lockKey, OUTBOX, readLocks, readOutbox, writeOutbox, type OutboxEntry } from './deviceStore';
+import {
+  adoptOldStore,
+  lockKey,
+  OUTBOX,
+  readLocks,
+  readOutbox,
+  writeOutbox,
+  type OutboxEntry,
+} from './deviceStore';
 
 interface DraftState {
   /** What has been typed on this page; `draftOf` knows what was typed before. */
@@ -49,7 +57,8 @@ export const useDraftStore = create<DraftState>()((set) => ({
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(OUTBOX)) useDraftStore.setState({ outbox: readOutbox() });
-  if (key === null || key.startsWith(lockKey(''))) useDraftStore.setState({ technicalLocks: readLocks() });
+  if (key === null || key.startsWith(lockKey('')))
+    useDraftStore.setState({ technicalLocks: readLocks() });
 });
 
 /** What is written for a conversation in this tab, now or before. */

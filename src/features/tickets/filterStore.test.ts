@@ -13,7 +13,10 @@ beforeEach(async () => {
   const anna = renderHook(() => useLastFilters('anna'));
   act(() => anna.result.current.remember({ filterByStatus: 'Completato' }));
   act(() => anna.result.current.remember({ filterByStudio: 'Roma' }));
-  expect(anna.result.current).toMatchObject({ filterByStatus: 'Completato', filterByStudio: 'Roma' });
+  expect(anna.result.current).toMatchObject({
+    filterByStatus: 'Completato',
+    filterByStudio: 'Roma',
+  });
 });
 
 it('[DE-004] the filters of one person are not those of the next at the same device', async () => {

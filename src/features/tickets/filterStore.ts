@@ -19,7 +19,9 @@ const NONE: LastFilters = { filterByStatus: null, filterByStudio: null };
 const NOBODYS: FilterState = { uid: null, filters: NONE };
 
 /** Without React: what a page shows first is asked before that has come. */
-export const filterStore = createStore<FilterState>()(persist(() => NOBODYS, { name: 'coaching.filters', version: 2 }));
+export const filterStore = createStore<FilterState>()(
+  persist(() => NOBODYS, { name: 'coaching.filters', version: 2 }),
+);
 
 function forget() {
   filterStore.setState(NOBODYS);
@@ -34,7 +36,8 @@ addPart({
   },
 });
 
-export const filtersOf = (uid: string) => (state: FilterState) => (state.uid === uid ? state.filters : NONE);
+export const filtersOf = (uid: string) => (state: FilterState) =>
+  state.uid === uid ? state.filters : NONE;
 
 /** As useLastFilters, before anything is drawn. */
 export function lastFilters(uid: string): LastFilters {

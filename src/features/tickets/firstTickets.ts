@@ -8,9 +8,17 @@ import { lastFilters } from './filterStore';
 import { ticketListSchema } from './lists/address';
 
 /** The tickets that a staff list opens on, as useTicketAddress reads them; null when it opens on a search. */
-export function firstTickets(kind: TicketKind, user: UserRecord, search: URLSearchParams): Query | null {
+export function firstTickets(
+  kind: TicketKind,
+  user: UserRecord,
+  search: URLSearchParams,
+): Query | null {
   const { filterByStatus, filterByStudio } = lastFilters(user.uid);
-  const schema = ticketListSchema(kind, { status: filterByStatus, studio: filterByStudio }, ownStudio(user));
+  const schema = ticketListSchema(
+    kind,
+    { status: filterByStatus, studio: filterByStudio },
+    ownStudio(user),
+  );
   const filters = (schema.settle ?? ((values) => values))(readFields(schema.fields, search));
   return searchesFor(filters.search) ? null : ticketListQuery(kind, filters);
 }

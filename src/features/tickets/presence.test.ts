@@ -14,7 +14,14 @@ afterEach(() => void vi.useRealTimers());
 it('[DE-041] a list says what is being read, as long as it is renewed, and for 90 seconds after; then for every viewer it ends by itself', () => {
   const signs = fakeSource<Presence[]>();
   data.everybodyPresent.mockReturnValue(signs.source);
-  const sign = (ticket: string): Presence => ({ ticket, uid: 'bea', name: 'Bea', typing: false, cell: '', at: new Date() });
+  const sign = (ticket: string): Presence => ({
+    ticket,
+    uid: 'bea',
+    name: 'Bea',
+    typing: false,
+    cell: '',
+    at: new Date(),
+  });
   const { result } = renderHook(() => useTicketsInReading('technical'));
   const reading = () => [...result.current];
   const after = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * SECOND));

@@ -11,6 +11,9 @@ export function usePresentIn(kind: TicketKind, id: string): readonly Presence[] 
 
 /** The tickets of a kind that somebody has open: «In lettura». It ends by itself, for every viewer, 90 s after the last sign of life. */
 export function useTicketsInReading(kind: TicketKind): ReadonlySet<string> {
-  const all = usePresent(everybodyPresent(), 'A list works without knowing which tickets are being read');
+  const all = usePresent(
+    everybodyPresent(),
+    'A list works without knowing which tickets are being read',
+  );
   return useMemo(() => ticketsInReading(kind, all), [all, kind]);
 }

@@ -9,7 +9,8 @@ const wentOn = vi.hoisted(() => vi.fn());
 vi.mock('@/data/tickets/commands', () => ({ wentOn }));
 
 const MINUTE = 60_000;
-const REFUSED = "Si è verificato un errore durante l'invio della risposta. Riprova. Non hai i permessi per questa operazione.";
+const REFUSED =
+  "Si è verificato un errore durante l'invio della risposta. Riprova. Non hai i permessi per questa operazione.";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T11:00:00Z') });
@@ -23,7 +24,8 @@ function outbox(minutesAway: number, answers: (AppError | null)[]) {
   const times: string[] = [];
   const write = async () => {
     times.push(new Date().toISOString());
-    if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, minutesAway * MINUTE));
+    if (times.length === 1)
+      await new Promise((resolve) => setTimeout(resolve, minutesAway * MINUTE));
     const answer = answers[times.length - 1];
     if (answer) throw answer;
   };
@@ -51,7 +53,9 @@ it('keeps the text as not sent when the second attempt is refused too', async ()
   const { send, times, entries } = outbox(25 * 60, [denied(), denied(), null]);
   expect(await send()).toBe('permission-denied');
   expect(times).toHaveLength(2);
-  expect(entries()).toMatchObject([{ content: 'Ciao', failed: true, reason: REFUSED, at: '2026-11-24T12:00:00.000Z' }]);
+  expect(entries()).toMatchObject([
+    { content: 'Ciao', failed: true, reason: REFUSED, at: '2026-11-24T12:00:00.000Z' },
+  ]);
 });
 
 it('does not repeat a refusal that has another reason than its age', async () => {
@@ -87,10 +91,20 @@ describe('two tabs', () => {
     act(() => void result.current.send('nostro'));
     expect(texts()).toEqual(['loro', 'nostro']);
     fromElsewhere('ancora', 0);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'coaching.outbox/ancora' })));
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'coaching.outbox/ancora' })),
+    );
     expect(texts()).toHaveLength(3);
-    act(() => useDraftStore.getState().setOutbox('c', (all) => all.filter(({ content }) => content !== 'nostro')));
-    expect(Object.keys(localStorage).sort()).toEqual(['coaching.outbox/ancora', 'coaching.outbox/loro']);
+    act(() =>
+      useDraftStore
+        .getState()
+        .setOutbox('c', (all) => all.filter(({ content }) => content !== 'nostro')),
+    );
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'coaching.outbox/ancora',
+      'coaching.outbox/loro',
+    ]);
   });
 
   it('what another tab is still waiting for is not called lost; what a closed one has left is', () => {
@@ -99,14 +113,21 @@ describe('two tabs', () => {
     const settled = { conversations: [] as unknown[] } as Ticket;
     const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
     expect(result.current.failed).toMatchObject([
-      { content: 'persa', reason: "Si è verificato un errore durante l'invio della risposta. Riprova." },
+      {
+        content: 'persa',
+        reason: "Si è verificato un errore durante l'invio della risposta. Riprova.",
+      },
     ]);
   });
 });
 
 describe('after a reload, of a full conversation', () => {
   const stored = { content: 'x'.repeat(930_000) };
-  const settled = { kind: 'technical', id: 't', conversations: [{ content: stored.content, at: null, stored }] } as unknown as Ticket;
+  const settled = {
+    kind: 'technical',
+    id: 't',
+    conversations: [{ content: stored.content, at: null, stored }],
+  } as unknown as Ticket;
   const left = { id: 'm', content: 'Ancora', at: '2026-11-23T10:50:00.000Z', failed: false };
   const open = async (answer: Promise<boolean>) => {
     wentOn.mockReturnValue(answer);
@@ -119,7 +140,10 @@ describe('after a reload, of a full conversation', () => {
 
   it('what stands in the ticket that it goes on in has been sent', async () => {
     expect(await open(Promise.resolve(true))).toEqual([]);
-    expect(wentOn).toHaveBeenCalledWith('technical', 't', { content: 'Ancora', at: new Date(left.at) });
+    expect(wentOn).toHaveBeenCalledWith('technical', 't', {
+      content: 'Ancora',
+      at: new Date(left.at),
+    });
     expect(useDraftStore.getState().outbox).toEqual({});
   });
   it('what stands nowhere has not, nor what nobody could look up', async () => {
@@ -130,7 +154,11 @@ describe('after a reload, of a full conversation', () => {
 
 it('what earlier versions kept in one place is found in the new ones', async () => {
   const entry = { id: 'e', content: 'inviata', at: '2026-11-23T10:00:00.000Z', failed: true };
-  const state = { drafts: { 'anna/technical/t': 'a metà' }, outbox: { c: [entry] }, technicalLocks: {} };
+  const state = {
+    drafts: { 'anna/technical/t': 'a metà' },
+    outbox: { c: [entry] },
+    technicalLocks: {},
+  };
   localStorage.setItem('coaching.drafts', JSON.stringify({ state, version: 0 }));
   vi.resetModules();
   const { draftOf, useDraftStore: fresh } = await import('./draftStore');

@@ -18,7 +18,11 @@ const inFlight = new Set<string>();
 const OLD_MS = 23 * 3_600_000;
 
 function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
-  return error instanceof AppError && error.code === 'permission-denied' && Date.now() - Date.parse(entry.at) > OLD_MS;
+  return (
+    error instanceof AppError &&
+    error.code === 'permission-denied' &&
+    Date.now() - Date.parse(entry.at) > OLD_MS
+  );
 }
 
 /** How long another tab, which knows more, is left to find out what became of its message. */
@@ -26,7 +30,9 @@ const OTHER_TAB_MS = 60_000;
 
 function isOursToJudge(entry: OutboxEntry): boolean {
   if (inFlight.has(entry.id)) return false;
-  return entry.tab === tab || entry.tab === undefined || Date.now() - Date.parse(entry.at) > OTHER_TAB_MS;
+  return (
+    entry.tab === tab || entry.tab === undefined || Date.now() - Date.parse(entry.at) > OTHER_TAB_MS
+  );
 }
 
 /** What is told of a message that was not sent. A full nutritional conversation goes on in a new ticket, of which there are two a month. */
@@ -38,7 +44,10 @@ export function replyFailure(error: unknown): string {
 function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
   const content = toStoredContent(entry.content);
   const sentAt = Date.parse(entry.at);
-  return ticket.conversations.some((message) => message.content === content && Math.abs((message.at?.getTime() ?? 0) - sentAt) < 60_000);
+  return ticket.conversations.some(
+    (message) =>
+      message.content === content && Math.abs((message.at?.getTime() ?? 0) - sentAt) < 60_000,
+  );
 }
 
 /** Whether the message had no room: then it went on in another ticket, if it went. */
@@ -54,7 +63,11 @@ function isFullFor({ conversations }: Ticket, { content }: OutboxEntry): boolean
  * connection is away Firestore keeps the write and shows it in the ticket; a refused or vanished one comes back here as `failed`.
  * @param settled the ticket as the server has it, every change of this device included; null while that isn't known
  */
-export function useOutbox(conversation: string, settled: Ticket | null, write: (content: string) => Promise<void>) {
+export function useOutbox(
+  conversation: string,
+  settled: Ticket | null,
+  write: (content: string) => Promise<void>,
+) {
   const entries = useDraftStore((state) => state.outbox[conversation] ?? NONE);
   const setOutbox = useDraftStore((state) => state.setOutbox);
 
@@ -65,7 +78,9 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
         await write(entry.content).catch((error: unknown) => {
           if (!refusedForItsAge(entry, error)) throw error;
           const at = new Date().toISOString();
-          setOutbox(conversation, (all) => all.map((one) => (one.id === entry.id ? { ...one, at } : one)));
+          setOutbox(conversation, (all) =>
+            all.map((one) => (one.id === entry.id ? { ...one, at } : one)),
+          );
           return write(entry.content);
         });
         setOutbox(conversation, (all) => all.filter((one) => one.id !== entry.id));
@@ -73,7 +88,9 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
         // Its author has signed out before the server answered: when they are back, the ticket itself tells whether it arrived.
         if (error instanceof AppError && error.code === 'cancelled') throw error;
         setOutbox(conversation, (all) =>
-          all.map((one) => (one.id === entry.id ? { ...one, failed: true, reason: replyFailure(error) } : one)),
+          all.map((one) =>
+            one.id === entry.id ? { ...one, failed: true, reason: replyFailure(error) } : one,
+          ),
         );
         throw error;
       } finally {
@@ -85,7 +102,13 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
 
   const send = useCallback(
     (content: string) => {
-      const entry = { id: crypto.randomUUID(), content, at: new Date().toISOString(), failed: false, tab };
+      const entry = {
+        id: crypto.randomUUID(),
+        content,
+        at: new Date().toISOString(),
+        failed: false,
+        tab,
+      };
       setOutbox(conversation, (all) => [...all, entry]);
       return attempt(entry);
     },
@@ -96,7 +119,13 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
     (id: string) => {
       const entry = entries.find((one) => one.id === id);
       if (!entry) return Promise.resolve();
-      const again = { ...entry, at: new Date().toISOString(), failed: false, reason: undefined, tab };
+      const again = {
+        ...entry,
+        at: new Date().toISOString(),
+        failed: false,
+        reason: undefined,
+        tab,
+      };
       setOutbox(conversation, (all) => all.map((one) => (one.id === id ? again : one)));
       return attempt(again);
     },
@@ -117,11 +146,22 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
         const waiting = all.filter((entry) => !entry.failed && isOursToJudge(entry));
         if (waiting.length === 0) return all;
         return all
-          .filter((entry) => !(waiting.includes(entry) && (found.has(entry.id) || arrived(settled, entry))))
-          .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true, reason: ticketMessages.replyFailed } : entry));
+          .filter(
+            (entry) =>
+              !(waiting.includes(entry) && (found.has(entry.id) || arrived(settled, entry))),
+          )
+          .map((entry) =>
+            waiting.includes(entry)
+              ? { ...entry, failed: true, reason: ticketMessages.replyFailed }
+              : entry,
+          );
       });
     const elsewhere = (useDraftStore.getState().outbox[conversation] ?? NONE).filter(
-      (entry) => !entry.failed && isOursToJudge(entry) && !arrived(settled, entry) && isFullFor(settled, entry),
+      (entry) =>
+        !entry.failed &&
+        isOursToJudge(entry) &&
+        !arrived(settled, entry) &&
+        isFullFor(settled, entry),
     );
     if (elsewhere.length === 0) return judge();
     let current = true;

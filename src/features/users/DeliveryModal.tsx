@@ -2,7 +2,11 @@ import { Button, Group, Modal, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { preview } from '@/domain/tickets/content';
-import { DELIVERY_MESSAGES, DELIVERY_PREVIEW_CHARS, type DeliveryMessage } from '@/domain/tickets/delivery';
+import {
+  DELIVERY_MESSAGES,
+  DELIVERY_PREVIEW_CHARS,
+  type DeliveryMessage,
+} from '@/domain/tickets/delivery';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
@@ -19,7 +23,12 @@ interface DeliveryModalProps {
 export function DeliveryModal({ user, onUse, onClose }: DeliveryModalProps) {
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title={`Messaggi di consegna per ${displayName(user)}`} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Messaggi di consegna per ${displayName(user)}`}
+      size="lg"
+    >
       <div className={classes.messages}>
         {DELIVERY_MESSAGES.map((message) => (
           <Message key={message.key} message={message} onUse={onUse} />
@@ -29,7 +38,13 @@ export function DeliveryModal({ user, onUse, onClose }: DeliveryModalProps) {
   );
 }
 
-function Message({ message: { title, text }, onUse }: { message: DeliveryMessage; onUse: (written: Written) => void }) {
+function Message({
+  message: { title, text },
+  onUse,
+}: {
+  message: DeliveryMessage;
+  onUse: (written: Written) => void;
+}) {
   const [whole, setWhole] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -45,10 +60,20 @@ function Message({ message: { title, text }, onUse }: { message: DeliveryMessage
         {whole ? text : preview(text, DELIVERY_PREVIEW_CHARS)}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button variant="subtle" size="compact-md" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? 'Mostra meno' : 'Mostra tutto'}
         </Button>
-        <Button variant="default" size="compact-md" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
           Copia
         </Button>
         <Button

@@ -11,7 +11,13 @@ const data = vi.hoisted(() => ({ unprovenMatches: vi.fn(), deletePerson: vi.fn()
 vi.mock('@/data/users/management', () => data);
 
 const anna = { ...person('user').user, uid: 'u1', email: 'Anna@esempio.it' };
-const match = (path: string, name: string): UnprovenMatches['matches'][number] => ({ path, by: 'phone', name, email: '', phone: '+39333' });
+const match = (path: string, name: string): UnprovenMatches['matches'][number] => ({
+  path,
+  by: 'phone',
+  name,
+  email: '',
+  phone: '+39333',
+});
 const FOUND = { matches: [match('contatti/c1', 'Anna'), match('orders/o1', '1042')], more: false };
 const erased = (more: Partial<ErasedPerson> = {}): ErasedPerson => ({
   deleted: 9,
@@ -39,7 +45,8 @@ const type = async (text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
 };
-const erase = (name = 'Elimina per sempre') => userEvent.click(screen.getByRole('button', { name }));
+const erase = (name = 'Elimina per sempre') =>
+  userEvent.click(screen.getByRole('button', { name }));
 
 it('[SE-011] says what goes and what stays, waits for what has to be decided on, and says when that could not be fetched', async () => {
   const dialog = await open();
@@ -59,7 +66,10 @@ it('[SE-011] what only something typed joins goes when it is chosen, one by one,
   data.deletePerson.mockResolvedValue(erased());
   const dialog = await open();
   found.ready({ ...FOUND, more: true });
-  expect(dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+  expect(dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+    false,
+    false,
+  ]);
   expect(dialog.getByText(/Ce ne sono altri/)).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Contatto: Anna/ }));
   await erase();
@@ -70,16 +80,24 @@ it('[SE-011] what only something typed joins goes when it is chosen, one by one,
   await type(' anna@esempio.it');
   await erase();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(data.deletePerson.mock.calls).toEqual([['u1', expect.objectContaining({ also: ['contatti/c1'] })]]);
-  expect(await screen.findByText(/Documenti eliminati: 9\. File eliminati: 2\. Conservati senza la persona: 1\./)).toBeVisible();
+  expect(data.deletePerson.mock.calls).toEqual([
+    ['u1', expect.objectContaining({ also: ['contatti/c1'] })],
+  ]);
+  expect(
+    await screen.findByText(
+      /Documenti eliminati: 9\. File eliminati: 2\. Conservati senza la persona: 1\./,
+    ),
+  ).toBeVisible();
 });
 
 it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is said, and trying again goes on', async () => {
   let fail: (error: unknown) => void = () => undefined;
-  data.deletePerson.mockImplementationOnce((_uid: string, { onProgress }: { onProgress: (so: ErasedPerson) => void }) => {
-    onProgress(erased({ finished: false }));
-    return new Promise((_, reject) => (fail = reject));
-  });
+  data.deletePerson.mockImplementationOnce(
+    (_uid: string, { onProgress }: { onProgress: (so: ErasedPerson) => void }) => {
+      onProgress(erased({ finished: false }));
+      return new Promise((_, reject) => (fail = reject));
+    },
+  );
   const dialog = await open();
   found.ready(FOUND);
   await type('anna@esempio.it');
@@ -89,7 +107,9 @@ it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is s
   expect(dialog.getByRole('button', { name: 'Annulla' })).toBeDisabled();
   expect(onClose).not.toHaveBeenCalled();
   act(() => fail(new AppError('timeout')));
-  expect(await dialog.findByText(/^L’eliminazione dell’utente non è riuscita\. Riprova\./)).toBeVisible();
+  expect(
+    await dialog.findByText(/^L’eliminazione dell’utente non è riuscita\. Riprova\./),
+  ).toBeVisible();
   expect(dialog.getByText(/riprovando si continua da lì/)).toBeVisible();
   // The answer was lost on the way: nobody is left.
   data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));

@@ -1,7 +1,12 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { deletePerson, unprovenMatches, type ErasedPerson, type UnprovenMatches } from '@/data/users/management';
+import {
+  deletePerson,
+  unprovenMatches,
+  type ErasedPerson,
+  type UnprovenMatches,
+} from '@/data/users/management';
 import { AppError, failureText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { peopleMessages } from '@/domain/messages';
@@ -34,18 +39,37 @@ export function ErasePersonModal({ user, onClose }: ErasePersonModalProps) {
     toast.error(peopleMessages.matchesChanged);
   };
   return (
-    <Modal opened onClose={() => !busy && onClose()} withCloseButton={!busy} title={`Elimina ${displayName(user)}`} size="lg">
+    <Modal
+      opened
+      onClose={() => !busy && onClose()}
+      withCloseButton={!busy}
+      title={`Elimina ${displayName(user)}`}
+      size="lg"
+    >
       {ERASURE.map(({ title, text }) => (
         <Text key={title} size="sm" mb="xs">
           <b>{title}:</b> {text}
         </Text>
       ))}
       <Text size="sm" mb="md">
-        La persona è bloccata subito e non può più accedere. <b>Non si può annullare.</b> Se ha chiesto una copia dei suoi dati, va
-        esportata prima, da chi gestisce il portale. PayPal, il negozio e la posta conservano i propri dati.
+        La persona è bloccata subito e non può più accedere. <b>Non si può annullare.</b> Se ha
+        chiesto una copia dei suoi dati, va esportata prima, da chi gestisce il portale. PayPal, il
+        negozio e la posta conservano i propri dati.
       </Text>
-      <Live source={source} skeleton={<ListSkeleton rows={2} />} failed={peopleMessages.matchesFailed}>
-        {(found) => <EraseForm user={user} found={found} onBusy={setBusy} onStale={askAnew} onClose={onClose} />}
+      <Live
+        source={source}
+        skeleton={<ListSkeleton rows={2} />}
+        failed={peopleMessages.matchesFailed}
+      >
+        {(found) => (
+          <EraseForm
+            user={user}
+            found={found}
+            onBusy={setBusy}
+            onStale={askAnew}
+            onClose={onClose}
+          />
+        )}
       </Live>
     </Modal>
   );
@@ -63,7 +87,11 @@ function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
   const [progress, setProgress] = useState<ErasedPerson | null>(null);
   const begun = useRef(false);
   const word = erasureWord(user);
-  const schema = z.object({ typed: z.string().check(z.refine((typed) => isErasureWord(typed, user), `Scrivi ${word} per confermare.`)) });
+  const schema = z.object({
+    typed: z
+      .string()
+      .check(z.refine((typed) => isErasureWord(typed, user), `Scrivi ${word} per confermare.`)),
+  });
   const form = useAppForm(schema, {
     initial: { typed: '' },
     light: true,
@@ -84,7 +112,9 @@ function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
     },
     failed: (error) => failureText(error, peopleMessages.deleteFailed, ['invalid']),
     onSaved: (erased) => {
-      toast.success(erased ? `${peopleMessages.deleted} ${countsOf(erased)}` : peopleMessages.deleted);
+      toast.success(
+        erased ? `${peopleMessages.deleted} ${countsOf(erased)}` : peopleMessages.deleted,
+      );
       onClose();
     },
   });
@@ -92,10 +122,18 @@ function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
   return (
     <Form form={form} label="Conferma dell’eliminazione">
       <UnprovenList found={found} chosen={also} onChange={setAlso} disabled={running} />
-      <TextField form={form} name="typed" label={`Scrivi «${word}» per confermare`} autoComplete="off" required disabled={running} />
+      <TextField
+        form={form}
+        name="typed"
+        label={`Scrivi «${word}» per confermare`}
+        autoComplete="off"
+        required
+        disabled={running}
+      />
       {running && (
         <Alert mt="md" role="status">
-          Eliminazione in corso: può richiedere alcuni minuti, non chiudere questa pagina. {progress && countsOf(progress)}
+          Eliminazione in corso: può richiedere alcuni minuti, non chiudere questa pagina.{' '}
+          {progress && countsOf(progress)}
         </Alert>
       )}
       <FormFailure form={form} />

@@ -6,37 +6,53 @@ import { AppError } from '@/domain/errors';
 import { PERSON_FIELDS } from '@/domain/users/peopleFile';
 import { ImportModal } from './ImportModal';
 
-const data = vi.hoisted(() => ({ knownPeople: vi.fn(), changePerson: vi.fn(), addPerson: vi.fn() }));
+const data = vi.hoisted(() => ({
+  knownPeople: vi.fn(),
+  changePerson: vi.fn(),
+  addPerson: vi.fn(),
+}));
 vi.mock('@/data/users/people', () => data);
 
 const nothing = Object.fromEntries(Object.keys(PERSON_FIELDS).map((field) => [field, '']));
 /** The files of the test's browser can't be read. */
 const csv = (text: string | Uint8Array) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  return Object.assign(new File(['x'], 'utenti.csv', { type: 'text/csv' }), { arrayBuffer: () => Promise.resolve(bytes.slice().buffer) });
+  return Object.assign(new File(['x'], 'utenti.csv', { type: 'text/csv' }), {
+    arrayBuffer: () => Promise.resolve(bytes.slice().buffer),
+  });
 };
-const FILE = 'email;nome;cognome;studio\r\nanna@esempio.it;Anna;Verdi;Roma\r\nbea@esempio.it;Bea;Neri;\r\nsenza;Carlo;;\r\n';
+const FILE =
+  'email;nome;cognome;studio\r\nanna@esempio.it;Anna;Verdi;Roma\r\nbea@esempio.it;Bea;Neri;\r\nsenza;Carlo;;\r\n';
 const onClose = vi.fn();
 
 const preview = async (file: File | null) => {
   show(<ImportModal onClose={onClose} />, { me: person('Amministratore') });
-  if (file) await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  if (file)
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
   await userEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
 };
 
 beforeEach(() => {
   vi.resetAllMocks();
-  data.knownPeople.mockResolvedValue([{ uid: 'anna', email: 'anna@esempio.it', fields: { ...nothing, name: 'Anna' } }]);
+  data.knownPeople.mockResolvedValue([
+    { uid: 'anna', email: 'anna@esempio.it', fields: { ...nothing, name: 'Anna' } },
+  ]);
   data.changePerson.mockResolvedValue(undefined);
   data.addPerson.mockResolvedValue(undefined);
 });
 
 it('[CP-204] [DE-057] a preview first: nothing is written before it is confirmed; then known people change and others are made', async () => {
   await preview(csv(FILE));
-  expect(await screen.findByText('1 da aggiornare, 1 nuovi, 0 senza modifiche, 1 non importabili')).toBeVisible();
+  expect(
+    await screen.findByText('1 da aggiornare, 1 nuovi, 0 senza modifiche, 1 non importabili'),
+  ).toBeVisible();
   expect(data.knownPeople).toHaveBeenCalledWith(['anna@esempio.it', 'bea@esempio.it']);
-  expect(screen.getByText('anna@esempio.it').closest('tr')).toHaveTextContent('2anna@esempio.itModificaCognome: Verdi · Studio: Roma');
-  expect(screen.getByText('bea@esempio.it').closest('tr')).toHaveTextContent('3bea@esempio.itNuovo utenteBea · Neri');
+  expect(screen.getByText('anna@esempio.it').closest('tr')).toHaveTextContent(
+    '2anna@esempio.itModificaCognome: Verdi · Studio: Roma',
+  );
+  expect(screen.getByText('bea@esempio.it').closest('tr')).toHaveTextContent(
+    '3bea@esempio.itNuovo utenteBea · Neri',
+  );
   expect(screen.getByText('senza').closest('tr')).toHaveTextContent('Email non valida.');
   expect(data.changePerson).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Importa 2 righe' }));

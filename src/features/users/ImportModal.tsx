@@ -10,7 +10,12 @@ import classes from './Users.module.css';
 
 /** What is drawn of a long file; all of it is imported. */
 const SHOWN_MAX = 200;
-const KINDS = { change: 'Modifica', new: 'Nuovo utente', same: 'Nessuna modifica', problem: 'Non importabile' } as const;
+const KINDS = {
+  change: 'Modifica',
+  new: 'Nuovo utente',
+  same: 'Nessuna modifica',
+  problem: 'Non importabile',
+} as const;
 
 /** People from a CSV file: first what it would do, then, confirmed, that. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
@@ -30,8 +35,9 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       withCloseButton={!running}
     >
       <Text size="sm" className="text-muted" mb="sm">
-        La prima riga dice le colonne: email (obbligatoria), {Object.values(PERSON_FIELDS).join(', ').toLowerCase()}. Chi ha già un account
-        viene aggiornato; le celle vuote non cambiano nulla, il ruolo e l’email restano come sono.
+        La prima riga dice le colonne: email (obbligatoria),{' '}
+        {Object.values(PERSON_FIELDS).join(', ').toLowerCase()}. Chi ha già un account viene
+        aggiornato; le celle vuote non cambiano nulla, il ruolo e l’email restano come sono.
       </Text>
       <Group align="flex-end" mb="sm">
         <FileInput
@@ -45,7 +51,12 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           disabled={running}
           data-autofocus
         />
-        <Button variant="default" loading={reading} disabled={running} onClick={() => void read(file)}>
+        <Button
+          variant="default"
+          loading={reading}
+          disabled={running}
+          onClick={() => void read(file)}
+        >
           Anteprima
         </Button>
       </Group>
@@ -69,7 +80,9 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             Chiudi
           </Button>
           {failed.length > 0 ? (
-            <Button onClick={() => void run(failed.map(({ row }) => row))}>Riprova le righe non riuscite</Button>
+            <Button onClick={() => void run(failed.map(({ row }) => row))}>
+              Riprova le righe non riuscite
+            </Button>
           ) : (
             <Button disabled={work.length === 0} onClick={() => void run(work)}>
               {work.length === 1 ? 'Importa 1 riga' : `Importa ${work.length} righe`}
@@ -86,9 +99,17 @@ function Preview({ plan }: { plan: readonly PlannedRow[] }) {
   return (
     <>
       <Text role="status" fw={600} my="xs">
-        {count('change')} da aggiornare, {count('new')} nuovi, {count('same')} senza modifiche, {count('problem')} non importabili
+        {count('change')} da aggiornare, {count('new')} nuovi, {count('same')} senza modifiche,{' '}
+        {count('problem')} non importabili
       </Text>
-      <Rows rows={plan.map((row) => ({ ...row, what: KINDS[row.kind], detail: detailOf(row), bad: row.kind === 'problem' }))} />
+      <Rows
+        rows={plan.map((row) => ({
+          ...row,
+          what: KINDS[row.kind],
+          detail: detailOf(row),
+          bad: row.kind === 'problem',
+        }))}
+      />
     </>
   );
 }
@@ -97,18 +118,31 @@ function Failed({ failed }: { failed: readonly FailedRow[] }) {
   return (
     <>
       <Alert color="red" role="alert" my="xs">
-        {failed.length === 1 ? '1 riga non importata.' : `${failed.length} righe non importate.`} Le altre sono state scritte.
+        {failed.length === 1 ? '1 riga non importata.' : `${failed.length} righe non importate.`} Le
+        altre sono state scritte.
       </Alert>
-      <Rows rows={failed.map(({ row, why }) => ({ ...row, what: KINDS[row.kind], detail: why, bad: true }))} />
+      <Rows
+        rows={failed.map(({ row, why }) => ({
+          ...row,
+          what: KINDS[row.kind],
+          detail: why,
+          bad: true,
+        }))}
+      />
     </>
   );
 }
 
 function detailOf(row: PlannedRow): string {
   if (row.kind === 'problem') return row.problem;
-  if (row.kind === 'new') return [row.fields.name, row.fields.surname, row.fields.studio].filter(Boolean).join(' · ');
+  if (row.kind === 'new')
+    return [row.fields.name, row.fields.surname, row.fields.studio].filter(Boolean).join(' · ');
   if (row.kind === 'same') return '';
-  return row.changes.map(({ field, from, to }) => `${PERSON_FIELDS[field]}: ${from === '' ? '' : `${from} → `}${to}`).join(' · ');
+  return row.changes
+    .map(
+      ({ field, from, to }) => `${PERSON_FIELDS[field]}: ${from === '' ? '' : `${from} → `}${to}`,
+    )
+    .join(' · ');
 }
 
 interface ShownRow {

@@ -17,14 +17,21 @@ export interface Written {
 }
 
 const NOTHING: Written = { title: '', content: '' };
-const UNSAVED = { question: 'Vuoi chiudere senza inviare il messaggio?', action: 'Chiudi senza inviare' };
+const UNSAVED = {
+  question: 'Vuoi chiudere senza inviare il messaggio?',
+  action: 'Chiudi senza inviare',
+};
 
 /** As every ticket that staff open; of what is missing the words of this list are told. */
 const schemaFor = (userId: string) =>
   z.object({ title: z.string(), content: z.string() }).check(({ value, issues }) => {
     const { whole, ...fields } = newContactErrors({ ...value, userId });
-    const errors = { ...fields, ...(whole === undefined ? {} : { root: peopleMessages.conversationIncomplete }) };
-    for (const [field, message] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message, input: value });
+    const errors = {
+      ...fields,
+      ...(whole === undefined ? {} : { root: peopleMessages.conversationIncomplete }),
+    };
+    for (const [field, message] of Object.entries(errors))
+      issues.push({ code: 'custom', path: [field], message, input: value });
   });
 
 interface NewConversationModalProps {
@@ -37,17 +44,30 @@ interface NewConversationModalProps {
 }
 
 /** A new technical conversation with somebody of the list; the client is then notified. */
-export function NewConversationModal({ user, me, prepared = NOTHING, onCreated, onClose }: NewConversationModalProps) {
+export function NewConversationModal({
+  user,
+  me,
+  prepared = NOTHING,
+  onCreated,
+  onClose,
+}: NewConversationModalProps) {
   const form = useAppForm(schemaFor(user.uid), {
     initial: prepared,
-    draft: { form: 'nuova-conversazione', person: me.uid, subject: `${user.uid}/${prepared.title}`, keep: 'tab' },
+    draft: {
+      form: 'nuova-conversazione',
+      person: me.uid,
+      subject: `${user.uid}/${prepared.title}`,
+      keep: 'tab',
+    },
     submit: (written) => createContact('technical', { ...written, userId: user.uid }, me.uid),
     failed: (error) => failureText(error, peopleMessages.conversationFailed, ['already-exists']),
     onSaved: () => {
       toast.success(peopleMessages.conversationCreated);
       onCreated();
       // The ticket is there, whatever becomes of the notice: staff are told.
-      notifyClient(user.uid).catch((error: unknown) => toast.error(`Notifica non inviata a ${displayName(user)}. ${errorText(error)}`));
+      notifyClient(user.uid).catch((error: unknown) =>
+        toast.error(`Notifica non inviata a ${displayName(user)}. ${errorText(error)}`),
+      );
     },
   });
   return (
@@ -59,8 +79,23 @@ export function NewConversationModal({ user, me, prepared = NOTHING, onCreated, 
       unsaved={UNSAVED}
       onClose={onClose}
     >
-      <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} data-autofocus />
-      <TextareaField form={form} name="content" label="Messaggio" required mt="sm" minRows={4} maxRows={14} />
+      <TextField
+        form={form}
+        name="title"
+        label="Titolo"
+        required
+        maxLength={TITLE_MAX_CHARS}
+        data-autofocus
+      />
+      <TextareaField
+        form={form}
+        name="content"
+        label="Messaggio"
+        required
+        mt="sm"
+        minRows={4}
+        maxRows={14}
+      />
     </FormModal>
   );
 }

@@ -11,7 +11,12 @@ interface UnprovenListProps {
 }
 
 /** What may be a stranger's: each is decided on by itself, none is chosen beforehand. */
-export function UnprovenList({ found: { matches, more }, chosen, onChange, disabled }: UnprovenListProps) {
+export function UnprovenList({
+  found: { matches, more },
+  chosen,
+  onChange,
+  disabled,
+}: UnprovenListProps) {
   if (matches.length === 0)
     return (
       <Text size="sm" mb="md">
@@ -26,8 +31,8 @@ export function UnprovenList({ found: { matches, more }, chosen, onChange, disab
         Da confermare uno per uno: {chosen.size} di {matches.length}
       </Text>
       <Text size="sm" mb="xs">
-        Hanno lo stesso telefono, o un’email che la persona non ha verificato: possono essere di qualcun altro. Resta tutto quello che non
-        scegli.
+        Hanno lo stesso telefono, o un’email che la persona non ha verificato: possono essere di
+        qualcun altro. Resta tutto quello che non scegli.
       </Text>
       <div className={classes.matchRows}>
         {matches.map(({ path, by, name, email, phone }) => (
@@ -36,7 +41,9 @@ export function UnprovenList({ found: { matches, more }, chosen, onChange, disab
             checked={chosen.has(path)}
             onChange={(event) => toggle(path, event.currentTarget.checked)}
             label={`${matchName(path)}: ${name || 'senza nome'}`}
-            description={[email, phone, by === 'phone' ? 'stesso telefono' : 'stessa email'].filter(Boolean).join(' · ')}
+            description={[email, phone, by === 'phone' ? 'stesso telefono' : 'stessa email']
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </div>

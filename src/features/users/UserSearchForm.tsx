@@ -12,7 +12,11 @@ const schema = z.object({ email: text({ max: TEXT_MAX }), surname: text({ max: T
 type Values = z.infer<typeof schema>;
 
 /** The whole e-mail, the whole surname, or both; with neither the latest people are shown. */
-export function UserSearchForm({ email, surname, onSearch }: Values & { onSearch: (values: Values) => void }) {
+export function UserSearchForm({
+  email,
+  surname,
+  onSearch,
+}: Values & { onSearch: (values: Values) => void }) {
   const form = useAppForm(schema, {
     initial: { email, surname },
     light: true,

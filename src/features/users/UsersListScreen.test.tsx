@@ -49,7 +49,8 @@ const LATEST = new Map([
   ['u3', { order: null, ticket: null }],
 ]);
 let latest = fakeSource<typeof LATEST>();
-const given = (users: UserRecord[]) => data.usersList.mockReturnValue(fakePages(users, { pageSize: 20, instant: true }));
+const given = (users: UserRecord[]) =>
+  data.usersList.mockReturnValue(fakePages(users, { pageSize: 20, instant: true }));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -98,19 +99,32 @@ it('[CP-035] [CP-036] [CP-072] [CP-107] [CP-231] who the latest are, what they b
     'Studio',
     'Azioni',
   ]);
-  expect(screen.getByText('Nome0').closest('tr')).toHaveTextContent('09/03/2026Cliente0@esempio.itFC 10 TOPNome0De RossiRoma');
-  const badge = (text: string) => screen.getByText(text).closest('.status-badge')?.getAttribute('data-tone');
-  expect(['FC 10 TOP', 'Starter', 'Shaker', 'Nessun ordine'].map(badge)).toEqual(['risposto', 'aperto', 'neutro', 'neutro']);
-  const ticket = (index: number) => row(`Nome${index}`).getByRole('link', { name: /^Conversazione tecnica/ });
-  expect([0, 1, 2].map((index) => ticket(index).querySelector('[data-tone]')?.getAttribute('data-tone'))).toEqual([
-    'aperto',
+  expect(screen.getByText('Nome0').closest('tr')).toHaveTextContent(
+    '09/03/2026Cliente0@esempio.itFC 10 TOPNome0De RossiRoma',
+  );
+  const badge = (text: string) =>
+    screen.getByText(text).closest('.status-badge')?.getAttribute('data-tone');
+  expect(['FC 10 TOP', 'Starter', 'Shaker', 'Nessun ordine'].map(badge)).toEqual([
     'risposto',
-    'non-risposto',
+    'aperto',
+    'neutro',
+    'neutro',
   ]);
+  const ticket = (index: number) =>
+    row(`Nome${index}`).getByRole('link', { name: /^Conversazione tecnica/ });
+  expect(
+    [0, 1, 2].map((index) => ticket(index).querySelector('[data-tone]')?.getAttribute('data-tone')),
+  ).toEqual(['aperto', 'risposto', 'non-risposto']);
   expect(ticket(1)).toHaveAccessibleName(/: Risposto$/);
   expect(ticket(1)).toHaveAttribute('href', '/user/u1/conversation-tecnica/t1');
-  expect(row('Nome1').getByRole('link', { name: /^Dettagli/ })).toHaveAttribute('href', '/user/u1/anagrafica');
-  expect(row('Nome1').getByRole('link', { name: /^Comunicazioni/ })).toHaveAttribute('href', '/user/u1/comunicazioni');
+  expect(row('Nome1').getByRole('link', { name: /^Dettagli/ })).toHaveAttribute(
+    'href',
+    '/user/u1/anagrafica',
+  );
+  expect(row('Nome1').getByRole('link', { name: /^Comunicazioni/ })).toHaveAttribute(
+    'href',
+    '/user/u1/comunicazioni',
+  );
   expect(row('Nome3').getByRole('button', { name: /^Nuova conversazione tecnica/ })).toBeVisible();
 });
 
@@ -131,11 +145,16 @@ it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both
   await userEvent.click(form.getByRole('button', { name: 'Cerca' }));
   await waitFor(() => expect(screen.queryByText('Nome0')).toBeNull());
   expect(data.usersList).toHaveBeenLastCalledWith({ email: '', surname: 'ROSSI', studio: null });
-  expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome1', 'Nome3']);
+  expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual([
+    'Nome1',
+    'Nome3',
+  ]);
   const again = within(screen.getByRole('form', { name: 'Ricerca utenti' }));
   await put(again.getByRole('textbox', { name: 'Email' }), 'cliente3@ESEMPIO.it');
   await userEvent.click(again.getByRole('button', { name: 'Cerca' }));
-  await waitFor(() => expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome3']));
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome3']),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(4));
 });
@@ -156,9 +175,9 @@ it('[DE-004] Studio begins with its own people, one click from all', async () =>
   given([]);
   show(<UsersListScreen title="Elenco Utenti" />, { me: person('Studio', { studio: 'Bari' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Tutti gli studi' }));
-  expect(data.usersList.mock.calls.map(([filters]) => (filters as { studio: unknown }).studio)).toEqual(
-    expect.arrayContaining(['Bari', null]),
-  );
+  expect(
+    data.usersList.mock.calls.map(([filters]) => (filters as { studio: unknown }).studio),
+  ).toEqual(expect.arrayContaining(['Bari', null]));
 });
 
 it('that orders could not be fetched is said once, and they are asked for again', async () => {
@@ -175,7 +194,9 @@ it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there
   const asked = fakeSource<Order | null>();
   data.latestOrder.mockReturnValue(asked.source);
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Ultimo ordine di Nome0 De Rossi: FC 10 TOP' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Ultimo ordine di Nome0 De Rossi: FC 10 TOP' }),
+  );
   asked.fail('timeout');
   expect(await screen.findByText(/^Impossibile recuperare gli ordini\./)).toBeInTheDocument();
   asked.ready(null);
@@ -194,17 +215,27 @@ it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a 
   const dialog = within(await screen.findByRole('dialog'));
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Crea conversazione' }));
   await send();
-  expect(await dialog.findByText('Inserisci un titolo e un messaggio per la conversazione.')).toBeInTheDocument();
+  expect(
+    await dialog.findByText('Inserisci un titolo e un messaggio per la conversazione.'),
+  ).toBeInTheDocument();
   await put(dialog.getByRole('textbox', { name: 'Titolo' }), 'Consegna');
   await put(dialog.getByRole('textbox', { name: 'Messaggio' }), 'Ciao');
   await send();
-  expect(await dialog.findByText('Errore durante la creazione della conversazione.')).toBeInTheDocument();
+  expect(
+    await dialog.findByText('Errore durante la creazione della conversazione.'),
+  ).toBeInTheDocument();
   await send();
   expect(await screen.findByText('Conversazione creata con successo!')).toBeInTheDocument();
-  expect(data.createContact).toHaveBeenLastCalledWith('technical', { userId: 'u3', title: 'Consegna', content: 'Ciao' }, 'me');
+  expect(data.createContact).toHaveBeenLastCalledWith(
+    'technical',
+    { userId: 'u3', title: 'Consegna', content: 'Ciao' },
+    'me',
+  );
   expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
   // The row has a conversation now: what is known beside the records is asked for again.
-  await waitFor(() => expect(new Set(data.latestOf.mock.calls.map(([, since]) => since as number)).size).toBe(2));
+  await waitFor(() =>
+    expect(new Set(data.latestOf.mock.calls.map(([, since]) => since as number)).size).toBe(2),
+  );
 });
 
 it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are opened, copied, or used in a conversation', async () => {
@@ -220,13 +251,19 @@ it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are
   await userEvent.click(said.getByRole('button', { name: 'Mostra tutto' }));
   expect(said.getByText(/sabato dalle 10:00 alle 13:00/)).toBeInTheDocument();
   await userEvent.click(said.getByRole('button', { name: 'Usa in una conversazione' }));
-  const conversation = within(await screen.findByRole('dialog', { name: /^Nuova conversazione tecnica/ }));
+  const conversation = within(
+    await screen.findByRole('dialog', { name: /^Nuova conversazione tecnica/ }),
+  );
   expect(conversation.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Percorso completo');
-  expect(conversation.getByRole('textbox', { name: 'Messaggio' })).toHaveValue(DELIVERY_MESSAGES[0]?.text);
+  expect(conversation.getByRole('textbox', { name: 'Messaggio' })).toHaveValue(
+    DELIVERY_MESSAGES[0]?.text,
+  );
 });
 
 it('[CP-038] [CO-294] «Invia notifica» asks, sends, and says what was held back', async () => {
-  data.notifyClient.mockResolvedValueOnce({ sent: 'skipped', reason: 'Troppo presto.' }).mockResolvedValue({ sent: 'email' });
+  data.notifyClient
+    .mockResolvedValueOnce({ sent: 'skipped', reason: 'Troppo presto.' })
+    .mockResolvedValue({ sent: 'email' });
   await open();
   for (const said of ['Troppo presto.', 'Notifiche inviate con successo!']) {
     await more('Nome3 Rossi', 'Invia notifica');

@@ -31,16 +31,26 @@ import type { Written } from './NewConversationModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
 
-const NewUserModal = lazy(async () => ({ default: (await import('@/components/client/NewUserModal')).NewUserModal }));
+const NewUserModal = lazy(async () => ({
+  default: (await import('@/components/client/NewUserModal')).NewUserModal,
+}));
 const ImportModal = lazy(async () => ({ default: (await import('./ImportModal')).ImportModal }));
-const NewConversationModal = lazy(async () => ({ default: (await import('./NewConversationModal')).NewConversationModal }));
-const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));
-const ErasePersonModal = lazy(async () => ({ default: (await import('./ErasePersonModal')).ErasePersonModal }));
+const NewConversationModal = lazy(async () => ({
+  default: (await import('./NewConversationModal')).NewConversationModal,
+}));
+const DeliveryModal = lazy(async () => ({
+  default: (await import('./DeliveryModal')).DeliveryModal,
+}));
+const ErasePersonModal = lazy(async () => ({
+  default: (await import('./ErasePersonModal')).ErasePersonModal,
+}));
 
 const schema = (own: Studio | null) => ({
   fields: {
     email: textField('email', { chip: (email) => email.trim() && `Email: «${email.trim()}»` }),
-    surname: textField('cognome', { chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»` }),
+    surname: textField('cognome', {
+      chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»`,
+    }),
     studio: studioField(own, own),
   },
   paging: 'more' as const,
@@ -51,7 +61,10 @@ const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
 
 const IMPORT = { label: 'Importa CSV', icon: <IconFileUpload size={17} aria-hidden /> };
 
-type Dialog = { what: 'user' } | { what: 'import' } | { what: UserDialog; user: UserRecord; prepared?: Written };
+type Dialog =
+  | { what: 'user' }
+  | { what: 'import' }
+  | { what: UserDialog; user: UserRecord; prepared?: Written };
 
 /** `/users-list`: the latest people, or who is looked for by the whole e-mail or surname, with what staff do for each. */
 export function UsersListScreen({ title }: { title: string }) {
@@ -61,10 +74,16 @@ export function UsersListScreen({ title }: { title: string }) {
   const { email, surname, studio } = address.values;
   const filters = useMemo(() => ({ email, surname, studio }), [email, studio, surname]);
   const searching = searchesUsers(filters);
-  const matches = useMemo(() => (searching ? (user: UserRecord) => isSought(user, filters) : null), [filters, searching]);
+  const matches = useMemo(
+    () => (searching ? (user: UserRecord) => isSought(user, filters) : null),
+    [filters, searching],
+  );
   const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
   // Who is hidden is found by who looks for them.
-  const shown = useMemo(() => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }), [list, searching]);
+  const shown = useMemo(
+    () => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }),
+    [list, searching],
+  );
   const count = useListCount(list, {
     key: address.key,
     again: list.read,
@@ -91,14 +110,27 @@ export function UsersListScreen({ title }: { title: string }) {
         list={shown}
         count={count}
         actions={[
-          ...(me.role === 'Amministratore' ? [{ ...IMPORT, onClick: () => setDialog({ what: 'import' as const }) }] : []),
-          { label: 'Crea utente', icon: <IconUserPlus size={17} aria-hidden />, onClick: () => setDialog({ what: 'user' }), primary: true },
+          ...(me.role === 'Amministratore'
+            ? [{ ...IMPORT, onClick: () => setDialog({ what: 'import' as const }) }]
+            : []),
+          {
+            label: 'Crea utente',
+            icon: <IconUserPlus size={17} aria-hidden />,
+            onClick: () => setDialog({ what: 'user' }),
+            primary: true,
+          },
         ]}
         filters={
           <div className={classes.bar}>
             <UserSearchForm email={email} surname={surname} onSearch={address.change} />
             <FilterBar address={address} views={views}>
-              <FilterSelect address={address} field="studio" label="Studio" labelled options={STUDIO_OPTIONS} />
+              <FilterSelect
+                address={address}
+                field="studio"
+                label="Studio"
+                labelled
+                options={STUDIO_OPTIONS}
+              />
             </FilterBar>
             {batches.map(({ source }) => (
               <LatestFailed key={source.key} source={source} />
@@ -113,12 +145,23 @@ export function UsersListScreen({ title }: { title: string }) {
           <EmptyState
             text={searching ? 'Nessun utente trovato' : 'Nessun utente'}
             hint={searching ? 'Scrivi l’email o il cognome per intero.' : undefined}
-            action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+            action={
+              studio && (
+                <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+              )
+            }
           />
         }
       />
       <Suspense fallback={null}>
-        {dialog && <Dialogs dialog={dialog} onOpen={setDialog} onCreated={() => setSince(Date.now())} onClose={close} />}
+        {dialog && (
+          <Dialogs
+            dialog={dialog}
+            onOpen={setDialog}
+            onCreated={() => setSince(Date.now())}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -138,13 +181,34 @@ function Dialogs({ dialog, onOpen, onCreated, onClose }: DialogsProps): ReactNod
   if (dialog.what === 'import') return <ImportModal onClose={onClose} />;
   const { what, user, prepared } = dialog;
   if (what === 'delivery') {
-    return <DeliveryModal user={user} onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })} onClose={onClose} />;
+    return (
+      <DeliveryModal
+        user={user}
+        onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })}
+        onClose={onClose}
+      />
+    );
   }
   if (what === 'erase') return <ErasePersonModal user={user} onClose={onClose} />;
   if (what === 'conversation')
-    return <NewConversationModal user={user} me={me} prepared={prepared} onCreated={onCreated} onClose={onClose} />;
+    return (
+      <NewConversationModal
+        user={user}
+        me={me}
+        prepared={prepared}
+        onCreated={onCreated}
+        onClose={onClose}
+      />
+    );
   const none = user.email.trim() === '' ? orderMessages.noEmail : orderMessages.none;
-  return <LatestOrderModal client={user} none={none} failed={orderMessages.notFetched} onClose={onClose} />;
+  return (
+    <LatestOrderModal
+      client={user}
+      none={none}
+      failed={orderMessages.notFetched}
+      onClose={onClose}
+    />
+  );
 }
 
 interface Batch {
@@ -171,7 +235,13 @@ function LatestFailed({ source }: { source: LiveSource<unknown> }) {
 
 /** Asked for first; what the server holds back has not been sent. */
 async function notify(user: UserRecord): Promise<void> {
-  if (!(await confirm({ question: `Vuoi inviare una notifica a ${displayName(user)}?`, action: 'Invia notifica' }))) return;
+  if (
+    !(await confirm({
+      question: `Vuoi inviare una notifica a ${displayName(user)}?`,
+      action: 'Invia notifica',
+    }))
+  )
+    return;
   try {
     const { sent, reason } = await notifyClient(user.uid);
     if (sent === 'skipped') toast.error(reason ?? 'Notifica non inviata.');

@@ -36,7 +36,10 @@ interface UserActions {
 type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
 
 /** @param latestFor what is known beside the record of the people of the same page */
-export function userColumns(latestFor: (uid: string) => LatestSource | null, actions: UserActions): Column<UserRecord>[] {
+export function userColumns(
+  latestFor: (uid: string) => LatestSource | null,
+  actions: UserActions,
+): Column<UserRecord>[] {
   return [
     {
       key: 'at',
@@ -45,7 +48,12 @@ export function userColumns(latestFor: (uid: string) => LatestSource | null, act
       cell: ({ createdAt }) => (createdAt ? formatDate(createdAt) : orderMessages.noDate),
     },
     { key: 'email', header: 'Email', width: 210, cut: true, cell: ({ email }) => email || '—' },
-    { key: 'order', header: 'Ordine', width: 180, cell: (user) => <Order user={user} source={latestFor(user.uid)} actions={actions} /> },
+    {
+      key: 'order',
+      header: 'Ordine',
+      width: 180,
+      cell: (user) => <Order user={user} source={latestFor(user.uid)} actions={actions} />,
+    },
     { key: 'name', header: 'Nome', width: 110, cut: true, cell: ({ name }) => name || '—' },
     {
       key: 'surname',
@@ -88,7 +96,13 @@ function useLatest(source: LatestSource | null, uid: string): Latest | undefined
 function Order({ user, source, actions }: CellProps) {
   const latest = useLatest(source, user.uid);
   if (!latest) return '…';
-  return <OrderBadge order={latest.order} of={displayName(user)} onOpen={() => actions.open('order', user)} />;
+  return (
+    <OrderBadge
+      order={latest.order}
+      of={displayName(user)}
+      onOpen={() => actions.open('order', user)}
+    />
+  );
 }
 
 function Actions({ user, source, actions }: CellProps) {
@@ -143,25 +157,46 @@ function Actions({ user, source, actions }: CellProps) {
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" size="md" aria-label={`Altre azioni per ${who}`} title="Altro">
+          <ActionIcon
+            variant="subtle"
+            size="md"
+            aria-label={`Altre azioni per ${who}`}
+            title="Altro"
+          >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMessagePlus size={17} aria-hidden />} onClick={() => actions.open('conversation', user)}>
+          <Menu.Item
+            leftSection={<IconMessagePlus size={17} aria-hidden />}
+            onClick={() => actions.open('conversation', user)}
+          >
             Nuova conversazione tecnica
           </Menu.Item>
-          <Menu.Item leftSection={<IconTruckDelivery size={17} aria-hidden />} onClick={() => actions.open('delivery', user)}>
+          <Menu.Item
+            leftSection={<IconTruckDelivery size={17} aria-hidden />}
+            onClick={() => actions.open('delivery', user)}
+          >
             Messaggi di consegna
           </Menu.Item>
-          <Menu.Item leftSection={<IconReceipt size={17} aria-hidden />} onClick={() => actions.open('order', user)}>
+          <Menu.Item
+            leftSection={<IconReceipt size={17} aria-hidden />}
+            onClick={() => actions.open('order', user)}
+          >
             Ultimo ordine
           </Menu.Item>
-          <Menu.Item leftSection={<IconBell size={17} aria-hidden />} onClick={() => actions.notify(user)}>
+          <Menu.Item
+            leftSection={<IconBell size={17} aria-hidden />}
+            onClick={() => actions.notify(user)}
+          >
             Invia notifica
           </Menu.Item>
           {actions.mayErase(user) && (
-            <Menu.Item color="red" leftSection={<IconUserX size={17} aria-hidden />} onClick={() => actions.open('erase', user)}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserX size={17} aria-hidden />}
+              onClick={() => actions.open('erase', user)}
+            >
               Elimina persona e dati
             </Menu.Item>
           )}

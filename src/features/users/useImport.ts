@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { addPerson, changePerson, knownPeople } from '@/data/users/people';
 import { errorText, failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
-import { PEOPLE_ROWS_MAX, planPeople, readPeopleFile, type PlannedRow } from '@/domain/users/peopleFile';
+import {
+  PEOPLE_ROWS_MAX,
+  planPeople,
+  readPeopleFile,
+  type PlannedRow,
+} from '@/domain/users/peopleFile';
 import { useBulk } from '@/ui/list/useBulk';
 import { readCsv } from '@/ui/readCsv';
 import { toast } from '@/ui/toast';
@@ -30,7 +35,11 @@ export function useImport(onDone: () => void) {
     try {
       setPlan(await planOf(file));
     } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : failureText(error, peopleMessages.fileUnreadable));
+      setProblem(
+        error instanceof FileProblem
+          ? error.message
+          : failureText(error, peopleMessages.fileUnreadable),
+      );
     } finally {
       setReading(false);
     }
@@ -55,8 +64,12 @@ async function planOf(file: File): Promise<PlannedRow[]> {
   const rows = readPeopleFile(await readCsv(file));
   if (rows === null) throw new FileProblem('Nel file manca la colonna «email».');
   if (rows.length === 0) throw new FileProblem('Il file non contiene righe.');
-  if (rows.length > PEOPLE_ROWS_MAX) throw new FileProblem(`Il file ha più di ${PEOPLE_ROWS_MAX} righe: dividilo.`);
-  return planPeople(rows, await knownPeople(rows.filter(({ problem }) => problem === null).map(({ email }) => email)));
+  if (rows.length > PEOPLE_ROWS_MAX)
+    throw new FileProblem(`Il file ha più di ${PEOPLE_ROWS_MAX} righe: dividilo.`);
+  return planPeople(
+    rows,
+    await knownPeople(rows.filter(({ problem }) => problem === null).map(({ email }) => email)),
+  );
 }
 
 function importRow(row: Work): Promise<void> {

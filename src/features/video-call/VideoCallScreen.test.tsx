@@ -20,9 +20,13 @@ const buy = () => userEvent.click(screen.getByRole('button', { name: 'Acquista c
 
 it('[CP-020] [CP-241] half an hour with a nutritionist, 30 € instead of 50', () => {
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
-  expect(screen.getByText('Prezzo precedente:').closest('s')).toHaveTextContent('Prezzo precedente: 50,00 €');
+  expect(screen.getByText('Prezzo precedente:').closest('s')).toHaveTextContent(
+    'Prezzo precedente: 50,00 €',
+  );
   expect(screen.getByText('30,00 €')).toBeVisible();
-  expect(screen.getByText(/videochiamata individuale di 30 minuti con un nostro nutrizionista/)).toBeVisible();
+  expect(
+    screen.getByText(/videochiamata individuale di 30 minuti con un nostro nutrizionista/),
+  ).toBeVisible();
 });
 
 it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often it is tried, and leads to the payment', async () => {
@@ -33,13 +37,17 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
     .mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user', { phone: '+39333' }) });
   await buy();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Errore durante il salvataggio dell'ordine\./);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Errore durante il salvataggio dell'ordine\./,
+  );
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(shopMessages.emailNotVerified);
   await buy();
   await buy();
   expect(calls.createOrder).toHaveBeenCalledTimes(3);
-  const names = calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId);
+  const names = calls.createOrder.mock.calls.map(
+    ([order]) => (order as { requestId: string }).requestId,
+  );
   expect(new Set(names)).toEqual(new Set([`richiesta${made}`]));
   expect(calls.createOrder).toHaveBeenLastCalledWith({
     requestId: `richiesta${made}`,
@@ -49,17 +57,23 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
     total: 30,
   });
   arrive({ paymentUrl: 'https://paypal.example/paga' });
-  await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'));
+  await vi.waitFor(() =>
+    expect(calls.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
+  );
 });
 
 it('an order whose link could not be made is not called unsaved; asked again it is the same one', async () => {
-  calls.createOrder.mockResolvedValueOnce({}).mockResolvedValue({ paymentUrl: 'https://paypal.example/paga' });
+  calls.createOrder
+    .mockResolvedValueOnce({})
+    .mockResolvedValue({ paymentUrl: 'https://paypal.example/paga' });
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
   await buy();
   await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());
-  const names = calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId);
+  const names = calls.createOrder.mock.calls.map(
+    ([order]) => (order as { requestId: string }).requestId,
+  );
   expect(new Set(names).size).toBe(1);
 });
 
@@ -67,7 +81,9 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   const name = () => (calls.createOrder.mock.lastCall?.[0] as { requestId: string }).requestId;
   const open = () => show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   // The answer never came.
-  calls.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/paga' });
+  calls.createOrder
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/paga' });
   const first = open();
   await buy();
   await screen.findByRole('alert');
@@ -83,13 +99,14 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
     .mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/altra' });
   open();
   await buy();
-  await vi.waitFor(() => expect(calls.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'));
-  expect(calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId === sent)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  await vi.waitFor(() =>
+    expect(calls.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'),
+  );
+  expect(
+    calls.createOrder.mock.calls.map(
+      ([order]) => (order as { requestId: string }).requestId === sent,
+    ),
+  ).toEqual([true, true, true, false]);
 });
 
 it('back from PayPal without a payment, the button serves again', async () => {

@@ -20,14 +20,22 @@ import './list.css';
  * One order, which the device remembers until it is paid or closed: pressed again, in another tab or after a reload it is the same, and
  * leads to its payment. After that the next one is another.
  */
-async function orderOnce(person: string, order: (requestId: string) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+async function orderOnce(
+  person: string,
+  order: (requestId: string) => Promise<PlacedOrder>,
+): Promise<PlacedOrder> {
   const place: DraftPlace = { form: 'videochiamata', person, keep: 'device' };
   const remember = (requestId: string) => {
     writeDraft(place, { requestId });
     return requestId;
   };
-  const placed = await madeOnce(remember(readDraft(place, { requestId: '' })?.requestId ?? newRequestId()), order, remember);
-  const isOver = placed.paymentUrl === undefined && ['paid', 'closed'].includes(paymentState(placed.order));
+  const placed = await madeOnce(
+    remember(readDraft(place, { requestId: '' })?.requestId ?? newRequestId()),
+    order,
+    remember,
+  );
+  const isOver =
+    placed.paymentUrl === undefined && ['paid', 'closed'].includes(paymentState(placed.order));
   return isOver ? order(remember(newRequestId())) : placed;
 }
 
@@ -35,11 +43,15 @@ async function orderOnce(person: string, order: (requestId: string) => Promise<P
 export function VideoCallScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const { uid, email, user } = useMe();
   const running = useRef(false);
-  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
+  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({
+    busy: false,
+    failed: null,
+  });
 
   // Back from PayPal, the browser shows the page as it was left: waiting.
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setState({ busy: false, failed: null });
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && setState({ busy: false, failed: null });
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
@@ -59,7 +71,8 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
     try {
       const { paymentUrl } = await orderOnce(uid, order);
       // The order is there; asked again, its link is.
-      if (paymentUrl === undefined) return setState({ busy: false, failed: paymentMessages.linkFailed });
+      if (paymentUrl === undefined)
+        return setState({ busy: false, failed: paymentMessages.linkFailed });
       goTo(paymentUrl);
     } catch (error) {
       const own = error instanceof AppError ? [error.code] : [];
@@ -77,7 +90,9 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
         <Title order={2} size="h3" id="videochiamata">
           Videochiamata con il nutrizionista
         </Title>
-        <Text mt="xs">Una videochiamata individuale di {VIDEO_CALL.minutes} minuti con un nostro nutrizionista.</Text>
+        <Text mt="xs">
+          Una videochiamata individuale di {VIDEO_CALL.minutes} minuti con un nostro nutrizionista.
+        </Text>
         <List mt="sm" spacing={4}>
           <List.Item>{VIDEO_CALL.minutes} minuti dedicati a te</List.Item>
           <List.Item>Dopo il pagamento scegli giorno e ora</List.Item>

@@ -62,7 +62,11 @@ export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
             error={timeTyped(time) === null}
             onChange={(event) => pick(day, event.currentTarget.value)}
           />
-          <Button variant="default" disabled={day === null || timeTyped(time) === null} onClick={onDone}>
+          <Button
+            variant="default"
+            disabled={day === null || timeTyped(time) === null}
+            onClick={onDone}
+          >
             Fatto
           </Button>
         </Group>

@@ -9,7 +9,8 @@ import { useTyped } from './useTyped';
 const calendar = () => import('./Calendar');
 const Calendar = lazy(async () => ({ default: (await calendar()).Calendar }));
 
-type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> & KitProps<TextInputProps> & { label: string };
+type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
+  KitProps<TextInputProps> & { label: string };
 
 /** A day, typed as dd/mm/yyyy or picked; the form holds yyyy-MM-dd, or the text itself while it is no day, which `day` refuses. */
 export function DateField<V extends FieldValues, P>(props: DateProps<V, P>) {
@@ -22,9 +23,14 @@ export function DateTimeField<V extends FieldValues, P>(props: DateProps<V, P>) 
 }
 
 const DAY = { shown: shownDay, meant: (text: string) => dayTyped(text) ?? text.trim() };
-const DAY_TIME = { shown: shownDayTime, meant: (text: string) => dayTimeTyped(text) ?? text.trim() };
+const DAY_TIME = {
+  shown: shownDayTime,
+  meant: (text: string) => dayTimeTyped(text) ?? text.trim(),
+};
 
-function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime?: boolean; reading: typeof DAY }) {
+function PickField<V extends FieldValues, P>(
+  props: DateProps<V, P> & { withTime?: boolean; reading: typeof DAY },
+) {
   const { form, name, required, withTime = false, reading, ...kit } = props;
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   const typed = useTyped(value, onChange, reading);
@@ -37,7 +43,15 @@ function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime
   };
   const fetch = () => void calendar().catch(() => undefined); // tried again, and reported, when it is opened
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus position="bottom-end" shadow="md" withinPortal={false} floatingStrategy="fixed">
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      trapFocus
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <TextInput
         inputMode={withTime ? 'text' : 'numeric'}
         autoComplete="off"

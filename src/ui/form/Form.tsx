@@ -11,7 +11,12 @@ interface FormProps<Values extends FieldValues, Parsed> {
 }
 
 /** The element around the fields: Enter submits; the first wrong field gets the focus, after a failure what had it before. */
-export function Form<Values extends FieldValues, Parsed>({ form, label, className, children }: FormProps<Values, Parsed>) {
+export function Form<Values extends FieldValues, Parsed>({
+  form,
+  label,
+  className,
+  children,
+}: FormProps<Values, Parsed>) {
   const element = useRef<HTMLFormElement>(null);
   const before = useRef<Element | null>(null);
   const { failure } = form;
@@ -19,12 +24,18 @@ export function Form<Values extends FieldValues, Parsed>({ form, label, classNam
 
   // With the message, not a moment after it: a key pressed in between would go to what had the focus before.
   useLayoutEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 
   useEffect(() => {
     // A button that shows progress is disabled and loses the focus.
-    if (failure !== null && document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+    if (
+      failure !== null &&
+      document.activeElement === document.body &&
+      before.current instanceof HTMLElement
+    )
+      before.current.focus();
   }, [failure]);
 
   const submit = (event: SyntheticEvent) => {

@@ -32,10 +32,15 @@ interface FormModalProps<Values extends FieldValues, Parsed> {
 }
 
 export const UNSAVED = { question: 'Vuoi chiudere senza salvare?', action: 'Chiudi senza salvare' };
-const SAVING = { question: 'Il salvataggio è ancora in corso. Vuoi chiudere lo stesso?', action: 'Chiudi' };
+const SAVING = {
+  question: 'Il salvataggio è ancora in corso. Vuoi chiudere lo stesso?',
+  action: 'Chiudi',
+};
 
 /** A form in a dialog: Esc, the cross, a click outside and «Annulla» ask when something was typed; saved, it closes itself. */
-export function FormModal<Values extends FieldValues, Parsed>(props: FormModalProps<Values, Parsed>) {
+export function FormModal<Values extends FieldValues, Parsed>(
+  props: FormModalProps<Values, Parsed>,
+) {
   const {
     form,
     title,
@@ -62,7 +67,8 @@ export function FormModal<Values extends FieldValues, Parsed>(props: FormModalPr
 
   const close = async () => {
     // Esc belongs to the calendar that is open in here.
-    if (asking || body.current?.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]')) return;
+    if (asking || body.current?.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]'))
+      return;
     const question = isSubmitting ? SAVING : isDirty ? unsaved : null;
     if (question !== null) {
       setAsking(true);

@@ -75,7 +75,10 @@ it.each(['Altra pagina', 'Altra scheda'])(
 
     await userEvent.click(screen.getByRole('link', { name: link }));
     await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
-    const { pathname, search } = new URL(screen.getByRole('link', { name: link }).getAttribute('href') ?? '', 'http://x');
+    const { pathname, search } = new URL(
+      screen.getByRole('link', { name: link }).getAttribute('href') ?? '',
+      'http://x',
+    );
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
   },
 );

@@ -3,7 +3,11 @@ import { useBlocker } from 'react-router-dom';
 import { confirm } from '@/ui/confirm';
 import { leavingLosesWork } from './unsaved';
 
-const QUESTION = { question: 'Vuoi uscire da questa pagina senza salvare?', action: 'Esci senza salvare', danger: true };
+const QUESTION = {
+  question: 'Vuoi uscire da questa pagina senza salvare?',
+  action: 'Esci senza salvare',
+  danger: true,
+};
 
 /** Whether the person may go: asks when a form on the page would lose work. */
 export function mayLeave(): Promise<boolean> {
@@ -14,7 +18,9 @@ export function mayLeave(): Promise<boolean> {
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      leavingLosesWork() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      leavingLosesWork() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search),
   );
   const asked = useRef(false);
   useEffect(() => {

@@ -8,10 +8,16 @@ import { useTyped } from './useTyped';
 export type Cents = number | null;
 
 const shown = (cents: Cents) => (cents === null || Number.isNaN(cents) ? '' : shownCents(cents));
-const meant = (text: string): Cents => (text.trim() === '' ? null : (centsTyped(text) ?? Number.NaN));
+const meant = (text: string): Cents =>
+  text.trim() === '' ? null : (centsTyped(text) ?? Number.NaN);
 
 /** An amount in euro, typed with a comma. */
-export function MoneyField<V extends FieldValues, P>({ form, name, required, ...kit }: FieldOf<V, P, Cents> & KitProps<TextInputProps>) {
+export function MoneyField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: FieldOf<V, P, Cents> & KitProps<TextInputProps>) {
   const { value, onChange, input } = useField<V, P, Cents>({ form, name, required });
   const typed = useTyped(value, onChange, { shown, meant });
   return (

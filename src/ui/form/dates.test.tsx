@@ -13,7 +13,11 @@ import { cents, day } from './schemas';
 import { SubmitButton } from './SubmitButton';
 import { useAppForm } from './useAppForm';
 
-const schema = z.object({ day: day({ missing: 'Scegli il giorno.' }), at: z.string(), price: cents({ missing: 'Scrivi il prezzo.' }) });
+const schema = z.object({
+  day: day({ missing: 'Scegli il giorno.' }),
+  at: z.string(),
+  price: cents({ missing: 'Scrivi il prezzo.' }),
+});
 type Values = z.input<typeof schema>;
 const EMPTY: Values = { day: '', at: '', price: null };
 const draft: DraftPlace = { form: 'date', person: 'anna', keep: 'tab' };
@@ -69,7 +73,10 @@ describe('typed', () => {
     expect(field('Prezzo')).toHaveValue('1.234,50');
     await save();
     await waitFor(() =>
-      expect(submit).toHaveBeenCalledExactlyOnceWith({ day: '2030-01-05', at: '2030-01-05T09:30', price: 123450 }, EMPTY),
+      expect(submit).toHaveBeenCalledExactlyOnceWith(
+        { day: '2030-01-05', at: '2030-01-05T09:30', price: 123450 },
+        EMPTY,
+      ),
     );
   });
 
@@ -112,7 +119,8 @@ describe('typed', () => {
 });
 
 /** Each is called the same, and described by the field it belongs to. */
-const calendarButton = (label: string) => screen.getByRole('button', { name: 'Apri il calendario', description: new RegExp(`^${label}`) });
+const calendarButton = (label: string) =>
+  screen.getByRole('button', { name: 'Apri il calendario', description: new RegExp(`^${label}`) });
 
 describe('picked', () => {
   const openCalendar = async (label: string) => {
@@ -148,7 +156,9 @@ describe('picked', () => {
     await userEvent.click(calendarButton('Giorno'));
     await screen.findByRole('button', { name: 'Mese successivo' });
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mese successivo' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Mese successivo' })).toBeNull(),
+    );
     expect(closed).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());

@@ -40,18 +40,28 @@ export function removeDraft(place: DraftPlace): void {
 }
 
 export function hasDraft(place: DraftPlace): boolean {
-  return place.keep === 'device' ? hasKept(keyOf(place)) : sessionStorage.getItem(keyOf(place)) !== null;
+  return place.keep === 'device'
+    ? hasKept(keyOf(place))
+    : sessionStorage.getItem(keyOf(place)) !== null;
 }
 
 /** `initial` with what was typed before in its place, or null when nothing was. Fields that the form no longer has are dropped. */
-export function readDraft<Values extends object>(place: DraftPlace, initial: Values): Values | null {
-  const text = place.keep === 'device' ? readKept(keyOf(place)) : sessionStorage.getItem(keyOf(place));
+export function readDraft<Values extends object>(
+  place: DraftPlace,
+  initial: Values,
+): Values | null {
+  const text =
+    place.keep === 'device' ? readKept(keyOf(place)) : sessionStorage.getItem(keyOf(place));
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
-    const known = Object.entries(kept).filter(([name, value]) => name in initial && alike(value, initial[name as keyof Values]));
-    const merged = known.map(([name, value]) => [name, within(initial[name as keyof Values], value)] as const);
+    const known = Object.entries(kept).filter(
+      ([name, value]) => name in initial && alike(value, initial[name as keyof Values]),
+    );
+    const merged = known.map(
+      ([name, value]) => [name, within(initial[name as keyof Values], value)] as const,
+    );
     return known.length > 0 ? { ...initial, ...Object.fromEntries(merged) } : null;
   } catch {
     return null; // not ours
@@ -69,7 +79,8 @@ function isMap(value: unknown): value is object {
 
 /** Removes what was typed, whoever typed it. */
 export function clearDrafts(places: readonly Storage[] = [sessionStorage, localStorage]): void {
-  for (const storage of places) for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+  for (const storage of places)
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
 /** An earlier version of the form may have kept a list where there is a text now. Nothing chosen yet (null) may become anything. */

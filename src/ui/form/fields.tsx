@@ -18,9 +18,21 @@ import { useField, type FieldOf, type KitProps } from './useField';
 type TextProps<V extends FieldValues, P, Kit> = FieldOf<V, P, string> & KitProps<Kit>;
 
 /** A line of text. */
-export function TextField<V extends FieldValues, P>({ form, name, required, ...kit }: TextProps<V, P, TextInputProps>) {
+export function TextField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: TextProps<V, P, TextInputProps>) {
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
-  return <TextInput {...kit} {...input} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      {...kit}
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 /** A phone number as people write it; `phoneText` makes it canonical. */
@@ -29,13 +41,31 @@ export function PhoneField<V extends FieldValues, P>(props: TextProps<V, P, Text
 }
 
 /** Text of several lines, as high as what is in it. */
-export function TextareaField<V extends FieldValues, P>({ form, name, required, ...kit }: TextProps<V, P, TextareaProps>) {
+export function TextareaField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: TextProps<V, P, TextareaProps>) {
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
-  return <Textarea autosize {...kit} {...input} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <Textarea
+      autosize
+      {...kit}
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField<V extends FieldValues, P>({ form, name, required, ...kit }: TextProps<V, P, PasswordInputProps>) {
+export function PasswordField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: TextProps<V, P, PasswordInputProps>) {
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   return (
     <PasswordInput
@@ -50,26 +80,60 @@ export function PasswordField<V extends FieldValues, P>({ form, name, required, 
 }
 
 /** One of a few; '' stands for none. What is not on offer can't be chosen, the schema's enum refuses it. */
-export function SelectField<V extends FieldValues, P>({ form, name, required, ...kit }: TextProps<V, P, NativeSelectProps>) {
+export function SelectField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: TextProps<V, P, NativeSelectProps>) {
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
-  return <NativeSelect {...kit} {...input} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <NativeSelect
+      {...kit}
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 type TickProps<V extends FieldValues, P, Kit> = FieldOf<V, P, boolean> & KitProps<Kit>;
 
 /** Something to agree to. */
-export function CheckField<V extends FieldValues, P>({ form, name, required, ...kit }: TickProps<V, P, CheckboxProps>) {
+export function CheckField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: TickProps<V, P, CheckboxProps>) {
   const { value, onChange, input } = useField<V, P, boolean>({ form, name, required });
   return (
-    <Checkbox {...kit} {...input} {...invalid(input.error)} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Checkbox
+      {...kit}
+      {...input}
+      {...invalid(input.error)}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 
 /** Something that is on or off. */
-export function SwitchField<V extends FieldValues, P>({ form, name, required, ...kit }: TickProps<V, P, SwitchProps>) {
+export function SwitchField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: TickProps<V, P, SwitchProps>) {
   const { value, onChange, input } = useField<V, P, boolean>({ form, name, required });
   return (
-    <Switch {...kit} {...input} {...invalid(input.error)} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Switch
+      {...kit}
+      {...input}
+      {...invalid(input.error)}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 

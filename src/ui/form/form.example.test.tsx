@@ -14,7 +14,9 @@ import { cents, day, text } from './schemas';
 import { useAppForm } from './useAppForm';
 
 /* Stands for data/expenses/commands.ts. */
-const saveExpense = vi.fn((_expense: { what: string; on: string; amount: number | null }) => Promise.resolve());
+const saveExpense = vi.fn((_expense: { what: string; on: string; amount: number | null }) =>
+  Promise.resolve(),
+);
 
 // docs/kits/form.md
 const schema = z.object({
@@ -58,5 +60,8 @@ it('is the example of docs/kits/form.md, and works', async () => {
   await userEvent.type(screen.getByLabelText(/^Importo/), '12,50{Enter}');
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   const began = { what: '', on: '', amount: null };
-  expect(saveExpense).toHaveBeenCalledExactlyOnceWith({ what: 'Elastici', on: '2030-01-05', amount: 1250 }, began);
+  expect(saveExpense).toHaveBeenCalledExactlyOnceWith(
+    { what: 'Elastici', on: '2030-01-05', amount: 1250 },
+    began,
+  );
 });

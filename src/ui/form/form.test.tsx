@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '@/domain/errors';
 import { clearDrafts, readDraft, type DraftPlace } from './drafts';
-import { CheckField, PasswordField, PhoneField, SelectField, SwitchField, TextareaField, TextField } from './fields';
+import {
+  CheckField,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  SwitchField,
+  TextareaField,
+  TextField,
+} from './fields';
 import { Form } from './Form';
 import { FormFailure } from './FormFailure';
 import { FormModal } from './FormModal';
@@ -25,7 +33,9 @@ const schema = z
     phone: phoneText(),
     agreed: z.boolean().check(z.refine((given) => given, 'Devi accettare.')),
   })
-  .check(z.refine(({ note }) => note !== 'tutto sbagliato', { path: ['root'], message: 'Così non va.' }));
+  .check(
+    z.refine(({ note }) => note !== 'tutto sbagliato', { path: ['root'], message: 'Così non va.' }),
+  );
 type Values = z.input<typeof schema>;
 const EMPTY: Values = { name: '', note: '', kind: 'uno', phone: '', agreed: true };
 
@@ -145,7 +155,10 @@ describe('fields', () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
     // With what the form began with.
     const began = expect.objectContaining({ name: '', agreed: false }) as object;
-    expect(done).toHaveBeenCalledWith({ name: 'Anna', note: '', kind: 'uno', phone: '+393331234567', agreed: true }, began);
+    expect(done).toHaveBeenCalledWith(
+      { name: 'Anna', note: '', kind: 'uno', phone: '+393331234567', agreed: true },
+      began,
+    );
   });
 
   it('that belong together are told above the button', async () => {
@@ -158,7 +171,10 @@ describe('fields', () => {
   it('password and switch', async () => {
     const submit = vi.fn(() => Promise.resolve());
     function Secret() {
-      const form = useAppForm(z.object({ secret: z.string(), on: z.boolean() }), { initial: { secret: '', on: false }, submit });
+      const form = useAppForm(z.object({ secret: z.string(), on: z.boolean() }), {
+        initial: { secret: '', on: false },
+        submit,
+      });
       return (
         <Form form={form}>
           <PasswordField form={form} name="secret" label="Password" />
@@ -174,7 +190,12 @@ describe('fields', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('switch', { name: 'Attivo' }));
     await save();
-    await waitFor(() => expect(submit).toHaveBeenCalledExactlyOnceWith({ secret: 'segreta', on: true }, { secret: '', on: false }));
+    await waitFor(() =>
+      expect(submit).toHaveBeenCalledExactlyOnceWith(
+        { secret: 'segreta', on: true },
+        { secret: '', on: false },
+      ),
+    );
   });
 });
 
@@ -183,7 +204,9 @@ describe('submitting', () => {
     show(<Page submit={done} />);
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'due');
     await userEvent.type(name(), ' Anna {Enter}');
-    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, name: 'Anna', kind: 'due' }, EMPTY));
+    await waitFor(() =>
+      expect(done).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, name: 'Anna', kind: 'due' }, EMPTY),
+    );
   });
 
   it('runs once, however often it is asked for, and shows that it is running', async () => {
@@ -208,7 +231,10 @@ describe('submitting', () => {
   });
 
   it('that fails says why, keeps what was typed and the focus, and works the next time', async () => {
-    const submit = vi.fn<Submit>().mockRejectedValueOnce(new AppError('offline')).mockResolvedValueOnce(undefined);
+    const submit = vi
+      .fn<Submit>()
+      .mockRejectedValueOnce(new AppError('offline'))
+      .mockResolvedValueOnce(undefined);
     show(<Page submit={submit} />);
     await userEvent.type(name(), 'Anna');
     await userEvent.type(screen.getByLabelText('Note'), 'Da non perdere');
@@ -302,7 +328,10 @@ describe('drafts', () => {
 
   it('of fields in a map bring back those that there were; the others are as they begin', () => {
     sessionStorage.setItem('coaching.form/anna/prova/cliente', '{"files":{"a":["x"]}}');
-    expect(readDraft(place, { files: { a: [], b: [] }, at: null })).toEqual({ files: { a: ['x'], b: [] }, at: null });
+    expect(readDraft(place, { files: { a: [], b: [] }, at: null })).toEqual({
+      files: { a: ['x'], b: [] },
+      at: null,
+    });
   });
 
   /** What a tab has for itself; the device's own store stays. */
@@ -353,7 +382,9 @@ describe('drafts', () => {
     show(<Page submit={done} draft={place} />);
     await userEvent.type(name(), 'Anna');
     await save();
-    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, name: 'Anna' }, EMPTY));
+    await waitFor(() =>
+      expect(done).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, name: 'Anna' }, EMPTY),
+    );
   });
 
   it('a draft that asks nothing when one goes to another page still asks before the tab goes', async () => {
@@ -397,14 +428,18 @@ describe('FormModal', () => {
   };
   const QUESTION = 'Vuoi chiudere senza salvare?';
 
-  it.each(['{Escape}', 'Annulla', 'close'])('closes by %s without a question when nothing was typed; the focus returns', async (how) => {
-    const dialog = await open();
-    if (how === '{Escape}') await userEvent.keyboard(how);
-    else if (how === 'Annulla') await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-    else await userEvent.click(dialog.querySelector('.mantine-Modal-close') as HTMLElement);
-    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
-  });
+  it.each(['{Escape}', 'Annulla', 'close'])(
+    'closes by %s without a question when nothing was typed; the focus returns',
+    async (how) => {
+      const dialog = await open();
+      if (how === '{Escape}') await userEvent.keyboard(how);
+      else if (how === 'Annulla')
+        await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+      else await userEvent.click(dialog.querySelector('.mantine-Modal-close') as HTMLElement);
+      await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+    },
+  );
 
   it('asks when something was typed; Esc in the question goes back to the form', async () => {
     await open();
@@ -450,7 +485,9 @@ describe('FormModal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     await act(() => reject(new AppError('timeout')));
-    await waitFor(() => expect(shown).toHaveBeenCalledWith('Il servizio non ha risposto in tempo. Riprova.'));
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith('Il servizio non ha risposto in tempo. Riprova.'),
+    );
     expect(readDraft(place, EMPTY)).toEqual({ ...EMPTY, name: 'Anna' });
   });
 });

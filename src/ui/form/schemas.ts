@@ -11,12 +11,17 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
     .check(
       z.trim(),
       ...(missing === undefined ? [] : [z.minLength(1, missing)]),
-      ...(max === undefined ? [] : [z.maxLength(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)]),
+      ...(max === undefined
+        ? []
+        : [z.maxLength(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)]),
     );
 }
 
 /** yyyy-MM-dd of a DateField. @param missing as above */
-export function day({ missing, invalid = 'Data non valida' }: { missing?: string; invalid?: string } = {}) {
+export function day({
+  missing,
+  invalid = 'Data non valida',
+}: { missing?: string; invalid?: string } = {}) {
   return z.string().check(
     z.superRefine((value, context) => {
       if (value === '' ? missing !== undefined : dayTyped(value) !== value)
@@ -26,11 +31,16 @@ export function day({ missing, invalid = 'Data non valida' }: { missing?: string
 }
 
 /** Whole cents of a MoneyField; null: nothing typed. @param missing as above; without it null is allowed */
-export function cents({ missing, negative = false }: { missing?: string; negative?: boolean } = {}) {
+export function cents({
+  missing,
+  negative = false,
+}: { missing?: string; negative?: boolean } = {}) {
   const amount = z
     .number('Scrivi un importo, per esempio 12,50.')
     .check(z.refine((value) => negative || value >= 0, 'L’importo non può essere negativo.'));
-  return z.nullable(amount).check(z.refine((value) => value !== null || missing === undefined, missing));
+  return z
+    .nullable(amount)
+    .check(z.refine((value) => value !== null || missing === undefined, missing));
 }
 
 /** A phone number, canonical once parsed; '' when there is none. @param missing as above */

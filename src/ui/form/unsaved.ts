@@ -17,7 +17,8 @@ export function holdUnsaved(form: object, loss: Loss): void {
 }
 
 export function releaseUnsaved(form: object): void {
-  if (losses.delete(form) && losses.size === 0) window.removeEventListener('beforeunload', beforeUnload);
+  if (losses.delete(form) && losses.size === 0)
+    window.removeEventListener('beforeunload', beforeUnload);
 }
 
 export function leavingLosesWork(): boolean {

@@ -1,6 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type SyntheticEvent,
+} from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { errorText } from '@/domain/errors';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from './drafts';
@@ -24,7 +37,11 @@ interface AppFormOptions<Values, Parsed, Result> {
   light?: boolean;
 }
 
-export interface AppForm<Values extends FieldValues, Parsed> extends UseFormReturn<Values, unknown, Parsed> {
+export interface AppForm<Values extends FieldValues, Parsed> extends UseFormReturn<
+  Values,
+  unknown,
+  Parsed
+> {
   /** For `<Form>`, or without an event for a button elsewhere. A second call while one is running does nothing. */
   submit: (event?: SyntheticEvent) => void;
   /** What was wrong with the last attempt as a whole. */
@@ -116,7 +133,11 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
 }
 
 /** Brings back what was typed before, and keeps what is being typed. */
-function useDraft<Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>, initial: Values, draft?: DraftPlace) {
+function useDraft<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  initial: Values,
+  draft?: DraftPlace,
+) {
   const restore = useEffectEvent(() => {
     const kept = draft && readDraft(draft, initial);
     if (kept) form.reset(kept, { keepDefaultValues: true });
@@ -137,7 +158,10 @@ function useDraft<Values extends FieldValues, Parsed>(form: UseFormReturn<Values
 }
 
 /** What the form began with has changed elsewhere: shown unless something is being typed here. */
-function useFollowed<Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>, initial: Values) {
+function useFollowed<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  initial: Values,
+) {
   const content = JSON.stringify(initial);
   const followed = useRef(content);
   const { isDirty } = form.formState;

@@ -1,5 +1,10 @@
 import type { Ref } from 'react';
-import { useController, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  type FieldPath,
+  type FieldPathByValue,
+  type FieldValues,
+} from 'react-hook-form';
 import type { AppForm } from './useAppForm';
 
 /** What every field of the kit is given beside the component's own properties; `Value` is what it holds in the form. */
@@ -46,7 +51,10 @@ export function useField<Values extends FieldValues, Parsed, Value>({
   name,
   required,
 }: FieldOf<Values, Parsed, Value>): Field<Value> {
-  const { field, fieldState } = useController({ control: form.control, name: name as FieldPath<Values> });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: name as FieldPath<Values>,
+  });
   return {
     // The type of `name` says that the form holds a Value there.
     value: field.value as Value,

@@ -8,7 +8,11 @@ interface Reading<Value> {
 }
 
 /** The text of a field whose form holds something else: stays as it is typed, and is written properly once one goes on. */
-export function useTyped<Value>(value: Value, onChange: (value: Value) => void, { shown, meant }: Reading<Value>) {
+export function useTyped<Value>(
+  value: Value,
+  onChange: (value: Value) => void,
+  { shown, meant }: Reading<Value>,
+) {
   const [text, setText] = useState(() => shown(value));
   const [last, setLast] = useState(value);
   // Changed from elsewhere: a draft, a reset, a day picked in the calendar.

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { DateEditor } from './DateEditor';
 import classes from './Grid.module.css';
 import type { CellValue, GridColumn } from './types';
@@ -31,7 +38,15 @@ interface CellEditorProps<Row> extends EditorActions {
 }
 
 /** The open cell. What is typed is its own: nothing that comes from elsewhere changes it. */
-export function CellEditor<Row>({ column, row, text: initial, replace, theirs, tabLeaves = false, ...actions }: CellEditorProps<Row>) {
+export function CellEditor<Row>({
+  column,
+  row,
+  text: initial,
+  replace,
+  theirs,
+  tabLeaves = false,
+  ...actions
+}: CellEditorProps<Row>) {
   const { onCommit, onLeave, onCancel, onLost } = actions;
   const editor = column.editor;
   const keepsText = !replace || editor?.kind === 'long' || editor?.kind === 'select';
@@ -44,7 +59,8 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, t
   useLayoutEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('input, textarea, select');
     field?.focus({ preventScroll: true });
-    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+    if (field instanceof HTMLTextAreaElement)
+      field.setSelectionRange(field.value.length, field.value.length);
     else if (field instanceof HTMLInputElement && keepsText) field.select();
   }, [keepsText]);
 
@@ -80,7 +96,8 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, t
       event.preventDefault();
       commit(text, shiftKey ? 'left' : 'right');
     } else if (key === 'Enter') {
-      if (editor?.kind === 'long' && (shiftKey || event.altKey)) return event.altKey ? newLine(event) : undefined;
+      if (editor?.kind === 'long' && (shiftKey || event.altKey))
+        return event.altKey ? newLine(event) : undefined;
       event.preventDefault();
       commit(text, shiftKey ? 'up' : 'down');
     }
@@ -109,7 +126,12 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, t
       }}
     >
       {editor?.kind === 'long' ? (
-        <textarea {...field} rows={6} maxLength={editor.max} onChange={(event) => setText(event.currentTarget.value)} />
+        <textarea
+          {...field}
+          rows={6}
+          maxLength={editor.max}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       ) : editor?.kind === 'select' ? (
         <select
           {...field}
@@ -118,7 +140,9 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, t
             if (!byArrow.current) commit(event.currentTarget.value, 'stay');
           }}
         >
-          {!choicesOf(editor, row).some(({ value }) => value === text) && <option value={text}>{text}</option>}
+          {!choicesOf(editor, row).some(({ value }) => value === text) && (
+            <option value={text}>{text}</option>
+          )}
           {choicesOf(editor, row).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -126,7 +150,13 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, t
           ))}
         </select>
       ) : editor?.kind === 'date' ? (
-        <DateEditor label={column.title} text={text} invalid={problem !== null} onText={setText} onPick={(day) => commit(day, 'stay')} />
+        <DateEditor
+          label={column.title}
+          text={text}
+          invalid={problem !== null}
+          onText={setText}
+          onPick={(day) => commit(day, 'stay')}
+        />
       ) : (
         <input
           {...field}
@@ -136,7 +166,9 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, t
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {editor?.kind === 'long' && <span className={classes.hint}>Invio salva, Maiusc+Invio va a capo</span>}
+      {editor?.kind === 'long' && (
+        <span className={classes.hint}>Invio salva, Maiusc+Invio va a capo</span>
+      )}
       {problem !== null && (
         <span role="alert" className={classes.wrong}>
           {problem}

@@ -33,7 +33,13 @@ export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
   return asked ? <Arrangement {...props} button={button} /> : button;
 }
 
-function Arrangement<Row>({ columns, layout, sorting, onSort, button }: ColumnsButtonProps<Row> & { button: ReactNode }) {
+function Arrangement<Row>({
+  columns,
+  layout,
+  sorting,
+  onSort,
+  button,
+}: ColumnsButtonProps<Row> & { button: ReactNode }) {
   return (
     <Popover position="top-end" shadow="md" trapFocus defaultOpened>
       <Popover.Target>{button}</Popover.Target>
@@ -51,10 +57,18 @@ function Arrangement<Row>({ columns, layout, sorting, onSort, button }: ColumnsB
                   checked={!layout.isHidden(key)}
                   onChange={(event) => layout.show(key, event.currentTarget.checked)}
                 />
-                <ActionIcon variant="subtle" aria-label={`Restringi ${title}`} onClick={() => layout.size(key, width - STEP_PX)}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Restringi ${title}`}
+                  onClick={() => layout.size(key, width - STEP_PX)}
+                >
                   <IconMinus size={16} aria-hidden />
                 </ActionIcon>
-                <ActionIcon variant="subtle" aria-label={`Allarga ${title}`} onClick={() => layout.size(key, width + STEP_PX)}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Allarga ${title}`}
+                  onClick={() => layout.size(key, width + STEP_PX)}
+                >
                   <IconPlus size={16} aria-hidden />
                 </ActionIcon>
                 {column.sort !== false && (
@@ -63,7 +77,11 @@ function Arrangement<Row>({ columns, layout, sorting, onSort, button }: ColumnsB
                     aria-label={`Ordina per ${title}`}
                     onClick={() => onSort(nextSorting(sorting, key))}
                   >
-                    {down ? <IconArrowDown size={16} aria-hidden /> : <IconArrowUp size={16} aria-hidden />}
+                    {down ? (
+                      <IconArrowDown size={16} aria-hidden />
+                    ) : (
+                      <IconArrowUp size={16} aria-hidden />
+                    )}
                   </ActionIcon>
                 )}
               </li>

@@ -41,7 +41,14 @@ export function DateEditor({ label, text, invalid, onText, onPick }: DateEditorP
         }}
       />
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" tabIndex={-1} aria-label="Apri il calendario" onClick={() => setOpen(!open)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          tabIndex={-1}
+          aria-label="Apri il calendario"
+          onClick={() => setOpen(!open)}
+        >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>

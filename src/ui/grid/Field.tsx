@@ -18,7 +18,9 @@ interface FieldProps<Row> {
 
 /** A cell outside the table, in the panel of its row or on a card: its title, its value, the same editor. */
 export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<Row>) {
-  const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(null);
+  const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(
+    null,
+  );
   const mark = edits.marks.get(place.row)?.get(place.column);
   const cell = useRef<HTMLDivElement>(null);
   // Enter and Esc close the editor that has the focus: it goes back to what opened it, not to the top of the page.
@@ -29,7 +31,11 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
     opener.current?.focus();
   };
   // In the table keys lead into a cell; here Tab leads to what is in it.
-  useEffect(() => cell.current?.querySelectorAll<HTMLElement>('[tabindex="-1"]').forEach((inner) => (inner.tabIndex = 0)));
+  useEffect(() =>
+    cell.current
+      ?.querySelectorAll<HTMLElement>('[tabindex="-1"]')
+      .forEach((inner) => (inner.tabIndex = 0)),
+  );
   const content = cellContent(column, row, mark);
   const open = () => {
     const seen = edits.current(place);

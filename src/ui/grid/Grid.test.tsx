@@ -4,7 +4,8 @@ import { AppError } from '@/domain/errors';
 import { leavingLosesWork } from '../form/unsaved';
 import { people, showPeople } from '../testing/peopleGrid';
 
-const activeText = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const activeText = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('with the keyboard alone', () => {
   it('one comes in, moves, writes over a cell and goes down', async () => {
@@ -87,7 +88,9 @@ describe('with the keyboard alone', () => {
 });
 
 it('says how many rows and columns there are, draws those in sight', () => {
-  const { grid } = showPeople(5_000, { footer: { total: 12_000, more: 50, onMore: () => undefined } });
+  const { grid } = showPeople(5_000, {
+    footer: { total: 12_000, more: 50, onMore: () => undefined },
+  });
   expect(grid()).toHaveAttribute('aria-rowcount', '12001');
   expect(grid()).toHaveAttribute('aria-colcount', '7');
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
@@ -266,7 +269,9 @@ it('what was not saved of a row that leaves the list is said, and holds the page
   await user.keyboard('Roma{Enter}');
   expect(leavingLosesWork()).toBe(true);
   live('p1', null);
-  expect(await screen.findByRole('alert')).toHaveTextContent('non è più nell’elenco. Avevi scritto: Roma');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'non è più nell’elenco. Avevi scritto: Roma',
+  );
   await user.click(screen.getByRole('button', { name: 'Ho letto' }));
   expect(leavingLosesWork()).toBe(false);
 });

@@ -46,7 +46,15 @@ const NOBODY: readonly Presence[] = [];
 
 /** A wide table that one works in: docs/kits/grid.md. Below 1024 px each row is a card with the same editors. */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { rows: given, columns, rowKey, readOnly = false, footer, panel, presence = NOBODY } = props;
+  const {
+    rows: given,
+    columns,
+    rowKey,
+    readOnly = false,
+    footer,
+    panel,
+    presence = NOBODY,
+  } = props;
   const phone = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const edits = useEdits({ rows: given, columns, rowKey });
   const layout = useLayout(columns, props.remembered);
@@ -59,7 +67,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <div className={phone ? undefined : classes.root}>
       {phone ? (
-        <GridCards {...props} rows={rows} columns={layout.seen} edits={edits} readOnly={readOnly} onOpen={setOpened} />
+        <GridCards
+          {...props}
+          rows={rows}
+          columns={layout.seen}
+          edits={edits}
+          readOnly={readOnly}
+          onOpen={setOpened}
+        />
       ) : (
         <GridTable
           {...props}
@@ -75,7 +90,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       )}
       {edits.strays.map(({ text, ...place }) => (
         <p key={`${place.row} ${place.column}`} className={classes.decide} role="alert">
-          La riga che stavi modificando non è più nell’elenco. Avevi scritto: <strong>{text}</strong>
+          La riga che stavi modificando non è più nell’elenco. Avevi scritto:{' '}
+          <strong>{text}</strong>
           <Button variant="default" size="compact-sm" onClick={() => edits.mark(place, null)}>
             Ho letto
           </Button>
@@ -93,7 +109,11 @@ export function Grid<Row>(props: GridProps<Row>) {
           edits={edits}
           readOnly={readOnly || found === undefined}
           toned={props.rowTone?.(row) ?? null}
-          problem={found === undefined ? 'La riga non è più nell’elenco.' : (props.rowProblem?.(row) ?? null)}
+          problem={
+            found === undefined
+              ? 'La riga non è più nell’elenco.'
+              : (props.rowProblem?.(row) ?? null)
+          }
           onClose={() => setOpened(null)}
         >
           {panel?.more?.(row)}

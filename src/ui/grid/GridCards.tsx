@@ -9,7 +9,10 @@ import { textOf } from './values';
 /** On a card the first columns beside those that say who it is; the panel has them all. */
 const ON_A_CARD = 6;
 
-type GridCardsProps<Row> = Pick<GridProps<Row>, 'label' | 'rowKey' | 'rowTone' | 'rowProblem' | 'selection'> & {
+type GridCardsProps<Row> = Pick<
+  GridProps<Row>,
+  'label' | 'rowKey' | 'rowTone' | 'rowProblem' | 'selection'
+> & {
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
   edits: Edits;
@@ -31,7 +34,9 @@ export function GridCards<Row>({
   onOpen,
 }: GridCardsProps<Row>) {
   const identity = columns.filter(({ sticky }) => sticky);
-  const fields = columns.filter(({ sticky, tableOnly }) => !sticky && !tableOnly).slice(0, ON_A_CARD);
+  const fields = columns
+    .filter(({ sticky, tableOnly }) => !sticky && !tableOnly)
+    .slice(0, ON_A_CARD);
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => {
@@ -68,7 +73,12 @@ export function GridCards<Row>({
                 />
               ))}
             </dl>
-            <Button variant="default" fullWidth onClick={() => onOpen(row)} aria-label={`Tutti i campi di ${name}`}>
+            <Button
+              variant="default"
+              fullWidth
+              onClick={() => onOpen(row)}
+              aria-label={`Tutti i campi di ${name}`}
+            >
               Tutti i campi
             </Button>
           </li>

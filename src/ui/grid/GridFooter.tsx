@@ -15,7 +15,15 @@ export interface More {
 const COUNT = new Intl.NumberFormat('it-IT');
 
 /** «Mostrati X di Y record», the next ones, and what is done with the grid as a whole. */
-export function GridFooter({ shown, more, children }: { shown: number; more: More | undefined; children: ReactNode }) {
+export function GridFooter({
+  shown,
+  more,
+  children,
+}: {
+  shown: number;
+  more: More | undefined;
+  children: ReactNode;
+}) {
   const total = more ? more.total : shown;
   return (
     <div className={classes.footer} data-no-print>

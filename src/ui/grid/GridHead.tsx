@@ -39,7 +39,10 @@ export const GridHead = memo(function GridHead<Row>(props: GridHeadProps<Row>) {
   );
 }) as <Row>(props: GridHeadProps<Row>) => ReactNode;
 
-function title<Row>({ layout, sorting, onSort, selection, shown }: GridHeadProps<Row>, placed: Placed<Row>): ReactNode {
+function title<Row>(
+  { layout, sorting, onSort, selection, shown }: GridHeadProps<Row>,
+  placed: Placed<Row>,
+): ReactNode {
   const { column, index, left, width } = placed;
   const sorted = sorting?.key === column.key ? sorting : null;
   const control = column.sort === false && column.key === '·';
@@ -72,7 +75,12 @@ function title<Row>({ layout, sorting, onSort, selection, shown }: GridHeadProps
           {sorted && <span aria-hidden>{sorted.descending ? '↓' : '↑'}</span>}
         </button>
       )}
-      {!control && <span className={classes.edge} onPointerDown={(event) => drag(event, width, (to) => layout.size(column.key, to))} />}
+      {!control && (
+        <span
+          className={classes.edge}
+          onPointerDown={(event) => drag(event, width, (to) => layout.size(column.key, to))}
+        />
+      )}
     </div>
   );
 }
@@ -96,7 +104,8 @@ function drag(event: PointerEvent<HTMLElement>, width: number, onWidth: (width: 
   const edge = event.currentTarget;
   const from = event.clientX;
   edge.setPointerCapture(event.pointerId);
-  const move = (moved: globalThis.PointerEvent) => (edge.style.transform = `translateX(${moved.clientX - from}px)`);
+  const move = (moved: globalThis.PointerEvent) =>
+    (edge.style.transform = `translateX(${moved.clientX - from}px)`);
   const end = (ended: globalThis.PointerEvent) => {
     edge.removeEventListener('pointermove', move);
     edge.style.transform = '';

@@ -80,7 +80,11 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
 }) as <Row>(props: GridRowProps<Row>) => ReactNode;
 
 /** Not a component: hundreds of cells are on screen, and each component costs. */
-function cell<Row>(props: GridRowProps<Row>, { column, index }: Placed<Row>, start: number | undefined): ReactNode {
+function cell<Row>(
+  props: GridRowProps<Row>,
+  { column, index }: Placed<Row>,
+  start: number | undefined,
+): ReactNode {
   const { row, grid, word, problem } = props;
   const mark = props.marks?.get(column.key);
   const active = props.active === index;
@@ -88,7 +92,12 @@ function cell<Row>(props: GridRowProps<Row>, { column, index }: Placed<Row>, sta
   const ranged = index >= props.from && index <= props.to;
   const first = index === props.control + 1;
   const signed = first && (word !== undefined || problem !== null);
-  const rich = mark !== undefined || signed || name !== undefined || column.cell !== undefined || index === props.control;
+  const rich =
+    mark !== undefined ||
+    signed ||
+    name !== undefined ||
+    column.cell !== undefined ||
+    index === props.control;
   return (
     <div
       key={column.key}
@@ -107,18 +116,29 @@ function cell<Row>(props: GridRowProps<Row>, { column, index }: Placed<Row>, sta
       data-rich={rich || undefined}
       data-open={props.editing === index || undefined}
     >
-      {props.editing === index && props.editor ? props.editor : rich ? richContent(props, column, index, signed) : textOf(column, row)}
+      {props.editing === index && props.editor
+        ? props.editor
+        : rich
+          ? richContent(props, column, index, signed)
+          : textOf(column, row)}
     </div>
   );
 }
 
 /** More than a text: most cells are one, and cost half as much. */
-function richContent<Row>(props: GridRowProps<Row>, column: GridColumn<Row>, index: number, signed: boolean): ReactNode {
+function richContent<Row>(
+  props: GridRowProps<Row>,
+  column: GridColumn<Row>,
+  index: number,
+  signed: boolean,
+): ReactNode {
   const { row, word, problem } = props;
   const name = props.present?.get(column.key);
   return (
     <>
-      {index === props.control ? controls(props) : cellContent(column, row, props.marks?.get(column.key))}
+      {index === props.control
+        ? controls(props)
+        : cellContent(column, row, props.marks?.get(column.key))}
       {signed && word !== undefined && (
         <span className={classes.word} title={word}>
           {word}
@@ -139,10 +159,23 @@ function controls<Row>({ selected, name, opens }: GridRowProps<Row>): ReactNode 
   return (
     <>
       {selected !== undefined && (
-        <input type="checkbox" tabIndex={-1} aria-label={`Seleziona ${name}`} checked={selected} readOnly data-does="tick" />
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Seleziona ${name}`}
+          checked={selected}
+          readOnly
+          data-does="tick"
+        />
       )}
       {opens && (
-        <button type="button" tabIndex={-1} className={classes.opens} aria-label={`Apri ${name}`} data-does="open">
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.opens}
+          aria-label={`Apri ${name}`}
+          data-does="open"
+        >
           ⤢
         </button>
       )}

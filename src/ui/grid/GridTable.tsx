@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+} from 'react';
 import { CellEditor } from './CellEditor';
 import { cellAt, cellId } from './cellId';
 import classes from './Grid.module.css';
@@ -32,15 +41,37 @@ type GridTableProps<Row> = Omit<GridProps<Row>, 'panel' | 'remembered'> & {
 };
 
 /** The tick and the panel of a row. */
-const CONTROL = { key: '·', title: 'Riga', width: 68, sticky: true, sort: false } satisfies GridColumn<never>;
+const CONTROL = {
+  key: '·',
+  title: 'Riga',
+  width: 68,
+  sticky: true,
+  sort: false,
+} satisfies GridColumn<never>;
 
 /** The grid on a desk. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
-  const { label, rows, rowKey, rowTone, rowProblem, readOnly, footer, edits, layout, selection, onOpen, onEnterCell } = props;
+  const {
+    label,
+    rows,
+    rowKey,
+    rowTone,
+    rowProblem,
+    readOnly,
+    footer,
+    edits,
+    layout,
+    selection,
+    onOpen,
+    onEnterCell,
+  } = props;
   const grid = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const hasControl = selection !== undefined || onOpen !== undefined;
-  const columns = useMemo(() => (hasControl ? [CONTROL, ...layout.seen] : layout.seen), [hasControl, layout.seen]);
+  const columns = useMemo(
+    () => (hasControl ? [CONTROL, ...layout.seen] : layout.seen),
+    [hasControl, layout.seen],
+  );
   const active = useActive(rows, columns, rowKey);
   const { cell, place, range } = active;
 
@@ -49,9 +80,23 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     const placed = view.placed[to.column];
     if (scroller.current && placed) reveal(scroller.current, to.row, placed, view.stickyWidth);
   };
-  const { opened, open, editor } = useOpen({ rows, columns, readOnly, active, edits, scroller, goTo });
+  const { opened, open, editor } = useOpen({
+    rows,
+    columns,
+    readOnly,
+    active,
+    edits,
+    scroller,
+    goTo,
+  });
   const openCell = opened && active.indexOf(opened.place);
-  const view = useWindow({ scroller, columns, widthOf: layout.widthOf, rows: rows.length, keep: openCell });
+  const view = useWindow({
+    scroller,
+    columns,
+    widthOf: layout.widthOf,
+    rows: rows.length,
+    keep: openCell,
+  });
   const commands = useCommands({ rows, columns, readOnly, active, edits });
   const openRow = (index: number) => {
     const row = rows[index];
@@ -82,7 +127,10 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   useEffect(() => (somewhere ? () => tell(null) : undefined), [somewhere]);
 
   const onClick = (event: MouseEvent) => {
-    const does = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-does]')?.dataset.does : undefined;
+    const does =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-does]')?.dataset.does
+        : undefined;
     const at = does === undefined ? null : cellAt(event.target);
     const row = at ? rows[at.row] : undefined;
     if (row === undefined) return;
@@ -133,13 +181,18 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
           selection={selection}
           shown={rows}
         />
-        <div role="rowgroup" className={classes.body} style={{ height: view.height, width: view.width }}>
+        <div
+          role="rowgroup"
+          className={classes.body}
+          style={{ height: view.height, width: view.width }}
+        >
           {view.rows.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
             const key = rowKey(row);
             const toned = rowTone?.(row) ?? null;
-            const ranged = range !== null && !isOneCell(range) && index >= range.top && index <= range.bottom;
+            const ranged =
+              range !== null && !isOneCell(range) && index >= range.top && index <= range.bottom;
             const editing = opened && openCell?.row === index ? openCell.column : -1;
             return (
               <GridRow

@@ -1,4 +1,12 @@
-import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { showPeople, type Person } from '../testing/peopleGrid';
@@ -22,7 +30,9 @@ describe('a range', () => {
   it('pasted from a spreadsheet program: read-only cells stay, what means nothing is marked and not sent', async () => {
     const { user, cell, write } = showPeople();
     await user.click(cell(2, 'Nome'));
-    await user.paste('Altro\tRoma\t1,5\t1/2/2003\tSì\tCena\r\nAltro\tMilano\tmolti\t\tNo\tspuntino\r\n');
+    await user.paste(
+      'Altro\tRoma\t1,5\t1/2/2003\tSì\tCena\r\nAltro\tMilano\tmolti\t\tNo\tspuntino\r\n',
+    );
     expect(cell(2, 'Nome')).toHaveTextContent('Persona 2');
     expect(cell(3, 'Città')).toHaveTextContent('Città 3');
     expect(write.mock.calls).toEqual([
@@ -36,7 +46,9 @@ describe('a range', () => {
     expect(cell(3, 'Chili')).toHaveTextContent('molti');
     expect(cell(3, 'Chili')).toBeInvalid();
     expect(cell(3, 'Pasto')).toHaveTextContent('spuntino');
-    expect(screen.getByText(/Celle incollate: 7, di sola lettura: 3, non valide: 2/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Celle incollate: 7, di sola lettura: 3, non valide: 2/),
+    ).toBeInTheDocument();
   });
 
   it('read-only nothing is pasted, filled or emptied', async () => {
@@ -141,7 +153,10 @@ describe('columns', () => {
     await user.click(screen.getByRole('button', { name: 'Ordina per Chili' }));
     await user.click(screen.getByRole('button', { name: 'Ordina per Chili' }));
     expect(screen.queryByRole('columnheader', { name: 'Città' })).toBeNull();
-    expect(screen.getByRole('columnheader', { name: /Chili/ })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: /Chili/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('Persona 2');
     unmount();
     const again = showPeople(3, { remembered });
@@ -162,7 +177,10 @@ describe('columns', () => {
 
 it('tells of the cell one is in, and that one has left; shows who else is where', async () => {
   const onEnterCell = vi.fn();
-  const { user, cell } = showPeople(3, { onEnterCell, presence: [{ row: 'p1', column: 'city', name: 'Anna' }] });
+  const { user, cell } = showPeople(3, {
+    onEnterCell,
+    presence: [{ row: 'p1', column: 'city', name: 'Anna' }],
+  });
   expect(cell(1, 'Città')).toHaveTextContent('Anna');
   await user.tab();
   await user.keyboard('{ArrowRight}');
@@ -182,7 +200,9 @@ it('Ctrl+A takes the cells of the rows, not their ticks, and Home leads to the f
   await user.keyboard('{Control>}a{/Control}');
   const setData = vi.fn<(type: string, text: string) => void>();
   fireEvent(grid(), createEvent.copy(grid(), { clipboardData: { setData } }));
-  expect(setData.mock.calls[0]?.[1].split('\n')[0]).toBe('Persona 0\tCittà 0\t0\t31/01/2000\tNo\tPranzo\t');
+  expect(setData.mock.calls[0]?.[1].split('\n')[0]).toBe(
+    'Persona 0\tCittà 0\t0\t31/01/2000\tNo\tPranzo\t',
+  );
 });
 
 it('rows are ticked with the keyboard, one or all', async () => {
@@ -200,7 +220,9 @@ it('rows are ticked with the keyboard, one or all', async () => {
 });
 
 it('the panel of a row edits all of it, hidden columns too', async () => {
-  const { user, cell, write, live } = showPeople(3, { panel: { title: ({ name }: Person) => name, more: () => <p>Altro</p> } });
+  const { user, cell, write, live } = showPeople(3, {
+    panel: { title: ({ name }: Person) => name, more: () => <p>Altro</p> },
+  });
   await user.click(cell(1, 'Nome'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   const panel = await screen.findByRole('dialog', { name: 'Persona 1' });
@@ -248,8 +270,10 @@ it('what is being typed when the window becomes narrow stands on the card, to be
           return narrow && query.includes('max-width');
         },
         media: query,
-        addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => changed.add(listener),
-        removeEventListener: (_: string, listener: (event: { matches: boolean }) => void) => changed.delete(listener),
+        addEventListener: (_: string, listener: (event: { matches: boolean }) => void) =>
+          changed.add(listener),
+        removeEventListener: (_: string, listener: (event: { matches: boolean }) => void) =>
+          changed.delete(listener),
       }) as unknown as MediaQueryList,
   );
   const { user, cell, write } = showPeople(3);

@@ -24,7 +24,18 @@ interface RowPanelProps<Row> {
 }
 
 /** Everything of a row, also what its columns don't show, edited as in the table. */
-export function RowPanel<Row>({ title, row, rowKey, columns, edits, readOnly, toned, problem, children, onClose }: RowPanelProps<Row>) {
+export function RowPanel<Row>({
+  title,
+  row,
+  rowKey,
+  columns,
+  edits,
+  readOnly,
+  toned,
+  problem,
+  children,
+  onClose,
+}: RowPanelProps<Row>) {
   const close = async () => {
     if (!closingLosesWork() || (await confirm({ ...UNSAVED, danger: true }))) onClose();
   };
@@ -32,12 +43,21 @@ export function RowPanel<Row>({ title, row, rowKey, columns, edits, readOnly, to
   const escape = ({ key, isComposing, target }: KeyboardEvent) => {
     if (key !== 'Escape' || isComposing || !(target instanceof Element)) return;
     // An editor's Escape is its own, and that of a dialog above closes that one alone.
-    const above = target.closest('[role=dialog]') !== null && !body.current?.closest('[role=dialog]')?.contains(target);
+    const above =
+      target.closest('[role=dialog]') !== null &&
+      !body.current?.closest('[role=dialog]')?.contains(target);
     if (!above && target.getAttribute('data-mantine-stop-propagation') !== 'true') void close();
   };
   useWindowEvent('keydown', escape, { capture: true });
   return (
-    <Drawer opened onClose={() => void close()} closeOnEscape={false} title={title} position="right" size="lg">
+    <Drawer
+      opened
+      onClose={() => void close()}
+      closeOnEscape={false}
+      title={title}
+      position="right"
+      size="lg"
+    >
       <div ref={body}>
         {toned && <p className={classes.panelWord}>{toned.word}</p>}
         {problem !== null && <p className={classes.decide}>{problem}</p>}

@@ -18,11 +18,17 @@ it('a block goes in once from the range’s first cell, or as often as it fits',
 it('never leaves the grid, and writes no cell twice', () => {
   const cell = fc.record({ row: fc.nat(9), column: fc.nat(4) });
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string(), { maxLength: 8 }), { maxLength: 14 }), cell, cell, (block, one, other) => {
-      const puts = pastedAt(block, rangeOf(one, other), size);
-      for (const { row, column } of puts) expect(row >= 0 && row < 10 && column >= 0 && column < 5).toBe(true);
-      expect(new Set(puts.map(({ row, column }) => `${row}/${column}`)).size).toBe(puts.length);
-    }),
+    fc.property(
+      fc.array(fc.array(fc.string(), { maxLength: 8 }), { maxLength: 14 }),
+      cell,
+      cell,
+      (block, one, other) => {
+        const puts = pastedAt(block, rangeOf(one, other), size);
+        for (const { row, column } of puts)
+          expect(row >= 0 && row < 10 && column >= 0 && column < 5).toBe(true);
+        expect(new Set(puts.map(({ row, column }) => `${row}/${column}`)).size).toBe(puts.length);
+      },
+    ),
   );
 });
 

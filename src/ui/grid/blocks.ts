@@ -6,7 +6,11 @@ interface Put extends Cell {
 }
 
 /** Where the cells of a pasted block go: over the range as often as it fits in there whole, else once, from the range's first cell. */
-export function pastedAt(block: readonly (readonly string[])[], range: Range, size: { rows: number; columns: number }): Put[] {
+export function pastedAt(
+  block: readonly (readonly string[])[],
+  range: Range,
+  size: { rows: number; columns: number },
+): Put[] {
   const height = block.length;
   const width = Math.max(0, ...block.map((row) => row.length));
   if (height === 0 || width === 0) return [];
@@ -30,6 +34,7 @@ export function filledFrom({ top, bottom, left, right }: Range): { to: Cell; fro
   if (source < 0) return [];
   const filled: { to: Cell; from: Cell }[] = [];
   for (let row = source + 1; row <= bottom; row += 1)
-    for (let column = left; column <= right; column += 1) filled.push({ to: { row, column }, from: { row: source, column } });
+    for (let column = left; column <= right; column += 1)
+      filled.push({ to: { row, column }, from: { row: source, column } });
   return filled;
 }

@@ -5,7 +5,11 @@ import type { GridColumn } from './types';
 import { shownValue, textOf } from './values';
 
 /** What a cell shows: what was typed here while that isn't settled, else what its row holds; and the sign of its mark. */
-export function cellContent<Row>(column: GridColumn<Row>, row: Row, mark: Mark | undefined): ReactNode {
+export function cellContent<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  mark: Mark | undefined,
+): ReactNode {
   return (
     <>
       <span className={classes.text}>{shownOf(column, row, mark)}</span>

@@ -8,10 +8,18 @@ export function cellAt(target: EventTarget): { row: number; column: number } | n
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   const row = cell?.closest('[role=row]');
   return cell && row
-    ? { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.getAttribute('aria-colindex')) - 1 }
+    ? {
+        row: Number(row.getAttribute('aria-rowindex')) - 2,
+        column: Number(cell.getAttribute('aria-colindex')) - 1,
+      }
     : null;
 }
 
-export function cellElement(root: Element, { row, column }: { row: number; column: number }): Element | null {
-  return root.querySelector(`[aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`);
+export function cellElement(
+  root: Element,
+  { row, column }: { row: number; column: number },
+): Element | null {
+  return root.querySelector(
+    `[aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`,
+  );
 }

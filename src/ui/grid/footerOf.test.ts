@@ -5,7 +5,12 @@ const rows = Array.from({ length: 50 });
 const list = { rows, hasMore: true, busy: false, pageSize: 50 };
 const address = { open: 1, setOpen: vi.fn() };
 const footer = (total: number | null, some: Partial<typeof list> = {}, shown?: number) =>
-  footerOf({ list: { ...list, ...some }, address, total, ...(shown === undefined ? {} : { shown }) });
+  footerOf({
+    list: { ...list, ...some },
+    address,
+    total,
+    ...(shown === undefined ? {} : { shown }),
+  });
 
 it('says how many others come, a page at most, and asks for them', () => {
   expect(footer(70)).toMatchObject({ total: 70, more: 20 });

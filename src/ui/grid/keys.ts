@@ -1,7 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 /** Whether a key writes a character; AltGr counts as Ctrl+Alt on some keyboards, and writes. */
-export function isPrintable({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+export function isPrintable({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  nativeEvent,
+}: KeyboardEvent): boolean {
   const written = key.length === 1 || key === 'Dead' || key === 'Process';
   return written && ((!ctrlKey && !metaKey && !altKey) || nativeEvent.getModifierState('AltGraph'));
 }

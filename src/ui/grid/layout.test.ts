@@ -6,11 +6,22 @@ it('what was written by another version, or by nobody of us, is read as far as i
   expect(layoutOf(null)).toEqual(PLAIN);
   expect(layoutOf('{')).toEqual(PLAIN);
   expect(layoutOf('[1]')).toEqual(PLAIN);
-  expect(layoutOf('{"hidden":["a",2],"widths":{"a":10,"b":"x","c":9999}}')).toEqual({ hidden: ['a'], widths: { a: 48, c: 800 } });
+  expect(layoutOf('{"hidden":["a",2],"widths":{"a":10,"b":"x","c":9999}}')).toEqual({
+    hidden: ['a'],
+    widths: { a: 48, c: 800 },
+  });
 });
 
 it('columns that stay in sight come first and are never hidden', () => {
-  const column = (key: string, sticky = false): GridColumn<object> => ({ key, title: key, width: 100, sticky });
+  const column = (key: string, sticky = false): GridColumn<object> => ({
+    key,
+    title: key,
+    width: 100,
+    sticky,
+  });
   const columns = [column('a'), column('b'), column('who', true)];
-  expect(seenColumns(columns, { hidden: ['a', 'who'], widths: {} }).map(({ key }) => key)).toEqual(['who', 'b']);
+  expect(seenColumns(columns, { hidden: ['a', 'who'], widths: {} }).map(({ key }) => key)).toEqual([
+    'who',
+    'b',
+  ]);
 });

@@ -71,7 +71,12 @@ export function mergeLive<Row>(
     for (const column of columns) {
       const value = valueOf(column, row);
       if (value === valueOf(column, was)) continue;
-      merged = withMark(merged, key, column.key, afterLive(merged.get(key)?.get(column.key), value));
+      merged = withMark(
+        merged,
+        key,
+        column.key,
+        afterLive(merged.get(key)?.get(column.key), value),
+      );
     }
   }
   return merged;
@@ -82,7 +87,8 @@ export function aged(marks: Marks): Marks {
   let left = marks;
   for (const [row, cells] of marks)
     for (const [column, mark] of cells)
-      if (mark.kind === 'fresh' || mark.kind === 'saved') left = withMark(left, row, column, mark.old ? null : { ...mark, old: true });
+      if (mark.kind === 'fresh' || mark.kind === 'saved')
+        left = withMark(left, row, column, mark.old ? null : { ...mark, old: true });
   return left;
 }
 
@@ -96,7 +102,9 @@ export function hasUnsaved(marks: Marks): boolean {
 }
 
 /** Whether something is still to be decided about a cell. */
-export function isAsked(mark: Mark | undefined): mark is Extract<Mark, { kind: 'failed' | 'invalid' | 'conflict' }> {
+export function isAsked(
+  mark: Mark | undefined,
+): mark is Extract<Mark, { kind: 'failed' | 'invalid' | 'conflict' }> {
   return mark?.kind === 'failed' || mark?.kind === 'invalid' || mark?.kind === 'conflict';
 }
 
@@ -111,7 +119,11 @@ export function straysOf(marks: Marks, isThere: (row: string) => boolean): Stray
   for (const [row, cells] of marks)
     for (const [column, mark] of cells)
       if (isAsked(mark) && !isThere(row))
-        strays.push({ row, column, text: mark.kind === 'invalid' ? mark.text : String(mark.value ?? '') });
+        strays.push({
+          row,
+          column,
+          text: mark.kind === 'invalid' ? mark.text : String(mark.value ?? ''),
+        });
   return strays;
 }
 

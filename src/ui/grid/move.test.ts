@@ -22,16 +22,29 @@ describe('keys lead', () => {
   });
 
   it('never out of the grid', () => {
-    const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown');
+    const keys = fc.constantFrom(
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'Home',
+      'End',
+      'PageUp',
+      'PageDown',
+    );
     const from = fc.record({ row: fc.nat(99), column: fc.nat(34) });
     fc.assert(
-      fc.property(fc.array(fc.record({ key: keys, ctrl: fc.boolean() })), from, (presses, start) => {
-        const end = presses.reduce((cell, press) => moved(press, cell, size) ?? cell, start);
-        expect(end.row).toBeGreaterThanOrEqual(0);
-        expect(end.row).toBeLessThan(100);
-        expect(end.column).toBeGreaterThanOrEqual(0);
-        expect(end.column).toBeLessThan(35);
-      }),
+      fc.property(
+        fc.array(fc.record({ key: keys, ctrl: fc.boolean() })),
+        from,
+        (presses, start) => {
+          const end = presses.reduce((cell, press) => moved(press, cell, size) ?? cell, start);
+          expect(end.row).toBeGreaterThanOrEqual(0);
+          expect(end.row).toBeLessThan(100);
+          expect(end.column).toBeGreaterThanOrEqual(0);
+          expect(end.column).toBeLessThan(35);
+        },
+      ),
     );
   });
 });

@@ -20,7 +20,11 @@ interface Press {
 }
 
 /** Where a key leads, as in a spreadsheet; null when it leads nowhere. */
-export function moved({ key, ctrl }: Press, { row, column }: Cell, { rows, columns, first, page }: Size): Cell | null {
+export function moved(
+  { key, ctrl }: Press,
+  { row, column }: Cell,
+  { rows, columns, first, page }: Size,
+): Cell | null {
   const lastRow = rows - 1;
   const lastColumn = columns - 1;
   switch (key) {

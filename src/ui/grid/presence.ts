@@ -6,7 +6,9 @@ export interface Presence extends Place {
 }
 
 /** Who is in which column, row by row. */
-export function byRow(presence: readonly Presence[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+export function byRow(
+  presence: readonly Presence[],
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const rows = new Map<string, Map<string, string>>();
   for (const { row, column, name } of presence) {
     const columns = rows.get(row) ?? new Map<string, string>();

@@ -19,7 +19,8 @@ export function rangeOf(one: Cell, other: Cell): Range {
 
 export function cellsOf({ top, bottom, left, right }: Range): Cell[] {
   const cells: Cell[] = [];
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) cells.push({ row, column });
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) cells.push({ row, column });
   return cells;
 }
 

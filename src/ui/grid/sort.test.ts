@@ -37,7 +37,9 @@ it('the same rows stay where they are, whatever is in them; others are sorted ag
     fc.property(fc.uniqueArray(fc.string()), fc.array(fc.integer()), (keys, values) => {
       const changed = keys.map((id, index) => row(id, values[index] ?? null)).reverse();
       expect(inOrder(changed, keys, ({ id }) => id)?.map(({ id }) => id)).toEqual(keys);
-      expect(inOrder([...changed, row('un’altra, più lunga di ogni altra', 1)], keys, ({ id }) => id)).toBeNull();
+      expect(
+        inOrder([...changed, row('un’altra, più lunga di ogni altra', 1)], keys, ({ id }) => id),
+      ).toBeNull();
     }),
   );
 });

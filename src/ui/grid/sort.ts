@@ -20,7 +20,10 @@ type Sortable = string | number | null;
 function compared(one: Sortable, other: Sortable, descending: boolean): number {
   const [noOne, noOther] = [one === null || one === '', other === null || other === ''];
   if (noOne || noOther) return Number(noOne) - Number(noOther);
-  const order = typeof one === 'number' && typeof other === 'number' ? one - other : COLLATOR.compare(String(one), String(other));
+  const order =
+    typeof one === 'number' && typeof other === 'number'
+      ? one - other
+      : COLLATOR.compare(String(one), String(other));
   return descending ? -order : order;
 }
 
@@ -28,11 +31,17 @@ function compared(one: Sortable, other: Sortable, descending: boolean): number {
 function sortValue<Row>(column: GridColumn<Row>, row: Row): Sortable {
   if (column.sort) return column.sort(row);
   const { editor } = column;
-  return editor?.kind === 'number' || editor?.kind === 'date' ? editor.read(row) : textOf(column, row);
+  return editor?.kind === 'number' || editor?.kind === 'date'
+    ? editor.read(row)
+    : textOf(column, row);
 }
 
 /** The rows in order. Equal ones stay as they come. */
-export function sorted<Row>(rows: readonly Row[], column: GridColumn<Row>, descending: boolean): Row[] {
+export function sorted<Row>(
+  rows: readonly Row[],
+  column: GridColumn<Row>,
+  descending: boolean,
+): Row[] {
   return rows
     .map((row) => ({ row, value: sortValue(column, row) }))
     .sort((one, other) => compared(one.value, other.value, descending))
@@ -40,7 +49,11 @@ export function sorted<Row>(rows: readonly Row[], column: GridColumn<Row>, desce
 }
 
 /** The rows as they stood before, when they are the same ones: a row doesn't run away because something in it was edited. */
-export function inOrder<Row>(rows: readonly Row[], keys: readonly string[], rowKey: (row: Row) => string): Row[] | null {
+export function inOrder<Row>(
+  rows: readonly Row[],
+  keys: readonly string[],
+  rowKey: (row: Row) => string,
+): Row[] | null {
   if (rows.length !== keys.length) return null;
   const byKey = new Map(rows.map((row) => [rowKey(row), row]));
   const ordered: Row[] = [];

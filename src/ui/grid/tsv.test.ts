@@ -26,7 +26,9 @@ describe('what a spreadsheet program puts on the clipboard', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'è') });
     const block = fc
       .integer({ min: 1, max: 4 })
-      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }),
+      );
     fc.assert(
       fc.property(block, (cells) => {
         expect(fromTsv(toTsv(cells))).toEqual(cells);

@@ -37,7 +37,11 @@ function nextDivider(source: string, from: number, end: number): number {
 }
 
 /** Null when what begins with a quote is no quoted cell after all: a note that begins with «"». */
-function quotedAt(source: string, from: number, end: number): { text: string; stop: number } | null {
+function quotedAt(
+  source: string,
+  from: number,
+  end: number,
+): { text: string; stop: number } | null {
   let at = from + 1;
   for (;;) {
     const quote = source.indexOf('"', at);

@@ -14,7 +14,11 @@ interface Edits<Row, Value> {
    * Saves. What it throws stands at the cell, with what was typed still there. Best done in a transaction that compares with `seen`, what
    * the person had before them, and answers with what is there now instead of writing over it.
    */
-  write: (row: Row, value: Value, seen: Value) => Promise<void> | Promise<Theirs<Value> | undefined>;
+  write: (
+    row: Row,
+    value: Value,
+    seen: Value,
+  ) => Promise<void> | Promise<Theirs<Value> | undefined>;
   /** Whether this row's cell can be edited; without it: always. */
   mayEdit?: (row: Row) => boolean;
   /** What is wrong with the value, or null. */
@@ -32,7 +36,10 @@ export interface Choice {
 export type GridEditor<Row> =
   | ({ kind: 'text' | 'long'; max?: number } & Edits<Row, string>)
   | ({ kind: 'date' } & Edits<Row, string>)
-  | ({ kind: 'select'; options: readonly Choice[] | ((row: Row) => readonly Choice[]) } & Edits<Row, string>)
+  | ({ kind: 'select'; options: readonly Choice[] | ((row: Row) => readonly Choice[]) } & Edits<
+      Row,
+      string
+    >)
   | ({ kind: 'number' } & Edits<Row, number | null>)
   | ({ kind: 'switch' } & Edits<Row, boolean>);
 

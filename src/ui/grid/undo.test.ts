@@ -5,7 +5,9 @@ const done = { row: 'a', column: 'name', before: 'prima', after: 'dopo' };
 
 it('writes what was there, drops what was never saved, asks where a colleague went on', () => {
   expect(takenBack(done, 'dopo', undefined)).toBe('write');
-  expect(takenBack(done, 'prima', { kind: 'failed', value: 'dopo', seen: 'prima', message: '' })).toBe('drop');
+  expect(
+    takenBack(done, 'prima', { kind: 'failed', value: 'dopo', seen: 'prima', message: '' }),
+  ).toBe('drop');
   expect(takenBack(done, 'loro', undefined)).toBe('ask');
 });
 
@@ -15,7 +17,10 @@ it('of what is asked about leaves the other’s; what was chosen stands instead 
   // The write that was on its way has won.
   expect(takenBack(done, 'dopo', asked)).toBe('write');
   const steps = [[done, { ...done, row: 'b' }], [{ ...done, after: 'altro' }], [done]];
-  expect(withoutStep(steps, done, 'dopo')).toEqual([[{ ...done, row: 'b' }], [{ ...done, after: 'altro' }]]);
+  expect(withoutStep(steps, done, 'dopo')).toEqual([
+    [{ ...done, row: 'b' }],
+    [{ ...done, after: 'altro' }],
+  ]);
 });
 
 it('keeps the last hundred steps, and none that changed nothing', () => {

@@ -22,14 +22,20 @@ interface Held {
   was: Cell;
 }
 
-export function useActive<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], rowKey: (row: Row) => string): Active {
+export function useActive<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  rowKey: (row: Row) => string,
+): Active {
   const [held, setHeld] = useState<{ end: Held; start: Held } | null>(null);
   const places = useMemo(() => rowPlaces(rows, rowKey), [rowKey, rows]);
   const columnAt = useMemo(() => new Map(columns.map(({ key }, index) => [key, index])), [columns]);
 
   const placeOf = ({ row, column }: Cell): Place | null => {
     const [one, across] = [rows[row], columns[column]];
-    return one === undefined || across === undefined ? null : { row: rowKey(one), column: across.key };
+    return one === undefined || across === undefined
+      ? null
+      : { row: rowKey(one), column: across.key };
   };
   const now = ({ place, was }: Held): Cell => {
     const row = places.of(place.row, was.row);

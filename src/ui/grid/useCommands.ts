@@ -24,7 +24,9 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
   const textAt = (cell: Cell): string => {
     const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
     if (row === undefined || !column || !place) return '';
-    return column.editor ? shownValue(column.editor, row, edits.current(place)) : textOf(column, row);
+    return column.editor
+      ? shownValue(column.editor, row, edits.current(place))
+      : textOf(column, row);
   };
 
   /** Writes texts into cells: each is checked by itself, what may not be edited stays as it is. */
@@ -45,7 +47,11 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
       }
     }
     edits.save(edited);
-    const parts = [`${done}: ${edited.length}`, refused > 0 && `di sola lettura: ${refused}`, wrong > 0 && `non valide: ${wrong}`];
+    const parts = [
+      `${done}: ${edited.length}`,
+      refused > 0 && `di sola lettura: ${refused}`,
+      wrong > 0 && `non valide: ${wrong}`,
+    ];
     setSaid(`${parts.filter(Boolean).join(', ')}.`);
   };
 
@@ -63,7 +69,10 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
       if (!range) return;
       event.preventDefault();
       const block = fromTsv(event.clipboardData.getData('text/plain'));
-      put(pastedAt(block, range, { rows: rows.length, columns: columns.length }), 'Celle incollate');
+      put(
+        pastedAt(block, range, { rows: rows.length, columns: columns.length }),
+        'Celle incollate',
+      );
     },
     fill: () => {
       if (!range) return;

@@ -3,7 +3,19 @@ import { errorText } from '@/domain/errors';
 import { holdUnsaved, releaseUnsaved } from '../form/unsaved';
 import { lanes } from './lanes';
 import { takenBack, withoutStep, withStep, type Done } from './undo';
-import { aged, hasPassing, hasUnsaved, isAsked, mergeLive, NO_MARKS, straysOf, withMark, type Mark, type Marks, type Stray } from './marks';
+import {
+  aged,
+  hasPassing,
+  hasUnsaved,
+  isAsked,
+  mergeLive,
+  NO_MARKS,
+  straysOf,
+  withMark,
+  type Mark,
+  type Marks,
+  type Stray,
+} from './marks';
 import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn, Place } from './types';
 import { editedText, loose, typedValue, valueOf } from './values';
@@ -76,7 +88,8 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
   const rowOf = (key: string) => latest.current.rows[latest.current.places.of(key)];
   const columnOf = (key: string) => latest.current.columns.find((column) => column.key === key);
   const markOf = ({ row, column }: Place) => latest.current.marks.get(row)?.get(column);
-  const mark = (place: Place, next: Mark | null) => setMarks((all) => withMark(all, place.row, place.column, next));
+  const mark = (place: Place, next: Mark | null) =>
+    setMarks((all) => withMark(all, place.row, place.column, next));
 
   const current = (place: Place): CellValue => {
     const known = markOf(place);
@@ -90,19 +103,27 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     const known = markOf(place);
     const turn = ++turns.current;
     // What is saved may not have come back yet.
-    const sent = known?.kind === 'saving' || known?.kind === 'saved' ? [...known.sent, known.value] : [];
+    const sent =
+      known?.kind === 'saving' || known?.kind === 'saved' ? [...known.sent, known.value] : [];
     mark(place, { kind: 'saving', turn, value, seen, sent });
     const done = (next: Mark) =>
       setMarks((all) => {
         const now = all.get(place.row)?.get(place.column);
-        return now?.kind === 'saving' && now.turn === turn ? withMark(all, place.row, place.column, next) : all;
+        return now?.kind === 'saving' && now.turn === turn
+          ? withMark(all, place.row, place.column, next)
+          : all;
       });
     inLane(place.row, async () => {
       const [target, editor] = [rowOf(row), columnOf(column)?.editor];
-      if (!target || !editor) return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
+      if (!target || !editor)
+        return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
       try {
         const answer = await loose(editor).write(target, value, seen);
-        done(answer ? { kind: 'conflict', value, theirs: answer.theirs } : { kind: 'saved', value, sent });
+        done(
+          answer
+            ? { kind: 'conflict', value, theirs: answer.theirs }
+            : { kind: 'saved', value, sent },
+        );
       } catch (error) {
         done({ kind: 'failed', value, seen, message: errorText(error) });
       }
@@ -138,7 +159,9 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
         mark(done, { kind: 'conflict', value: done.before, theirs: now });
       }
     }
-    return asked === 0 ? 'Annullato.' : `Annullato; celle cambiate nel frattempo da un collega, da decidere: ${asked}.`;
+    return asked === 0
+      ? 'Annullato.'
+      : `Annullato; celle cambiate nel frattempo da un collega, da decidere: ${asked}.`;
   };
 
   return {
@@ -148,7 +171,8 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     undo,
     mark,
     strays: straysOf(marks, (row) => places.of(row) >= 0),
-    lose: (place, text) => mark(place, { kind: 'invalid', text, message: 'Lo stavi scrivendo: non è ancora salvato.' }),
+    lose: (place, text) =>
+      mark(place, { kind: 'invalid', text, message: 'Lo stavi scrivendo: non è ancora salvato.' }),
     type: (place, text, seen) => {
       const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
@@ -160,8 +184,10 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       const typed = typedValue(editor, row, text);
       if ('problem' in typed) return typed.problem;
       const now = current(place);
-      if (typed.value !== seen && typed.value !== now && now !== seen) mark(place, { kind: 'conflict', value: typed.value, theirs: now });
-      else if (typed.value !== seen || isAsked(markOf(place))) save([{ ...place, value: typed.value }]);
+      if (typed.value !== seen && typed.value !== now && now !== seen)
+        mark(place, { kind: 'conflict', value: typed.value, theirs: now });
+      else if (typed.value !== seen || isAsked(markOf(place)))
+        save([{ ...place, value: typed.value }]);
       return null;
     },
     retry: (place) => {
@@ -173,7 +199,8 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       if (known?.kind !== 'conflict') return;
       const now = current(place);
       const value = whose === 'mine' ? known.value : known.theirs;
-      const step = value === now ? [] : [{ row: place.row, column: place.column, before: now, after: value }];
+      const step =
+        value === now ? [] : [{ row: place.row, column: place.column, before: now, after: value }];
       // What was asked about is taken back as it was chosen, not as it was typed.
       steps.current = withStep(withoutStep(steps.current, place, known.value), step);
       if (value === now) mark(place, null);

@@ -23,7 +23,17 @@ interface Options<Row> {
 }
 
 /** The grid's keys, those of a spreadsheet. */
-export function useGridKeys<Row>({ rows, columns, first, active, commands, open, isOpen, goTo, openPanel }: Options<Row>) {
+export function useGridKeys<Row>({
+  rows,
+  columns,
+  first,
+  active,
+  commands,
+  open,
+  isOpen,
+  goTo,
+  openPanel,
+}: Options<Row>) {
   /** After Esc, Tab leaves the grid. */
   const free = useRef(false);
   const last = { row: rows - 1, column: columns.length - 1 };
@@ -66,7 +76,8 @@ export function useGridKeys<Row>({ rows, columns, first, active, commands, open,
     if (!cell) return;
     const ctrl = event.ctrlKey || event.metaKey;
     if (event.key === 'Tab') {
-      const next = free.current || ctrl ? null : beside(cell, event.shiftKey ? -1 : 1, columns.length);
+      const next =
+        free.current || ctrl ? null : beside(cell, event.shiftKey ? -1 : 1, columns.length);
       if (!next) return;
       event.preventDefault();
       return goTo(next);
@@ -80,7 +91,12 @@ export function useGridKeys<Row>({ rows, columns, first, active, commands, open,
       return;
     }
     const page = Math.max(1, Math.floor((root.clientHeight - HEAD_PX) / ROW_PX) - 1);
-    const next = moved({ key: event.key, ctrl }, cell, { rows, columns: columns.length, first, page });
+    const next = moved({ key: event.key, ctrl }, cell, {
+      rows,
+      columns: columns.length,
+      first,
+      page,
+    });
     if (!next) return;
     event.preventDefault();
     goTo(next, event.shiftKey);

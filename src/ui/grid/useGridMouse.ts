@@ -14,7 +14,8 @@ const CONTROLS = 'a, button, input, label, textarea, select';
 
 /** A click goes to a cell, a second one opens it, dragging or Shift makes a range. */
 export function useGridMouse({ active, open, openCell }: Options) {
-  const same = (one: Cell | null, other: Cell) => one?.row === other.row && one.column === other.column;
+  const same = (one: Cell | null, other: Cell) =>
+    one?.row === other.row && one.column === other.column;
   return {
     onMouseDown: (event: MouseEvent) => {
       const at = cellAt(event.target);

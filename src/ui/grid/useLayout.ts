@@ -11,8 +11,13 @@ export interface Remembered {
 const placeOf = ({ person, grid }: Remembered) => `coaching.columns/${person}/${grid}`;
 
 /** The columns as the person has arranged them on this device. */
-export function useLayout<Row>(columns: readonly GridColumn<Row>[], remembered: Remembered | undefined) {
-  const [layout, setLayout] = useState<Layout>(() => (remembered ? layoutOf(localStorage.getItem(placeOf(remembered))) : PLAIN));
+export function useLayout<Row>(
+  columns: readonly GridColumn<Row>[],
+  remembered: Remembered | undefined,
+) {
+  const [layout, setLayout] = useState<Layout>(() =>
+    remembered ? layoutOf(localStorage.getItem(placeOf(remembered))) : PLAIN,
+  );
   const keep = (next: Layout) => {
     setLayout(next);
     if (!remembered) return;
@@ -24,14 +29,21 @@ export function useLayout<Row>(columns: readonly GridColumn<Row>[], remembered: 
     }
   };
   const seen = useMemo(() => seenColumns(columns, layout), [columns, layout]);
-  const widthOf = useCallback(({ key, width }: GridColumn<Row>) => layout.widths[key] ?? width, [layout]);
+  const widthOf = useCallback(
+    ({ key, width }: GridColumn<Row>) => layout.widths[key] ?? width,
+    [layout],
+  );
   return {
     seen,
     widthOf,
     isHidden: (key: string) => layout.hidden.includes(key),
     show: (key: string, on: boolean) =>
-      keep({ ...layout, hidden: on ? layout.hidden.filter((one) => one !== key) : [...layout.hidden, key] }),
-    size: (key: string, width: number) => keep({ ...layout, widths: { ...layout.widths, [key]: withinWidths(width) } }),
+      keep({
+        ...layout,
+        hidden: on ? layout.hidden.filter((one) => one !== key) : [...layout.hidden, key],
+      }),
+    size: (key: string, width: number) =>
+      keep({ ...layout, widths: { ...layout.widths, [key]: withinWidths(width) } }),
     reset: () => keep(PLAIN),
   };
 }

@@ -28,13 +28,22 @@ interface Options<Row> {
 }
 
 /** The editor of a cell: opened, taken, left; a switch changes without one. */
-export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller, goTo }: Options<Row>) {
+export function useOpen<Row>({
+  rows,
+  columns,
+  readOnly,
+  active,
+  edits,
+  scroller,
+  goTo,
+}: Options<Row>) {
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
 
   /** @returns whether the cell can be edited */
   const open = (cell: Cell, replace = false): boolean => {
     const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
-    if (readOnly || row === undefined || !column?.editor || !place || !mayEdit(column, row)) return false;
+    if (readOnly || row === undefined || !column?.editor || !place || !mayEdit(column, row))
+      return false;
     const seen = edits.current(place);
     if (column.editor.kind === 'switch') {
       if (!replace) edits.save([{ ...place, value: !seen }]);
@@ -80,9 +89,15 @@ export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller,
   };
 }
 
-function after(from: Cell, onward: Exclude<Onward, 'away'>, rows: number, columns: number): Cell | null {
+function after(
+  from: Cell,
+  onward: Exclude<Onward, 'away'>,
+  rows: number,
+  columns: number,
+): Cell | null {
   if (onward === 'stay') return null;
-  if (onward === 'left' || onward === 'right') return beside(from, onward === 'right' ? 1 : -1, columns);
+  if (onward === 'left' || onward === 'right')
+    return beside(from, onward === 'right' ? 1 : -1, columns);
   const row = from.row + (onward === 'down' ? 1 : -1);
   return { row: Math.max(0, Math.min(rows - 1, row)), column: from.column };
 }

@@ -16,7 +16,9 @@ export function useSorted<Row>({ rows, columns, rowKey }: Order<Row>) {
   const ordered = useMemo(() => {
     if (!sorting || !column) return null;
     const kept = made?.sorting === sorting ? inOrder(rows, made.keys, rowKey) : null;
-    return kept ? { rows: kept, again: false } : { rows: sorted(rows, column, sorting.descending), again: true };
+    return kept
+      ? { rows: kept, again: false }
+      : { rows: sorted(rows, column, sorting.descending), again: true };
   }, [column, made, rowKey, rows, sorting]);
   if (sorting && ordered?.again) setMade({ sorting, keys: ordered.rows.map(rowKey) });
   return { rows: ordered?.rows ?? rows, sorting, setSorting };

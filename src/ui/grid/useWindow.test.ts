@@ -5,7 +5,13 @@ import { HEAD_PX, ROW_PX, useWindow } from './useWindow';
 
 const WIDTH = 100;
 const columns: GridColumn<object>[] = Array.from({ length: 20 }, (_, index) => ({
-  ...{ key: `c${index}`, title: `C${index}`, width: WIDTH, value: () => null, sticky: index === 0 || undefined },
+  ...{
+    key: `c${index}`,
+    title: `C${index}`,
+    width: WIDTH,
+    value: () => null,
+    sticky: index === 0 || undefined,
+  },
 }));
 const ROWS = 500;
 const IN_SIGHT = 10;
@@ -16,7 +22,10 @@ beforeAll(() => void Object.assign(window, { innerHeight: height + 46, innerWidt
 afterAll(() => void Object.assign(window, { innerHeight, innerWidth }));
 
 /** A grid of which ten rows, and beside the column that stays four others, are in sight. */
-function open({ keep = null, rows = ROWS }: { keep?: { row: number; column: number } | null; rows?: number } = {}) {
+function open({
+  keep = null,
+  rows = ROWS,
+}: { keep?: { row: number; column: number } | null; rows?: number } = {}) {
   const box = document.createElement('div');
   Object.defineProperties(box, { clientHeight: { value: height }, clientWidth: { value: width } });
   let drawings = 0;
@@ -45,7 +54,9 @@ it('wherever one scrolls, what is in sight is drawn, and always as many rows', (
   for (const row of [3.5, 4, 250, 251.9, 489, 490, 12, 0]) {
     to(row * ROW_PX);
     const rows = drawn();
-    expect(rows).toEqual(expect.arrayContaining([Math.floor(row), Math.min(ROWS, Math.ceil(row + IN_SIGHT)) - 1]));
+    expect(rows).toEqual(
+      expect.arrayContaining([Math.floor(row), Math.min(ROWS, Math.ceil(row + IN_SIGHT)) - 1]),
+    );
     expect(rows).toHaveLength(many);
     expect((rows.at(-1) ?? 0) - (rows[0] ?? 0)).toBe(many - 1);
   }

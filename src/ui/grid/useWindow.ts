@@ -50,14 +50,30 @@ interface Across {
 }
 
 /** Which rows and columns are drawn: those in sight, a few beyond, and what is being edited. */
-export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Options<Row>): GridWindow<Row> {
+export function useWindow<Row>({
+  scroller,
+  columns,
+  widthOf,
+  rows,
+  keep,
+}: Options<Row>): GridWindow<Row> {
   const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
   const { placed, stickyCount, stickyWidth, width } = across;
   // Taken to be as large as the browser's window leaves room for, until it is known: asking would have the page laid out once more
   // before a row is drawn.
-  const [seen, setSeen] = useState<Seen>(() => ({ top: 0, left: 0, width: window.innerWidth, height: window.innerHeight - FOOTER_PX }));
+  const [seen, setSeen] = useState<Seen>(() => ({
+    top: 0,
+    left: 0,
+    width: window.innerWidth,
+    height: window.innerHeight - FOOTER_PX,
+  }));
   const look = useEffectEvent((box: HTMLElement) => {
-    const now = { top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight };
+    const now = {
+      top: box.scrollTop,
+      left: box.scrollLeft,
+      width: box.clientWidth,
+      height: box.clientHeight,
+    };
     // A few cells too many cost less than drawing anew: neither when one leaves the sight nor for a smaller window.
     if (!covers(drawnFor(seen, across, rows), inSight(now, across, rows))) setSeen(now);
   });
@@ -110,7 +126,11 @@ interface Cells {
 }
 
 /** The cells in sight, in whole or in part; of columns those beside those that stay. */
-function inSight({ top, left, width, height }: Seen, { placed, stickyCount, stickyWidth }: Across, rows: number): Cells {
+function inSight(
+  { top, left, width, height }: Seen,
+  { placed, stickyCount, stickyWidth }: Across,
+  rows: number,
+): Cells {
   const scrolling = placed.slice(stickyCount);
   const first = scrolling.findIndex((column) => column.left + column.width > left + stickyWidth);
   const last = scrolling.findLastIndex((column) => column.left < left + width);
@@ -144,7 +164,12 @@ function slotsOf({ height }: Pick<Seen, 'height'>): number {
 }
 
 function covers(drawn: Cells, seen: Cells): boolean {
-  return drawn.top <= seen.top && drawn.bottom >= seen.bottom && drawn.first <= seen.first && drawn.last >= seen.last;
+  return (
+    drawn.top <= seen.top &&
+    drawn.bottom >= seen.bottom &&
+    drawn.first <= seen.first &&
+    drawn.last >= seen.last
+  );
 }
 
 /** Cells side by side as CSS has them; where some aren't drawn, in front of what is being edited or behind it, there is a gap. */
@@ -162,10 +187,20 @@ function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
     end = left + width;
   }
   // As wide as the cells: as wide as its row it could not stay in sight.
-  return { style: { left: begin, width: end - begin, gridTemplateColumns: widths.map((width) => `${width}px`).join(' ') }, starts };
+  return {
+    style: {
+      left: begin,
+      width: end - begin,
+      gridTemplateColumns: widths.map((width) => `${width}px`).join(' '),
+    },
+    starts,
+  };
 }
 
-function placedColumns<Row>(columns: readonly GridColumn<Row>[], widthOf: (column: GridColumn<Row>) => number) {
+function placedColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  widthOf: (column: GridColumn<Row>) => number,
+) {
   let left = 0;
   let stickyWidth = 0;
   const placed = columns.map((column, index): Placed<Row> => {
@@ -175,18 +210,30 @@ function placedColumns<Row>(columns: readonly GridColumn<Row>[], widthOf: (colum
     if (column.sticky) stickyWidth = left;
     return one;
   });
-  return { placed, stickyCount: columns.filter(({ sticky }) => sticky).length, stickyWidth, width: left };
+  return {
+    placed,
+    stickyCount: columns.filter(({ sticky }) => sticky).length,
+    stickyWidth,
+    width: left,
+  };
 }
 
 /** Brings a cell into sight, beside the columns and below the head that stay there. */
-export function reveal(scroller: HTMLElement, row: number, column: Placed<never>, stickyWidth: number): void {
+export function reveal(
+  scroller: HTMLElement,
+  row: number,
+  column: Placed<never>,
+  stickyWidth: number,
+): void {
   const top = row * ROW_PX;
   const seenHeight = scroller.clientHeight - HEAD_PX;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (top + ROW_PX > scroller.scrollTop + seenHeight) scroller.scrollTop = top + ROW_PX - seenHeight;
+  else if (top + ROW_PX > scroller.scrollTop + seenHeight)
+    scroller.scrollTop = top + ROW_PX - seenHeight;
   if (column.column.sticky) return;
   const left = column.left - stickyWidth;
   const seenWidth = scroller.clientWidth - stickyWidth;
   if (left < scroller.scrollLeft) scroller.scrollLeft = left;
-  else if (left + column.width > scroller.scrollLeft + seenWidth) scroller.scrollLeft = left + column.width - seenWidth;
+  else if (left + column.width > scroller.scrollLeft + seenWidth)
+    scroller.scrollLeft = left + column.width - seenWidth;
 }

@@ -14,7 +14,12 @@ const select: GridEditor<object> = {
 };
 const date: GridEditor<object> = { kind: 'date', ...held('') };
 const number: GridEditor<object> = { kind: 'number', ...held(0) };
-const text: GridEditor<object> = { kind: 'text', max: 5, tidy: (value) => value.toUpperCase(), ...held('') };
+const text: GridEditor<object> = {
+  kind: 'text',
+  max: 5,
+  tidy: (value) => value.toUpperCase(),
+  ...held(''),
+};
 
 describe('what a text means', () => {
   it.each([
@@ -36,7 +41,11 @@ describe('what a text means', () => {
   });
 
   it('is checked as it would be stored', () => {
-    const checks: GridEditor<object> = { kind: 'number', validate: (value) => (value === 3 ? 'Tre no.' : null), ...held(0) };
+    const checks: GridEditor<object> = {
+      kind: 'number',
+      validate: (value) => (value === 3 ? 'Tre no.' : null),
+      ...held(0),
+    };
     expect(typedValue(checks, {}, '3')).toEqual({ problem: 'Tre no.' });
     expect(typedValue(checks, {}, '4')).toEqual({ value: 4 });
   });
@@ -44,9 +53,12 @@ describe('what a text means', () => {
 
 it('a number that is shown can be typed again', () => {
   fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (value) => {
-      const rounded = Number(value.toFixed(4));
-      expect(numberTyped(shownValue(number, {}, rounded))).toBeCloseTo(rounded, 6);
-    }),
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+      (value) => {
+        const rounded = Number(value.toFixed(4));
+        expect(numberTyped(shownValue(number, {}, rounded))).toBeCloseTo(rounded, 6);
+      },
+    ),
   );
 });

@@ -19,11 +19,15 @@ export function shownValue<Row>(editor: GridEditor<Row>, row: Row, value: CellVa
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
   if (typeof value === 'number') return shownNumber(value);
   if (editor.kind === 'date') return shownDay(value);
-  if (editor.kind === 'select') return choicesOf(editor, row).find((choice) => choice.value === value)?.label ?? value;
+  if (editor.kind === 'select')
+    return choicesOf(editor, row).find((choice) => choice.value === value)?.label ?? value;
   return value;
 }
 
-export function choicesOf<Row>(editor: GridEditor<Row> & { kind: 'select' }, row: Row): readonly Choice[] {
+export function choicesOf<Row>(
+  editor: GridEditor<Row> & { kind: 'select' },
+  row: Row,
+): readonly Choice[] {
   return typeof editor.options === 'function' ? editor.options(row) : editor.options;
 }
 
@@ -68,12 +72,16 @@ function meant<Row>(editor: GridEditor<Row>, row: Row, text: string): Typed {
 }
 
 function withinMax(value: string, max = Infinity): Typed {
-  return value.length > max ? { problem: `Al massimo ${max.toLocaleString('it-IT')} caratteri.` } : { value };
+  return value.length > max
+    ? { problem: `Al massimo ${max.toLocaleString('it-IT')} caratteri.` }
+    : { value };
 }
 
 function chosen(choices: readonly Choice[], text: string): Typed {
   const same = (one: string) => one.toLowerCase() === text.toLowerCase();
-  const found = choices.find(({ value }) => value === text) ?? choices.find(({ label, value }) => same(label) || same(value));
+  const found =
+    choices.find(({ value }) => value === text) ??
+    choices.find(({ label, value }) => same(label) || same(value));
   if (found) return { value: found.value };
   return text === '' ? { value: '' } : { problem: `«${text}» non è tra le scelte.` };
 }
@@ -105,10 +113,15 @@ export function numberTyped(text: string): number | undefined {
 const NUMBERS = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
 
 /** Whole numbers have no comma. */
-const shownNumber = (value: number) => (Number.isSafeInteger(value) ? String(value) : NUMBERS.format(value));
+const shownNumber = (value: number) =>
+  Number.isSafeInteger(value) ? String(value) : NUMBERS.format(value);
 
 interface Loose<Row> {
-  write: (row: Row, value: CellValue, seen: CellValue) => Promise<void> | Promise<Theirs<CellValue> | undefined>;
+  write: (
+    row: Row,
+    value: CellValue,
+    seen: CellValue,
+  ) => Promise<void> | Promise<Theirs<CellValue> | undefined>;
   validate?: (value: CellValue, row: Row) => string | null;
   tidy?: (value: CellValue) => CellValue;
 }
@@ -123,14 +136,23 @@ export function mayEdit<Row>(column: GridColumn<Row>, row: Row): boolean {
 }
 
 /** What an editor begins with: what was typed before and isn't settled, else what is there. */
-export function editedText<Row>(editor: GridEditor<Row>, row: Row, seen: CellValue, mark: Mark | undefined): string {
+export function editedText<Row>(
+  editor: GridEditor<Row>,
+  row: Row,
+  seen: CellValue,
+  mark: Mark | undefined,
+): string {
   if (mark?.kind === 'invalid') return mark.text;
   const value = mark?.kind === 'failed' || mark?.kind === 'conflict' ? mark.value : seen;
   return editor.kind === 'select' ? String(value) : shownValue(editor, row, value);
 }
 
 /** What a colleague has put into the cell since it was opened. */
-export function theirsOf<Row>(column: GridColumn<Row>, row: Row, seen: CellValue): CellValue | undefined {
+export function theirsOf<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  seen: CellValue,
+): CellValue | undefined {
   const now = valueOf(column, row);
   return now === seen ? undefined : now;
 }

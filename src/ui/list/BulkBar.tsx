@@ -27,7 +27,13 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
   const { progress, outcome } = bulk;
   if (progress) {
     const { label: doing, done, total } = progress;
-    return <ProgressBar text={`${doing}: ${done} di ${total}`} percent={(100 * done) / Math.max(1, total)} label={doing} />;
+    return (
+      <ProgressBar
+        text={`${doing}: ${done} di ${total}`}
+        percent={(100 * done) / Math.max(1, total)}
+        label={doing}
+      />
+    );
   }
   if (rows.length === 0) return null;
   return (

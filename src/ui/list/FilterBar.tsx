@@ -38,7 +38,11 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
       )}
       {children}
       {more && (
-        <Button variant="default" leftSection={<IconFilter size={17} aria-hidden />} onClick={() => setDialog(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={17} aria-hidden />}
+          onClick={() => setDialog(true)}
+        >
           Filtri
         </Button>
       )}
@@ -66,7 +70,14 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
         </Button>
       )}
       <Suspense fallback={null}>
-        {dialog && more && <FilterDialog address={address} inputs={more} words={moreWords} onClose={() => setDialog(false)} />}
+        {dialog && more && (
+          <FilterDialog
+            address={address}
+            inputs={more}
+            words={moreWords}
+            onClose={() => setDialog(false)}
+          />
+        )}
       </Suspense>
     </search>
   );
@@ -84,7 +95,13 @@ interface FilterSelectProps {
 }
 
 /** A filter of one of some values, in the bar. */
-export function FilterSelect({ address, field, label, labelled = false, options }: FilterSelectProps) {
+export function FilterSelect({
+  address,
+  field,
+  label,
+  labelled = false,
+  options,
+}: FilterSelectProps) {
   return (
     <NativeSelect
       label={labelled ? label : undefined}

@@ -41,7 +41,9 @@ const texts = (inputs: readonly FilterInput[], textOf: (input: FilterInput) => s
 
 /** Several filters at once; nothing changes before «Applica». */
 export function FilterDialog({ address, inputs, words = WORDS, onClose }: FilterDialogProps) {
-  const schema = z.object(Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])));
+  const schema = z.object(
+    Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])),
+  );
   const form = useAppForm<Texts, Texts, unknown>(schema, {
     initial: texts(inputs, ({ field }) => address.textOf(field)),
     light: true,
@@ -63,7 +65,14 @@ export function FilterDialog({ address, inputs, words = WORDS, onClose }: Filter
   const selects = inputs.filter(({ options }) => options);
   const days = inputs.filter(({ options }) => !options);
   return (
-    <FormModal form={form} title={words.title} action="Applica" tools={reset} unsaved={null} onClose={onClose}>
+    <FormModal
+      form={form}
+      title={words.title}
+      action="Applica"
+      tools={reset}
+      unsaved={null}
+      onClose={onClose}
+    >
       <div className={classes.form}>
         {selects.map((input, index) => (
           <Choice key={input.field} form={form} input={input} first={index === 0} />
@@ -80,7 +89,23 @@ export function FilterDialog({ address, inputs, words = WORDS, onClose }: Filter
   );
 }
 
-function Choice({ form, input, first }: { form: AppForm<Texts, Texts>; input: FilterInput; first: boolean }) {
+function Choice({
+  form,
+  input,
+  first,
+}: {
+  form: AppForm<Texts, Texts>;
+  input: FilterInput;
+  first: boolean;
+}) {
   const { field, label, options = [] } = input;
-  return <SelectField form={form} name={field} label={label} data-autofocus={first || undefined} data={[...options]} />;
+  return (
+    <SelectField
+      form={form}
+      name={field}
+      label={label}
+      data-autofocus={first || undefined}
+      data={[...options]}
+    />
+  );
 }

@@ -59,7 +59,12 @@ function ActionButton({ label, icon, to, onClick, primary, iconOnly }: ListActio
       </ActionIcon>
     );
   }
-  const looks = { variant: primary ? 'filled' : 'default', size: 'sm', px: 'sm', leftSection: icon } as const;
+  const looks = {
+    variant: primary ? 'filled' : 'default',
+    size: 'sm',
+    px: 'sm',
+    leftSection: icon,
+  } as const;
   return to === undefined ? (
     <Button {...looks} onClick={onClick}>
       {label}

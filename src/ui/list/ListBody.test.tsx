@@ -5,7 +5,10 @@ import { ListBody } from './ListBody';
 
 const body = (stale: boolean, rows: readonly string[] = ['riga']) => (
   <MantineProvider env="test">
-    <ListBody list={{ status: 'ready', rows, error: null, retry: () => undefined, stale }} empty={<p>Niente</p>}>
+    <ListBody
+      list={{ status: 'ready', rows, error: null, retry: () => undefined, stale }}
+      empty={<p>Niente</p>}
+    >
       <p>Righe</p>
     </ListBody>
   </MantineProvider>

@@ -23,7 +23,8 @@ const ROW_PX = 44;
 /** Skeleton, nothing, or the rows; after an error what happened with «Riprova», above the rows that were there. */
 export function ListBody({ list, empty, errorText: text, skeletonRows, children }: ListBodyProps) {
   const { status, rows, error, retry, stale } = list;
-  if (status === 'loading') return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={ROW_PX} />} />;
+  if (status === 'loading')
+    return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={ROW_PX} />} />;
   if (status === 'ready') {
     if (rows.length === 0) return empty;
     return (
@@ -33,7 +34,8 @@ export function ListBody({ list, empty, errorText: text, skeletonRows, children 
       </>
     );
   }
-  if (rows.length === 0 || error === null) return <ErrorState text={text ?? errorText(error)} onRetry={retry} />;
+  if (rows.length === 0 || error === null)
+    return <ErrorState text={text ?? errorText(error)} onRetry={retry} />;
   return (
     <>
       <LiveFailure failure={{ error, retry }} what={generalMessages.stale} />

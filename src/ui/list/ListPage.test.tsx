@@ -29,21 +29,31 @@ interface Row {
   name: string;
 }
 const rowsOf = (count: number, name = 'riga'): Row[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${name}${index}`, name: `${name} ${index}` }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `${name}${index}`,
+    name: `${name} ${index}`,
+  }));
 
 const PAGE = 10;
 const schema = (paging: 'more' | 'pager') =>
   ({
     fields: {
       search: textField('cerca', { chip: (text) => text && `Testo: «${text}»` }),
-      colour: choiceField('colore', ['Rosso', 'Blu'], { chip: (colour) => colour && `Colore: ${colour}` }),
+      colour: choiceField('colore', ['Rosso', 'Blu'], {
+        chip: (colour) => colour && `Colore: ${colour}`,
+      }),
     },
     paging,
   }) as const;
 const SCHEMAS = { more: schema('more'), pager: schema('pager') };
 const COLUMNS = [
   { key: 'name', header: 'Nome', cell: ({ name }: Row) => name },
-  { key: 'open', header: 'Azioni', screenOnly: true, cell: ({ id, name }: Row) => <Link to={`/riga/${id}`}>Apri {name}</Link> },
+  {
+    key: 'open',
+    header: 'Azioni',
+    screenOnly: true,
+    cell: ({ id, name }: Row) => <Link to={`/riga/${id}`}>Apri {name}</Link>,
+  },
 ];
 const keyOf = ({ id }: Row) => id;
 
@@ -91,7 +101,12 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
           search={{ field: 'search', label: 'Cerca', waitMs: 50 }}
           more={[{ field: 'colour', label: 'Colore scelto', options: ['', 'Rosso', 'Blu'] }]}
         >
-          <FilterSelect address={address} field="colour" label="Colore" options={['', 'Rosso', 'Blu']} />
+          <FilterSelect
+            address={address}
+            field="colour"
+            label="Colore"
+            options={['', 'Rosso', 'Blu']}
+          />
         </FilterBar>
       }
       columns={COLUMNS}
@@ -136,13 +151,17 @@ const table = () => screen.getByRole('region', { name: 'Righe' });
 const bodyRows = () => within(table()).getAllByRole('row').slice(1);
 const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const box = (name: string) => screen.getByRole('checkbox', { name: `Seleziona ${name}` });
-const instant = (count: number) => () => fakePages(rowsOf(count), { pageSize: PAGE, instant: true });
+const instant = (count: number) => () =>
+  fakePages(rowsOf(count), { pageSize: PAGE, instant: true });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // A desk: there all actions are buttons.
   const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 1024px)',
+  }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -233,7 +252,11 @@ describe('a list', () => {
   });
 
   it('turns pages where one stands in place of another', async () => {
-    const { router } = open({ source: instant(25), paging: 'pager', count: () => Promise.resolve(25) });
+    const { router } = open({
+      source: instant(25),
+      paging: 'pager',
+      count: () => Promise.resolve(25),
+    });
     expect(await screen.findByText('Pagina 1 di 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Precedente' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
@@ -266,7 +289,8 @@ describe('a list', () => {
 describe('the count', () => {
   it('is never that of another filter', async () => {
     const answers = new Map<string, (count: number) => void>();
-    const count = (colour: string) => new Promise<number>((resolve) => answers.set(colour, resolve));
+    const count = (colour: string) =>
+      new Promise<number>((resolve) => answers.set(colour, resolve));
     open({ source: instant(25), count });
     const heading = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(answers.has('')).toBe(true));
@@ -296,7 +320,10 @@ describe('the count', () => {
 
   it('stands while it is counted again', async () => {
     const answers: ((count: number) => void)[] = [];
-    open({ source: instant(25), count: () => new Promise<number>((resolve) => answers.push(resolve)) });
+    open({
+      source: instant(25),
+      count: () => new Promise<number>((resolve) => answers.push(resolve)),
+    });
     const heading = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(async () => answers[0]?.(25));
@@ -308,7 +335,10 @@ describe('the count', () => {
   });
 
   it('that failed is said, and tried again', async () => {
-    const count = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new AppError('offline')).mockResolvedValue(25);
+    const count = vi
+      .fn<() => Promise<number>>()
+      .mockRejectedValueOnce(new AppError('offline'))
+      .mockResolvedValue(25);
     open({ source: instant(25), count });
     expect(await screen.findByText(/^Conteggio non riuscito\./)).toBeInTheDocument();
     expect(names()).toHaveLength(10);
@@ -318,7 +348,8 @@ describe('the count', () => {
   });
 });
 
-const where = ({ state }: { state: { location: { search: string; hash: string } } }) => `${state.location.search}${state.location.hash}`;
+const where = ({ state }: { state: { location: { search: string; hash: string } } }) =>
+  `${state.location.search}${state.location.hash}`;
 
 describe('the filters', () => {
   it('[SE-021] put what is sought behind «#», which no server gets, also when a link has it before', async () => {
@@ -439,10 +470,14 @@ describe('the selection', () => {
   it('tells how far the work is; what failed stays selected and is said', async () => {
     const release: (() => void)[] = [];
     const work = ({ id }: Row) =>
-      new Promise<void>((resolve, reject) => release.push(id === 'riga1' ? () => reject(new Error('no')) : () => resolve()));
+      new Promise<void>((resolve, reject) =>
+        release.push(id === 'riga1' ? () => reject(new Error('no')) : () => resolve()),
+      );
     open({ source: instant(3), work });
     await screen.findByText('riga 0');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Fai' }));
     expect(screen.getByText('Lavoro: 0 di 3')).toBeInTheDocument();
     await act(async () => release[0]?.());
@@ -477,7 +512,10 @@ describe('coming back', () => {
     const blue = fakePages(rowsOf(45, 'blu'), { pageSize: PAGE, instant: true });
     let at = 0;
     const routes: RouteObject[] = [
-      { path: '/righe', element: <Screen source={(colour) => (colour === 'Blu' ? blue : (sources[at] ?? blue))} /> },
+      {
+        path: '/righe',
+        element: <Screen source={(colour) => (colour === 'Blu' ? blue : (sources[at] ?? blue))} />,
+      },
       { path: '/riga/:id', element: <h1>Una riga</h1> },
     ];
     const router = createMemoryRouter(routes, { initialEntries: ['/righe'] });

@@ -57,7 +57,8 @@ interface ListPageProps<Row> {
 /** A list as every list is: head, filters, rows or why there are none, and how to go on; with export, print and the way back. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, label = title, address, list, count, rowKey, selection, idle } = props;
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const region = useRef<HTMLDivElement>(null);
   const exporting = useExport(props.csv, props.exportFailed);
   const shown = `${address.key}/${list.paging === 'pager' ? list.page : ''}`;
@@ -66,7 +67,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
   const actions = [
     ...(props.actions ?? []),
-    ...ownActions(idle === undefined && props.csv ? { ...props.csv, start: exporting.start } : null, idle === undefined),
+    ...ownActions(
+      idle === undefined && props.csv ? { ...props.csv, start: exporting.start } : null,
+      idle === undefined,
+    ),
   ];
   return (
     <div className={desk ? 'fill-page' : undefined}>
@@ -74,7 +78,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         title={title}
         count={known}
         back={props.back}
-        subtitle={count?.status === 'failed' ? <CountFailed failure={count.failure}>{props.subtitle}</CountFailed> : props.subtitle}
+        subtitle={
+          count?.status === 'failed' ? (
+            <CountFailed failure={count.failure}>{props.subtitle}</CountFailed>
+          ) : (
+            props.subtitle
+          )
+        }
         actions={actions.length > 0 && <ListActions desk={desk} actions={actions} />}
       />
       {props.filters}
@@ -88,15 +98,28 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
       )}
       {idle ?? (
-        <ListBody list={list} empty={props.empty} errorText={props.errorText} skeletonRows={props.skeletonRows}>
+        <ListBody
+          list={list}
+          empty={props.empty}
+          errorText={props.errorText}
+          skeletonRows={props.skeletonRows}
+        >
           {props.instead ? (
-            <div ref={region} className={classes.instead} role="region" aria-label={label} tabIndex={0}>
+            <div
+              ref={region}
+              className={classes.instead}
+              role="region"
+              aria-label={label}
+              tabIndex={0}
+            >
               {props.instead}
             </div>
           ) : (
             <DataTable
               label={label}
-              columns={selection ? withSelection(props.columns, list.rows, selection) : props.columns}
+              columns={
+                selection ? withSelection(props.columns, list.rows, selection) : props.columns
+              }
               rows={list.rows}
               rowKey={rowKey}
               rowSelected={selection?.of.has}
@@ -113,10 +136,24 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function ownActions(save: { label?: string; start: () => void } | null, print: boolean): ListAction[] {
+function ownActions(
+  save: { label?: string; start: () => void } | null,
+  print: boolean,
+): ListAction[] {
   const actions: ListAction[] = [];
-  if (save) actions.push({ label: save.label ?? 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: save.start });
-  if (print) actions.push({ label: 'Stampa', icon: <IconPrinter size={17} aria-hidden />, onClick: () => window.print(), iconOnly: true });
+  if (save)
+    actions.push({
+      label: save.label ?? 'Esporta CSV',
+      icon: <IconDownload size={17} aria-hidden />,
+      onClick: save.start,
+    });
+  if (print)
+    actions.push({
+      label: 'Stampa',
+      icon: <IconPrinter size={17} aria-hidden />,
+      onClick: () => window.print(),
+      iconOnly: true,
+    });
   return actions;
 }
 
@@ -138,7 +175,11 @@ function GoOn<Row>({ address, list, known }: ListPageProps<Row> & { known: numbe
   return (
     <div className={classes.more} data-no-print>
       {more && (
-        <Button variant="default" loading={busy} onClick={paused ? list.goOn : () => address.setOpen(address.open + 1)}>
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={paused ? list.goOn : () => address.setOpen(address.open + 1)}
+        >
           {paused ? 'Cerca ancora' : 'Carica altri'}
         </Button>
       )}

@@ -23,7 +23,9 @@ export function Pager({ page, pages, hasNext, onPage }: PagerProps) {
       >
         Precedente
       </Button>
-      <span aria-current="page">{pages === null ? `Pagina ${page}` : `Pagina ${page} di ${Math.max(page, pages)}`}</span>
+      <span aria-current="page">
+        {pages === null ? `Pagina ${page}` : `Pagina ${page} di ${Math.max(page, pages)}`}
+      </span>
       <Button
         variant="default"
         rightSection={<IconChevronRight size={16} aria-hidden />}

@@ -30,7 +30,16 @@ interface PeriodFormProps {
 const SEARCH = ['Cerca'] as const;
 
 /** The days that a list is asked for: what is wrong with them together is told for the whole form. */
-export function PeriodForm({ label, labels, first, last, needed, searches = SEARCH, button, onSearch }: PeriodFormProps) {
+export function PeriodForm({
+  label,
+  labels,
+  first,
+  last,
+  needed,
+  searches = SEARCH,
+  button,
+  onSearch,
+}: PeriodFormProps) {
   const [schema] = useState(() => schemaOf(needed));
   const pressed = useRef(searches[0] ?? '');
   const form = useAppForm(schema, {
@@ -64,8 +73,10 @@ export function PeriodForm({ label, labels, first, last, needed, searches = SEAR
 
 function schemaOf(needed: string | undefined) {
   return z.object({ first: day(), last: day() }).check(({ value: { first, last }, issues }) => {
-    const refuse = (message: string) => issues.push({ code: 'custom', path: ['root'], message, input: { first, last } });
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', path: ['root'], message, input: { first, last } });
     if (needed !== undefined && (first === '' || last === '')) refuse(needed);
-    else if (dayTyped(first) && dayTyped(last) && first > last) refuse(archiveMessages.datesReversed);
+    else if (dayTyped(first) && dayTyped(last) && first > last)
+      refuse(archiveMessages.datesReversed);
   });
 }

@@ -14,7 +14,12 @@ export function ProgressBar({ text, percent, label, onCancel }: ProgressBarProps
   return (
     <div className={classes.bulk} data-bar data-no-print>
       <span role="status">{text}</span>
-      <Progress className={classes.progress} value={percent ?? 100} animated={percent === null} aria-label={label} />
+      <Progress
+        className={classes.progress}
+        value={percent ?? 100}
+        animated={percent === null}
+        aria-label={label}
+      />
       {onCancel && (
         <Button variant="subtle" size="compact-md" onClick={onCancel}>
           Annulla

@@ -23,7 +23,16 @@ const WAIT_MS = 300;
 
 /** What is typed goes to the address a moment later; what comes from the address (a chip taken away, «Reset», Back) replaces it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder = label, labelled = false, value, onChange, enough = () => true, tooShort, waitMs = WAIT_MS } = props;
+  const {
+    label,
+    placeholder = label,
+    labelled = false,
+    value,
+    onChange,
+    enough = () => true,
+    tooShort,
+    waitMs = WAIT_MS,
+  } = props;
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [before, setBefore] = useState(value);

@@ -18,11 +18,19 @@ const MINE: SavedView[] = [
 
 function open(saved: SavedView[], more: Partial<Views> = {}) {
   const source = fakePages(saved, { pageSize: 50 });
-  const views: Views = { source, save: vi.fn(() => Promise.resolve()), remove: vi.fn(() => Promise.resolve()), ...more };
-  const router = createMemoryRouter([{ path: '*', element: <ViewsButton views={views} search="stato=Aperto" /> }], {
-    initialEntries: ['/ticket?stato=Aperto'],
-    basename: '/',
-  });
+  const views: Views = {
+    source,
+    save: vi.fn(() => Promise.resolve()),
+    remove: vi.fn(() => Promise.resolve()),
+    ...more,
+  };
+  const router = createMemoryRouter(
+    [{ path: '*', element: <ViewsButton views={views} search="stato=Aperto" /> }],
+    {
+      initialEntries: ['/ticket?stato=Aperto'],
+      basename: '/',
+    },
+  );
   render(
     <MantineProvider env="test">
       <Notifications />
@@ -44,7 +52,11 @@ it('reads nothing before it is opened, then opens a view', async () => {
   const { source, router } = open(MINE);
   expect(source.asked).toBe(0);
   await press(source);
-  await userEvent.click(within(screen.getByRole('list', { name: 'Viste salvate' })).getByRole('link', { name: 'Aperti a Roma' }));
+  await userEvent.click(
+    within(screen.getByRole('list', { name: 'Viste salvate' })).getByRole('link', {
+      name: 'Aperti a Roma',
+    }),
+  );
   expect(router.state.location).toMatchObject({ pathname: '/ticket', search: '?studio=Roma' });
   await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
 });
@@ -59,7 +71,10 @@ it('Esc closes it and the focus returns', async () => {
 });
 
 it('saves the list as it is under a name, by Enter too; a failure is said and the name stays', async () => {
-  const save = vi.fn<Views['save']>().mockRejectedValueOnce(new AppError('offline')).mockResolvedValue();
+  const save = vi
+    .fn<Views['save']>()
+    .mockRejectedValueOnce(new AppError('offline'))
+    .mockResolvedValue();
   const { source } = open([], { save });
   await press(source);
   expect(await screen.findByText(/Nessuna vista salvata/)).toBeInTheDocument();
@@ -102,5 +117,7 @@ it('copies the link of a view and of the list as it is', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copia il link di Aperti a Roma' }));
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/ticket?studio=Roma`);
   await user.click(screen.getByRole('button', { name: 'Copia il link di questo elenco' }));
-  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/ticket?stato=Aperto`);
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/ticket?stato=Aperto`,
+  );
 });

@@ -19,9 +19,21 @@ export interface Views {
 export function ViewsButton({ views, search }: { views: Views; search: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={340} trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={340}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
-        <Button variant="default" leftSection={<IconBookmarks size={17} aria-hidden />} onClick={() => setOpened(!opened)}>
+        <Button
+          variant="default"
+          leftSection={<IconBookmarks size={17} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
           Viste
         </Button>
       </Popover.Target>

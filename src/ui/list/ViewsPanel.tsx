@@ -20,11 +20,21 @@ import classes from './List.module.css';
 import type { Views } from './ViewsButton';
 
 const COPIED_MS = 2_000;
-const SCHEMA = z.object({ name: text({ missing: 'Scrivi il nome della vista.', max: VIEW_NAME_MAX }) });
+const SCHEMA = z.object({
+  name: text({ missing: 'Scrivi il nome della vista.', max: VIEW_NAME_MAX }),
+});
 const tell = (error: unknown) => toast.error(errorText(error));
 
 /** The saved views, each to be opened, shared and deleted, and the list as it is, to be saved under a name or shared. */
-export function ViewsPanel({ views, search, onClose }: { views: Views; search: string; onClose: () => void }) {
+export function ViewsPanel({
+  views,
+  search,
+  onClose,
+}: {
+  views: Views;
+  search: string;
+  onClose: () => void;
+}) {
   return (
     <div className={classes.views}>
       <SavedViews views={views} search={search} onClose={onClose} />
@@ -34,7 +44,15 @@ export function ViewsPanel({ views, search, onClose }: { views: Views; search: s
   );
 }
 
-function SavedViews({ views, search, onClose }: { views: Views; search: string; onClose: () => void }) {
+function SavedViews({
+  views,
+  search,
+  onClose,
+}: {
+  views: Views;
+  search: string;
+  onClose: () => void;
+}) {
   const remove = (view: SavedView) => {
     inTime(views.remove(view)).then(
       () =>
@@ -49,7 +67,11 @@ function SavedViews({ views, search, onClose }: { views: Views; search: string; 
       source={views.source}
       size="line"
       skeleton={<BlockSkeleton height={44} />}
-      empty={<p className={classes.note}>Nessuna vista salvata. Filtra l’elenco e salvalo con un nome.</p>}
+      empty={
+        <p className={classes.note}>
+          Nessuna vista salvata. Filtra l’elenco e salvalo con un nome.
+        </p>
+      }
     >
       {(all) => (
         <ul className={classes.viewList} aria-label="Viste salvate">
@@ -94,7 +116,13 @@ function SaveView({ views, search }: { views: Views; search: string }) {
   return (
     <Form form={form}>
       <div className={classes.saveView}>
-        <TextField form={form} name="name" label="Salva questa vista" placeholder="Nome della vista" maxLength={VIEW_NAME_MAX} />
+        <TextField
+          form={form}
+          name="name"
+          label="Salva questa vista"
+          placeholder="Nome della vista"
+          maxLength={VIEW_NAME_MAX}
+        />
         <SubmitButton form={form}>Salva</SubmitButton>
       </div>
       <FormFailure form={form} />
@@ -108,19 +136,37 @@ async function saved(writing: Promise<void>, name: string): Promise<void> {
   toast.success(`Vista «${name}» salvata.`);
 }
 
-function CopyLink({ search, label, wide = false }: { search: string; label: string; wide?: boolean }) {
+function CopyLink({
+  search,
+  label,
+  wide = false,
+}: {
+  search: string;
+  label: string;
+  wide?: boolean;
+}) {
   const address = `${window.location.origin}${useHref(placeNamed(search))}`;
   return (
     <CopyButton value={address} timeout={COPIED_MS}>
       {({ copied, copy }) => {
         const name = copied ? `Copiato: ${label}` : label;
-        const icon = copied ? <IconCheck size={17} aria-hidden /> : <IconLink size={17} aria-hidden />;
+        const icon = copied ? (
+          <IconCheck size={17} aria-hidden />
+        ) : (
+          <IconLink size={17} aria-hidden />
+        );
         return wide ? (
           <Button variant="subtle" size="compact-md" leftSection={icon} onClick={copy}>
             {copied ? 'Link copiato' : label}
           </Button>
         ) : (
-          <ActionIcon variant="subtle" color="gray" aria-label={name} title="Copia il link" onClick={copy}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={name}
+            title="Copia il link"
+            onClick={copy}
+          >
             {icon}
           </ActionIcon>
         );

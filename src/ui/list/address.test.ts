@@ -27,14 +27,26 @@ const FIELDS = {
   archived: flagField('archivio'),
 };
 const read = (text: string) => readFields(FIELDS, paramsAt(placeNamed(text)));
-const DEFAULTS = { search: '', studio: null, status: 'Aperto', owner: 'io', sort: 'nome', from: null, archived: false };
+const DEFAULTS = {
+  search: '',
+  studio: null,
+  status: 'Aperto',
+  owner: 'io',
+  sort: 'nome',
+  from: null,
+  archived: false,
+};
 
-const days = fc.integer({ min: -20_000, max: 20_000 }).map((offset) => addDays('2026-01-01', offset));
+const days = fc
+  .integer({ min: -20_000, max: 20_000 })
+  .map((offset) => addDays('2026-01-01', offset));
 const values = fc.record({
   // As a person's text is kept: not blank, no half characters, not endless.
   search: fc.oneof(
     fc.constant(''),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: TEXT_MAX }).filter((text) => text.trim() !== ''),
+    fc
+      .string({ unit: 'binary', minLength: 1, maxLength: TEXT_MAX })
+      .filter((text) => text.trim() !== ''),
   ),
   studio: fc.constantFrom('Roma', 'Bari', null),
   status: fc.constantFrom('Aperto', 'Chiuso', null),
@@ -65,12 +77,17 @@ describe('a list and its address', () => {
         expect(read(searchOf(FIELDS, state))).toEqual(state);
       }),
     );
-    expect(read('stato=Boh&studio=Marte&di=&ordine=su&dal=2026-02-30&archivio=forse')).toEqual({ ...DEFAULTS, owner: null });
+    expect(read('stato=Boh&studio=Marte&di=&ordine=su&dal=2026-02-30&archivio=forse')).toEqual({
+      ...DEFAULTS,
+      owner: null,
+    });
   });
 
   it('say only what isn’t so anyhow, except what differs from person to person', () => {
     expect(searchOf(FIELDS, read(''))).toBe('di=io');
-    expect(searchOf(FIELDS, { ...read(''), status: null, owner: null, search: ' a ' })).toBe('stato=tutti&di=tutti#cerca=+a+');
+    expect(searchOf(FIELDS, { ...read(''), status: null, owner: null, search: ' a ' })).toBe(
+      'stato=tutti&di=tutti#cerca=+a+',
+    );
   });
 
   it('leave alone what is not the list’s', () => {
@@ -80,10 +97,14 @@ describe('a list and its address', () => {
   });
 
   it('know how far it is read, within reason', () => {
-    const at = (text: string) => readField(openField('pager'), new URLSearchParams({ pagina: text }));
-    expect(['3', '500', '0', '-1', '501', '1e2', '2.5', '9'.repeat(30), ''].map(at)).toEqual([3, 500, 1, 1, 1, 1, 1, 1, 1]);
+    const at = (text: string) =>
+      readField(openField('pager'), new URLSearchParams({ pagina: text }));
+    expect(['3', '500', '0', '-1', '501', '1e2', '2.5', '9'.repeat(30), ''].map(at)).toEqual([
+      3, 500, 1, 1, 1, 1, 1, 1, 1,
+    ]);
     expect(readField(openField('more'), new URLSearchParams('pagine=101'))).toBe(1);
   });
 
-  it('cut a text that nobody types', () => expect([...read(`cerca=${'😀'.repeat(900)}`).search]).toHaveLength(TEXT_MAX));
+  it('cut a text that nobody types', () =>
+    expect([...read(`cerca=${'😀'.repeat(900)}`).search]).toHaveLength(TEXT_MAX));
 });

@@ -25,7 +25,9 @@ export interface AddressField<V> {
 }
 
 export type Fields = Record<string, AddressField<unknown>>;
-export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends AddressField<infer V> ? V : never };
+export type ValuesOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends AddressField<infer V> ? V : never;
+};
 
 /** How a list goes on: more rows below the first ones, or one page in place of another. */
 export type Paging = 'more' | 'pager';
@@ -47,7 +49,16 @@ export const TEXT_MAX = 200;
 /** A text to search for. */
 export function textField(name: string, extra: Extra<string> = {}): AddressField<string> {
   const parse = (text: string) => (text.trim() === '' ? '' : [...text].slice(0, TEXT_MAX).join(''));
-  return { name, fallback: '', none: '', parse, format: (value) => parse(value), typed: true, unsent: true, ...extra };
+  return {
+    name,
+    fallback: '',
+    none: '',
+    parse,
+    format: (value) => parse(value),
+    typed: true,
+    unsent: true,
+    ...extra,
+  };
 }
 
 interface Choice<V extends string> extends Extra<V | null> {
@@ -57,8 +68,16 @@ interface Choice<V extends string> extends Extra<V | null> {
 }
 
 /** One of some words, or null for all. */
-export function choiceField<V extends string>(name: string, values: readonly V[], options: Choice<V> = {}): AddressField<V | null> {
-  const { fallback = null, read = (text: string) => values.find((value) => value === text) ?? null, ...extra } = options;
+export function choiceField<V extends string>(
+  name: string,
+  values: readonly V[],
+  options: Choice<V> = {},
+): AddressField<V | null> {
+  const {
+    fallback = null,
+    read = (text: string) => values.find((value) => value === text) ?? null,
+    ...extra
+  } = options;
   const all = fallback !== null || extra.said ? ALL : '';
   return {
     name,
@@ -71,14 +90,24 @@ export function choiceField<V extends string>(name: string, values: readonly V[]
 }
 
 /** A day, yyyy-MM-dd. */
-export function dayField(name: string, extra: Extra<string | null> = {}): AddressField<string | null> {
-  const parse = (text: string) => (text === '' ? null : romeDayStart(text) === null ? undefined : text);
+export function dayField(
+  name: string,
+  extra: Extra<string | null> = {},
+): AddressField<string | null> {
+  const parse = (text: string) =>
+    text === '' ? null : romeDayStart(text) === null ? undefined : text;
   return { name, fallback: null, none: null, parse, format: (value) => value ?? '', ...extra };
 }
 
 /** Yes or no. */
 export function flagField(name: string): AddressField<boolean> {
-  return { name, fallback: false, none: false, parse: (text) => text === '1', format: (value) => (value ? '1' : '') };
+  return {
+    name,
+    fallback: false,
+    none: false,
+    parse: (text) => text === '1',
+    format: (value) => (value ? '1' : ''),
+  };
 }
 
 /** A link can ask for so many pages at most: each is read on arrival. */
@@ -90,7 +119,13 @@ export function openField(paging: Paging): AddressField<number> {
     const pages = Number(text);
     return /^\d{1,3}$/.test(text) && pages >= 1 && pages <= OPEN_MAX[paging] ? pages : undefined;
   };
-  return { name: paging === 'more' ? 'pagine' : 'pagina', fallback: 1, none: 1, parse, format: String };
+  return {
+    name: paging === 'more' ? 'pagine' : 'pagina',
+    fallback: 1,
+    none: 1,
+    parse,
+    format: String,
+  };
 }
 
 /** What an address says of one field; its fallback where it says nothing that can be read. */
@@ -122,13 +157,16 @@ export interface Place {
 /** The parameters of an address, in either place: older links have all of them in the query. */
 export function paramsAt({ search, hash }: Place): URLSearchParams {
   const params = new URLSearchParams(search);
-  for (const [name, value] of new URLSearchParams(hash.replace(/^#/, ''))) if (value !== '') params.set(name, value);
+  for (const [name, value] of new URLSearchParams(hash.replace(/^#/, '')))
+    if (value !== '') params.set(name, value);
   return params;
 }
 
 /** The address of parameters: what no server needs to see stands behind «#». */
 export function placeOf(fields: Fields, params: URLSearchParams): Place {
-  const unsent = new Set(Object.values(fields).flatMap((field) => (field.unsent ? [field.name] : [])));
+  const unsent = new Set(
+    Object.values(fields).flatMap((field) => (field.unsent ? [field.name] : [])),
+  );
   const [search, hash] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of params) (unsent.has(name) ? hash : search).append(name, value);
   return { search: search.toString(), hash: hash.toString() };

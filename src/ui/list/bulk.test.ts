@@ -18,7 +18,9 @@ it('works on every item, a few at a time, and tells how far it is', async () => 
     },
     (count) => progress.push(count),
   );
-  expect(done.map(({ value }) => value).sort((a, b) => a - b)).toEqual([0, 2, 4, 8, 10, 12, 14, 16, 18]);
+  expect(done.map(({ value }) => value).sort((a, b) => a - b)).toEqual([
+    0, 2, 4, 8, 10, 12, 14, 16, 18,
+  ]);
   expect(failed.map(({ item }) => item)).toEqual([3]);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(most).toBe(4);

@@ -57,7 +57,8 @@ export async function inGroups<Item, Value>(
       if ('value' in outcome) result.done.push({ item, value: outcome.value });
       else result.failed.push({ item, error: outcome.error });
     });
-    if (result.failed.some(({ error }) => error instanceof AppError && error.code === 'cancelled')) break;
+    if (result.failed.some(({ error }) => error instanceof AppError && error.code === 'cancelled'))
+      break;
     onProgress(result.done.length + result.failed.length);
   }
   return result;

@@ -7,7 +7,18 @@ import { csvParts } from './csv';
 const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('=SOMMA(A1;B1)', '-10,5', '+393331234567', 'a;b', 'due\r\nrighe', 'detto «"così"»', "'=1", '@x', '\t', ''),
+  fc.constantFrom(
+    '=SOMMA(A1;B1)',
+    '-10,5',
+    '+393331234567',
+    'a;b',
+    'due\r\nrighe',
+    'detto «"così"»',
+    "'=1",
+    '@x',
+    '\t',
+    '',
+  ),
 );
 
 it('[DE-032] a file begins with a byte order mark, has semicolons between its cells and is read back as it was', async () => {
@@ -18,10 +29,20 @@ it('[DE-032] a file begins with a byte order mark, has semicolons between its ce
         yield given.slice(0, 2);
         yield given.slice(2);
       };
-      const csv = { name: 'prova.csv', header: ['Uno', 'Due'], cells: (row: [string, string]) => row, pages };
-      const file = (await csvParts(csv, { onProgress: () => undefined, signal: new AbortController().signal }))?.join('') ?? '';
+      const csv = {
+        name: 'prova.csv',
+        header: ['Uno', 'Due'],
+        cells: (row: [string, string]) => row,
+        pages,
+      };
+      const file =
+        (
+          await csvParts(csv, { onProgress: () => undefined, signal: new AbortController().signal })
+        )?.join('') ?? '';
       expect(file.startsWith('\uFEFFUno;Due\r\n')).toBe(true);
-      const read = papa.parse<string[]>(file.slice(1), { delimiter: ';', newline: '\r\n' }).data.map((row) => row.map(textOfCsvCell));
+      const read = papa
+        .parse<string[]>(file.slice(1), { delimiter: ';', newline: '\r\n' })
+        .data.map((row) => row.map(textOfCsvCell));
       expect(read).toEqual([['Uno', 'Due'], ...given]);
     }),
     { numRuns: 200 },

@@ -26,7 +26,10 @@ interface Watch {
  * The parts of a CSV file, with semicolons as an Italian spreadsheet wants; cells that look like formulas are made harmless. Null when
  * it was cancelled.
  */
-export async function csvParts<Row>({ header, cells, pages }: CsvExport<Row>, { onProgress, signal }: Watch): Promise<string[] | null> {
+export async function csvParts<Row>(
+  { header, cells, pages }: CsvExport<Row>,
+  { onProgress, signal }: Watch,
+): Promise<string[] | null> {
   const { default: papa } = await import('papaparse');
   const text = (rows: (readonly Cell[])[]) =>
     papa.unparse(

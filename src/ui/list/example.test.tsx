@@ -30,7 +30,9 @@ const ALL: Recipe[] = Array.from({ length: 60 }, (_, index) => ({
 const sources = new Map<string, PagedSource<Recipe>>();
 function recipes(search: string, meal: string | null): PagedSource<Recipe> {
   const key = `${search}/${meal ?? ''}`;
-  const rows = ALL.filter((recipe) => recipe.name.includes(search) && (meal === null || recipe.meal === meal));
+  const rows = ALL.filter(
+    (recipe) => recipe.name.includes(search) && (meal === null || recipe.meal === meal),
+  );
   const source = sources.get(key) ?? fakePages(rows, { pageSize: 50, instant: true });
   sources.set(key, source);
   return source;
@@ -60,7 +62,12 @@ export function RecipesScreen() {
       list={list}
       filters={
         <FilterBar address={address} search={{ field: 'search', label: 'Cerca per nome' }}>
-          <FilterSelect address={address} field="meal" label="Pasto" options={[{ value: '', label: 'Tutti i pasti' }, ...MEALS]} />
+          <FilterSelect
+            address={address}
+            field="meal"
+            label="Pasto"
+            options={[{ value: '', label: 'Tutti i pasti' }, ...MEALS]}
+          />
         </FilterBar>
       }
       columns={COLUMNS}

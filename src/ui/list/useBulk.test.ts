@@ -5,7 +5,11 @@ import { useBulk } from './useBulk';
 /** Work that ends when it is told to. */
 function held() {
   const ends: { done: () => void; fail: () => void }[] = [];
-  const work = () => new Promise<void>((resolve, reject) => void ends.push({ done: () => resolve(), fail: () => reject(new Error('no')) }));
+  const work = () =>
+    new Promise<void>(
+      (resolve, reject) =>
+        void ends.push({ done: () => resolve(), fail: () => reject(new Error('no')) }),
+    );
   return { ends, work };
 }
 
@@ -14,7 +18,10 @@ it('of two at once each is told to its end, and what failed of either', async ()
   const [deleting, restoring] = [held(), held()];
   let all: Promise<unknown>[] = [];
   act(() => {
-    all = [result.current.run('Eliminazione', [1, 2, 3], deleting.work), result.current.run('Ripristino', [4, 5], restoring.work)];
+    all = [
+      result.current.run('Eliminazione', [1, 2, 3], deleting.work),
+      result.current.run('Ripristino', [4, 5], restoring.work),
+    ];
   });
   expect(result.current.progress).toEqual({ label: 'Ripristino', done: 0, total: 2 });
   await act(async () => {
@@ -40,7 +47,10 @@ it('what failed is still told when the other one ends well; the next one begins 
   const [first, second] = [held(), held()];
   let all: Promise<unknown>[] = [];
   act(() => {
-    all = [result.current.run('Uno', [1, 2], first.work), result.current.run('Due', [3], second.work)];
+    all = [
+      result.current.run('Uno', [1, 2], first.work),
+      result.current.run('Due', [3], second.work),
+    ];
   });
   await act(async () => {
     first.ends[0]?.fail();

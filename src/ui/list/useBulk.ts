@@ -6,7 +6,11 @@ export interface Bulk {
   progress: Progress | null;
   /** What the last one could not do; null when it could do everything. */
   outcome: { failed: number; total: number } | null;
-  run: <Item, Value>(label: string, items: readonly Item[], work: (item: Item) => Promise<Value>) => Promise<BulkResult<Item, Value>>;
+  run: <Item, Value>(
+    label: string,
+    items: readonly Item[],
+    work: (item: Item) => Promise<Value>,
+  ) => Promise<BulkResult<Item, Value>>;
   /** As `run`, where one request does many. */
   runGroups: <Item, Value>(
     label: string,
@@ -33,17 +37,25 @@ export function useBulk(): Bulk {
     if (count.current === 0) setOutcome(null);
     count.current += 1;
     setRunning((all) => [...all, shows(0)]);
-    const result = await start((done) => setRunning((all) => all.map((one) => (one.work === work ? shows(done) : one))));
+    const result = await start((done) =>
+      setRunning((all) => all.map((one) => (one.work === work ? shows(done) : one))),
+    );
     count.current -= 1;
     setRunning((all) => all.filter((one) => one.work !== work));
     const failed = result.failed.length;
-    if (failed > 0) setOutcome((other) => ({ failed: failed + (other?.failed ?? 0), total: total + (other?.total ?? 0) }));
+    if (failed > 0)
+      setOutcome((other) => ({
+        failed: failed + (other?.failed ?? 0),
+        total: total + (other?.total ?? 0),
+      }));
     return result;
   };
   return {
     progress: running.at(-1)?.progress ?? null,
     outcome,
-    run: (label, items, work) => following(label, items.length, (onProgress) => inBulk(items, work, onProgress)),
-    runGroups: (label, items, work) => following(label, items.length, (onProgress) => inGroups(items, work, onProgress)),
+    run: (label, items, work) =>
+      following(label, items.length, (onProgress) => inBulk(items, work, onProgress)),
+    runGroups: (label, items, work) =>
+      following(label, items.length, (onProgress) => inGroups(items, work, onProgress)),
   };
 }

@@ -22,7 +22,10 @@ export function useExport<Row>(csv: CsvExport<Row> | undefined, failed = EXPORT_
     running.current = mine;
     setWritten(0);
     try {
-      const parts = await csvParts(what, { onProgress: (rows) => !mine.signal.aborted && setWritten(rows), signal: mine.signal });
+      const parts = await csvParts(what, {
+        onProgress: (rows) => !mine.signal.aborted && setWritten(rows),
+        signal: mine.signal,
+      });
       if (parts) saveFile(what.name, parts);
     } catch (error) {
       if (mine.signal.aborted) return;

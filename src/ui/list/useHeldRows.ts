@@ -10,10 +10,17 @@ type Cells = ReadonlyMap<string, ReadonlySet<string>>;
 export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [cells, setCells] = useState<Cells>(new Map());
   const [now, setNow] = useState(() => ({ rows, cells, ...withHeld(rows, rows, cells, keyOf) }));
-  const current = now.rows === rows && now.cells === cells ? now : { rows, cells, ...withHeld(rows, now.shown, cells, keyOf) };
+  const current =
+    now.rows === rows && now.cells === cells
+      ? now
+      : { rows, cells, ...withHeld(rows, now.shown, cells, keyOf) };
   if (current !== now) setNow(current);
   /** Whether a cell of a row holds something that isn't stored. */
-  const hold = useCallback((key: string, cell: string, is: boolean) => setCells((before) => withCell(before, key, cell, is)), []);
+  const hold = useCallback(
+    (key: string, cell: string, is: boolean) =>
+      setCells((before) => withCell(before, key, cell, is)),
+    [],
+  );
   return { rows: current.shown, gone: current.gone, hold };
 }
 
@@ -37,9 +44,16 @@ function withCell(cells: Cells, key: string, cell: string, is: boolean): Cells {
   return new Map(left.length === 0 ? others : [...others, [key, new Set(left)] as const]);
 }
 
-function withHeld<Row>(rows: readonly Row[], before: readonly Row[], cells: Cells, keyOf: (row: Row) => string) {
+function withHeld<Row>(
+  rows: readonly Row[],
+  before: readonly Row[],
+  cells: Cells,
+  keyOf: (row: Row) => string,
+) {
   const here = new Set(rows.map(keyOf));
-  const missing = before.flatMap((row, index) => (cells.has(keyOf(row)) && !here.has(keyOf(row)) ? [{ row, index }] : []));
+  const missing = before.flatMap((row, index) =>
+    cells.has(keyOf(row)) && !here.has(keyOf(row)) ? [{ row, index }] : [],
+  );
   if (missing.length === 0) return { shown: rows, gone: new Set<string>() };
   const shown = [...rows];
   for (const { row, index } of missing) shown.splice(Math.min(index, shown.length), 0, row);

@@ -72,12 +72,18 @@ export function useListAddress<F extends Fields>(
   }, [params, schema]);
   const all = Object.entries(fields);
   // A link from before, or one written by hand: read again, it would be sent again.
-  const misplaced = all.some(([, field]) => field.unsent && new URLSearchParams(search).has(field.name));
+  const misplaced = all.some(
+    ([, field]) => field.unsent && new URLSearchParams(search).has(field.name),
+  );
   useEffect(() => {
-    if (misplaced) void navigate(placeOf(fields, params), { replace: true, preventScrollReset: true });
+    if (misplaced)
+      void navigate(placeOf(fields, params), { replace: true, preventScrollReset: true });
   }, [fields, misplaced, navigate, params]);
 
-  const go = (edit: (next: URLSearchParams) => void, options: { replace: boolean; preventScrollReset?: boolean }) => {
+  const go = (
+    edit: (next: URLSearchParams) => void,
+    options: { replace: boolean; preventScrollReset?: boolean },
+  ) => {
     const next = new URLSearchParams(latest.current);
     edit(next);
     latest.current = next;
@@ -94,9 +100,13 @@ export function useListAddress<F extends Fields>(
   };
   const reset = () => {
     onChange?.(null);
-    go((next) => [...all.map(([, field]) => field), pages].forEach(({ name }) => next.delete(name)), { replace: false });
+    go(
+      (next) => [...all.map(([, field]) => field), pages].forEach(({ name }) => next.delete(name)),
+      { replace: false },
+    );
   };
-  const changeOne = (key: string, value: unknown) => change({ [key]: value } as Partial<ValuesOf<F>>);
+  const changeOne = (key: string, value: unknown) =>
+    change({ [key]: value } as Partial<ValuesOf<F>>);
 
   return {
     values,
@@ -104,7 +114,11 @@ export function useListAddress<F extends Fields>(
     key: JSON.stringify(values),
     paging,
     open: readField(pages, params),
-    setOpen: (open) => go((next) => writeField(pages, next, open), { replace: paging === 'more', preventScrollReset: paging === 'more' }),
+    setOpen: (open) =>
+      go((next) => writeField(pages, next, open), {
+        replace: paging === 'more',
+        preventScrollReset: paging === 'more',
+      }),
     chips: all.flatMap(([key, field]) => {
       const label = field.chip?.(values[key]);
       return !label ? [] : [{ key, label, remove: () => changeOne(key, field.none) }];
@@ -112,7 +126,8 @@ export function useListAddress<F extends Fields>(
     changed: all.some(([key, field]) => !means(field, values[key])),
     reset,
     search: searchOf(fields, values),
-    textOf: (key) => (fields[key] && values[key] !== fields[key].none ? fields[key].format(values[key]) : ''),
+    textOf: (key) =>
+      fields[key] && values[key] !== fields[key].none ? fields[key].format(values[key]) : '',
     changeTexts: (texts) => {
       const patch = Object.entries(texts).map(([key, text]) => [
         key,

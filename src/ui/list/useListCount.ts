@@ -5,7 +5,10 @@ import { useRetryOnline } from '../useOffline';
 import type { PagedRows } from './usePagedRows';
 
 /** How many rows a list has in all. */
-export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; failure: Failure };
+export type Count =
+  | { status: 'unknown' }
+  | { status: 'known'; value: number }
+  | { status: 'failed'; failure: Failure };
 
 interface Asked {
   /** Names what is counted: a count of anything else is never shown. */
@@ -42,14 +45,24 @@ export function useListCount(
     latest.current().then(
       (value) => current && setAnswer({ key, value }),
       (error: unknown) => {
-        if (current) setAnswer({ key, error: error instanceof AppError ? error : new AppError('unknown', undefined, { cause: error }) });
+        if (current)
+          setAnswer({
+            key,
+            error:
+              error instanceof AppError
+                ? error
+                : new AppError('unknown', undefined, { cause: error }),
+          });
       },
     );
     return () => {
       current = false;
     };
   }, [again, asking, key, tries]);
-  useRetryOnline(answer !== null && answer.key === key && 'error' in answer && answer.error.code === 'offline', retry);
+  useRetryOnline(
+    answer !== null && answer.key === key && 'error' in answer && answer.error.code === 'offline',
+    retry,
+  );
 
   if (known !== null) return { status: 'known', value: known };
   if (answer === null || answer.key !== key) return UNKNOWN;

@@ -49,7 +49,10 @@ const LOADING: LiveState<never> = { status: 'loading' };
 const NO_SOURCE = { subscribe: () => () => undefined, getSnapshot: () => LOADING };
 
 /** The rows of a list: reads as many pages of the source as the address asks for, also when one comes back to it, and nothing beyond. */
-export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Options<Row>): PagedRows<Row> {
+export function usePagedRows<Row>(
+  source: PagedSource<Row> | null,
+  options: Options<Row>,
+): PagedRows<Row> {
   const { address, pageSize = PAGE_SIZE, matches = null } = options;
   const { open, paging, setOpen } = address;
   // Each state has its place below: rows that were there stay when going on fails.
@@ -61,7 +64,8 @@ export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Opti
   const [scan, setScan] = useState({ key: address.key, steps: 0 });
   const steps = open + (scan.key === address.key ? scan.steps : 0);
   const more = live.status === 'ready' && source !== null && source.hasMore();
-  const hungry = more && found.length < wanted({ paging, open, pageSize, searching: matches !== null });
+  const hungry =
+    more && found.length < wanted({ paging, open, pageSize, searching: matches !== null });
   const paused = hungry && matches !== null && read.length >= LOOKED_AT_MAX * steps;
   const busy = hungry && !paused;
   useEffect(() => {
@@ -76,7 +80,8 @@ export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Opti
   );
   const failed = live.status === 'error';
   useRetryOnline(failed && live.error.code === 'offline', () => source?.retry());
-  const waiting = state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
+  const waiting =
+    state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
   return {
     status: failed ? 'failed' : waiting || (rows.length === 0 && busy) ? 'loading' : 'ready',
     rows,
@@ -85,18 +90,32 @@ export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Opti
     paging,
     pageSize,
     page,
-    hasMore: paging === 'more' ? more && !paused : found.length > page * pageSize || (more && !hungry),
+    hasMore:
+      paging === 'more' ? more && !paused : found.length > page * pageSize || (more && !hungry),
     busy,
     stale: state.status === 'ready' && state.stale,
     paused,
-    goOn: () => (paging === 'more' ? setOpen(open + 1) : setScan({ key: address.key, steps: steps - open + 1 })),
+    goOn: () =>
+      paging === 'more'
+        ? setOpen(open + 1)
+        : setScan({ key: address.key, steps: steps - open + 1 }),
     total: live.status === 'ready' && !live.stale && !more ? found.length : null,
     read: read.length,
   };
 }
 
 /** How many rows have to be there for what the address asks. Of confirmed candidates one beyond the page tells whether another follows. */
-function wanted({ paging, open, pageSize, searching }: { paging: Paging; open: number; pageSize: number; searching: boolean }): number {
+function wanted({
+  paging,
+  open,
+  pageSize,
+  searching,
+}: {
+  paging: Paging;
+  open: number;
+  pageSize: number;
+  searching: boolean;
+}): number {
   if (paging === 'pager') return open * pageSize + (searching ? 1 : 0);
   return searching ? open * ENOUGH_FOUND : (open - 1) * pageSize + 1;
 }

@@ -39,7 +39,11 @@ function store() {
  * @param ready the rows that were there have come back
  * @returns whether somebody comes back to a place: the list has to be as long as it was
  */
-export function useScrollMemory(region: RefObject<HTMLElement | null>, key: string, ready: boolean): boolean {
+export function useScrollMemory(
+  region: RefObject<HTMLElement | null>,
+  key: string,
+  ready: boolean,
+): boolean {
   const entry = scrollKey(useLocation());
   const arrival = useNavigationType();
   /** The entry that the list stands for, and what it shows. */
@@ -54,7 +58,8 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, key: stri
       // Rows added below: a new entry of the history, and nothing has moved.
       if (arrival !== 'POP' && shown.current === key) remember(entry, region.current);
     }
-    if (shown.current !== key && awaited.current === null && region.current) region.current.scrollTop = 0;
+    if (shown.current !== key && awaited.current === null && region.current)
+      region.current.scrollTop = 0;
     shown.current = key;
   }, [arrival, entry, key, region]);
 

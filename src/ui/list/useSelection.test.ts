@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { useSelection } from './useSelection';
 
 const ROWS = ['a', 'b', 'c', 'd'];
-const given = () => renderHook((key: string) => useSelection(ROWS, (row) => row, key), { initialProps: 'uno' });
+const given = () =>
+  renderHook((key: string) => useSelection(ROWS, (row) => row, key), { initialProps: 'uno' });
 
 it('what was done is unticked; what failed stays, and what was ticked while it was being done', () => {
   const { result } = given();

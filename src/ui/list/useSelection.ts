@@ -18,13 +18,20 @@ const NONE: ReadonlySet<string> = new Set();
  * Which rows of a list are ticked: they stay so while more rows come, and no longer when they leave the list or the filter changes.
  * @param key names the filter
  */
-export function useSelection<Row>(shown: readonly Row[], rowKey: (row: Row) => string, key: string): Selection<Row> {
+export function useSelection<Row>(
+  shown: readonly Row[],
+  rowKey: (row: Row) => string,
+  key: string,
+): Selection<Row> {
   const [ticked, setTicked] = useState({ key, ids: NONE });
   // Work that began under another filter ends under this one.
   const latest = useRef(key);
   latest.current = key;
   const change = (next: TickChange) =>
-    setTicked((before) => ({ key: latest.current, ids: new Set(next(before.key === latest.current ? before.ids : NONE)) }));
+    setTicked((before) => ({
+      key: latest.current,
+      ids: new Set(next(before.key === latest.current ? before.ids : NONE)),
+    }));
   return useTicked(shown, rowKey, { ids: ticked.key === key ? ticked.ids : NONE, change });
 }
 
@@ -37,9 +44,14 @@ interface Ticked {
 }
 
 /** As useSelection, where somebody else holds which ones are ticked. */
-export function useTicked<Row>(shown: readonly Row[], rowKey: (row: Row) => string, { ids, change }: Ticked): Selection<Row> {
+export function useTicked<Row>(
+  shown: readonly Row[],
+  rowKey: (row: Row) => string,
+  { ids, change }: Ticked,
+): Selection<Row> {
   const rows = useMemo(() => shown.filter((row) => ids.has(rowKey(row))), [ids, rowKey, shown]);
-  const without = (gone: readonly string[]) => change((now) => [...now].filter((id) => !gone.includes(id)));
+  const without = (gone: readonly string[]) =>
+    change((now) => [...now].filter((id) => !gone.includes(id)));
   return {
     rows,
     has: (row) => ids.has(rowKey(row)),

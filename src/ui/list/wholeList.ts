@@ -4,7 +4,10 @@ import type { LiveSource, LiveState, PagedSource } from '@/domain/live';
  * What comes in one answer (another service's list), for a list that pages it on the device.
  * @param arrange which of the rows are shown, and in which order; another function, another list
  */
-export function wholeList<Stored, Row>(base: LiveSource<Stored[]>, arrange: (rows: Stored[]) => Row[]): PagedSource<Row> {
+export function wholeList<Stored, Row>(
+  base: LiveSource<Stored[]>,
+  arrange: (rows: Stored[]) => Row[],
+): PagedSource<Row> {
   let known: { of: LiveState<Stored[]>; state: LiveState<Row[]> } | null = null;
   return {
     key: base.key,
@@ -20,7 +23,10 @@ export function wholeList<Stored, Row>(base: LiveSource<Stored[]>, arrange: (row
   };
 }
 
-function arranged<Stored, Row>(state: LiveState<Stored[]>, arrange: (rows: Stored[]) => Row[]): LiveState<Row[]> {
+function arranged<Stored, Row>(
+  state: LiveState<Stored[]>,
+  arrange: (rows: Stored[]) => Row[],
+): LiveState<Row[]> {
   if (state.status === 'ready') return { ...state, data: arrange(state.data) };
   if (state.status === 'loading' || state.data === undefined) return state as LiveState<never>;
   return { ...state, data: arrange(state.data) };

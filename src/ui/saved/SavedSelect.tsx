@@ -15,7 +15,14 @@ interface Props<V extends string> {
 }
 
 /** One of some values, saved as soon as it is chosen. */
-export function SavedSelect<V extends string>({ label, stored, options, save, failed, onHeld }: Props<V>) {
+export function SavedSelect<V extends string>({
+  label,
+  stored,
+  options,
+  save,
+  failed,
+  onHeld,
+}: Props<V>) {
   const says = useId();
   const saved = useSaved<V>({ stored, save, failed, onHeld });
   const words = (value: V) => options.find((option) => option.value === value)?.label ?? value;

@@ -11,7 +11,15 @@ function given(save: (value: string, before: string, of: string) => Promise<void
   const onHeld = vi.fn();
   const part = (stored: string, of = 'Consegna') => (
     <MantineProvider env="test">
-      <SavedText label="Nota" of={of} stored={stored} max={100} save={save} failed={failed} onHeld={onHeld} />
+      <SavedText
+        label="Nota"
+        of={of}
+        stored={stored}
+        max={100}
+        save={save}
+        failed={failed}
+        onHeld={onHeld}
+      />
     </MantineProvider>
   );
   const { rerender } = render(part('prima'));
@@ -43,7 +51,10 @@ it('saves what was typed once it is left, and nothing that wasn’t changed', as
 });
 
 it('what failed stays, and is tried again', async () => {
-  const save = vi.fn().mockRejectedValueOnce(new AppError('offline', 'Sei offline.')).mockResolvedValue(undefined);
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new AppError('offline', 'Sei offline.'))
+    .mockResolvedValue(undefined);
   given(save);
   await write('mio');
   await userEvent.tab();
@@ -76,7 +87,10 @@ it('[DE-077] a colleague’s change neither takes the text nor is written over u
 });
 
 it('refused because somebody was quicker, it waits for their value', async () => {
-  const save = vi.fn().mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo…')).mockResolvedValue(undefined);
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo…'))
+    .mockResolvedValue(undefined);
   const { arrives } = given(save);
   await write('mio');
   await userEvent.tab();
@@ -88,7 +102,9 @@ it('refused because somebody was quicker, it waits for their value', async () =>
 
 it('what is typed while it is being saved is saved after it', async () => {
   const waiting: (() => void)[] = [];
-  const save = vi.fn().mockImplementation(() => new Promise<void>((resolve) => waiting.push(resolve)));
+  const save = vi
+    .fn()
+    .mockImplementation(() => new Promise<void>((resolve) => waiting.push(resolve)));
   given(save);
   await write('uno');
   await userEvent.tab();
@@ -102,7 +118,10 @@ it('what is typed while it is being saved is saved after it', async () => {
 });
 
 it('what is typed is of what stood there when the typing began, until it is saved or taken back', async () => {
-  const save = vi.fn().mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo…')).mockResolvedValue(undefined);
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo…'))
+    .mockResolvedValue(undefined);
   const { arrives } = given(save);
   await write('mio');
   arrives('prima', 'Feedback');

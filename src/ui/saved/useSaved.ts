@@ -44,8 +44,17 @@ interface Typed<V> {
 }
 
 /** One stored value, changed in place: what is typed stays until it is stored, whatever arrives or fails meanwhile. */
-export function useSaved<V extends string>({ stored, of = '', save, failed, onHeld, draft }: Options<V>): Saved<V> {
-  const [typed, setTypedState] = useState<Typed<V> | null>(() => (draft ? drafted<V>(draft) : null));
+export function useSaved<V extends string>({
+  stored,
+  of = '',
+  save,
+  failed,
+  onHeld,
+  draft,
+}: Options<V>): Saved<V> {
+  const [typed, setTypedState] = useState<Typed<V> | null>(() =>
+    draft ? drafted<V>(draft) : null,
+  );
   const [state, setState] = useState<SavingState | null>(typed ? 'failed' : null);
   const [why, setWhy] = useState('');
   const now = useRef<{ typed: Typed<V> | null; own: V[]; running: boolean; again: boolean }>({
@@ -117,7 +126,16 @@ export function useSaved<V extends string>({ stored, of = '', save, failed, onHe
   const leave = () => {
     if (theirsNow() === null) commit();
   };
-  return { value: typed?.value ?? shown, state, why, theirs: theirsNow(), change, commit, leave, drop };
+  return {
+    value: typed?.value ?? shown,
+    state,
+    why,
+    theirs: theirsNow(),
+    change,
+    commit,
+    leave,
+    drop,
+  };
 }
 
 function drafted<V extends string>(place: DraftPlace): Typed<V> | null {

@@ -28,7 +28,8 @@ export function fakeSource<T>(key = 'fake') {
   return {
     source,
     retries: () => retries,
-    ready: (data: T, { stale = false, pendingWrites = false } = {}) => set({ status: 'ready', data, stale, pendingWrites }),
+    ready: (data: T, { stale = false, pendingWrites = false } = {}) =>
+      set({ status: 'ready', data, stale, pendingWrites }),
     fail: (code: AppErrorCode = 'permission-denied', data?: T) =>
       set({ status: 'error', error: new AppError(code), ...(data === undefined ? {} : { data }) }),
   };

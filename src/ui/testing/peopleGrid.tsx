@@ -28,7 +28,12 @@ export const people = (count: number): Person[] =>
     meal: 'pranzo',
   }));
 
-type Write = (row: string, column: string, value: CellValue, seen: CellValue) => Promise<Theirs<CellValue> | undefined>;
+type Write = (
+  row: string,
+  column: string,
+  value: CellValue,
+  seen: CellValue,
+) => Promise<Theirs<CellValue> | undefined>;
 
 /** Every kind of editor; `write` is told of what is saved. */
 function personColumns(write: Write): GridColumn<Person>[] {
@@ -48,9 +53,24 @@ function personColumns(write: Write): GridColumn<Person>[] {
         validate: (value) => (value === '' ? 'La città non può mancare.' : null),
       },
     },
-    { key: 'kilos', title: 'Chili', width: 80, editor: { kind: 'number', read: ({ kilos }) => kilos, write: to('kilos') } },
-    { key: 'born', title: 'Nascita', width: 110, editor: { kind: 'date', read: ({ born }) => born, write: to('born') } },
-    { key: 'paid', title: 'Pagato', width: 80, editor: { kind: 'switch', read: ({ paid }) => paid, write: to('paid') } },
+    {
+      key: 'kilos',
+      title: 'Chili',
+      width: 80,
+      editor: { kind: 'number', read: ({ kilos }) => kilos, write: to('kilos') },
+    },
+    {
+      key: 'born',
+      title: 'Nascita',
+      width: 110,
+      editor: { kind: 'date', read: ({ born }) => born, write: to('born') },
+    },
+    {
+      key: 'paid',
+      title: 'Pagato',
+      width: 80,
+      editor: { kind: 'switch', read: ({ paid }) => paid, write: to('paid') },
+    },
     {
       key: 'meal',
       title: 'Pasto',
@@ -65,7 +85,12 @@ function personColumns(write: Write): GridColumn<Person>[] {
         write: to('meal'),
       },
     },
-    { key: 'note', title: 'Nota', width: 200, editor: { kind: 'long', read: ({ note }) => note, write: to('note') } },
+    {
+      key: 'note',
+      title: 'Nota',
+      width: 200,
+      editor: { kind: 'long', read: ({ note }) => note, write: to('note') },
+    },
   ];
 }
 
@@ -90,7 +115,9 @@ export function showPeople(count = 5, props: Partial<GridProps<Person>> = {}) {
     /** By the number of its row, from 0, and its column's title. */
     cell: (row: number, title: string) => {
       const index = screen.getByRole('columnheader', { name: title }).getAttribute('aria-colindex');
-      const line = screen.getAllByRole('row').find((one) => one.getAttribute('aria-rowindex') === String(row + 2));
+      const line = screen
+        .getAllByRole('row')
+        .find((one) => one.getAttribute('aria-rowindex') === String(row + 2));
       const found = within(line ?? document.body)
         .getAllByRole('gridcell')
         .find((one) => one.getAttribute('aria-colindex') === index);
@@ -99,7 +126,9 @@ export function showPeople(count = 5, props: Partial<GridProps<Person>> = {}) {
     },
     /** What a colleague, or a write that comes back, changes. */
     live: (id: string, change: Partial<Person> | null) => {
-      rows = change ? rows.map((row) => (row.id === id ? { ...row, ...change } : row)) : rows.filter((row) => row.id !== id);
+      rows = change
+        ? rows.map((row) => (row.id === id ? { ...row, ...change } : row))
+        : rows.filter((row) => row.id !== id);
       rerender(draw());
     },
     first: (row: Person) => {

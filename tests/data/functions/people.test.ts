@@ -19,7 +19,12 @@ describe('people', () => {
   it('[CP-147] [CP-176] staff make an account once; the second time they read why not', async () => {
     const staff = await device(await person('Studio'));
     const email = `nuova-${Date.now()}@esempio.test`;
-    const { uid, invited } = await staff.createPerson({ email, name: 'Carla', surname: 'Neri', studio: 'Roma' });
+    const { uid, invited } = await staff.createPerson({
+      email,
+      name: 'Carla',
+      surname: 'Neri',
+      studio: 'Roma',
+    });
     expect(invited).toBe(true);
     expect((await adminDb.doc(`users/${uid}`).get()).get('studio')).toBe('Roma');
     expect(await refusalOf(staff.createPerson({ email, name: 'Carla', surname: 'Neri' }))).toEqual([
@@ -31,12 +36,31 @@ describe('people', () => {
     const email = `lead-${Date.now()}@esempio.test`;
     const telefono = `+39333${String(Date.now()).slice(-7)}`;
     const id = email.replace(/\W/g, '').padEnd(20, 'x').slice(0, 20);
-    const stored = { name: 'Carla', surname: '', email: '', telefono, contattopreso: 'Sponsorizzata', stato: 'appuntamento studio' };
+    const stored = {
+      name: 'Carla',
+      surname: '',
+      email: '',
+      telefono,
+      contattopreso: 'Sponsorizzata',
+      stato: 'appuntamento studio',
+    };
     await adminDb.doc(`contatti/${id}`).set(stored);
     const lead = decodeLead({ id, data: stored, pending: false });
-    const typed = { email, name: 'Carla', surname: 'Neri', phone: telefono, studio: 'Roma' as const };
-    const [one, other] = [await device(await person('Studio')), await device(await person('Amministratore'))];
-    const both = await Promise.all([one.clientOfLead(lead, typed), other.clientOfLead(lead, typed)]);
+    const typed = {
+      email,
+      name: 'Carla',
+      surname: 'Neri',
+      phone: telefono,
+      studio: 'Roma' as const,
+    };
+    const [one, other] = [
+      await device(await person('Studio')),
+      await device(await person('Amministratore')),
+    ];
+    const both = await Promise.all([
+      one.clientOfLead(lead, typed),
+      other.clientOfLead(lead, typed),
+    ]);
     expect(new Set(both.map(({ uid }) => uid)).size).toBe(1);
     expect(both.map(({ existed }) => existed).sort()).toEqual([false, true]);
     expect(both.map(({ match }) => match.strength)).toEqual(['strong', 'strong']);
@@ -53,7 +77,10 @@ describe('people', () => {
   it('Amministratore changes a role, locks out, and deletes; Studio may not', async () => {
     const admin = await device(await person('Amministratore'));
     const client = await person('user');
-    expect(await admin.setRole(client.uid, 'Spedizioni')).toEqual({ role: 'Spedizioni', changed: true });
+    expect(await admin.setRole(client.uid, 'Spedizioni')).toEqual({
+      role: 'Spedizioni',
+      changed: true,
+    });
     expect(await admin.setDisabled(client.uid, true)).toEqual({ disabled: true, changed: true });
     expect(await admin.setDisabled(client.uid, false)).toEqual({ disabled: false, changed: true });
     const studio = await device(await person('Studio'));
@@ -69,7 +96,11 @@ describe('everything stored about a person', () => {
     const words = 'parola '.repeat(120_000);
     const tickets = Array.from({ length: 7 }, (_, n) => `assistenzatecnica/${client.uid}-${n}`);
     for (const path of tickets)
-      await adminDb.doc(path).set(buildTicket({ userId: client.uid, conversations: [buildMessage({ message: words })] }));
+      await adminDb
+        .doc(path)
+        .set(
+          buildTicket({ userId: client.uid, conversations: [buildMessage({ message: words })] }),
+        );
     const admin = await device(await person('Amministratore'));
     const { data, unproven } = await admin.exportPerson(client.uid);
     expect(data).toMatchObject({
@@ -79,7 +110,8 @@ describe('everything stored about a person', () => {
     });
     const exported = fieldsOf(data.documents.assistenzatecnica);
     expect(Object.keys(exported).sort()).toEqual(tickets.map((path) => path.split('/')[1]).sort());
-    for (const ticket of Object.values(exported)) expect(JSON.stringify(ticket).length).toBeGreaterThan(800_000);
+    for (const ticket of Object.values(exported))
+      expect(JSON.stringify(ticket).length).toBeGreaterThan(800_000);
     expect(unproven).toEqual({ count: 0, more: false });
     const studio = await device(await person('Studio'));
     expect((await refusalOf(studio.exportPerson(client.uid)))[0]).toBe('permission-denied');
@@ -90,16 +122,26 @@ describe('payments', () => {
   it('[CP-171] [CP-172] a client pays its order, and somebody else can’t confirm it', async () => {
     const client = await person('user');
     const orderId = `manual_${client.uid}`;
-    const order = buildOrder({ uid: client.uid, userEmail: client.email, status: 'in attesa di pagamento', paymentStatus: 'pending' });
+    const order = buildOrder({
+      uid: client.uid,
+      userEmail: client.email,
+      status: 'in attesa di pagamento',
+      paymentStatus: 'pending',
+    });
     await adminDb.doc(`orders/${orderId}`).set(order);
     const me = await device(client);
     const { paypalOrderId: token, approveLink } = await me.createPaymentLink(orderId, 300);
     expect(approveLink).toContain(token);
     const { payerId } = await approve(token);
     const other = await device(await person('user'));
-    expect((await refusalOf(other.capturePayment({ orderId, token, payerId })))[0]).toBe('permission-denied');
+    expect((await refusalOf(other.capturePayment({ orderId, token, payerId })))[0]).toBe(
+      'permission-denied',
+    );
     expect(await me.capturePayment({ orderId, token, payerId })).toBe('COMPLETED');
-    expect(await refusalOf(me.createPaymentLink(orderId))).toEqual(['already-exists', paymentMessages.alreadyPaid]);
+    expect(await refusalOf(me.createPaymentLink(orderId))).toEqual([
+      'already-exists',
+      paymentMessages.alreadyPaid,
+    ]);
   });
 });
 

@@ -25,7 +25,12 @@ it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, n
     const note = `Nota ${n}`;
     await Promise.all([
       client.completeStep(ref.id, { index: n, name: `Scadenza ${n}` }),
-      staff.reviewStep(ref.id, { index: n, name: `Scadenza ${n}` }, { status: 'needs_update', note }, { status: 'none', note: '' }),
+      staff.reviewStep(
+        ref.id,
+        { index: n, name: `Scadenza ${n}` },
+        { status: 'needs_update', note },
+        { status: 'none', note: '' },
+      ),
       staff.postponeJourney({ id: ref.id, postponeDays: n }, 1),
       staff.changeNote(
         { collection: 'percorsi', docId: ref.id, item: String(n), userId: anna.uid },
@@ -37,27 +42,55 @@ it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, n
   const stored = (await ref.get()).data() ?? {};
   expect(stored.postponeDays).toBe(ROUNDS);
   expect(stored.steps).toMatchObject(
-    steps.map(({ name, numero }, n) => ({ name, numero, done: true, adminStatus: 'needs_update', adminNote: `Nota ${n}` })),
+    steps.map(({ name, numero }, n) => ({
+      name,
+      numero,
+      done: true,
+      adminStatus: 'needs_update',
+      adminNote: `Nota ${n}`,
+    })),
   );
   const { docs } = await adminDb.collection('noteinterne').where('docId', '==', ref.id).get();
-  expect(new Set(docs.map((note) => note.get('staffNote') as string))).toEqual(new Set(steps.map((_, n) => `Nota ${n}`)));
+  expect(new Set(docs.map((note) => note.get('staffNote') as string))).toEqual(
+    new Set(steps.map((_, n) => `Nota ${n}`)),
+  );
 }, 120_000);
 
 it('[CO-351] an answer’s file that was sent is taken back; one that was handed in stays', async () => {
   const anna = await person('user');
   const client = await device(anna);
-  const [ref, template] = [adminDb.collection('percorsi').doc(), adminDb.collection('questionari_templates').doc()];
+  const [ref, template] = [
+    adminDb.collection('percorsi').doc(),
+    adminDb.collection('questionari_templates').doc(),
+  ];
   const fields = [{ key: 'foto', label: 'Foto', type: 'file', multiple: true }];
-  const asked = { title: 'Iniziale', version: 1, isActive: true, stepKey: 'questionario', scope: 'product', productId: ref.id, fields };
+  const asked = {
+    title: 'Iniziale',
+    version: 1,
+    isActive: true,
+    stepKey: 'questionario',
+    scope: 'product',
+    productId: ref.id,
+    fields,
+  };
   await Promise.all([
     template.set(asked),
-    ref.set({ uid: anna.uid, productId: ref.id, steps: [{ name: 'Questionario', done: false, plannedAt: new Date() }] }),
+    ref.set({
+      uid: anna.uid,
+      productId: ref.id,
+      steps: [{ name: 'Questionario', done: false, plannedAt: new Date() }],
+    }),
   ]);
   const step = { percorsoId: ref.id, stepIndex: 0 };
   const send = (name: string) =>
     new Promise<AnswerFile>((resolve, reject) => {
       const upload = client.sendAnswerFile({
-        ...{ ...step, uid: anna.uid, field: 0, template: { id: template.id, fields: readTemplate(template.id, asked).fields } },
+        ...{
+          ...step,
+          uid: anna.uid,
+          field: 0,
+          template: { id: template.id, fields: readTemplate(template.id, asked).fields },
+        },
         file: new File(['jpeg'], name, { type: 'image/jpeg' }),
       });
       const look = () => {

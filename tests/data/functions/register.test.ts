@@ -13,7 +13,8 @@ afterEach(async () => {
 });
 afterAll(closeAdmin);
 
-const entriesOf = async (id: string) => (await adminDb.collection('registro').where('docId', '==', id).get()).docs;
+const entriesOf = async (id: string) =>
+  (await adminDb.collection('registro').where('docId', '==', id).get()).docs;
 
 describe.each(TICKET_KINDS)('a deleted %s ticket', (kind) => {
   const path = (id: string) => `${KINDS[kind].collection}/${id}`;
@@ -21,7 +22,11 @@ describe.each(TICKET_KINDS)('a deleted %s ticket', (kind) => {
   it('[AT-191] goes, and comes back; a client deletes none', async () => {
     const [admin, client] = [await person('Amministratore'), await person('user')];
     const id = `via-${admin.uid}`;
-    await adminDb.doc(path(id)).set(buildTicket({ userId: client.uid, read: 'true', timestamp: '2026-05-01T08:00:00.000Z' }));
+    await adminDb
+      .doc(path(id))
+      .set(
+        buildTicket({ userId: client.uid, read: 'true', timestamp: '2026-05-01T08:00:00.000Z' }),
+      );
     const before = (await adminDb.doc(path(id)).get()).data();
     const phone = await device(client);
     await expect(phone.deleteTicket(kind, id)).rejects.toMatchObject({ code: 'permission-denied' });
@@ -39,7 +44,10 @@ describe.each(TICKET_KINDS)('a deleted %s ticket', (kind) => {
     const [staff, phone] = [await device(admin), await device(client)];
     const id = `insieme-${admin.uid}`;
     await adminDb.doc(path(id)).set(buildTicket({ userId: client.uid }));
-    const [reply] = await Promise.allSettled([phone.clientReply(kind, id, { content: 'aspetta' }), staff.deleteTicket(kind, id)]);
+    const [reply] = await Promise.allSettled([
+      phone.clientReply(kind, id, { content: 'aspetta' }),
+      staff.deleteTicket(kind, id),
+    ]);
     const [entry, ...more] = await entriesOf(id);
     expect(more).toEqual([]);
     const { conversations = [] } = (entry?.get('before') ?? {}) as { conversations?: unknown[] };
@@ -52,12 +60,16 @@ it('several tickets are deleted with an outcome for each', async () => {
   const ids = ['uno', 'due'].map((name) => `${name}-${studio.uid}`);
   await Promise.all(ids.map((id) => adminDb.doc(`assistenzatecnica/${id}`).set(buildTicket())));
   const staff = await device(studio);
-  expect(await staff.deleteTickets('technical', [ids[0] ?? '', 'nessuno', ids[1] ?? ''])).toMatchObject([
+  expect(
+    await staff.deleteTickets('technical', [ids[0] ?? '', 'nessuno', ids[1] ?? '']),
+  ).toMatchObject([
     { value: { undoable: true } },
     { error: { code: 'not-found' } },
     { value: { undoable: true } },
   ]);
-  await expect(staff.deleteTickets('nutritional', ids)).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(staff.deleteTickets('nutritional', ids)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 });
 
 it('one message is deleted, and nothing that arrives meanwhile is lost', async () => {
@@ -70,13 +82,20 @@ it('one message is deleted, and nothing that arrives meanwhile is lost', async (
   if (!wrong) throw new Error('no message');
   await Promise.all([
     staff.deleteMessage(before, wrong),
-    ...Array.from({ length: 5 }, (_, index) => client.clientReply('technical', ref.id, { content: `r${index}` })),
+    ...Array.from({ length: 5 }, (_, index) =>
+      client.clientReply('technical', ref.id, { content: `r${index}` }),
+    ),
   ]);
   const left = (await ref.get()).get('conversations') as { content: string }[];
   expect(left.map(({ content }) => content).sort()).toEqual(['r0', 'r1', 'r2', 'r3', 'r4']);
   await expect(staff.deleteMessage(before, wrong)).rejects.toMatchObject({ code: 'not-found' });
   expect((await entriesOf(ref.id)).map((entry) => entry.data())).toMatchObject([
-    { who: marco.uid, whoEmail: marco.email, what: 'delete-message', before: { message: { type: 'Richiesta' } } },
+    {
+      who: marco.uid,
+      whoEmail: marco.email,
+      what: 'delete-message',
+      before: { message: { type: 'Richiesta' } },
+    },
   ]);
 });
 
@@ -100,24 +119,51 @@ it('[LR-141] all «attivi» of a campaign go with their numbers, whose turn come
   const id = (letter: string) => letter.repeat(13) + digits;
   const place = (letter: string) => adminDb.doc(`campagnaintegrazione/${id(letter)}`);
   for (const [index, letter] of ['a', 'b', 'c'].entries()) {
-    const lead = { name: letter, telefono: `+393${index}2${digits}`, tag: letter === 'c' ? `scaduti${digits}` : tag };
+    const lead = {
+      name: letter,
+      telefono: `+393${index}2${digits}`,
+      tag: letter === 'c' ? `scaduti${digits}` : tag,
+    };
     await place(letter).set({ ...lead, idx: campaignIdx(lead) });
-    await adminDb.doc(`numeri/campagnaintegrazione_${lead.telefono}`).set({ contactId: id(letter), at: new Date() });
+    await adminDb
+      .doc(`numeri/campagnaintegrazione_${lead.telefono}`)
+      .set({ contactId: id(letter), at: new Date() });
   }
   const number = async (index: number) =>
-    (await adminDb.doc(`numeri/campagnaintegrazione_+393${index}2${digits}`).get()).get('contactId') as unknown;
+    (await adminDb.doc(`numeri/campagnaintegrazione_+393${index}2${digits}`).get()).get(
+      'contactId',
+    ) as unknown;
   const staff = await device(studio);
   expect(await staff.taggedCount('campagnaintegrazione', tag)).toBe(2);
   const ids = await staff.taggedIds('campagnaintegrazione', tag);
   expect([...ids].sort()).toEqual([id('a'), id('b')]);
-  const [first, second] = await staff.deleteCampaignLeads('campagnaintegrazione', [id('a'), id('b')]);
-  expect([first, second]).toMatchObject([{ value: { undoable: true } }, { value: { undoable: true } }]);
-  expect([(await place('a').get()).exists, (await place('b').get()).exists, (await place('c').get()).exists]).toEqual([false, false, true]);
-  expect([await number(0), await number(1), await number(2)]).toEqual([undefined, undefined, id('c')]);
+  const [first, second] = await staff.deleteCampaignLeads('campagnaintegrazione', [
+    id('a'),
+    id('b'),
+  ]);
+  expect([first, second]).toMatchObject([
+    { value: { undoable: true } },
+    { value: { undoable: true } },
+  ]);
+  expect([
+    (await place('a').get()).exists,
+    (await place('b').get()).exists,
+    (await place('c').get()).exists,
+  ]).toEqual([false, false, true]);
+  expect([await number(0), await number(1), await number(2)]).toEqual([
+    undefined,
+    undefined,
+    id('c'),
+  ]);
   // Asked for again, as after a lost answer, it is the same act; a colleague comes too late.
-  expect(await staff.deleteCampaignLeads('campagnaintegrazione', [id('a'), id('b')])).toEqual([first, second]);
+  expect(await staff.deleteCampaignLeads('campagnaintegrazione', [id('a'), id('b')])).toEqual([
+    first,
+    second,
+  ]);
   const other = await device(await person('Amministratore'));
-  expect(await other.deleteCampaignLeads('campagnaintegrazione', [id('b')])).toMatchObject([{ error: { code: 'not-found' } }]);
+  expect(await other.deleteCampaignLeads('campagnaintegrazione', [id('b')])).toMatchObject([
+    { error: { code: 'not-found' } },
+  ]);
   if (!first || !('value' in first)) throw new Error('not deleted');
   await staff.restoreDeleted(first.value);
   expect((await place('a').get()).data()).toMatchObject({ name: 'a', tag });
@@ -126,32 +172,63 @@ it('[LR-141] all «attivi» of a campaign go with their numbers, whose turn come
 
 it('two contacts of one number become one with the open reminders of both, and two again; one that was changed meanwhile is not merged', async () => {
   const admin = await person('Amministratore');
-  const id = (letter: string) => `${letter}${admin.uid.replace(/[^a-z0-9]/g, '')}`.padEnd(20, '0').slice(0, 20);
+  const id = (letter: string) =>
+    `${letter}${admin.uid.replace(/[^a-z0-9]/g, '')}`.padEnd(20, '0').slice(0, 20);
   const telefono = `+3933${String(Date.now()).slice(-8)}`;
   const given = async (key: string, stored: object) =>
-    adminDb.doc(`contatti/${key}`).set({ telefono, ...stored, idx: contactIdx({ telefono, ...stored }) });
+    adminDb
+      .doc(`contatti/${key}`)
+      .set({ telefono, ...stored, idx: contactIdx({ telefono, ...stored }) });
   const stored = async (key: string) => (await adminDb.doc(`contatti/${key}`).get()).data();
   const [old, twin] = [id('a'), id('b')];
-  await given(old, { name: 'Anna', note: 'Prima', importo: '90,00 €', created_time: new Date('2026-01-01') });
-  await given(twin, { name: 'Anna B.', note: 'Dopo', acquistato: true, acquistatoAt: new Date('2026-02-02'), created_time: new Date() });
+  await given(old, {
+    name: 'Anna',
+    note: 'Prima',
+    importo: '90,00 €',
+    created_time: new Date('2026-01-01'),
+  });
+  await given(twin, {
+    name: 'Anna B.',
+    note: 'Dopo',
+    acquistato: true,
+    acquistatoAt: new Date('2026-02-02'),
+    created_time: new Date(),
+  });
   // The younger has taken the number: it stays.
   await adminDb.doc(`numeri/contatti_${telefono}`).set({ contactId: twin, at: new Date() });
-  await adminDb.doc(`contattiPromemoria/${id('r')}`).set({ contactId: old, note: 'Richiama', dueAt: new Date('2027-01-01'), done: false });
-  await adminDb.doc(`contattiPromemoria/${id('s')}`).set({ contactId: old, note: 'Fatto', dueAt: new Date('2027-01-01'), done: true });
+  await adminDb
+    .doc(`contattiPromemoria/${id('r')}`)
+    .set({ contactId: old, note: 'Richiama', dueAt: new Date('2027-01-01'), done: false });
+  await adminDb
+    .doc(`contattiPromemoria/${id('s')}`)
+    .set({ contactId: old, note: 'Fatto', dueAt: new Date('2027-01-01'), done: true });
   const remindersOf = async (contactId: string) =>
-    (await adminDb.collection('contattiPromemoria').where('contactId', '==', contactId).get()).docs.map((one) => one.get('note') as string);
+    (
+      await adminDb.collection('contattiPromemoria').where('contactId', '==', contactId).get()
+    ).docs.map((one) => one.get('note') as string);
   const before = await stored(twin);
 
   const staff = await device(admin);
   const leads = await until(staff.duplicates(telefono, 1));
   expect(leads.map((lead) => lead.id)).toEqual([twin, old]);
   await adminDb.doc(`contatti/${old}`).update({ note: 'Cambiata' });
-  await expect(staff.mergeLeads(leads, { note: 1 }, admin)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(staff.mergeLeads(leads, { note: 1 }, admin)).rejects.toMatchObject({
+    code: 'invalid',
+  });
   expect(await remindersOf(twin)).toEqual([]);
 
-  const merged = await staff.mergeLeads(await until(staff.duplicates(telefono, 2)), { name: 0, note: 1, importo: 1 }, admin);
+  const merged = await staff.mergeLeads(
+    await until(staff.duplicates(telefono, 2)),
+    { name: 0, note: 1, importo: 1 },
+    admin,
+  );
   expect(await stored(old)).toBeUndefined();
-  expect(await stored(twin)).toMatchObject({ name: 'Anna B.', note: 'Cambiata', importo: 90, acquistato: true });
+  expect(await stored(twin)).toMatchObject({
+    name: 'Anna B.',
+    note: 'Cambiata',
+    importo: 90,
+    acquistato: true,
+  });
   expect(await remindersOf(twin)).toEqual(['Richiama']);
   expect((await adminDb.doc(`numeri/contatti_${telefono}`).get()).get('contactId')).toBe(twin);
 
@@ -163,5 +240,8 @@ it('two contacts of one number become one with the open reminders of both, and t
     ...{ modificatoDa: admin.uid, modificatoAt: expect.any(Timestamp) as unknown },
   });
   expect(await stored(old)).toMatchObject({ name: 'Anna', note: 'Cambiata' });
-  expect([await remindersOf(twin), (await remindersOf(old)).sort()]).toEqual([[], ['Fatto', 'Richiama']]);
+  expect([await remindersOf(twin), (await remindersOf(old)).sort()]).toEqual([
+    [],
+    ['Fatto', 'Richiama'],
+  ]);
 });

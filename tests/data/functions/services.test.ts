@@ -10,7 +10,14 @@ import { adminDb, closeAdmin, closeDevices, device, person, until } from '../har
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const OPTIONS: RecipeOptions = { meal: 'Pranzo', type: 'Dolce', carbohydrates: null, protein: 60, fat: 15, style: 'Italiana' };
+const OPTIONS: RecipeOptions = {
+  meal: 'Pranzo',
+  type: 'Dolce',
+  carbohydrates: null,
+  protein: 60,
+  fat: 15,
+  style: 'Italiana',
+};
 
 /** Code and text of the error that an action ends in. */
 async function refusalOf(action: Promise<unknown>): Promise<unknown[]> {
@@ -27,7 +34,12 @@ describe('recipes', () => {
     expect(second.left).toBe(RECIPES_PER_DAY - 2);
     const recipes = await until(data.ownRecipes(client.uid), ({ length }) => length === 2);
     expect(recipes).toEqual([
-      { id: second.id, text: second.text, options: { ...OPTIONS, meal: 'Cena' }, at: expect.any(Date) as Date },
+      {
+        id: second.id,
+        text: second.text,
+        options: { ...OPTIONS, meal: 'Cena' },
+        at: expect.any(Date) as Date,
+      },
       { id: first.id, text: first.text, options: OPTIONS, at: expect.any(Date) as Date },
     ]);
     await data.deleteRecipe(first.id);
@@ -36,16 +48,25 @@ describe('recipes', () => {
 
   it('a used-up day is a `quota` error with the function’s own text', async () => {
     const client = await person('user');
-    await adminDb.doc(`limiti/ricette_${client.uid}`).set({ day: romeDay(new Date()), count: RECIPES_PER_DAY });
+    await adminDb
+      .doc(`limiti/ricette_${client.uid}`)
+      .set({ day: romeDay(new Date()), count: RECIPES_PER_DAY });
     const data = await device(client);
-    expect(await refusalOf(data.createRecipe(OPTIONS))).toEqual(['quota', recipeMessages.dailyLimit]);
+    expect(await refusalOf(data.createRecipe(OPTIONS))).toEqual([
+      'quota',
+      recipeMessages.dailyLimit,
+    ]);
   });
 
   it('reads a recipe with options that are none', async () => {
     const client = await person('user');
-    await adminDb.collection('ricette').add({ userId: client.uid, options: { meal: 'x' }, text: 'Testo', at: new Date() });
+    await adminDb
+      .collection('ricette')
+      .add({ userId: client.uid, options: { meal: 'x' }, text: 'Testo', at: new Date() });
     const data = await device(client);
-    expect(await until(data.ownRecipes(client.uid), ({ length }) => length === 1)).toMatchObject([{ options: null, text: 'Testo' }]);
+    expect(await until(data.ownRecipes(client.uid), ({ length }) => length === 1)).toMatchObject([
+      { options: null, text: 'Testo' },
+    ]);
   });
 });
 
@@ -54,15 +75,27 @@ describe('notices', () => {
     const [staff, client] = [await person('Studio'), await person('user')];
     const data = await device(staff);
     expect(await data.notifyClient(client.uid)).toEqual({ sent: 'email' });
-    expect(await data.notifyClient(client.uid)).toEqual({ sent: 'skipped', reason: noticeMessages.tooSoon });
+    expect(await data.notifyClient(client.uid)).toEqual({
+      sent: 'skipped',
+      reason: noticeMessages.tooSoon,
+    });
     expect(await until(data.noticesOf(client.uid), ({ length }) => length === 1)).toMatchObject([
-      { userId: client.uid, by: staff.uid, kind: 'messaggio', channel: 'email', outcome: 'inviata' },
+      {
+        userId: client.uid,
+        by: staff.uid,
+        kind: 'messaggio',
+        channel: 'email',
+        outcome: 'inviata',
+      },
     ]);
   });
   it('a client is refused with an AppError', async () => {
     const client = await person('user');
     const data = await device(client);
-    await expect(data.notifyClient(client.uid)).rejects.toMatchObject({ name: 'AppError', code: 'permission-denied' });
+    await expect(data.notifyClient(client.uid)).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'permission-denied',
+    });
   });
   it('[AT-202] a file that is not the client’s is refused with its own text', async () => {
     const [staff, client] = [await person('Amministratore'), await person('user')];
@@ -81,15 +114,22 @@ describe('search of people', () => {
     const user = buildUser({ uid, name: 'Ginevra', surname: 'Quarantelli', studio: 'FF Bari' });
     await adminDb.doc(`users/${uid}`).set({ ...user, idx: userIdx(user) });
     const data = await device(staff);
-    expect(await data.searchUsers(' rantel ')).toMatchObject([{ uid, name: 'Ginevra', studio: 'Bari' }]);
+    expect(await data.searchUsers(' rantel ')).toMatchObject([
+      { uid, name: 'Ginevra', studio: 'Bari' },
+    ]);
     expect(await data.searchUsers('quarantelli gin')).toMatchObject([{ uid }]);
     expect(await data.searchUsers('ua')).not.toContainEqual(expect.objectContaining({ uid }));
     expect(await data.searchUsers('q')).toEqual([]);
-    await expect(data.searchUsers('quaran', AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(data.searchUsers('quaran', AbortSignal.abort())).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
   it('a client is refused', async () => {
     const data = await device(await person('user'));
-    await expect(data.searchUsers('quaran')).rejects.toMatchObject({ name: 'AppError', code: 'permission-denied' });
+    await expect(data.searchUsers('quaran')).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'permission-denied',
+    });
   });
   it('nobody signed in is refused before anything is asked', async () => {
     const data = await device();

@@ -16,7 +16,11 @@ describe('the web shop, as screens ask for it', () => {
     const [order] = await data.fetchOrders({ startDate: addDays(TODAY, -2), endDate: TODAY });
     if (!order) throw new Error('the demo shop has orders every day');
     await data.updateOrderStatus(order.id, 'spedito', order.status);
-    expect(await data.fetchOrderDetails(order.id)).toEqual({ ...order, status: 'spedito', date_modified: expect.any(String) as string });
+    expect(await data.fetchOrderDetails(order.id)).toEqual({
+      ...order,
+      status: 'spedito',
+      date_modified: expect.any(String) as string,
+    });
     await expect(data.fetchOrderDetails(1)).rejects.toMatchObject({ code: 'not-found' });
   });
 
@@ -37,8 +41,13 @@ describe('the web shop, as screens ask for it', () => {
     expect(await data.createOrder(asked)).toEqual(placed);
     expect(placed.order).toMatchObject({ total: 79, status: 'wc-pending' });
     const staff = await device(await person('Studio'));
-    expect(await until(staff.latestOrder(client))).toMatchObject({ id: placed.order.id, total: 7_900 });
-    await expect(data.createOrder({ ...asked, requestId: data.newRequestId(), total: 1 })).rejects.toMatchObject({ code: 'invalid' });
+    expect(await until(staff.latestOrder(client))).toMatchObject({
+      id: placed.order.id,
+      total: 7_900,
+    });
+    await expect(
+      data.createOrder({ ...asked, requestId: data.newRequestId(), total: 1 }),
+    ).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('[CP-175] an order at the counter', async () => {
@@ -73,16 +82,25 @@ describe('the web shop, as screens ask for it', () => {
     const range = { startDate: addDays(TODAY, -20), endDate: addDays(TODAY, -18) };
     const progress = data.importProgress(range);
     const watched = until(progress, (import_) => import_?.state === 'completata');
-    expect(await data.importOrders(range)).toEqual({ id: `${range.startDate}_${range.endDate}`, state: 'completata' });
+    expect(await data.importOrders(range)).toEqual({
+      id: `${range.startDate}_${range.endDate}`,
+      state: 'completata',
+    });
     const { total, done, lines } = (await watched) ?? {};
     expect(done).toBe(total);
     expect(lines?.at(-1)).toBe(`Importazione completata: ${total} ordini`);
-    await expect(data.importOrders({ startDate: '', endDate: TODAY })).rejects.toMatchObject({ message: '❌ Inserisci entrambe le date' });
+    await expect(data.importOrders({ startDate: '', endDate: TODAY })).rejects.toMatchObject({
+      message: '❌ Inserisci entrambe le date',
+    });
   });
 
   it('for whom these are not, they are refused', async () => {
     const data = await device(await person('user'));
-    await expect(data.fetchOrders({ startDate: TODAY, endDate: TODAY })).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(data.importOrders({ startDate: TODAY, endDate: TODAY })).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(data.fetchOrders({ startDate: TODAY, endDate: TODAY })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(data.importOrders({ startDate: TODAY, endDate: TODAY })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 });

@@ -1,12 +1,22 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Upload } from '@/data/upload';
-import { adminDb, bucket, closeAdmin, closeDevices, device, person, until, type Device } from '../harness';
+import {
+  adminDb,
+  bucket,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  until,
+  type Device,
+} from '../harness';
 import { buildTicket } from '../../fixtures/builders';
 
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const pdf = (name = 'Referto esame.pdf', bytes = 2_000) => new File(['%PDF-1.7\n'.padEnd(bytes, 'x')], name, { type: 'application/pdf' });
+const pdf = (name = 'Referto esame.pdf', bytes = 2_000) =>
+  new File(['%PDF-1.7\n'.padEnd(bytes, 'x')], name, { type: 'application/pdf' });
 
 function settled(upload: Upload): Promise<ReturnType<Upload['getSnapshot']>> {
   return new Promise((resolve) => {
@@ -32,7 +42,8 @@ function textOf(who: Device, path: string | null | undefined): Promise<string> {
 let owner = '';
 let ticketId = '';
 const ticketPath = () => `assistenzatecnica/${ticketId}`;
-const files = async () => (await bucket.getFiles({ prefix: `documenti/${owner}/` }))[0].map(({ name }) => name);
+const files = async () =>
+  (await bucket.getFiles({ prefix: `documenti/${owner}/` }))[0].map(({ name }) => name);
 /** Without the index: a trigger writes it when it comes to it. */
 const records = async () =>
   (await adminDb.collection('documenti').where('userId', '==', owner).get()).docs.map((record) => {
@@ -48,7 +59,13 @@ async function clientWithTicket(status = 'Risposto', record = { canUploadFiles: 
   await adminDb.doc(ticketPath()).set(buildTicket({ userId: anna.uid, status }));
   const client = await device(anna);
   const send = (file: File) =>
-    client.uploadDocument({ file, userId: anna.uid, category: 'Tecnico', ticket: { kind: 'technical', id: ticketId }, by: anna });
+    client.uploadDocument({
+      file,
+      userId: anna.uid,
+      category: 'Tecnico',
+      ticket: { kind: 'technical', id: ticketId },
+      by: anna,
+    });
   return { anna, client, send };
 }
 
@@ -62,7 +79,10 @@ describe('a client’s upload', () => {
       if (state.status === 'running') seen.push(state.progress);
     });
     const state = await settled(upload);
-    expect(state).toMatchObject({ status: 'done', result: { byClient: true, ticketId, fileName: 'Referto esame.pdf' } });
+    expect(state).toMatchObject({
+      status: 'done',
+      result: { byClient: true, ticketId, fileName: 'Referto esame.pdf' },
+    });
     expect(seen.at(-1)).toBe(1);
     const [record] = await records();
     expect(record).toMatchObject({
@@ -76,7 +96,10 @@ describe('a client’s upload', () => {
     });
     expect(await files()).toEqual([record?.filePath]);
     const [meta] = await bucket.file(String(record?.filePath)).getMetadata();
-    expect(meta).toMatchObject({ contentType: 'application/pdf', metadata: { uploadedBy: anna.uid } });
+    expect(meta).toMatchObject({
+      contentType: 'application/pdf',
+      metadata: { uploadedBy: anna.uid },
+    });
     expect((await adminDb.doc(ticketPath()).get()).get('status')).toBe('Aperto');
     const [shown] = await until(client.documentsOf(anna.uid, { onlyVisible: true }));
     expect(await textOf(client, shown?.filePath)).toMatch(/^%PDF/);
@@ -92,8 +115,16 @@ describe('a client’s upload', () => {
 
   it.each([
     ['[AT-158] too large', () => pdf('a.pdf', 10_485_761), 'Il file supera i 10MB.'],
-    ['[AT-159] of another type', () => new File(['x'], 'a.exe'), 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'],
-    ['[AT-159] not what its name says', () => new File(['<html>'], 'a.pdf'), 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'],
+    [
+      '[AT-159] of another type',
+      () => new File(['x'], 'a.exe'),
+      'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.',
+    ],
+    [
+      '[AT-159] not what its name says',
+      () => new File(['<html>'], 'a.pdf'),
+      'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.',
+    ],
   ])('%s is refused before anything is sent', async (_, file, message) => {
     const { send } = await clientWithTicket();
     expect(await settled(send(file()))).toMatchObject({ status: 'failed', error: { message } });
@@ -102,7 +133,10 @@ describe('a client’s upload', () => {
 
   it('[AT-160] is refused without canUploadFiles', async () => {
     const { send } = await clientWithTicket('Aperto', { canUploadFiles: false });
-    expect(await settled(send(pdf()))).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+    expect(await settled(send(pdf()))).toMatchObject({
+      status: 'failed',
+      error: { code: 'permission-denied' },
+    });
     expect([await files(), await records()]).toEqual([[], []]);
   });
 
@@ -143,12 +177,17 @@ describe('a client’s upload', () => {
 
   it('[SE-005] forty at once make twenty, and the others are told why', async () => {
     const { send } = await clientWithTicket();
-    const states = await Promise.all(Array.from({ length: 40 }, (_, index) => settled(send(pdf(`${index}.pdf`)))));
+    const states = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => settled(send(pdf(`${index}.pdf`)))),
+    );
     expect(states.filter(({ status }) => status === 'done')).toHaveLength(20);
     const failed = states.filter(({ status }) => status !== 'done');
     expect(failed).toHaveLength(20);
     for (const state of failed) {
-      expect(state).toMatchObject({ status: 'failed', error: { code: 'quota', message: 'Hai raggiunto il limite di 20 file al giorno.' } });
+      expect(state).toMatchObject({
+        status: 'failed',
+        error: { code: 'quota', message: 'Hai raggiunto il limite di 20 file al giorno.' },
+      });
     }
     expect([(await files()).length, (await records()).length]).toEqual([20, 20]);
   }, 120_000);
@@ -156,16 +195,26 @@ describe('a client’s upload', () => {
   it('[SE-005] two devices at once take no more than there are; over 200 MB is told', async () => {
     const { anna, send } = await clientWithTicket();
     const other = await device(anna);
-    const second = (name: string) => other.uploadDocument({ file: pdf(name), userId: anna.uid, category: 'Tecnico', by: anna });
-    await adminDb.doc(`caricamenti_giorno/${anna.uid}`).set({ at: new Date(), files: 16, bytes: 0, last: 'x'.repeat(20) });
+    const second = (name: string) =>
+      other.uploadDocument({ file: pdf(name), userId: anna.uid, category: 'Tecnico', by: anna });
+    await adminDb
+      .doc(`caricamenti_giorno/${anna.uid}`)
+      .set({ at: new Date(), files: 16, bytes: 0, last: 'x'.repeat(20) });
     const states = await Promise.all(
-      [0, 1, 2, 3].flatMap((index) => [settled(send(pdf(`${index}.pdf`))), settled(second(`b${index}.pdf`))]),
+      [0, 1, 2, 3].flatMap((index) => [
+        settled(send(pdf(`${index}.pdf`))),
+        settled(second(`b${index}.pdf`)),
+      ]),
     );
     expect(states.filter(({ status }) => status === 'done')).toHaveLength(4);
     expect((await adminDb.doc(`caricamenti_giorno/${anna.uid}`).get()).get('files')).toBe(20);
 
-    await adminDb.doc(`caricamenti_giorno/${anna.uid}`).set({ at: new Date(), files: 1, bytes: 209_715_000, last: 'x'.repeat(20) });
-    expect(await settled(send(pdf()))).toMatchObject({ error: { message: 'Hai raggiunto il limite di 200 MB al giorno.' } });
+    await adminDb
+      .doc(`caricamenti_giorno/${anna.uid}`)
+      .set({ at: new Date(), files: 1, bytes: 209_715_000, last: 'x'.repeat(20) });
+    expect(await settled(send(pdf()))).toMatchObject({
+      error: { message: 'Hai raggiunto il limite di 200 MB al giorno.' },
+    });
   }, 120_000);
 
   it('whose record is refused says so; a retry sends the record, not the file again', async () => {
@@ -178,7 +227,10 @@ describe('a client’s upload', () => {
       ticket: { kind: 'technical', id: ticketId },
       by: anna,
     });
-    expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+    expect(await settled(upload)).toMatchObject({
+      status: 'failed',
+      error: { code: 'permission-denied' },
+    });
     expect(await records()).toEqual([]);
     await adminDb.doc(ticketPath()).update({ userId: anna.uid });
     upload.retry();
@@ -192,7 +244,10 @@ describe('a client’s file that ends without a record', () => {
     const { send } = await clientWithTicket();
     await adminDb.doc(ticketPath()).update({ userId: 'someone else' });
     const upload = send(pdf());
-    expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+    expect(await settled(upload)).toMatchObject({
+      status: 'failed',
+      error: { code: 'permission-denied' },
+    });
     expect(await files()).toHaveLength(1);
     upload.cancel();
     await expect.poll(files).toEqual([]);
@@ -226,16 +281,25 @@ describe('staff', () => {
     owner = anna.uid;
     const staff = await device(marco);
     const client = await device(anna);
-    const upload = staff.uploadDocument({ file: pdf('dieta.pdf'), userId: anna.uid, category: 'Alimentazione', by: marco });
+    const upload = staff.uploadDocument({
+      file: pdf('dieta.pdf'),
+      userId: anna.uid,
+      category: 'Alimentazione',
+      by: marco,
+    });
     expect(await settled(upload)).toMatchObject({ status: 'done' });
-    expect(await records()).toMatchObject([{ uploadUser: 'Amministrazione', visibilityProfile: true, uploadCategory: 'Alimentazione' }]);
+    expect(await records()).toMatchObject([
+      { uploadUser: 'Amministrazione', visibilityProfile: true, uploadCategory: 'Alimentazione' },
+    ]);
 
     const visible = client.documentsOf(anna.uid, { onlyVisible: true });
     const [document] = await until(visible, (all) => all.length === 1);
     if (!document) throw new Error('no document');
     await staff.setDocumentVisibility(document.id, false);
     await until(visible, (all) => all.length === 0);
-    expect(await until(staff.documentsOf(anna.uid, { onlyVisible: false }))).toMatchObject([{ visible: false }]);
+    expect(await until(staff.documentsOf(anna.uid, { onlyVisible: false }))).toMatchObject([
+      { visible: false },
+    ]);
     // [SE-019] The path is known to the client, who may not read it any more; staff may.
     expect(await textOf(client, document.filePath)).toBe('permission-denied');
     expect(await textOf(staff, document.filePath)).toMatch(/^%PDF/);
@@ -253,7 +317,10 @@ describe('staff', () => {
 
     await staff.restoreDeleted(deleted);
     expect(await records()).toEqual(before);
-    const [shown] = await until(staff.documentsOf(anna.uid, { onlyVisible: false }), (all) => all.length === 1);
+    const [shown] = await until(
+      staff.documentsOf(anna.uid, { onlyVisible: false }),
+      (all) => all.length === 1,
+    );
     expect(await textOf(staff, shown?.filePath)).toMatch(/^%PDF/);
   });
 });

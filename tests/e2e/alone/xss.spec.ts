@@ -26,7 +26,9 @@ async function touchEverything(page: Page): Promise<void> {
   });
 }
 
-test('[AT-080] no attack of the corpus runs as title, content, file name or user name, for staff or client', async ({ browser }) => {
+test('[AT-080] no attack of the corpus runs as title, content, file name or user name, for staff or client', async ({
+  browser,
+}) => {
   expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(60);
   const admin = await createPerson('Amministratore');
   const now = new Date();
@@ -38,18 +40,37 @@ test('[AT-080] no attack of the corpus runs as title, content, file name or user
   });
   const conversations = XSS_PAYLOADS.flatMap((payload) => [
     { type: 'Richiesta', content: payload, timestamp: now },
-    { type: 'Trainer', content: `prima ${payload} dopo`, timestamp: now.toISOString(), fileName: payload, fileUrl: payload },
+    {
+      type: 'Trainer',
+      content: `prima ${payload} dopo`,
+      timestamp: now.toISOString(),
+      fileName: payload,
+      fileUrl: payload,
+    },
   ]);
   const id = await createTicket(client, { title: XSS_PAYLOADS.join(' '), conversations });
   await createTickets(
     client,
-    XSS_PAYLOADS.map((title) => ({ title, conversations: [{ type: 'Richiesta', content: title, timestamp: now }] })),
+    XSS_PAYLOADS.map((title) => ({
+      title,
+      conversations: [{ type: 'Richiesta', content: title, timestamp: now }],
+    })),
   );
   const documents = db().batch();
   for (const [index, payload] of XSS_PAYLOADS.slice(0, 40).entries()) {
     documents.set(db().collection('documenti').doc(), {
-      ...{ userId: client.uid, fileUrl: payload, fileName: index % 2 ? `${payload}.png` : payload, fileType: 'png' },
-      ...{ uploadedAt: now, uploadUser: 'Utente', visibilityProfile: true, uploadCategory: 'Tecnico' },
+      ...{
+        userId: client.uid,
+        fileUrl: payload,
+        fileName: index % 2 ? `${payload}.png` : payload,
+        fileType: 'png',
+      },
+      ...{
+        uploadedAt: now,
+        uploadUser: 'Utente',
+        visibilityProfile: true,
+        uploadCategory: 'Tecnico',
+      },
     });
   }
   await documents.commit();
@@ -68,10 +89,16 @@ test('[AT-080] no attack of the corpus runs as title, content, file name or user
     await touchEverything(page);
     expect(
       await page
-        .locator('main [onclick], main [onerror], main script, main iframe, main object, main embed, main style:not([data-mantine-styles])')
+        .locator(
+          'main [onclick], main [onerror], main script, main iframe, main object, main embed, main style:not([data-mantine-styles])',
+        )
         .count(),
     ).toBe(0);
-    expect(await page.locator('main a[href^="javascript" i], main a[href^="data" i], main a[href^="vbscript" i]').count()).toBe(0);
+    expect(
+      await page
+        .locator('main a[href^="javascript" i], main a[href^="data" i], main a[href^="vbscript" i]')
+        .count(),
+    ).toBe(0);
     expect(ran).toEqual([]);
     await leave(page);
     await page.context().close();

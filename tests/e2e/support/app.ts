@@ -33,8 +33,14 @@ export async function logIn(page: Page, person: Person, password = PASSWORD): Pr
 }
 
 /** A browser of its own for one person, standing on `path`: signed in by token once, then as one who comes back. */
-export async function openAs(browser: Browser, person: Person, path: string, device: 'desk' | 'phone'): Promise<Page> {
-  const shape = device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
+export async function openAs(
+  browser: Browser,
+  person: Person,
+  path: string,
+  device: 'desk' | 'phone',
+): Promise<Page> {
+  const shape =
+    device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
   const storageState = signedIn.get(person.uid);
   const context = await browser.newContext({ ...shape, storageState });
   const page = await context.newPage();

@@ -8,7 +8,10 @@ const TARGET_SIZE = 'target-size';
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Where there are no frames to be put together, axe needs no second page to do it in. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(page.frames().length === 1);
 
 /** No violation of WCAG 2.2 A or AA on the page as it is. @param rules only these */
 export async function expectNoViolations(page: Page, what = '', rules?: string[]): Promise<void> {
@@ -26,6 +29,10 @@ export async function expectNoViolations(page: Page, what = '', rules?: string[]
 
 /** What a fixed bar happens to cover half of is judged where one would scroll it to. */
 async function isLargeInSight(page: Page, target: string): Promise<boolean> {
-  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return (await axeOn(page).include(target).withRules([TARGET_SIZE]).analyze()).violations.length === 0;
+  await page
+    .locator(target)
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return (
+    (await axeOn(page).include(target).withRules([TARGET_SIZE]).analyze()).violations.length === 0
+  );
 }

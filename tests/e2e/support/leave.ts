@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
  */
 export async function leave(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const going: PageTransitionEvent & { ended?: Promise<void> } = new PageTransitionEvent('pagehide');
+    const going: PageTransitionEvent & { ended?: Promise<void> } = new PageTransitionEvent(
+      'pagehide',
+    );
     window.dispatchEvent(going);
     await going.ended;
   });

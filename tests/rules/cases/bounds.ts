@@ -1,5 +1,22 @@
-import { deleteDoc, deleteField, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
-import { at, created, expectOutcome, newId, type Creation, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  deleteDoc,
+  deleteField,
+  getDoc,
+  serverTimestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import {
+  at,
+  created,
+  expectOutcome,
+  newId,
+  type Creation,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 import {
   answers,
   booking,
@@ -65,7 +82,10 @@ const alters = (
     const path = `${area}/${id()}`;
     await world.given(path, stored);
     const person = by(world);
-    await expectOutcome(granted, updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change));
+    await expectOutcome(
+      granted,
+      updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change),
+    );
   },
 });
 /** A client writes several documents at a time. */
@@ -78,9 +98,13 @@ const writes = (
   area,
   title: `${area}: ${verb(granted)} ${title}`,
   run: async (world) => {
-    const [by, other] = [await world.person('user', { canUploadFiles: true }), await world.person()];
+    const [by, other] = [
+      await world.person('user', { canUploadFiles: true }),
+      await world.person(),
+    ];
     const batch = writeBatch(world.db(by));
-    for (const [path, data] of Object.entries(await what(world, by, other))) batch.set(at(world, by, path), data);
+    for (const [path, data] of Object.entries(await what(world, by, other)))
+      batch.set(at(world, by, path), data);
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -100,15 +124,25 @@ const peopleCases: RuleCase[] = [
   ...['users', 'alimentazioni'].map((collection) =>
     makes('noteinterne', `beside a document of ${collection}`, true, (world, by) => {
       const docId = world.other.uid;
-      return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
+      return {
+        id: `${collection}_${docId}`,
+        data: note(by, world.other, { collection, docId }).data,
+      };
     }),
   ),
-  ...Object.entries({ "another's": 'altra_0', 'an eleventh': '10', 'one without a number': 'x' }).map(([title, end]) =>
+  ...Object.entries({
+    "another's": 'altra_0',
+    'an eleventh': '10',
+    'one without a number': 'x',
+  }).map(([title, end]) =>
     makes(
       'dispositivi',
       `[SE-005] place that is ${title}`,
       false,
-      (_, by) => ({ id: end.includes('_') ? end.padStart(by.uid.length + 2, 'x') : `${by.uid}_${end}`, data: device(by) }),
+      (_, by) => ({
+        id: end.includes('_') ? end.padStart(by.uid.length + 2, 'x') : `${by.uid}_${end}`,
+        data: device(by),
+      }),
       (world) => world.people.user,
     ),
   ),
@@ -123,10 +157,19 @@ const replied = (title: string, granted: boolean, bytes: number): RuleCase => ({
     const stored = storedTicket(by, { idx: { at: new Date(), bytes } });
     await world.given(path, stored);
     const conversations = [...(stored.conversations as Data[]), clientMessage('abc')];
-    await expectOutcome(granted, updateDoc(at(world, by, path), { status: 'Aperto', conversations }));
+    await expectOutcome(
+      granted,
+      updateDoc(at(world, by, path), { status: 'Aperto', conversations }),
+    );
   },
 });
-const staffWrites = (title: string, granted: boolean, more: Data, lock: boolean, owner = newId()): RuleCase => ({
+const staffWrites = (
+  title: string,
+  granted: boolean,
+  more: Data,
+  lock: boolean,
+  owner = newId(),
+): RuleCase => ({
   area: 'tickets',
   title: `tickets: staff writes first: ${verb(granted)} ${title}`,
   run: async (world) => {
@@ -137,7 +180,12 @@ const staffWrites = (title: string, granted: boolean, more: Data, lock: boolean,
   },
 });
 const counter = (id: string, more: Data = {}): Data => ({ count: 1, open: [id], at: now, ...more });
-const contact = (title: string, granted: boolean, more: (id: string) => Data, stored: Data = {}): RuleCase => ({
+const contact = (
+  title: string,
+  granted: boolean,
+  more: (id: string) => Data,
+  stored: Data = {},
+): RuleCase => ({
   area: 'nuovicontatti',
   title: `nuovicontatti: ${verb(granted)} ${title}`,
   run: async (world) => {
@@ -145,7 +193,10 @@ const contact = (title: string, granted: boolean, more: (id: string) => Data, st
     const { data } = newContact(by, to, { ticketId: id, at: now, ...more(id) });
     const collection = String(data.collection);
     await world.given(`${collection}/${id}`, storedTicket(to, stored));
-    await expectOutcome(granted, created(world, by, `nuovicontatti/${collection}_${to.uid}`, { data }));
+    await expectOutcome(
+      granted,
+      created(world, by, `nuovicontatti/${collection}_${to.uid}`, { data }),
+    );
   },
 });
 const ticketCases: RuleCase[] = [
@@ -153,7 +204,12 @@ const ticketCases: RuleCase[] = [
   replied('without room', false, 921_598),
   staffWrites('with its lock', true, {}, true),
   staffWrites('without its lock', false, {}, false),
-  staffWrites('with a time that is none', false, { timestamp: new Date().toISOString().replace('T', ' ') }, true),
+  staffWrites(
+    'with a time that is none',
+    false,
+    { timestamp: new Date().toISOString().replace('T', ' ') },
+    true,
+  ),
   staffWrites('to a client without end', false, {}, true, long(129)),
   writes('assistenzatecnica', '[SE-005] two with one count', false, (_, by) => {
     const [one, two] = [newId(), newId()];
@@ -164,15 +220,25 @@ const ticketCases: RuleCase[] = [
     });
   }),
   ...[true, false].map((first) =>
-    writes('richiestetecniche', `[SE-005] another's count, ${first ? 'the first' : 'a later one'}`, false, async (world, by, other) => {
-      const id = newId();
-      if (!first) await world.given(`richiestetecniche/${other.uid}`, { count: 0, open: [], at: new Date() });
-      return {
-        [`assistenzatecnica/${id}`]: clientTicket(by),
-        [`richiestetecniche/${by.uid}`]: counter(id),
-        [`richiestetecniche/${other.uid}`]: counter(id),
-      };
-    }),
+    writes(
+      'richiestetecniche',
+      `[SE-005] another's count, ${first ? 'the first' : 'a later one'}`,
+      false,
+      async (world, by, other) => {
+        const id = newId();
+        if (!first)
+          await world.given(`richiestetecniche/${other.uid}`, {
+            count: 0,
+            open: [],
+            at: new Date(),
+          });
+        return {
+          [`assistenzatecnica/${id}`]: clientTicket(by),
+          [`richiestetecniche/${by.uid}`]: counter(id),
+          [`richiestetecniche/${other.uid}`]: counter(id),
+        };
+      },
+    ),
   ),
   contact('for a ticket that is there', true, () => ({})),
   contact('for a collection without tickets', false, () => ({ collection: 'documenti' })),
@@ -187,13 +253,19 @@ const record = (state: string, granted: boolean): RuleCase => ({
     const [by, id] = [world.people.user, newId()];
     await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date(), state }));
     const also = state === 'open' ? { also: { [`caricamenti/${id}`]: { state: 'sent' } } } : {};
-    await expectOutcome(granted, created(world, by, `documenti/${id}`, { data: documentRecord(by, by, id), ...also }));
+    await expectOutcome(
+      granted,
+      created(world, by, `documenti/${id}`, { data: documentRecord(by, by, id), ...also }),
+    );
   },
 });
 const uploadCases: RuleCase[] = [
   record('open', true),
   record('sent', false),
-  makes('documenti', 'under an id that is none', false, (world, by) => ({ id: 'corto', data: documentRecord(by, world.other, 'corto') })),
+  makes('documenti', 'under an id that is none', false, (world, by) => ({
+    id: 'corto',
+    data: documentRecord(by, world.other, 'corto'),
+  })),
   makes('documenti', 'of a client without end', false, (world, by) => {
     const id = newId();
     return { id, data: documentRecord(by, { ...world.other, uid: long(129) }, id) };
@@ -207,39 +279,68 @@ const uploadCases: RuleCase[] = [
     });
   }),
   ...[true, false].map((first) =>
-    writes('caricamenti_giorno', `[SE-005] another's count, ${first ? 'the first' : 'a later one'}`, false, async (world, by, other) => {
-      const id = newId();
-      if (!first) await world.given(`caricamenti_giorno/${other.uid}`, uploadsOfDay(newId(), { at: new Date(0) }));
-      return {
-        [`caricamenti/${id}`]: uploadPlace(by, id),
-        [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id),
-        [`caricamenti_giorno/${other.uid}`]: uploadsOfDay(id),
-      };
-    }),
+    writes(
+      'caricamenti_giorno',
+      `[SE-005] another's count, ${first ? 'the first' : 'a later one'}`,
+      false,
+      async (world, by, other) => {
+        const id = newId();
+        if (!first)
+          await world.given(
+            `caricamenti_giorno/${other.uid}`,
+            uploadsOfDay(newId(), { at: new Date(0) }),
+          );
+        return {
+          [`caricamenti/${id}`]: uploadPlace(by, id),
+          [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id),
+          [`caricamenti_giorno/${other.uid}`]: uploadsOfDay(id),
+        };
+      },
+    ),
   ),
   writes('caricamenti_giorno', 'for a place that was counted before', false, async (world, by) => {
     const id = newId();
     await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date() }));
     return { [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id) };
   }),
-  ...[{}, { percorsoId: 'per.corso' }, { templateId: 'mo.dello' }].map((odd: { percorsoId?: string; templateId?: string }) =>
-    writes(
-      'caricamenti',
-      `for ${Object.keys(odd).join('') || 'an answer'}, under ids that are ${odd.percorsoId ?? odd.templateId ?? 'some'}`,
-      Object.keys(odd).length === 0,
-      async (world, by) => {
-        const { percorsoId, templateId, id } = { id: newId(), percorsoId: newId(), templateId: newId(), ...odd };
-        await world.given(`questionari_templates/${templateId}`, { isActive: true, fields: [{ key: 'foto', type: 'file' }] });
-        await world.given(`percorsi/${percorsoId}`, { uid: by.uid, steps: [{ name: 'questionario' }] });
-        const path = `documenti/${by.uid}/questionari/${templateId}/instances/${percorsoId}__0/foto/${id}_a.jpg`;
-        return {
-          [`caricamenti/${id}`]: uploadPlace(by, id, { path, percorsoId, stepIndex: 0, templateId, field: 0 }),
-          [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id),
-        };
-      },
-    ),
+  ...[{}, { percorsoId: 'per.corso' }, { templateId: 'mo.dello' }].map(
+    (odd: { percorsoId?: string; templateId?: string }) =>
+      writes(
+        'caricamenti',
+        `for ${Object.keys(odd).join('') || 'an answer'}, under ids that are ${odd.percorsoId ?? odd.templateId ?? 'some'}`,
+        Object.keys(odd).length === 0,
+        async (world, by) => {
+          const { percorsoId, templateId, id } = {
+            id: newId(),
+            percorsoId: newId(),
+            templateId: newId(),
+            ...odd,
+          };
+          await world.given(`questionari_templates/${templateId}`, {
+            isActive: true,
+            fields: [{ key: 'foto', type: 'file' }],
+          });
+          await world.given(`percorsi/${percorsoId}`, {
+            uid: by.uid,
+            steps: [{ name: 'questionario' }],
+          });
+          const path = `documenti/${by.uid}/questionari/${templateId}/instances/${percorsoId}__0/foto/${id}_a.jpg`;
+          return {
+            [`caricamenti/${id}`]: uploadPlace(by, id, {
+              path,
+              percorsoId,
+              stepIndex: 0,
+              templateId,
+              field: 0,
+            }),
+            [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id),
+          };
+        },
+      ),
   ),
-  answered('for a step whose template is null', true, { journey: step({ questionnaire: { templateId: null } }) }),
+  answered('for a step whose template is null', true, {
+    journey: step({ questionnaire: { templateId: null } }),
+  }),
 ];
 
 const shipping = (world: World) => world.people.Spedizioni;
@@ -252,8 +353,22 @@ const SHOWN: readonly [string, Data][] = [
   ['clients have seen', { isActive: false, publishedAt: new Date() }],
   ['clients were asked, though nobody published it', { isActive: false, shownAt: new Date() }],
 ];
-const stored = { title: 'x', version: 1, scope: 'global', productId: null, stepKey: 'questionario', fields: [] };
-const other: Data = { title: 'y', version: 2, scope: 'product', productId: 'p', stepKey: 'check_finale', fields: [{ key: 'eta' }] };
+const stored = {
+  title: 'x',
+  version: 1,
+  scope: 'global',
+  productId: null,
+  stepKey: 'questionario',
+  fields: [],
+};
+const other: Data = {
+  title: 'y',
+  version: 2,
+  scope: 'product',
+  productId: 'p',
+  stepKey: 'check_finale',
+  fields: [{ key: 'eta' }],
+};
 const templateCases: RuleCase[] = [
   ...SHOWN.flatMap(([what, state]) => [
     ...Object.keys(stored).map((field) =>
@@ -265,7 +380,13 @@ const templateCases: RuleCase[] = [
         { [field]: other[field] },
       ),
     ),
-    alters('questionari_templates', `[DE-050] that ${what}, published`, true, { ...stored, ...state }, { ...other, publishedAt: now }),
+    alters(
+      'questionari_templates',
+      `[DE-050] that ${what}, published`,
+      true,
+      { ...stored, ...state },
+      { ...other, publishedAt: now },
+    ),
     alters(
       'questionari_templates',
       `that ${what}, with what waits`,
@@ -274,15 +395,27 @@ const templateCases: RuleCase[] = [
       { bozza: templateDraft(), updatedAt: now },
     ),
   ]),
-  alters('questionari_templates', '[DE-050] that clients see, published as the same version', false, { ...stored, isActive: true }, () => ({
-    ...{ title: 'y', publishedAt: now },
-  })),
+  alters(
+    'questionari_templates',
+    '[DE-050] that clients see, published as the same version',
+    false,
+    { ...stored, isActive: true },
+    () => ({
+      ...{ title: 'y', publishedAt: now },
+    }),
+  ),
   ...Object.entries<Data>({
     'for the feedback': { stepKey: 'feedback_programmi' },
     'for the last check': { stepKey: 'check_finale' },
     'of one product': { scope: 'product', productId: 'p' },
   }).map(([title, more]) =>
-    alters('questionari_templates', `with what waits ${title}`, true, { ...stored, isActive: true }, { bozza: templateDraft(more) }),
+    alters(
+      'questionari_templates',
+      `with what waits ${title}`,
+      true,
+      { ...stored, isActive: true },
+      { bozza: templateDraft(more) },
+    ),
   ),
   ...([1, '4'] as const).map((version) =>
     alters(
@@ -300,9 +433,17 @@ const templateCases: RuleCase[] = [
     { ...stored, isActive: true, version: 1.5 },
     { title: 'y', publishedAt: now },
   ),
-  alters('questionari_templates', 'that nobody has seen', true, { ...stored, isActive: false }, { title: 'y' }),
+  alters(
+    'questionari_templates',
+    'that nobody has seen',
+    true,
+    { ...stored, isActive: false },
+    { title: 'y' },
+  ),
   ...[40, 41].map((length) =>
-    alters('questionari_templates', `with a mark of ${length} characters`, length === 40, stored, { mark: long(length) }),
+    alters('questionari_templates', `with a mark of ${length} characters`, length === 40, stored, {
+      mark: long(length),
+    }),
   ),
   ...[true, false].map((says) =>
     alters(
@@ -327,7 +468,13 @@ const templateCases: RuleCase[] = [
     { ...stored, shownAt: new Date() },
     { shownAt: deleteField() },
   ),
-  alters('questionari_templates', 'of which nothing waits any more', true, { ...stored, bozza: templateDraft() }, { bozza: deleteField() }),
+  alters(
+    'questionari_templates',
+    'of which nothing waits any more',
+    true,
+    { ...stored, bozza: templateDraft() },
+    { bozza: deleteField() },
+  ),
   ...Object.entries<Data>({
     'with a long title': { title: long(201) },
     'of half a version': { version: 1.5 },
@@ -354,7 +501,11 @@ const commerceCases: RuleCase[] = [
     sends({ status }, status === 'spedito' ? 'in-spedizione' : 'spedito', `what is ${status}`),
   ),
   sends({ status: 'processing' }, 'in-spedizione', 'to the courier'),
-  sends({ status: null, statusOrder: 'processing' }, 'spedito', 'what has a state in its old place'),
+  sends(
+    { status: null, statusOrder: 'processing' },
+    'spedito',
+    'what has a state in its old place',
+  ),
   ...[12.5, -5].map((prezzo) =>
     makes('uscite', `[SE-014] of ${prezzo}`, prezzo > 0, (_, by) => {
       const data = expense(by, { prezzo });
@@ -368,11 +519,28 @@ const commerceCases: RuleCase[] = [
     const { data } = manualOrder();
     return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
   }),
-  makes('products', '[SE-002] under an id of no pattern', false, () => ({ id: 'x_merged', data: { name: 'x' } })),
-  alters('products', 'of the old applications, under their id', true, { name: 'x' }, { name: 'y' }, admin, () => `legacy_${newId()}`),
-  makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({ id: 'un modello', data: { title: 'x' } })),
+  makes('products', '[SE-002] under an id of no pattern', false, () => ({
+    id: 'x_merged',
+    data: { name: 'x' },
+  })),
+  alters(
+    'products',
+    'of the old applications, under their id',
+    true,
+    { name: 'x' },
+    { name: 'y' },
+    admin,
+    () => `legacy_${newId()}`,
+  ),
+  makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({
+    id: 'un modello',
+    data: { title: 'x' },
+  })),
   ...['questionario', 'feedback_programmi', 'check_finale'].map((stepKey) =>
-    makes('questionari_templates', `for ${stepKey}`, true, () => ({ id: newId(), data: { title: 'x', stepKey } })),
+    makes('questionari_templates', `for ${stepKey}`, true, () => ({
+      id: newId(),
+      data: { title: 'x', stepKey },
+    })),
   ),
   ...[1, 1.5].map((version) =>
     makes('questionari_templates', `as the published version ${version}`, version === 1, () => {
@@ -386,12 +554,16 @@ const commerceCases: RuleCase[] = [
     }),
   ),
   ...[10, 1_000_000, 1.5, 1_000_001].map((ai) =>
-    makes('impostazioni', `as a limit of ${ai}`, [10, 1_000_000].includes(ai), () => ({ id: 'limiti', data: { ai } })),
+    makes('impostazioni', `as a limit of ${ai}`, [10, 1_000_000].includes(ai), () => ({
+      id: 'limiti',
+      data: { ai },
+    })),
   ),
   ...['filtriOrdini', 'accesso'].map((id) => ({
     area: 'impostazioni',
     title: `impostazioni: Spedizioni ${id === 'accesso' ? 'does not read' : 'reads'} ${id}`,
-    run: async (world: World) => expectOutcome(id !== 'accesso', getDoc(at(world, shipping(world), `impostazioni/${id}`))),
+    run: async (world: World) =>
+      expectOutcome(id !== 'accesso', getDoc(at(world, shipping(world), `impostazioni/${id}`))),
   })),
   ...[9, 10].map((groups) =>
     makes('impostazioni', `as ${groups} groups of products`, groups === 9, () => ({
@@ -400,16 +572,33 @@ const commerceCases: RuleCase[] = [
     })),
   ),
   ...templateCases,
-  alters('questionari_templates', 'with a field that the old application left there', true, { title: 'x', vecchio: 1 }, { title: 'y' }),
-  makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
+  alters(
+    'questionari_templates',
+    'with a field that the old application left there',
+    true,
+    { title: 'x', vecchio: 1 },
+    { title: 'y' },
+  ),
+  makes('questionari_templates', 'of half a version', false, () => ({
+    id: newId(),
+    data: { title: 'x', version: 1.5 },
+  })),
 ];
 
 const staffAnswers = (title: string, granted: boolean, more: Data, name?: string): RuleCase =>
   makes('questionari', `by staff ${title}`, granted, ({ other }) => {
     const { id, data } = answers(other, { percorsoId: newId(), ...more });
-    return { id: name ?? id, data, given: { [`percorsi/${String(data.percorsoId)}`]: { uid: other.uid, steps: [{}, {}] } } };
+    return {
+      id: name ?? id,
+      data,
+      given: { [`percorsi/${String(data.percorsoId)}`]: { uid: other.uid, steps: [{}, {}] } },
+    };
   });
-const answersOf = (title: string, granted: boolean, journey: (other: Person) => Data | null): RuleCase =>
+const answersOf = (
+  title: string,
+  granted: boolean,
+  journey: (other: Person) => Data | null,
+): RuleCase =>
   makes('questionari', `by staff ${title}`, granted, ({ other }) => {
     const { id, data } = answers(other, { percorsoId: newId(), stepIndex: 1 });
     const stored = journey(other);
@@ -432,12 +621,23 @@ const questionnaireCases: RuleCase[] = [
   staffAnswers('under another id', false, {}, newId()),
   staffAnswers('[SE-006] to a step before the first', false, { stepIndex: -1 }),
   staffAnswers('[SE-006] to a step after the last', false, { stepIndex: 2 }),
-  answersOf('of a journey of the old application', true, ({ uid }) => ({ userId: uid, steps: [{}, {}] })),
-  answersOf("[SE-006] of somebody else's journey", false, () => ({ uid: newId(), steps: [{}, {}] })),
+  answersOf('of a journey of the old application', true, ({ uid }) => ({
+    userId: uid,
+    steps: [{}, {}],
+  })),
+  answersOf("[SE-006] of somebody else's journey", false, () => ({
+    uid: newId(),
+    steps: [{}, {}],
+  })),
   answersOf('[SE-006] of a journey that there is not', false, () => null),
 ];
 
-const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>
+const number = (
+  title: string,
+  granted: boolean,
+  id: (phone: string) => string,
+  more: Data = {},
+): RuleCase =>
   makes('numeri', title, granted, (_, by) => {
     const { id: contactId = '', data } = lead('contatti', by);
     const telefono = String(data.telefono);
@@ -445,7 +645,9 @@ const number = (title: string, granted: boolean, id: (phone: string) => string, 
     return {
       id: id(telefono),
       data: { contactId: named, at: now, ...more },
-      ...(named === contactId && id(telefono).startsWith('contatti_') ? { beside: () => [{ path: `contatti/${contactId}`, data }] } : {}),
+      ...(named === contactId && id(telefono).startsWith('contatti_')
+        ? { beside: () => [{ path: `contatti/${contactId}`, data }] }
+        : {}),
     };
   });
 /**
@@ -465,8 +667,12 @@ const taken = (
     const { role = 'Studio', list = 'contatti', contactId = newId(), fields } = otherwise;
     const path = `numeri/contatti_${number}`;
     await world.remove(path);
-    if (telefono !== undefined) await world.given(`${list}/${contactId}`, { name: 'Anna', telefono });
-    await expectOutcome(granted, created(world, world.people[role], path, { data: { contactId, at: now, ...fields } }));
+    if (telefono !== undefined)
+      await world.given(`${list}/${contactId}`, { name: 'Anna', telefono });
+    await expectOutcome(
+      granted,
+      created(world, world.people[role], path, { data: { contactId, at: now, ...fields } }),
+    );
   },
 });
 const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
@@ -483,31 +689,61 @@ const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
   },
 });
 /** As it is written: a contact of the main list is signed. */
-const altersLead = (list: string, title: string, granted: boolean, stored: Data, change: Data): RuleCase =>
-  alters(list, title, granted, stored, (by) => ({ ...change, ...(list === 'contatti' ? signed(by) : {}) }));
+const altersLead = (
+  list: string,
+  title: string,
+  granted: boolean,
+  stored: Data,
+  change: Data,
+): RuleCase =>
+  alters(list, title, granted, stored, (by) => ({
+    ...change,
+    ...(list === 'contatti' ? signed(by) : {}),
+  }));
 const leadCases: RuleCase[] = [
   ...LEAD_COLLECTIONS.flatMap((list) => [
     makes(list, 'without taking its number', false, (_, by) => {
       const { id = '', data } = lead(list, by);
       return { id, data };
     }),
-    ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(([title, name]) =>
-      makes(list, `with ${title}`, false, (_, by) => {
-        const { id = '', data, beside } = lead(list, by);
-        return { id, data: { ...data, name }, beside };
-      }),
+    ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(
+      ([title, name]) =>
+        makes(list, `with ${title}`, false, (_, by) => {
+          const { id = '', data, beside } = lead(list, by);
+          return { id, data: { ...data, name }, beside };
+        }),
     ),
   ]),
   alters('contatti', 'worked on in another century', false, { name: 'Anna' }, (by) => ({
     ...{ lavoratoAt: new Date('2150-01-01T00:00:00Z') },
     ...signed(by),
   })),
-  alters('contatti', 'signed by who changes it', true, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by) })),
+  alters('contatti', 'signed by who changes it', true, { name: 'Anna' }, (by) => ({
+    note: 'x',
+    ...signed(by),
+  })),
   alters('contatti', 'that nobody signs', false, { name: 'Anna' }, { note: 'x' }),
-  alters('contatti', 'that a colleague signs', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoDa: 'collega' })),
-  alters('contatti', 'signed for another time', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoAt: new Date(0) })),
-  alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
-  makes('comunicazioni', 'that says that it is new', true, () => ({ id: newId(), data: { uid: 'c', data: new Date(), idx: { at: now } } })),
+  alters('contatti', 'that a colleague signs', false, { name: 'Anna' }, (by) => ({
+    note: 'x',
+    ...signed(by),
+    modificatoDa: 'collega',
+  })),
+  alters('contatti', 'signed for another time', false, { name: 'Anna' }, (by) => ({
+    note: 'x',
+    ...signed(by),
+    modificatoAt: new Date(0),
+  })),
+  alters(
+    'comunicazioni',
+    'what the old application stored otherwise',
+    true,
+    { note: ['x'], tipo: 5 },
+    { fatto: 'si' },
+  ),
+  makes('comunicazioni', 'that says that it is new', true, () => ({
+    id: newId(),
+    data: { uid: 'c', data: new Date(), idx: { at: now } },
+  })),
   makes('comunicazioni', '[SE-014] with an index of its own making', false, () => ({
     id: newId(),
     data: { uid: 'c', data: new Date(), idx: { at: now, keys: ['pubblico|da fare|*'] } },
@@ -517,28 +753,84 @@ const leadCases: RuleCase[] = [
   taken('for a lead that has what was made of it', true, '+393912340001', '+3912340001'),
   taken('for a lead that has what it was made of', true, '+3912340002', '+393912340002'),
   taken('for a lead that there is not', false, '+393331230002'),
-  taken('for a lead of another list', false, '+393331230003', '+393331230003', { list: 'ricontatti' }),
+  taken('for a lead of another list', false, '+393331230003', '+393331230003', {
+    list: 'ricontatti',
+  }),
   taken('for a lead that has another', false, '+393331230004', '+393331239999'),
   taken('for a lead that has none', false, '+393331230005', ''),
   taken('by Spedizioni', false, '+393331230007', '+393331230007', { role: 'Spedizioni' }),
   taken('by a client', false, '+393331230008', '+393331230008', { role: 'user' }),
   taken('that is none, as its lead has it', false, 'tre', 'tre'),
-  taken('with something beside it', false, '+393331230009', '+393331230009', { fields: { altro: 1 } }),
-  taken('at another time', false, '+393331230010', '+393331230010', { fields: { at: new Date(0) } }),
-  taken('for a lead under what is no id', false, '+393331230011', '+393331230011', { contactId: 'corto' }),
+  taken('with something beside it', false, '+393331230009', '+393331230009', {
+    fields: { altro: 1 },
+  }),
+  taken('at another time', false, '+393331230010', '+393331230010', {
+    fields: { at: new Date(0) },
+  }),
+  taken('for a lead under what is no id', false, '+393331230011', '+393331230011', {
+    contactId: 'corto',
+  }),
   taken('for a lead whose number is no text', false, '+393331230006', 393331230006),
   ...LEAD_COLLECTIONS.flatMap((list) => [
     altersLead(list, 'its name made blank', false, { name: 'Anna' }, { name: ' ' }),
     altersLead(list, 'its name taken away', false, { name: 'Anna' }, { name: deleteField() }),
-    altersLead(list, 'its name changed to one without end', false, { name: 'Anna' }, { name: long(201) }),
+    altersLead(
+      list,
+      'its name changed to one without end',
+      false,
+      { name: 'Anna' },
+      { name: long(201) },
+    ),
     altersLead(list, 'its name changed', true, { name: 'Anna' }, { name: 'Bea' }),
-    altersLead(list, 'a blank name of the old application kept', true, { name: '' }, { surname: 'Neri' }),
-    altersLead(list, 'its number changed to what is none', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '333 x' }),
-    altersLead(list, 'its number changed to one too short', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '+39333' }),
-    altersLead(list, 'its number given up', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: '' }),
-    altersLead(list, 'its number taken away', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: deleteField() }),
-    altersLead(list, 'its number changed', true, { name: 'Anna', telefono: '333' }, { telefono: '+393331234568' }),
-    altersLead(list, 'a number of the old application kept', true, { name: 'Anna', telefono: 333 }, { surname: 'Neri' }),
+    altersLead(
+      list,
+      'a blank name of the old application kept',
+      true,
+      { name: '' },
+      { surname: 'Neri' },
+    ),
+    altersLead(
+      list,
+      'its number changed to what is none',
+      false,
+      { name: 'Anna', telefono: '+393331234567' },
+      { telefono: '333 x' },
+    ),
+    altersLead(
+      list,
+      'its number changed to one too short',
+      false,
+      { name: 'Anna', telefono: '+393331234567' },
+      { telefono: '+39333' },
+    ),
+    altersLead(
+      list,
+      'its number given up',
+      true,
+      { name: 'Anna', telefono: '+393331234567' },
+      { telefono: '' },
+    ),
+    altersLead(
+      list,
+      'its number taken away',
+      true,
+      { name: 'Anna', telefono: '+393331234567' },
+      { telefono: deleteField() },
+    ),
+    altersLead(
+      list,
+      'its number changed',
+      true,
+      { name: 'Anna', telefono: '333' },
+      { telefono: '+393331234568' },
+    ),
+    altersLead(
+      list,
+      'a number of the old application kept',
+      true,
+      { name: 'Anna', telefono: 333 },
+      { surname: 'Neri' },
+    ),
   ]),
   number('together with its lead', true, (phone) => `contatti_${phone}`),
   number('of no list', false, (phone) => `altro_${phone}`),
@@ -547,29 +839,57 @@ const leadCases: RuleCase[] = [
   freed('when its lead is gone', true, false),
   freed('while its lead has it', false, true),
   makes('contattiPromemoria', 'by nobody', false, () => ({ id: newId(), data: { note: 'x' } })),
-  alters('contattiPromemoria', 'with another maker', false, { note: 'x' }, ({ email }) => ({ createdByEmail: email })),
+  alters('contattiPromemoria', 'with another maker', false, { note: 'x' }, ({ email }) => ({
+    createdByEmail: email,
+  })),
   ...(['consulenze', 'sedutept'] as const).flatMap((area) => {
     const stored = { uid: 'c', creatorUid: 'collega', slots: [] };
     const slots = (count: number) => Array.from({ length: count }, () => ({ note: 'x' }));
     return [
       makes(area, 'by nobody', false, () => ({ id: newId(), data: { uid: 'c' } })),
       ...[false, true].map((granted) =>
-        makes(area, `with ${granted ? 'as many' : 'more'} appointments than are made at once`, granted, (_, by) => ({
-          id: newId(),
-          data: { uid: 'c', creatorUid: by.uid, slots: slots((area === 'consulenze' ? 6 : 15) + (granted ? 0 : 1)) },
-        })),
+        makes(
+          area,
+          `with ${granted ? 'as many' : 'more'} appointments than are made at once`,
+          granted,
+          (_, by) => ({
+            id: newId(),
+            data: {
+              uid: 'c',
+              creatorUid: by.uid,
+              slots: slots((area === 'consulenze' ? 6 : 15) + (granted ? 0 : 1)),
+            },
+          }),
+        ),
       ),
-      alters(area, "[SE-001] with an older group's 60 appointments", true, stored, { slots: slots(60) }),
+      alters(area, "[SE-001] with an older group's 60 appointments", true, stored, {
+        slots: slots(60),
+      }),
       alters(area, '[SE-001] with 61 appointments', false, stored, { slots: slots(61) }),
-      alters(area, '[SE-013] with an appointment less', false, { ...stored, slots: slots(2) }, { slots: slots(1) }),
-      alters(area, '[SE-013] without appointments', false, { ...stored, slots: slots(2) }, { slots: deleteField() }),
+      alters(
+        area,
+        '[SE-013] with an appointment less',
+        false,
+        { ...stored, slots: slots(2) },
+        { slots: slots(1) },
+      ),
+      alters(
+        area,
+        '[SE-013] without appointments',
+        false,
+        { ...stored, slots: slots(2) },
+        { slots: deleteField() },
+      ),
       ...Object.entries({
         'another client': { uid: 'altra' },
         'another maker': { creatorUid: 'collega2' },
         'itself as its maker': null,
         'another index': { idx: { at: null } },
       }).map(([title, change]) =>
-        alters(area, `[SE-014] with ${title}`, false, stored, (by) => ({ slots: slots(1), ...(change ?? { creatorUid: by.uid }) })),
+        alters(area, `[SE-014] with ${title}`, false, stored, (by) => ({
+          slots: slots(1),
+          ...(change ?? { creatorUid: by.uid }),
+        })),
       ),
       alters(
         area,
@@ -584,22 +904,50 @@ const leadCases: RuleCase[] = [
 
 const bookingCases: RuleCase[] = [
   ...[true, false].map((first) =>
-    writes('prenotazioniClienti', `[SE-005] another's, ${first ? 'the first' : 'a later one'}`, false, async (world, by, other) => {
-      const { id, data } = booking(by);
-      if (!first) await world.given(`prenotazioniClienti/${other.uid}`, { slot: 'slot_2020-01-07_0900_1', at: new Date(0) });
-      const held = { slot: id, at: now };
-      return { [`prenotazioni/${id}`]: data, [`prenotazioniClienti/${by.uid}`]: held, [`prenotazioniClienti/${other.uid}`]: held };
-    }),
+    writes(
+      'prenotazioniClienti',
+      `[SE-005] another's, ${first ? 'the first' : 'a later one'}`,
+      false,
+      async (world, by, other) => {
+        const { id, data } = booking(by);
+        if (!first)
+          await world.given(`prenotazioniClienti/${other.uid}`, {
+            slot: 'slot_2020-01-07_0900_1',
+            at: new Date(0),
+          });
+        const held = { slot: id, at: now };
+        return {
+          [`prenotazioni/${id}`]: data,
+          [`prenotazioniClienti/${by.uid}`]: held,
+          [`prenotazioniClienti/${other.uid}`]: held,
+        };
+      },
+    ),
   ),
   ...[true, false].map((granted) =>
-    writes('prenotazioniClienti', `for a booking of before, at ${granted ? 'this' : 'another'} time`, granted, async (world, by) => {
-      const { id, data } = booking(by);
-      await world.given(`prenotazioni/${id}`, data);
-      const [held] = heldBy(by)(id);
-      return { [`prenotazioniClienti/${by.uid}`]: granted ? (held?.data ?? {}) : { slot: id, at: new Date(0) } };
-    }),
+    writes(
+      'prenotazioniClienti',
+      `for a booking of before, at ${granted ? 'this' : 'another'} time`,
+      granted,
+      async (world, by) => {
+        const { id, data } = booking(by);
+        await world.given(`prenotazioni/${id}`, data);
+        const [held] = heldBy(by)(id);
+        return {
+          [`prenotazioniClienti/${by.uid}`]: granted
+            ? (held?.data ?? {})
+            : { slot: id, at: new Date(0) },
+        };
+      },
+    ),
   ),
-  alters('prenotazioni', 'with an outcome without end', false, { userId: 'c' }, { videocall: long(201) }),
+  alters(
+    'prenotazioni',
+    'with an outcome without end',
+    false,
+    { userId: 'c' },
+    { videocall: long(201) },
+  ),
 ];
 
 const archived = (title: string, granted: boolean, source: boolean, leaves: boolean): RuleCase => ({
@@ -608,7 +956,10 @@ const archived = (title: string, granted: boolean, source: boolean, leaves: bool
   run: async (world) => {
     const [by, id] = [admin(world), newId()];
     if (source) await world.given(`inviidigiornata/${id}`, SENT);
-    const batch = writeBatch(world.db(by)).set(at(world, by, `inviidigiornata_archivio/${id}`), SENT);
+    const batch = writeBatch(world.db(by)).set(
+      at(world, by, `inviidigiornata_archivio/${id}`),
+      SENT,
+    );
     if (leaves) batch.delete(at(world, by, `inviidigiornata/${id}`));
     await expectOutcome(granted, batch.commit());
   },
@@ -619,8 +970,12 @@ const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase =
   title: `${area}: ${subject} ${subject === 'Studio' ? 'does not clear' : 'clears'} what stands in the other place too`,
   run: async (world) => {
     const id = newId();
-    for (const place of ['inviidigiornata', 'inviidigiornata_archivio']) await world.given(`${place}/${id}`, SENT);
-    await expectOutcome(subject === 'Amministratore', deleteDoc(at(world, world.people[subject], `${area}/${id}`)));
+    for (const place of ['inviidigiornata', 'inviidigiornata_archivio'])
+      await world.given(`${place}/${id}`, SENT);
+    await expectOutcome(
+      subject === 'Amministratore',
+      deleteDoc(at(world, world.people[subject], `${area}/${id}`)),
+    );
   },
 });
 /** What stands in the other place stays: another is not laid over it. */
@@ -632,7 +987,9 @@ const laidOver = (granted: boolean): RuleCase => ({
     await world.given(`inviidigiornata_archivio/${id}`, SENT);
     if (!granted) await world.given(`inviidigiornata/${id}`, { ...SENT, rowColor: 'red' });
     const batch = writeBatch(world.db(by));
-    batch.set(at(world, by, `inviidigiornata/${id}`), SENT).delete(at(world, by, `inviidigiornata_archivio/${id}`));
+    batch
+      .set(at(world, by, `inviidigiornata/${id}`), SENT)
+      .delete(at(world, by, `inviidigiornata_archivio/${id}`));
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -642,21 +999,41 @@ const photo = (title: string, granted: boolean, place: (uid: string) => string) 
     data: { userId: other.uid, text: 'Bene', imageOnePath: place(other.uid) },
   }));
 /** A check to do, under an id that says whose it is, the day and how many there were before. */
-const task = (title: string, granted: boolean, end: string, uid: (fresh: string) => string, named = uid) =>
+const task = (
+  title: string,
+  granted: boolean,
+  end: string,
+  uid: (fresh: string) => string,
+  named = uid,
+) =>
   makes('checkdafare', `[SE-002] ${title}`, granted, () => {
     const fresh = newId();
-    return { id: `${named(fresh)}${end}`, data: { uid: uid(fresh), fatto: 'da fare', createdAt: now } };
+    return {
+      id: `${named(fresh)}${end}`,
+      data: { uid: uid(fresh), fatto: 'da fare', createdAt: now },
+    };
   });
 const taskCases: RuleCase[] = [
   task('of the longest client', true, '_2026-11-23_9', (fresh) => fresh.padEnd(128, 'x')),
   task('of a client without end', false, '_2026-11-23_1', (fresh) => fresh.padEnd(129, 'x')),
   task('of nobody', false, '_2026-11-23_1', () => ''),
-  task("under another client's name of the same length", false, '_2026-11-23_1', (fresh) => fresh, newId),
-  ...['', '_2026-11-23', '_2026-11-23_0', '_2026-11-23_10', '_2026-1-2_1', '_2026-11-23_1x'].map((end) =>
-    task(`under «uid${end}»`, false, end, (fresh) => fresh),
+  task(
+    "under another client's name of the same length",
+    false,
+    '_2026-11-23_1',
+    (fresh) => fresh,
+    newId,
+  ),
+  ...['', '_2026-11-23', '_2026-11-23_0', '_2026-11-23_10', '_2026-1-2_1', '_2026-11-23_1x'].map(
+    (end) => task(`under «uid${end}»`, false, end, (fresh) => fresh),
   ),
 ];
-const present = (title: string, granted: boolean, record: Data, name: (email: string) => string): RuleCase => ({
+const present = (
+  title: string,
+  granted: boolean,
+  record: Data,
+  name: (email: string) => string,
+): RuleCase => ({
   area: 'presenza',
   title: `presenza: ${verb(granted)} ${title}`,
   run: async (world) => {
@@ -681,15 +1058,34 @@ const dailyCases: RuleCase[] = [
   photo('in another folder', false, (uid) => `altro/${uid}/a.jpg`),
   photo("in another client's folder", false, () => `check/${newId()}/a.jpg`),
   ...[true, false].map((granted) =>
-    makes('check', `[SE-014] with ${granted ? 'the index of a new one' : 'an index of its own making'}`, granted, ({ other }) => ({
-      id: newId(),
-      data: { userId: other.uid, text: 'Bene', idx: granted ? { at: now } : { at: now, problems: [] } },
-    })),
+    makes(
+      'check',
+      `[SE-014] with ${granted ? 'the index of a new one' : 'an index of its own making'}`,
+      granted,
+      ({ other }) => ({
+        id: newId(),
+        data: {
+          userId: other.uid,
+          text: 'Bene',
+          idx: granted ? { at: now } : { at: now, problems: [] },
+        },
+      }),
+    ),
   ),
   alters('checkdafare', 'to be done online', true, { fatto: 'da fare' }, { dafarein: 'online' }),
   present('under the first name', true, { name: ' Anna ', surname: 'Verdi' }, () => 'Anna'),
-  present('under the surname where there is no name', true, { name: ' ', surname: 'Verdi' }, () => 'Verdi'),
-  present('under the e-mail where there is neither', true, { name: '', surname: '' }, (email) => email),
+  present(
+    'under the surname where there is no name',
+    true,
+    { name: ' ', surname: 'Verdi' },
+    () => 'Verdi',
+  ),
+  present(
+    'under the e-mail where there is neither',
+    true,
+    { name: '', surname: '' },
+    (email) => email,
+  ),
   present('under a name without end', false, { name: long(101) }, () => long(101)),
   {
     area: 'presenza',
@@ -697,7 +1093,10 @@ const dailyCases: RuleCase[] = [
     run: async (world) => {
       const by = admin(world);
       const ticket = long(201);
-      await expectOutcome(false, created(world, by, `presenza/${ticket}_${by.uid}`, { data: presence(by, { ticket }).data }));
+      await expectOutcome(
+        false,
+        created(world, by, `presenza/${ticket}_${by.uid}`, { data: presence(by, { ticket }).data }),
+      );
     },
   },
   {
@@ -707,7 +1106,10 @@ const dailyCases: RuleCase[] = [
       const by = admin(world);
       const { id, data } = presence(by, { name: 'Vecchia', at: new Date() });
       await world.given(`presenza/${id}`, data);
-      await expectOutcome(true, updateDoc(at(world, by, `presenza/${id}`), { name: 'Giulia', at: now }));
+      await expectOutcome(
+        true,
+        updateDoc(at(world, by, `presenza/${id}`), { name: 'Giulia', at: now }),
+      );
     },
   },
 ];

@@ -1,5 +1,13 @@
 import { deleteField, writeBatch } from 'firebase/firestore';
-import { at, expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  at,
+  expectOutcome,
+  newId,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 import { clientTicket, lockOf, placeId, staffTicket, storedTicket } from '../samples';
 
 interface Attempt {
@@ -25,13 +33,20 @@ const staffOpens = ({ by, owner, full, next }: Attempt): Record<string, Data> =>
     [lock?.path ?? '']: { ...lock?.data, continues: full },
   };
 };
-const clientOpens = ({ by, next }: Attempt): Record<string, Data> => ({ [`tickets/${next}`]: clientTicket(by) });
+const clientOpens = ({ by, next }: Attempt): Record<string, Data> => ({
+  [`tickets/${next}`]: clientTicket(by),
+});
 
 const goesOn = (
   who: 'client' | 'Amministratore' | 'Studio' | 'stranger',
   title: string,
   granted: boolean,
-  { stored = () => ({}), given = () => ({}), opens = true, patch = ({ next }) => ({ continuedIn: next }) }: GoingOn = {},
+  {
+    stored = () => ({}),
+    given = () => ({}),
+    opens = true,
+    patch = ({ next }) => ({ continuedIn: next }),
+  }: GoingOn = {},
 ): RuleCase => ({
   area: 'tickets',
   title: `tickets: a full one, ${who}: ${granted ? 'goes on' : 'is refused'} ${title}`,
@@ -44,7 +59,8 @@ const goesOn = (
     await world.given(`tickets/${attempt.full}`, storedTicket(owner, stored(attempt)));
     const batch = writeBatch(world.db(by));
     const opened = isStaff ? staffOpens : clientOpens;
-    for (const [path, data] of Object.entries(opens ? opened(attempt) : {})) batch.set(at(world, by, path), data);
+    for (const [path, data] of Object.entries(opens ? opened(attempt) : {}))
+      batch.set(at(world, by, path), data);
     const closed = isStaff ? { status: 'Completato' } : {};
     batch.update(at(world, by, `tickets/${attempt.full}`), { ...closed, ...patch(attempt) });
     await expectOutcome(granted, batch.commit());
@@ -58,20 +74,35 @@ const taken = ({ owner }: Attempt) => ({ [`tickets/${other}`]: storedTicket(owne
 export const continuationCases: RuleCase[] = [
   ...(['client', 'Amministratore'] as const).flatMap((who) => [
     goesOn(who, '[SE-017] in a new ticket that it names', true),
-    goesOn(who, '[SE-017] where somebody else has gone on already', false, { stored: () => ({ continuedIn: other }), given: taken }),
-    goesOn(who, 'where what it named was deleted', true, { stored: () => ({ continuedIn: newId() }) }),
-    goesOn(who, 'naming a ticket that was there', false, { given: taken, patch: () => ({ continuedIn: other }) }),
+    goesOn(who, '[SE-017] where somebody else has gone on already', false, {
+      stored: () => ({ continuedIn: other }),
+      given: taken,
+    }),
+    goesOn(who, 'where what it named was deleted', true, {
+      stored: () => ({ continuedIn: newId() }),
+    }),
+    goesOn(who, 'naming a ticket that was there', false, {
+      given: taken,
+      patch: () => ({ continuedIn: other }),
+    }),
     goesOn(who, 'naming a ticket that nobody opens', false, { opens: false }),
     goesOn(who, 'naming no ticket', false, { patch: () => ({ continuedIn: 5 }) }),
-    goesOn(who, 'with another title', false, { patch: ({ next }) => ({ continuedIn: next, title: 'Altro' }) }),
-    goesOn(who, 'taking the name away', false, { stored: () => ({ continuedIn: other }), patch: () => ({ continuedIn: deleteField() }) }),
+    goesOn(who, 'with another title', false, {
+      patch: ({ next }) => ({ continuedIn: next, title: 'Altro' }),
+    }),
+    goesOn(who, 'taking the name away', false, {
+      stored: () => ({ continuedIn: other }),
+      patch: () => ({ continuedIn: deleteField() }),
+    }),
   ]),
   goesOn('Amministratore', 'and stays closed', true, { stored: () => ({ status: 'Completato' }) }),
   goesOn('Amministratore', 'reopened', false, {
     stored: () => ({ status: 'Completato' }),
     patch: ({ next }) => ({ continuedIn: next, status: 'Risposto' }),
   }),
-  goesOn('client', 'closing it', false, { patch: ({ next }) => ({ continuedIn: next, status: 'Completato' }) }),
+  goesOn('client', 'closing it', false, {
+    patch: ({ next }) => ({ continuedIn: next, status: 'Completato' }),
+  }),
   goesOn('Studio', '[AT-175] in a new ticket', false),
   goesOn('stranger', 'in a ticket of its own', false),
 ];

@@ -1,7 +1,24 @@
 import { deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { formatTime, romeDay } from '@/domain/time/rome';
-import { at, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
-import { booking, clientTicket, newContact, staffTicket, storedTicket, uploadPlace, uploadsOfDay } from '../samples';
+import {
+  at,
+  expectOutcome,
+  newId,
+  refused,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
+import {
+  booking,
+  clientTicket,
+  newContact,
+  staffTicket,
+  storedTicket,
+  uploadPlace,
+  uploadsOfDay,
+} from '../samples';
 
 /** Documents that hold what others must keep to: how many tickets, uploads and bookings a client has, and who writes to it first. */
 const HOUR_MS = 3_600_000;
@@ -23,19 +40,30 @@ const technical = (title: string, granted: boolean, asked: Technical): RuleCase 
   area: 'assistenzatecnica',
   title: `counter of technical tickets: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
-    const { earlier, keep = [], had = 0, at: last = new Date(), counter, ticket, onlyTicket } = asked;
+    const {
+      earlier,
+      keep = [],
+      had = 0,
+      at: last = new Date(),
+      counter,
+      ticket,
+      onlyTicket,
+    } = asked;
     const by = await world.person();
     const [id, where] = [newId(), `richiestetecniche/${by.uid}`];
     const names = (earlier ?? []).map(() => newId());
     for (const [index, status] of (earlier ?? []).entries())
-      if (status) await world.given(`assistenzatecnica/${names[index] ?? ''}`, storedTicket(by, { status }));
-    if (earlier) await world.given(where, { count: had, open: onlyTicket ? [id] : names, at: last });
+      if (status)
+        await world.given(`assistenzatecnica/${names[index] ?? ''}`, storedTicket(by, { status }));
+    if (earlier)
+      await world.given(where, { count: had, open: onlyTicket ? [id] : names, at: last });
     if (ticket === 'stored') await world.given(`assistenzatecnica/${id}`, storedTicket(by));
     const db = world.db(by);
     const batch = writeBatch(db);
     if (!ticket) batch.set(doc(db, `assistenzatecnica/${id}`), clientTicket(by));
     const open = [...keep.map((index) => names[index] ?? ''), id];
-    if (!onlyTicket) batch.set(doc(db, where), { count: had + 1, open, at: serverTimestamp(), ...counter?.(id) });
+    if (!onlyTicket)
+      batch.set(doc(db, where), { count: had + 1, open, at: serverTimestamp(), ...counter?.(id) });
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -43,22 +71,55 @@ const technical = (title: string, granted: boolean, asked: Technical): RuleCase 
 const technicalCases: RuleCase[] = [
   technical('the first', true, {}),
   technical('a second beside one that waits', true, { earlier: ['Aperto'], keep: [0], had: 1 }),
-  technical('a third beside two that wait', true, { earlier: ['Aperto', 'Non Risposto'], keep: [0, 1], had: 2 }),
-  technical('a fourth beside three that wait', false, { earlier: ['Aperto', 'Aperto', 'Aperto'], keep: [0, 1, 2], had: 3 }),
+  technical('a third beside two that wait', true, {
+    earlier: ['Aperto', 'Non Risposto'],
+    keep: [0, 1],
+    had: 2,
+  }),
+  technical('a fourth beside three that wait', false, {
+    earlier: ['Aperto', 'Aperto', 'Aperto'],
+    keep: [0, 1, 2],
+    had: 3,
+  }),
   ...[0, 1, 2].flatMap((place) => {
     const keep = [0, 1, 2].filter((other) => other !== place);
-    const statuses = (status: string | null) => [0, 1, 2].map((other) => (other === place ? status : 'Aperto'));
+    const statuses = (status: string | null) =>
+      [0, 1, 2].map((other) => (other === place ? status : 'Aperto'));
     return [
-      technical(`in place ${place} once that is answered`, true, { earlier: statuses('Risposto'), keep, had: 3 }),
-      technical(`in place ${place} once that is gone`, true, { earlier: statuses(null), keep, had: 3 }),
-      technical(`in place ${place} while that waits`, false, { earlier: statuses('Aperto'), keep, had: 3 }),
-      technical(`in place ${place} while that is not answered`, false, { earlier: statuses('Non Risposto'), keep, had: 3 }),
+      technical(`in place ${place} once that is answered`, true, {
+        earlier: statuses('Risposto'),
+        keep,
+        had: 3,
+      }),
+      technical(`in place ${place} once that is gone`, true, {
+        earlier: statuses(null),
+        keep,
+        had: 3,
+      }),
+      technical(`in place ${place} while that waits`, false, {
+        earlier: statuses('Aperto'),
+        keep,
+        had: 3,
+      }),
+      technical(`in place ${place} while that is not answered`, false, {
+        earlier: statuses('Non Risposto'),
+        keep,
+        had: 3,
+      }),
     ];
   }),
   technical('the tenth of a day', true, { earlier: [], had: 9 }),
   technical('an eleventh', false, { earlier: [], had: 10 }),
-  technical('an eleventh that calls itself the first', false, { earlier: [], had: 10, counter: () => ({ count: 1 }) }),
-  technical('one that is not counted', false, { earlier: [], had: 5, counter: () => ({ count: 5 }) }),
+  technical('an eleventh that calls itself the first', false, {
+    earlier: [],
+    had: 10,
+    counter: () => ({ count: 1 }),
+  }),
+  technical('one that is not counted', false, {
+    earlier: [],
+    had: 5,
+    counter: () => ({ count: 5 }),
+  }),
   technical('the first of the next day', true, {
     earlier: [],
     had: 10,
@@ -69,19 +130,32 @@ const technicalCases: RuleCase[] = [
   technical('none', false, { counter: () => ({ count: 0 }) }),
   technical('with another time', false, { counter: () => ({ at: new Date(0) }) }),
   technical('with another field', false, { counter: () => ({ altro: 1 }) }),
-  technical('the first beside one that it never opened', false, { counter: (id) => ({ open: [newId(), id] }) }),
-  technical('the second beside one that it never opened', false, { earlier: [], had: 1, counter: (id) => ({ open: [newId(), id] }) }),
+  technical('the first beside one that it never opened', false, {
+    counter: (id) => ({ open: [newId(), id] }),
+  }),
+  technical('the second beside one that it never opened', false, {
+    earlier: [],
+    had: 1,
+    counter: (id) => ({ open: [newId(), id] }),
+  }),
   technical('naming another ticket last', false, { counter: () => ({ open: [newId()] }) }),
   technical('without a ticket', false, { ticket: 'absent' }),
   technical('for a ticket that is there already', false, { ticket: 'stored' }),
-  technical('by a counter of before', false, { earlier: [], had: 1, at: new Date(0), onlyTicket: true }),
+  technical('by a counter of before', false, {
+    earlier: [],
+    had: 1,
+    at: new Date(0),
+    onlyTicket: true,
+  }),
 ];
 
 /** The moment at which this day began in Rome. */
 function romeMidnight(): number {
   const hour = Math.floor(Date.now() / HOUR_MS);
   const today = romeDay(new Date());
-  const back = Array.from({ length: 27 }, (_, hours) => hour - hours).find((start) => romeDay(new Date(start * HOUR_MS - 1)) !== today);
+  const back = Array.from({ length: 27 }, (_, hours) => hour - hours).find(
+    (start) => romeDay(new Date(start * HOUR_MS - 1)) !== today,
+  );
   return (back ?? hour) * HOUR_MS;
 }
 const uploads = (title: string, granted: boolean, minutes: number): RuleCase => ({
@@ -90,13 +164,21 @@ const uploads = (title: string, granted: boolean, minutes: number): RuleCase => 
   run: async (world) => {
     const by = await world.person('user', { canUploadFiles: true });
     const [id, where] = [newId(), `caricamenti_giorno/${by.uid}`];
-    await world.given(where, { at: new Date(romeMidnight() + minutes * 60_000), files: 20, bytes: 100, last: newId() });
+    await world.given(where, {
+      at: new Date(romeMidnight() + minutes * 60_000),
+      files: 20,
+      bytes: 100,
+      last: newId(),
+    });
     const db = world.db(by);
     const batch = writeBatch(db).set(doc(db, `caricamenti/${id}`), uploadPlace(by, id));
     await expectOutcome(granted, batch.set(doc(db, where), uploadsOfDay(id)).commit());
   },
 });
-const uploadCases: RuleCase[] = [uploads('before midnight in Rome', true, -5), uploads('after midnight in Rome', false, 5)];
+const uploadCases: RuleCase[] = [
+  uploads('before midnight in Rome', true, -5),
+  uploads('after midnight in Rome', false, 5),
+];
 
 interface Held {
   /** The booking that the client held: its place, and whose the place is now. */
@@ -107,7 +189,11 @@ interface Held {
   noted?: Data;
   only?: 'booking' | 'held';
 }
-const held = (title: string, granted: boolean, { slot, of, data, noted, only }: Held): RuleCase => ({
+const held = (
+  title: string,
+  granted: boolean,
+  { slot, of, data, noted, only }: Held,
+): RuleCase => ({
   area: 'prenotazioni',
   title: `one booking a client: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -120,7 +206,12 @@ const held = (title: string, granted: boolean, { slot, of, data, noted, only }: 
     const db = world.db(by);
     const batch = writeBatch(db);
     if (only !== 'held') batch.set(doc(db, `prenotazioni/${id}`), { ...wanted, ...noted });
-    if (only !== 'booking') batch.set(doc(db, `prenotazioniClienti/${by.uid}`), { slot: id, at: serverTimestamp(), ...data });
+    if (only !== 'booking')
+      batch.set(doc(db, `prenotazioniClienti/${by.uid}`), {
+        slot: id,
+        at: serverTimestamp(),
+        ...data,
+      });
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -130,7 +221,12 @@ const slotIn = (minutes: number) => {
   return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_1`;
 };
 /** The lock says in the same batch which place is the client's now. */
-const moved = (title: string, granted: boolean, minutes: number, how: { leaves?: true } = {}): RuleCase => ({
+const moved = (
+  title: string,
+  granted: boolean,
+  minutes: number,
+  how: { leaves?: true } = {},
+): RuleCase => ({
   area: 'prenotazioni',
   title: `a client ${granted ? 'moves' : "doesn't move"} a booking ${title}`,
   run: async (world) => {
@@ -143,7 +239,8 @@ const moved = (title: string, granted: boolean, minutes: number, how: { leaves?:
     const db = world.db(by);
     const batch = writeBatch(db).delete(doc(db, `prenotazioni/${from}`));
     if (!how.leaves) batch.set(doc(db, `prenotazioni/${id}`), data);
-    if (!how.leaves) batch.set(doc(db, `prenotazioniClienti/${by.uid}`), { slot: id, at: serverTimestamp() });
+    if (!how.leaves)
+      batch.set(doc(db, `prenotazioniClienti/${by.uid}`), { slot: id, at: serverTimestamp() });
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -160,16 +257,25 @@ const assigned = (
     const of = { ...person, uid: person.uid.padEnd(how.length ?? 0, 'x') };
     const { id, data } = booking(of, { place: how.place ?? 1 });
     await world.remove(`prenotazioni/${id}`);
-    if (how.holds) await world.given(`prenotazioniClienti/${of.uid}`, { slot: how.holds, at: new Date(0) });
+    if (how.holds)
+      await world.given(`prenotazioniClienti/${of.uid}`, { slot: how.holds, at: new Date(0) });
     if (how.holds) await world.given(`prenotazioni/${how.holds}`, { userId: of.uid });
     const db = world.db(world.people.Studio);
     const batch = writeBatch(db).set(doc(db, `prenotazioni/${id}`), { ...data, ...how.data });
-    if (how.lock !== false) batch.set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: id, at: serverTimestamp() });
+    if (how.lock !== false)
+      batch.set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: id, at: serverTimestamp() });
     await expectOutcome(granted, batch.commit());
   },
 });
 /** A booking goes to another place, with what was noted of it. */
-const goes = (title: string, granted: boolean, by: 'Studio' | 'user', before: Data, after: Data, minutes = 48 * 60): RuleCase => ({
+const goes = (
+  title: string,
+  granted: boolean,
+  by: 'Studio' | 'user',
+  before: Data,
+  after: Data,
+  minutes = 48 * 60,
+): RuleCase => ({
   area: 'prenotazioni',
   title: `[DE-068] ${by} ${granted ? 'moves' : "doesn't move"} a booking ${title}`,
   run: async (world) => {
@@ -205,7 +311,13 @@ const deskCases: RuleCase[] = [
   goes('with what staff noted', true, 'user', NOTED, NOTED),
   goes('whose outcome was taken back', true, 'user', { videocall: null }, {}),
   goes('with what nobody noted', false, 'user', {}, NOTED),
-  goes('with a nutritionist whom nobody noted', false, 'user', {}, { nutrizionista: NOTED.nutrizionista }),
+  goes(
+    'with a nutritionist whom nobody noted',
+    false,
+    'user',
+    {},
+    { nutrizionista: NOTED.nutrizionista },
+  ),
   goes('with a type that nobody noted', false, 'user', {}, { tipoutente: NOTED.tipoutente }),
   goes('with another nutritionist', false, 'user', NOTED, { ...NOTED, nutrizionista: 'Altra' }),
   goes('with another type', false, 'user', NOTED, { ...NOTED, tipoutente: 'Rinnovo' }),
@@ -232,13 +344,20 @@ const dropped = (whose: 'the desk’s own' | 'a client’s', by: 'client' | 'Stu
   run: async (world) => {
     const client = await world.person();
     const { Studio } = world.people;
-    const [of, actor] = [whose === 'a client’s' ? client : Studio, by === 'Studio' ? Studio : client];
+    const [of, actor] = [
+      whose === 'a client’s' ? client : Studio,
+      by === 'Studio' ? Studio : client,
+    ];
     const [from, other] = [slotIn(48 * 60), booking(of).id];
     for (const id of [from, other]) await world.given(`prenotazioni/${id}`, { userId: of.uid });
     await world.remove(`prenotazioniClienti/${of.uid}`);
     const db = world.db(actor);
     const batch = writeBatch(db).delete(doc(db, `prenotazioni/${from}`));
-    await refused(batch.set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: other, at: serverTimestamp() }).commit());
+    await refused(
+      batch
+        .set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: other, at: serverTimestamp() })
+        .commit(),
+    );
   },
 });
 const FUTURE = 'slot_2041-01-10_0900_1';
@@ -257,8 +376,16 @@ const bookingCases: RuleCase[] = [
   dropped('a client’s', 'Studio'),
   dropped('a client’s', 'client'),
   held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
-  held('with what was noted of an earlier one', true, { slot: 'slot_2020-01-07_0900_1', of: (by) => by.uid, noted: NOTED }),
-  held("with what was noted of another's", false, { slot: FUTURE, of: () => 'altra', noted: NOTED }),
+  held('with what was noted of an earlier one', true, {
+    slot: 'slot_2020-01-07_0900_1',
+    of: (by) => by.uid,
+    noted: NOTED,
+  }),
+  held("with what was noted of another's", false, {
+    slot: FUTURE,
+    of: () => 'altra',
+    noted: NOTED,
+  }),
   held('without saying so', false, { only: 'booking' }),
   held('without a booking', false, { only: 'held' }),
   held('with another field', false, { data: { altro: 1 } }),
@@ -272,18 +399,36 @@ interface Continued {
   lock?: Data;
   closes?: false;
 }
-const continued = (title: string, granted: boolean, { status, owner, lock = {}, closes }: Continued): RuleCase => ({
+const continued = (
+  title: string,
+  granted: boolean,
+  { status, owner, lock = {}, closes }: Continued,
+): RuleCase => ({
   area: 'nuovicontatti',
   title: `going on with a full conversation: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world: World) => {
     const [me, id, full, waiting] = [world.people.Amministratore, newId(), newId(), newId()];
     const client: Person = { subject: 'user', uid: newId(), email: '' };
     await world.given(`tickets/${waiting}`, storedTicket(client));
-    await world.given(`tickets/${full}`, storedTicket(client, { status, ...(owner ? { userId: owner } : {}) }));
-    await world.given(`nuovicontatti/tickets_${client.uid}`, newContact(me, client, { ticketId: waiting }).data);
+    await world.given(
+      `tickets/${full}`,
+      storedTicket(client, { status, ...(owner ? { userId: owner } : {}) }),
+    );
+    await world.given(
+      `nuovicontatti/tickets_${client.uid}`,
+      newContact(me, client, { ticketId: waiting }).data,
+    );
     const db = world.db(me);
-    const batch = writeBatch(db).set(doc(db, `tickets/${id}`), staffTicket(me, client, 'Nutrizionista'));
-    const { data } = newContact(me, client, { ticketId: id, at: serverTimestamp(), continues: full, ...lock });
+    const batch = writeBatch(db).set(
+      doc(db, `tickets/${id}`),
+      staffTicket(me, client, 'Nutrizionista'),
+    );
+    const { data } = newContact(me, client, {
+      ticketId: id,
+      at: serverTimestamp(),
+      continues: full,
+      ...lock,
+    });
     batch.set(doc(db, `nuovicontatti/tickets_${client.uid}`), data);
     if (closes !== false) batch.update(doc(db, `tickets/${full}`), { status: 'Completato' });
     await expectOutcome(granted, batch.commit());
@@ -295,8 +440,14 @@ const contactCases: RuleCase[] = [
   continued('when that was completed before', false, { status: 'Completato' }),
   continued("when that is another client's", false, { status: 'Aperto', owner: 'altra' }),
   continued('when it names none', false, { status: 'Aperto', lock: { continues: '' } }),
-  continued('when it names one endlessly', false, { status: 'Aperto', lock: { continues: 'a'.repeat(201) } }),
-  continued('under a ticket that is no id', false, { status: 'Aperto', lock: { ticketId: 'corto' } }),
+  continued('when it names one endlessly', false, {
+    status: 'Aperto',
+    lock: { continues: 'a'.repeat(201) },
+  }),
+  continued('under a ticket that is no id', false, {
+    status: 'Aperto',
+    lock: { ticketId: 'corto' },
+  }),
 ];
 
 /** A number that a lead holds, and what the lead has for a phone when somebody tries to free it. */
@@ -322,4 +473,10 @@ const numberCases: RuleCase[] = [
   freed('while the lead has what it was made of', false, '+3912345678', '+393912345678'),
 ];
 
-export const counterCases: RuleCase[] = [...technicalCases, ...uploadCases, ...bookingCases, ...contactCases, ...numberCases];
+export const counterCases: RuleCase[] = [
+  ...technicalCases,
+  ...uploadCases,
+  ...bookingCases,
+  ...contactCases,
+  ...numberCases,
+];

@@ -12,7 +12,13 @@ import {
   writeBatch,
   type QueryConstraint,
 } from 'firebase/firestore';
-import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
+import {
+  collectionAccess,
+  COLLECTIONS,
+  grantOf,
+  may,
+  type CollectionName,
+} from '@/domain/access/collections';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
 import {
   allowed,
@@ -41,12 +47,19 @@ interface CellOfMatrix {
 export const matrixCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   SUBJECTS.flatMap((subject) =>
     OPERATIONS.flatMap((operation) =>
-      (collectionAccess(name).owner ? [true, false] : [false]).map((own) => cell(name, subject, operation, own)),
+      (collectionAccess(name).owner ? [true, false] : [false]).map((own) =>
+        cell(name, subject, operation, own),
+      ),
     ),
   ),
 );
 
-function cell(name: CollectionName, subject: Subject, operation: Operation, own: boolean): RuleCase {
+function cell(
+  name: CollectionName,
+  subject: Subject,
+  operation: Operation,
+  own: boolean,
+): RuleCase {
   const granted = may(subject, operation, name, own);
   const whose = collectionAccess(name).owner ? (own ? ', its own' : ", another's") : '';
   return {
@@ -90,7 +103,8 @@ async function lists(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
   const { owner } = collectionAccess(c.collection);
   const sample = SAMPLES[c.collection];
-  const extra: QueryConstraint[] = sample.listed && c.subject === 'user' ? [where(...equal(sample.listed))] : [];
+  const extra: QueryConstraint[] =
+    sample.listed && c.subject === 'user' ? [where(...equal(sample.listed))] : [];
   const ask = (...constraints: QueryConstraint[]) =>
     getDocs(query(collection(world.db(by), c.collection), ...constraints, ...extra, limit(3)));
   await place(world, c.collection, ownerFor(world, c));
@@ -117,7 +131,8 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
     const sample = SAMPLES[c.collection];
     const creation = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
     const path = `${c.collection}/${creation.id ?? newId()}`;
-    if (!(c.collection === 'users' && c.own && c.subject !== 'unrecorded')) await world.remove(path);
+    if (!(c.collection === 'users' && c.own && c.subject !== 'unrecorded'))
+      await world.remove(path);
     try {
       await expectOutcome(c.granted, created(world, by, path, creation));
     } finally {
@@ -129,7 +144,8 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
 async function updates(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
   const grant = grantOf(c.subject, 'update', c.collection);
-  const patchesOf = (subject: Subject): Data[] => SAMPLES[c.collection].patches?.(subject, by, c.own) ?? [{ nota: 'x' }];
+  const patchesOf = (subject: Subject): Data[] =>
+    SAMPLES[c.collection].patches?.(subject, by, c.own) ?? [{ nota: 'x' }];
   const target = async () => {
     if (c.collection !== 'users') return place(world, c.collection, ownerFor(world, c));
     if (c.own) return `users/${by.uid}`;
@@ -140,10 +156,15 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
   };
   const patches = c.granted
     ? patchesOf(c.subject)
-    : [...whoMay('update', c.collection).flatMap(patchesOf), { nota: 'x' }].filter(isFirstOfItsKind);
+    : [...whoMay('update', c.collection).flatMap(patchesOf), { nota: 'x' }].filter(
+        isFirstOfItsKind,
+      );
   const path = await target();
   for (const patch of patches) {
-    await expectOutcome(c.granted, updateWith(c.collection, world, by, { path: c.granted ? await target() : path, data: patch }));
+    await expectOutcome(
+      c.granted,
+      updateWith(c.collection, world, by, { path: c.granted ? await target() : path, data: patch }),
+    );
   }
   if (c.granted && grant?.fields) {
     await refused(updateDoc(at(world, by, await target()), { intruso: 'x' }));
@@ -154,9 +175,15 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
 }
 
 /** An update with what it takes with it, in one batch. */
-async function updateWith(name: CollectionName, world: World, by: Person, { path, data }: Placed): Promise<void> {
+async function updateWith(
+  name: CollectionName,
+  world: World,
+  by: Person,
+  { path, data }: Placed,
+): Promise<void> {
   const batch = writeBatch(world.db(by)).update(at(world, by, path), data);
-  for (const other of SAMPLES[name].besidePatch?.(by, data) ?? []) batch.set(at(world, by, other.path), other.data);
+  for (const other of SAMPLES[name].besidePatch?.(by, data) ?? [])
+    batch.set(at(world, by, other.path), other.data);
   await batch.commit();
 }
 
@@ -196,7 +223,10 @@ export const disabledCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
         title: `${name}: a disabled ${subject} ${granted ? 'may' : 'may not'} ${operation}`,
         run: async (world: World) => {
           const person = await world.person(subject, { canUploadFiles: true, disabled: true });
-          await RUN[operation]({ ...world, people: { ...world.people, [subject]: person } }, { collection: name, subject, own, granted });
+          await RUN[operation](
+            { ...world, people: { ...world.people, [subject]: person } },
+            { collection: name, subject, own, granted },
+          );
         },
       };
     }),
@@ -215,7 +245,10 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
       const creation: Creation = sample.create?.(by, by) ?? sample.stored(by);
       const path = `${name}/${creation.id ?? newId()}`;
       if (name !== 'users' || subject === 'unrecorded') await world.remove(path);
-      await expectOutcome(false, created(world, by, path, { ...creation, data: { ...creation.data, intruso: 'x' } }));
+      await expectOutcome(
+        false,
+        created(world, by, path, { ...creation, data: { ...creation.data, intruso: 'x' } }),
+      );
     },
   })),
 );

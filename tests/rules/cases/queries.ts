@@ -16,8 +16,25 @@ import {
   writeBatch,
   type QueryConstraint,
 } from 'firebase/firestore';
-import { allowed, at, expectOutcome, newId, refused, type Person, type RuleCase, type World } from '../harness';
-import { clientMessage, clientTicket, documentRecord, placeId, staffMessage, storedTicket, uploadPlace } from '../samples';
+import {
+  allowed,
+  at,
+  expectOutcome,
+  newId,
+  refused,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
+import {
+  clientMessage,
+  clientTicket,
+  documentRecord,
+  placeId,
+  staffMessage,
+  storedTicket,
+  uploadPlace,
+} from '../samples';
 
 type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
 
@@ -55,8 +72,17 @@ function ordersOf(
       run: async (world) => {
         const me = world.people[subject];
         const [account, email] = by(me);
-        const either = or(where('uid', '==', account), where('userId', '==', account), where('idx.email', '==', email));
-        await expectOutcome(granted, getDocs(query(collection(world.db(me), 'orders'), either, orderBy('idx.at', 'desc'), limit(51))));
+        const either = or(
+          where('uid', '==', account),
+          where('userId', '==', account),
+          where('idx.email', '==', email),
+        );
+        await expectOutcome(
+          granted,
+          getDocs(
+            query(collection(world.db(me), 'orders'), either, orderBy('idx.at', 'desc'), limit(51)),
+          ),
+        );
       },
     },
   ];
@@ -68,7 +94,11 @@ const open = where('status', '==', 'Aperto');
 const mine = (me: Person) => where('userId', '==', me.uid);
 
 const ticketQueries = (['tickets', 'assistenzatecnica'] as const).flatMap((area) => [
-  ...asked(area, '[AT-130] the open ones, in order', true, DESK, () => [open, orderBy('idx.at', 'desc'), limit(51)]),
+  ...asked(area, '[AT-130] the open ones, in order', true, DESK, () => [
+    open,
+    orderBy('idx.at', 'desc'),
+    limit(51),
+  ]),
   ...asked(area, '[AT-132] the open ones of a studio, oldest first, next page', true, DESK, () => [
     open,
     where('idx.studio', '==', 'Roma'),
@@ -78,11 +108,25 @@ const ticketQueries = (['tickets', 'assistenzatecnica'] as const).flatMap((area)
   ]),
   ...asked(area, 'how many are open', true, DESK, () => [open], true),
   ...asked(area, 'how many are open', false, OTHERS, () => [open], true),
-  ...asked(area, '[AT-178] the open ones', false, OTHERS, () => [open, orderBy('idx.at', 'desc'), limit(51)]),
-  ...asked(area, '[AT-178] its own, newest first', true, ['user'], (me) => [mine(me), orderBy('idx.at', 'desc'), limit(51)]),
+  ...asked(area, '[AT-178] the open ones', false, OTHERS, () => [
+    open,
+    orderBy('idx.at', 'desc'),
+    limit(51),
+  ]),
+  ...asked(area, '[AT-178] its own, newest first', true, ['user'], (me) => [
+    mine(me),
+    orderBy('idx.at', 'desc'),
+    limit(51),
+  ]),
   ...asked(area, 'how many are its own', true, ['user'], (me) => [mine(me)], true),
-  ...asked(area, "its own and another's", false, ['user'], (me) => [where('userId', 'in', [me.uid, 'altra'])]),
-  ...asked(area, 'its own', false, ['Spedizioni', 'anonymous'], (me) => [mine(me), orderBy('idx.at', 'desc'), limit(51)]),
+  ...asked(area, "its own and another's", false, ['user'], (me) => [
+    where('userId', 'in', [me.uid, 'altra']),
+  ]),
+  ...asked(area, 'its own', false, ['Spedizioni', 'anonymous'], (me) => [
+    mine(me),
+    orderBy('idx.at', 'desc'),
+    limit(51),
+  ]),
 ]);
 
 const visible = where('visibilityProfile', '==', true);
@@ -93,9 +137,20 @@ const documentQueries = [
     orderBy('uploadedAt', 'desc'),
     limit(51),
   ]),
-  ...asked('documenti', 'its own, the hidden ones too', false, ['user'], (me) => [mine(me), orderBy('uploadedAt', 'desc'), limit(51)]),
-  ...asked('documenti', 'the hidden ones of its own', false, ['user'], (me) => [mine(me), where('visibilityProfile', '==', false)]),
-  ...asked('documenti', "all that are visible, others' too", false, OTHERS, () => [visible, orderBy('uploadedAt', 'desc'), limit(51)]),
+  ...asked('documenti', 'its own, the hidden ones too', false, ['user'], (me) => [
+    mine(me),
+    orderBy('uploadedAt', 'desc'),
+    limit(51),
+  ]),
+  ...asked('documenti', 'the hidden ones of its own', false, ['user'], (me) => [
+    mine(me),
+    where('visibilityProfile', '==', false),
+  ]),
+  ...asked('documenti', "all that are visible, others' too", false, OTHERS, () => [
+    visible,
+    orderBy('uploadedAt', 'desc'),
+    limit(51),
+  ]),
   ...asked('documenti', '[AT-195] those of a client', true, DESK, () => [
     where('userId', '==', 'cliente'),
     orderBy('uploadedAt', 'desc'),
@@ -104,29 +159,63 @@ const documentQueries = [
 ];
 
 const otherQueries = [
-  ...asked('users', '[AT-170] by search tokens', true, DESK, () => [where('idx.tokens', 'array-contains', 'bia'), limit(21)]),
-  ...asked('users', '[AT-170] by search tokens', false, OTHERS, () => [where('idx.tokens', 'array-contains', 'bia'), limit(21)]),
-  ...asked('orders', '[AT-177] newest first', true, ['Amministratore', 'Studio', 'Spedizioni'], () => [
+  ...asked('users', '[AT-170] by search tokens', true, DESK, () => [
+    where('idx.tokens', 'array-contains', 'bia'),
+    limit(21),
+  ]),
+  ...asked('users', '[AT-170] by search tokens', false, OTHERS, () => [
+    where('idx.tokens', 'array-contains', 'bia'),
+    limit(21),
+  ]),
+  ...asked(
+    'orders',
+    '[AT-177] newest first',
+    true,
+    ['Amministratore', 'Studio', 'Spedizioni'],
+    () => [orderBy('orderDate', 'desc'), limit(51)],
+  ),
+  ...asked('orders', 'newest first', false, ['user', 'anonymous'], () => [
     orderBy('orderDate', 'desc'),
     limit(51),
   ]),
-  ...asked('orders', 'newest first', false, ['user', 'anonymous'], () => [orderBy('orderDate', 'desc'), limit(51)]),
-  ...asked('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [where('userEmail', '==', me.email)]),
-  ...ordersOf('[CP-159] [DE-053] by account and by proven e-mail', true, 'user', (me) => [me.uid, me.email]),
-  ...ordersOf("by account, and another's e-mail", false, 'user', (me) => [me.uid, 'altra@demo.test']),
+  ...asked('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [
+    where('userEmail', '==', me.email),
+  ]),
+  ...ordersOf('[CP-159] [DE-053] by account and by proven e-mail', true, 'user', (me) => [
+    me.uid,
+    me.email,
+  ]),
+  ...ordersOf("by account, and another's e-mail", false, 'user', (me) => [
+    me.uid,
+    'altra@demo.test',
+  ]),
   ...ordersOf("by another's account", false, 'user', (me) => ['altra', me.email]),
   ...ordersOf('by account', false, 'anonymous', () => ['altra', 'altra@demo.test']),
   ...asked('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
   ...asked('uscite', 'all of them', false, DESK, () => [limit(50)]),
-  ...asked('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [mine(me), orderBy('at', 'desc'), limit(20)]),
-  ...asked('ricette', "everybody's", false, [...DESK, ...OTHERS], () => [orderBy('at', 'desc'), limit(20)]),
+  ...asked('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [
+    mine(me),
+    orderBy('at', 'desc'),
+    limit(20),
+  ]),
+  ...asked('ricette', "everybody's", false, [...DESK, ...OTHERS], () => [
+    orderBy('at', 'desc'),
+    limit(20),
+  ]),
   ...asked('notifiche', 'those of a client, newest first', true, DESK, () => [
     where('userId', '==', 'cliente'),
     orderBy('at', 'desc'),
     limit(20),
   ]),
-  ...asked('notifiche', 'its own', false, OTHERS, (me) => [mine(me), orderBy('at', 'desc'), limit(20)]),
-  ...asked('registro', 'newest first', true, ['Amministratore'], () => [orderBy('when', 'desc'), limit(51)]),
+  ...asked('notifiche', 'its own', false, OTHERS, (me) => [
+    mine(me),
+    orderBy('at', 'desc'),
+    limit(20),
+  ]),
+  ...asked('registro', 'newest first', true, ['Amministratore'], () => [
+    orderBy('when', 'desc'),
+    limit(51),
+  ]),
 ];
 export const queryCases: RuleCase[] = [...ticketQueries, ...documentQueries, ...otherQueries];
 
@@ -140,8 +229,14 @@ export const concurrencyCases: RuleCase[] = [
       await world.given(path, storedTicket(world.people.user, { conversations: [] }));
       const send = (count: number) => {
         const by = count % 2 === 0 ? world.people.user : world.people.Studio;
-        const message = count % 2 === 0 ? clientMessage(`n. ${count}`) : staffMessage(by, 'Trainer', `n. ${count}`);
-        return updateDoc(at(world, by, path), { status: count % 2 === 0 ? 'Aperto' : 'Risposto', conversations: arrayUnion(message) });
+        const message =
+          count % 2 === 0
+            ? clientMessage(`n. ${count}`)
+            : staffMessage(by, 'Trainer', `n. ${count}`);
+        return updateDoc(at(world, by, path), {
+          status: count % 2 === 0 ? 'Aperto' : 'Risposto',
+          conversations: arrayUnion(message),
+        });
       };
       await Promise.all(Array.from({ length: 50 }, (_, count) => send(count)));
       const stored = (await world.stored(path))?.conversations;
@@ -155,9 +250,15 @@ export const concurrencyCases: RuleCase[] = [
     run: async (world) => {
       const by = await world.person();
       const again = { ...by, uid: by.uid };
-      const first = setDoc(at(world, by, `tickets/${placeId(by)}`), clientTicket(by, { title: 'Primo' }));
+      const first = setDoc(
+        at(world, by, `tickets/${placeId(by)}`),
+        clientTicket(by, { title: 'Primo' }),
+      );
       const second = setDoc(
-        doc(world.env.authenticatedContext(by.uid, { email: by.email }).firestore() as never, `tickets/${placeId(again)}`),
+        doc(
+          world.env.authenticatedContext(by.uid, { email: by.email }).firestore() as never,
+          `tickets/${placeId(again)}`,
+        ),
         clientTicket(by, { title: 'Secondo' }),
       );
       const outcomes = await Promise.allSettled([first, second]);

@@ -1,4 +1,13 @@
-import { collection, deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
 import {
   allowed,
@@ -36,22 +45,43 @@ const admin = (world: World) => world.people.Amministratore;
 const long = (length: number) => 'a'.repeat(length);
 const idOf = (data: Data) => String(data.filePath).split('/')[2]?.split('_')[0] ?? '';
 
-const documentCreate = (who: (world: World) => Person, owner: (world: World) => Person) => (world: World) => {
-  const id = newId();
-  const by = who(world);
-  const creation = SAMPLES.documenti.create?.(by, owner(world)) ?? { id, data: {} };
-  return Promise.resolve({ by, path: `documenti/${creation.id ?? id}`, ...creation, data: without('idx')(creation.data) });
-};
+const documentCreate =
+  (who: (world: World) => Person, owner: (world: World) => Person) => (world: World) => {
+    const id = newId();
+    const by = who(world);
+    const creation = SAMPLES.documenti.create?.(by, owner(world)) ?? { id, data: {} };
+    return Promise.resolve({
+      by,
+      path: `documenti/${creation.id ?? id}`,
+      ...creation,
+      data: without('idx')(creation.data),
+    });
+  };
 const badRecords = {
   'with another field': { ruolo: 'x' },
   'with index fields': { idx: {} },
   '[SE-014] with an index of its own making': { idx: { at: Timestamp.fromMillis(0) } },
-  'with a path in another folder': (data: Data) => ({ ...data, filePath: `documenti/altra/${idOf(data)}_dieta.pdf` }),
-  'with a path of another id': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${newId()}_dieta.pdf` }),
+  'with a path in another folder': (data: Data) => ({
+    ...data,
+    filePath: `documenti/altra/${idOf(data)}_dieta.pdf`,
+  }),
+  'with a path of another id': (data: Data) => ({
+    ...data,
+    filePath: `documenti/${String(data.userId)}/${newId()}_dieta.pdf`,
+  }),
   'without a path': without('filePath'),
-  'with the path of a folder': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${idOf(data)}_` }),
-  'with a path that goes deeper': (data: Data) => ({ ...data, filePath: `${String(data.filePath)}/altro.pdf` }),
-  'with an endless path': (data: Data) => ({ ...data, filePath: `${String(data.filePath)}${long(250)}` }),
+  'with the path of a folder': (data: Data) => ({
+    ...data,
+    filePath: `documenti/${String(data.userId)}/${idOf(data)}_`,
+  }),
+  'with a path that goes deeper': (data: Data) => ({
+    ...data,
+    filePath: `${String(data.filePath)}/altro.pdf`,
+  }),
+  'with an endless path': (data: Data) => ({
+    ...data,
+    filePath: `${String(data.filePath)}${long(250)}`,
+  }),
   'with a list as path': (data: Data) => ({ ...data, filePath: [data.filePath] }),
   '[SE-004] with an address': (data: Data) => ({
     ...data,
@@ -93,7 +123,12 @@ const documentCases: RuleCase[] = [
     title: `client sends a document: [AT-159] taken as ${fileType}, in Alimentazione, without a ticket`,
     run: async (world: World) => {
       const { by, path, ...creation } = await documentCreate(client, client)(world);
-      const data = { ...without('ticketId')(creation.data), ...NEW, fileType, uploadCategory: 'Alimentazione' };
+      const data = {
+        ...without('ticketId')(creation.data),
+        ...NEW,
+        fileType,
+        uploadCategory: 'Alimentazione',
+      };
       await allowed(created(world, by, path, { ...creation, data }));
     },
   })),
@@ -102,7 +137,9 @@ const documentCases: RuleCase[] = [
     title: `staff send a document: taken hidden, in ${uploadCategory}`,
     run: async (world: World) => {
       const { by, path, data } = await documentCreate(admin, (w) => w.other)(world);
-      await allowed(setDoc(at(world, by, path), { ...data, ...NEW, uploadCategory, visibilityProfile: false }));
+      await allowed(
+        setDoc(at(world, by, path), { ...data, ...NEW, uploadCategory, visibilityProfile: false }),
+      );
     },
   })),
   {
@@ -123,17 +160,30 @@ const documentCases: RuleCase[] = [
     run: async (world) => {
       for (const id of ['.*', '[A-Za-z0-9]{20}', `${newId()}|.*`, 'a'.repeat(21), 'a'.repeat(19)]) {
         const by = admin(world);
-        await refused(setDoc(doc(collection(world.db(by), 'documenti'), id), documentRecord(by, world.other, id)));
+        await refused(
+          setDoc(
+            doc(collection(world.db(by), 'documenti'), id),
+            documentRecord(by, world.other, id),
+          ),
+        );
       }
       const id = newId();
-      await allowed(setDoc(at(world, admin(world), `documenti/${id}`), documentRecord(admin(world), world.other, id)));
+      await allowed(
+        setDoc(
+          at(world, admin(world), `documenti/${id}`),
+          documentRecord(admin(world), world.other, id),
+        ),
+      );
     },
   },
   ...(
     [
       ['without its place', (place: Data) => ({ ...place, uid: 'altra' })],
       ["by another's place", (place: Data) => ({ ...place, uid: 'altra' })],
-      ['of another file than its place is for', (place: Data) => ({ ...place, path: `${String(place.path)}x` })],
+      [
+        'of another file than its place is for',
+        (place: Data) => ({ ...place, path: `${String(place.path)}x` }),
+      ],
       ['whose file was taken back', (place: Data) => ({ ...place, state: 'cancelled' })],
       ['whose place was used before', (place: Data) => ({ ...place, state: 'sent' })],
     ] as const
@@ -142,8 +192,12 @@ const documentCases: RuleCase[] = [
     title: `[SE-005] client sends a document: refused ${why}`,
     run: async (world: World) => {
       const { by, path, ...creation } = await documentCreate(client, client)(world);
-      const given = Object.fromEntries(Object.entries(creation.given ?? {}).map(([where, place]) => [where, spoil(place)]));
-      await refused(created(world, by, path, { ...creation, given: why === 'without its place' ? {} : given }));
+      const given = Object.fromEntries(
+        Object.entries(creation.given ?? {}).map(([where, place]) => [where, spoil(place)]),
+      );
+      await refused(
+        created(world, by, path, { ...creation, given: why === 'without its place' ? {} : given }),
+      );
     },
   })),
   {
@@ -175,7 +229,9 @@ const documentCases: RuleCase[] = [
       const record = { ...documentRecord(by, by, id), uploadedAt: new Date() };
       await world.given(
         `documenti/${id}`,
-        visibilityProfile === undefined ? without('visibilityProfile')(record) : { ...record, visibilityProfile },
+        visibilityProfile === undefined
+          ? without('visibilityProfile')(record)
+          : { ...record, visibilityProfile },
       );
       await refused(getDoc(at(world, by, `documenti/${id}`)));
     },
@@ -186,7 +242,10 @@ const documentCases: RuleCase[] = [
     false,
     async (world) => {
       const id = newId();
-      await world.given(`documenti/${id}`, { ...documentRecord(world.other, world.other, id), uploadedAt: new Date() });
+      await world.given(`documenti/${id}`, {
+        ...documentRecord(world.other, world.other, id),
+        uploadedAt: new Date(),
+      });
       return `documenti/${id}`;
     },
     admin,
@@ -207,7 +266,9 @@ const documentCases: RuleCase[] = [
         uploadCategory: 'Generico',
         uploadedAt: new Date(),
       });
-      await allowed(updateDoc(at(world, admin(world), `documenti/${id}`), { uploadCategory: 'Tecnico' }));
+      await allowed(
+        updateDoc(at(world, admin(world), `documenti/${id}`), { uploadCategory: 'Tecnico' }),
+      );
     },
   },
   {
@@ -216,12 +277,19 @@ const documentCases: RuleCase[] = [
     run: async (world) => {
       const id = newId();
       await world.given(`documenti/${id}`, { userId: world.other.uid, uploadCategory: 7 });
-      await allowed(updateDoc(at(world, admin(world), `documenti/${id}`), { visibilityProfile: true }));
+      await allowed(
+        updateDoc(at(world, admin(world), `documenti/${id}`), { visibilityProfile: true }),
+      );
     },
   },
 ];
 
-const order = (title: string, granted: boolean, by: (world: World) => Person, data: (person: Person) => Data): RuleCase => ({
+const order = (
+  title: string,
+  granted: boolean,
+  by: (world: World) => Person,
+  data: (person: Person) => Data,
+): RuleCase => ({
   area: 'orders',
   title: `orders: ${title}`,
   run: async (world) => {
@@ -231,14 +299,21 @@ const order = (title: string, granted: boolean, by: (world: World) => Person, da
     await (granted ? allowed : refused)(getDoc(at(world, person, path)));
   },
 });
-const sent = (more: Data = {}): Data => ({ status: 'spedito', updatedAt: serverTimestamp(), ...more });
+const sent = (more: Data = {}): Data => ({
+  status: 'spedito',
+  updatedAt: serverTimestamp(),
+  ...more,
+});
 const shipped = (title: string, granted: boolean, stored: Data): RuleCase => ({
   area: 'orders',
   title: `Spedizioni sends an order: ${title}`,
   run: async (world) => {
     const path = `orders/${newId()}`;
     await world.given(path, { userEmail: world.other.email, totalPrice: 99, ...stored });
-    await expectOutcome(granted, updateDoc(at(world, world.people.Spedizioni, path), sent({ statusOrder: 'spedito' })));
+    await expectOutcome(
+      granted,
+      updateDoc(at(world, world.people.Spedizioni, path), sent({ statusOrder: 'spedito' })),
+    );
   },
 });
 const NO_METHOD = { paymentMethod: '', paymentStatus: 'n/a' };
@@ -262,31 +337,66 @@ const changed = (title: string, granted: boolean, stored: Data, change: Data): R
     await expectOutcome(granted, updateDoc(at(world, world.people.Studio, path), change));
   },
 });
-const UNPAID = { status: 'in attesa di pagamento', paymentStatus: 'pending', totalPrice: 90, products: [{ id: 'p' }] };
+const UNPAID = {
+  status: 'in attesa di pagamento',
+  paymentStatus: 'pending',
+  totalPrice: 90,
+  products: [{ id: 'p' }],
+};
 const moneyCases: RuleCase[] = [
-  ...['pagato', 'Pagato', 'wc-processing', 'completed', 'bonifico-pagato', 'spedito'].map((status) =>
-    changed(`[SE-022] what is unpaid into «${status}»`, false, UNPAID, { status }),
+  ...['pagato', 'Pagato', 'wc-processing', 'completed', 'bonifico-pagato', 'spedito'].map(
+    (status) => changed(`[SE-022] what is unpaid into «${status}»`, false, UNPAID, { status }),
   ),
-  changed('[SE-022] what is unpaid into paid where there is no status', false, { ...UNPAID, status: '' }, { statusOrder: 'pagato' }),
+  changed(
+    '[SE-022] what is unpaid into paid where there is no status',
+    false,
+    { ...UNPAID, status: '' },
+    { statusOrder: 'pagato' },
+  ),
   changed('what is unpaid into cancelled', true, UNPAID, { status: 'cancelled' }),
   changed('what is paid into sent', true, { status: 'wc-processing' }, { status: 'spedito' }),
   ...Object.entries({
-    ...{ totalPrice: 1, discount: 89, products: [], paymentMethod: 'contanti', paymentProvider: 'PayPal', paymentStatus: 'completed' },
+    ...{
+      totalPrice: 1,
+      discount: 89,
+      products: [],
+      paymentMethod: 'contanti',
+      paymentProvider: 'PayPal',
+      paymentStatus: 'completed',
+    },
     ...{ source: 'legacy', orderId: '7' },
   }).map(([field, value]) => changed(`[SE-022] its ${field}`, false, UNPAID, { [field]: value })),
 ];
 const manualCases: RuleCase[] = [
   ...['bonifico', 'paypal', 'alma'].flatMap((paymentMethod) => [
-    manually(`[CP-061] by ${paymentMethod}, waiting`, true, { paymentMethod, paymentStatus: 'pending', status: WAITING }),
-    manually(`[CP-061] by ${paymentMethod}, as paid`, false, { paymentMethod, paymentStatus: 'completed', status: 'pagato' }),
-    manually(`[CP-061] by ${paymentMethod}, its payment as done`, false, { paymentMethod, paymentStatus: 'completed', status: WAITING }),
+    manually(`[CP-061] by ${paymentMethod}, waiting`, true, {
+      paymentMethod,
+      paymentStatus: 'pending',
+      status: WAITING,
+    }),
+    manually(`[CP-061] by ${paymentMethod}, as paid`, false, {
+      paymentMethod,
+      paymentStatus: 'completed',
+      status: 'pagato',
+    }),
+    manually(`[CP-061] by ${paymentMethod}, its payment as done`, false, {
+      paymentMethod,
+      paymentStatus: 'completed',
+      status: WAITING,
+    }),
   ]),
   manually('[CP-060] in cash, paid', true, {}),
   manually('[CP-060] in cash, waiting', false, { status: WAITING, paymentStatus: 'pending' }),
-  ...['pagato', WAITING].map((status) => manually(`[CP-062] without a method, ${status}`, true, { ...NO_METHOD, status })),
+  ...['pagato', WAITING].map((status) =>
+    manually(`[CP-062] without a method, ${status}`, true, { ...NO_METHOD, status }),
+  ),
   manually('[CP-062] without a method, its payment as done', false, { paymentMethod: '' }),
   manually('[CP-059] in another state', false, { ...NO_METHOD, status: 'completed' }),
-  manually('[CP-239] by another method', false, { paymentMethod: 'satispay', paymentStatus: 'pending', status: WAITING }),
+  manually('[CP-239] by another method', false, {
+    paymentMethod: 'satispay',
+    paymentStatus: 'pending',
+    status: WAITING,
+  }),
   manually('of another source', false, { source: 'woocommerce' }),
   manually('[SE-018] with what staff note about it', false, { notes: 'Paga la madre' }),
   manually('without a note', true, { notes: '' }),
@@ -313,20 +423,35 @@ const manualCases: RuleCase[] = [
 ];
 const orderCases: RuleCase[] = [
   order('[AT-194] a client reads one of its uid', true, client, (person) => ({ uid: person.uid })),
-  order('a client reads one of its userId', true, client, (person) => ({ uid: 'staff', userId: person.uid })),
-  order('[AT-194] a client reads one of its e-mail', true, client, (person) => ({ userEmail: person.email })),
-  order("a client doesn't read one of another e-mail", false, client, () => ({ userEmail: 'altra@demo.test' })),
-  // The point of sale: its address stands in the bill, in any case, and `uid` is the staff member's.
-  order('[DE-053] a client reads one that has its e-mail in the bill alone', true, client, (person) => ({
+  order('a client reads one of its userId', true, client, (person) => ({
     uid: 'staff',
-    billing: { email: person.email.toUpperCase() },
-    idx: { email: person.email },
+    userId: person.uid,
   })),
+  order('[AT-194] a client reads one of its e-mail', true, client, (person) => ({
+    userEmail: person.email,
+  })),
+  order("a client doesn't read one of another e-mail", false, client, () => ({
+    userEmail: 'altra@demo.test',
+  })),
+  // The point of sale: its address stands in the bill, in any case, and `uid` is the staff member's.
+  order(
+    '[DE-053] a client reads one that has its e-mail in the bill alone',
+    true,
+    client,
+    (person) => ({
+      uid: 'staff',
+      billing: { email: person.email.toUpperCase() },
+      idx: { email: person.email },
+    }),
+  ),
   order("[DE-053] a client doesn't read one whose bill has another e-mail", false, client, () => ({
     billing: { email: 'altra@demo.test' },
     idx: { email: 'altra@demo.test' },
   })),
-  order("[DE-053] a client doesn't read one without any e-mail", false, client, () => ({ uid: 'staff', idx: { email: '' } })),
+  order("[DE-053] a client doesn't read one without any e-mail", false, client, () => ({
+    uid: 'staff',
+    idx: { email: '' },
+  })),
   ...(['userEmail', 'idx'] as const).flatMap((place) =>
     [true, false].map((unverified): RuleCase => ({
       area: 'orders',
@@ -334,8 +459,13 @@ const orderCases: RuleCase[] = [
       run: async (world) => {
         const known = await world.person();
         const email = known.email.toUpperCase();
-        const person: Person = unverified ? { ...known, unverified: true } : { ...known, email: place === 'idx' ? email : known.email };
-        await world.given(`orders/${person.uid}`, place === 'idx' ? { idx: { email: known.email } } : { userEmail: known.email });
+        const person: Person = unverified
+          ? { ...known, unverified: true }
+          : { ...known, email: place === 'idx' ? email : known.email };
+        await world.given(
+          `orders/${person.uid}`,
+          place === 'idx' ? { idx: { email: known.email } } : { userEmail: known.email },
+        );
         await (unverified ? refused : allowed)(getDoc(at(world, person, `orders/${person.uid}`)));
       },
     })),
@@ -346,7 +476,11 @@ const orderCases: RuleCase[] = [
     false,
     async (world) => {
       const path = `orders/${newId()}`;
-      await world.given(path, { userEmail: world.other.email, status: 'processing', totalPrice: 99 });
+      await world.given(path, {
+        userEmail: world.other.email,
+        status: 'processing',
+        totalPrice: 99,
+      });
       return path;
     },
     (world) => world.people.Spedizioni,
@@ -354,34 +488,64 @@ const orderCases: RuleCase[] = [
       'its amount': { totalPrice: 1 },
       'its payment': sent({ paymentStatus: 'paid' }),
       ...Object.fromEntries(
-        ['', 'pagato', 'bonifico-pagato', 'completed', 'processing', 'refunded', 'cancelled', 'wc-spedito', 7].map((status) => [
-          `[SE-016] to «${status}»`,
-          sent({ status }),
-        ]),
+        [
+          '',
+          'pagato',
+          'bonifico-pagato',
+          'completed',
+          'processing',
+          'refunded',
+          'cancelled',
+          'wc-spedito',
+          7,
+        ].map((status) => [`[SE-016] to «${status}»`, sent({ status })]),
       ),
       '[SE-016] with another statusOrder': sent({ statusOrder: 'in-spedizione' }),
-      '[SE-016] with a statusOrder of 700 KB': sent({ statusOrder: Array.from({ length: 700 }, () => long(1000)) }),
+      '[SE-016] with a statusOrder of 700 KB': sent({
+        statusOrder: Array.from({ length: 700 }, () => long(1000)),
+      }),
       '[SE-016] with another time': sent({ updatedAt: new Date(0) }),
-      '[SE-016] with a time of 700 KB': sent({ updatedAt: Array.from({ length: 700 }, () => long(1000)) }),
+      '[SE-016] with a time of 700 KB': sent({
+        updatedAt: Array.from({ length: 700 }, () => long(1000)),
+      }),
       '[SE-016] without a time': { status: 'spedito' },
     },
   ),
-  ...[...['pending', 'on-hold', 'cancelled', 'refunded', 'failed', 'pagato', 'bonifico-pagato', 'in attesa di pagamento', 7]].map(
-    (status) => shipped(`[SE-016] refused from «${status}»`, false, { status }),
-  ),
-  shipped('[SE-016] refused from a statusOrder that says unpaid', false, { status: '', statusOrder: 'pending' }),
+  ...[
+    ...[
+      'pending',
+      'on-hold',
+      'cancelled',
+      'refunded',
+      'failed',
+      'pagato',
+      'bonifico-pagato',
+      'in attesa di pagamento',
+      7,
+    ],
+  ].map((status) => shipped(`[SE-016] refused from «${status}»`, false, { status })),
+  shipped('[SE-016] refused from a statusOrder that says unpaid', false, {
+    status: '',
+    statusOrder: 'pending',
+  }),
   shipped('[SE-016] refused from no status at all', false, {}),
   ...['processing', 'completed', 'in-spedizione', 'wc-processing'].map((status) =>
     shipped(`[SE-016] taken from «${status}»`, true, { status }),
   ),
-  shipped('[SE-016] taken from a statusOrder that says paid', true, { status: '', statusOrder: 'processing' }),
-  shipped('[SE-016] taken from a statusOrder where there is no status', true, { statusOrder: 'completed' }),
+  shipped('[SE-016] taken from a statusOrder that says paid', true, {
+    status: '',
+    statusOrder: 'processing',
+  }),
+  shipped('[SE-016] taken from a statusOrder where there is no status', true, {
+    statusOrder: 'completed',
+  }),
 ];
 
 /** Good answers to an own open step: what the function would write. */
 const answersCase: RuleCase = {
   area: 'questionari',
-  title: '[SE-006] a client writes no answers past the function, neither new nor changed ones; they are read by it',
+  title:
+    '[SE-006] a client writes no answers past the function, neither new nor changed ones; they are read by it',
   run: async (world) => {
     const by = client(world);
     for (const { path, data } of asked(by)) await world.given(path, data);
@@ -397,9 +561,18 @@ const answersCase: RuleCase = {
     await allowed(getDoc(at(world, by, path)));
   },
 };
-const questions = (count: number) => ({ fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text' })) });
+const questions = (count: number) => ({
+  fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text' })),
+});
 const version = (more: Data = {}): Data => ({
-  ...{ title: 'Iniziale', stepKey: 'questionario', scope: 'global', productId: null, version: 2, at: serverTimestamp() },
+  ...{
+    title: 'Iniziale',
+    stepKey: 'questionario',
+    scope: 'global',
+    productId: null,
+    version: 2,
+    at: serverTimestamp(),
+  },
   fields: [{ key: 'eta', label: 'Età', type: 'number' }],
   ...more,
 });
@@ -410,49 +583,90 @@ interface Keeping {
   stored?: Data | null;
   published?: Data | null;
 }
-const publishing = (version: number): Data => ({ version, isActive: true, publishedAt: serverTimestamp() });
+const publishing = (version: number): Data => ({
+  version,
+  isActive: true,
+  publishedAt: serverTimestamp(),
+});
 const keeping = (title: string, granted: boolean, data: Data, more: Keeping = {}): RuleCase => ({
   area: 'questionari_templates',
   title: `a version ${granted ? 'is kept' : 'is refused'} ${title}`,
   run: async (world) => {
-    const { by = 'Studio', id = '2', stored = { title: 'Iniziale', version: 1 }, published = publishing(2) } = more;
+    const {
+      by = 'Studio',
+      id = '2',
+      stored = { title: 'Iniziale', version: 1 },
+      published = publishing(2),
+    } = more;
     const path = `questionari_templates/${newId()}`;
     if (stored) await world.given(path, stored);
     const person = by === 'user' ? client(world) : world.people[by];
     const also = published ? { also: { [path]: published } } : {};
-    await expectOutcome(granted, created(world, person, `${path}/versioni/${id}`, { data, ...also }));
+    await expectOutcome(
+      granted,
+      created(world, person, `${path}/versioni/${id}`, { data, ...also }),
+    );
   },
 });
 const versionCases: RuleCase[] = [
   keeping('as it was published', true, version()),
-  keeping('without a step, of a product', true, version({ stepKey: null, scope: 'product', productId: 'p' })),
-  keeping('of a new template', true, version(), { stored: null, published: { title: 'Iniziale', ...publishing(2) } }),
+  keeping(
+    'without a step, of a product',
+    true,
+    version({ stepKey: null, scope: 'product', productId: 'p' }),
+  ),
+  keeping('of a new template', true, version(), {
+    stored: null,
+    published: { title: 'Iniziale', ...publishing(2) },
+  }),
   keeping('by a client', false, version(), { by: 'user' }),
   keeping('under another number', false, version(), { id: '3' }),
   keeping('[DE-050] that nobody publishes', false, version(), { published: null }),
   keeping('[DE-050] that is not what is published', false, version(), { published: publishing(3) }),
-  keeping('[DE-050] beside what is only saved', false, version(), { published: { version: 2, isActive: true } }),
+  keeping('[DE-050] beside what is only saved', false, version(), {
+    published: { version: 2, isActive: true },
+  }),
   keeping('[DE-050] that was published before', false, version(), {
     stored: { title: 'Iniziale', version: 2, publishedAt: new Date() },
     published: { isActive: true },
   }),
   ...[2, '2'].map((before) =>
-    keeping(`of before versions were kept, when the next takes the place of ${typeof before}`, true, version(), {
-      stored: { title: 'Iniziale', version: before },
-      published: publishing(3),
-    }),
+    keeping(
+      `of before versions were kept, when the next takes the place of ${typeof before}`,
+      true,
+      version(),
+      {
+        stored: { title: 'Iniziale', version: before },
+        published: publishing(3),
+      },
+    ),
   ),
   ...[{}, { version: null }, { version: 'prima' }].map((before: Data) =>
-    keeping(`of before versions were kept, whose number was ${String(before.version)}`, true, version({ version: 1 }), {
-      ...{ id: '1', stored: { title: 'Iniziale', ...before } },
-    }),
+    keeping(
+      `of before versions were kept, whose number was ${String(before.version)}`,
+      true,
+      version({ version: 1 }),
+      {
+        ...{ id: '1', stored: { title: 'Iniziale', ...before } },
+      },
+    ),
   ),
-  keeping('of before versions were kept, under a number that its template didn’t have', false, version({ version: 1 }), {
-    ...{ id: '1', stored: { title: 'Iniziale', version: 5 }, published: publishing(6) },
-  }),
-  keeping('of before versions were kept, whose number was none, as another than the first', false, version({ version: 7 }), {
-    ...{ id: '7', stored: { title: 'Iniziale', version: 'prima' } },
-  }),
+  keeping(
+    'of before versions were kept, under a number that its template didn’t have',
+    false,
+    version({ version: 1 }),
+    {
+      ...{ id: '1', stored: { title: 'Iniziale', version: 5 }, published: publishing(6) },
+    },
+  ),
+  keeping(
+    'of before versions were kept, whose number was none, as another than the first',
+    false,
+    version({ version: 7 }),
+    {
+      ...{ id: '7', stored: { title: 'Iniziale', version: 'prima' } },
+    },
+  ),
   ...Object.entries<Data>({
     'whose number is text': { version: '2' },
     'with a number of 0': { version: 0 },
@@ -467,7 +681,11 @@ const versionCases: RuleCase[] = [
     'with something else': { nota: 'x' },
   }).map(([why, more]) => {
     const before = more.version ?? 2;
-    return keeping(why, false, version(more), { id: String(before), stored: { title: 'x', version: before }, published: publishing(3) });
+    return keeping(why, false, version(more), {
+      id: String(before),
+      stored: { title: 'x', version: before },
+      published: publishing(3),
+    });
   }),
   {
     area: 'questionari_templates',
@@ -483,7 +701,9 @@ const versionCases: RuleCase[] = [
   },
 ];
 /** Whose a document is, as staff find it. */
-const OWNED: Readonly<Record<string, readonly [names: readonly string[], stored: Data, control: Data]>> = {
+const OWNED: Readonly<
+  Record<string, readonly [names: readonly string[], stored: Data, control: Data]>
+> = {
   orders: [['uid', 'userId', 'userEmail'], {}, { status: 'cancelled' }],
   percorsi: [['uid', 'userId'], {}, { title: 'y' }],
   questionari: [['uid'], { percorsoId: 'p', stepIndex: 0, answers: {} }, { productName: 'y' }],
@@ -492,37 +712,59 @@ const OWNED: Readonly<Record<string, readonly [names: readonly string[], stored:
   contattiPromemoria: [['contactId'], {}, { note: 'y' }],
 };
 const ownerCases: RuleCase[] = Object.entries(OWNED).flatMap(([area, [names, more, control]]) => {
-  const moved = (title: string, granted: boolean, stored: Data, change: (world: World) => Data): RuleCase => ({
+  const moved = (
+    title: string,
+    granted: boolean,
+    stored: Data,
+    change: (world: World) => Data,
+  ): RuleCase => ({
     area,
     title: `${area}: [SE-018] whose it is ${title}`,
     run: async (world) => {
       const path = `${area}/${area === 'questionari' ? 'p__0' : newId()}`;
       await world.given(path, { ...more, ...stored });
-      await expectOutcome(granted, updateDoc(at(world, world.people.Amministratore, path), change(world)));
+      await expectOutcome(
+        granted,
+        updateDoc(at(world, world.people.Amministratore, path), change(world)),
+      );
     },
   });
   return [
     moved('stays while the rest changes', true, { [names[0] ?? '']: 'c' }, () => control),
-    moved('is said where nothing says it', true, {}, ({ other }) => ({ [names[0] ?? '']: other.uid })),
+    moved('is said where nothing says it', true, {}, ({ other }) => ({
+      [names[0] ?? '']: other.uid,
+    })),
     ...names.flatMap((set) =>
       names.map((changed) =>
-        moved(`stays: ${set} is there, ${changed} changes`, false, { [set]: 'c' }, ({ other }) => ({ [changed]: other.uid })),
+        moved(`stays: ${set} is there, ${changed} changes`, false, { [set]: 'c' }, ({ other }) => ({
+          [changed]: other.uid,
+        })),
       ),
     ),
   ];
 });
 const soldCases: RuleCase[] = ['fonte', 'total_with_discount'].map((mark) =>
-  order(`[SE-018] who sold one at the counter, by ${mark}, and is a colleague no more does not read it`, false, client, ({ uid }) => ({
-    uid,
-    [mark]: 'Roma',
-    billing: { phone: '+393331234567' },
-  })),
+  order(
+    `[SE-018] who sold one at the counter, by ${mark}, and is a colleague no more does not read it`,
+    false,
+    client,
+    ({ uid }) => ({
+      uid,
+      [mark]: 'Roma',
+      billing: { phone: '+393331234567' },
+    }),
+  ),
 );
-const boughtCase = order('[SE-018] who bought at the counter reads it', true, client, ({ uid }) => ({
-  uid: 'staff',
-  userId: uid,
-  fonte: 'Roma',
-}));
+const boughtCase = order(
+  '[SE-018] who bought at the counter reads it',
+  true,
+  client,
+  ({ uid }) => ({
+    uid: 'staff',
+    userId: uid,
+    fonte: 'Roma',
+  }),
+);
 const namelessCases: RuleCase[] = (['check', 'consulenze', 'sedutept'] as const).flatMap((area) =>
   [true, false].map((named): RuleCase => ({
     area,
@@ -543,7 +785,12 @@ const placeCases: RuleCase[] = ['', '.', '..'].map((name) => ({
   title: `check: [SE-004] refused with a photo named «${name}»`,
   run: async (world) => {
     const owner = world.other.uid;
-    await refused(setDoc(at(world, world.people.Studio, `check/${newId()}`), { userId: owner, imageOnePath: `check/${owner}/${name}` }));
+    await refused(
+      setDoc(at(world, world.people.Studio, `check/${newId()}`), {
+        userId: owner,
+        imageOnePath: `check/${owner}/${name}`,
+      }),
+    );
   },
 }));
 const questionnaireCases: RuleCase[] = [
@@ -577,7 +824,10 @@ const bookingCase = (
     const { id, data } = make(by(world));
     await world.remove(`prenotazioni/${id}`);
     const beside = by(world).subject === 'user' ? heldBy(by(world)) : undefined;
-    await expectOutcome(granted, created(world, by(world), `prenotazioni/${id}`, { data, beside: beside }));
+    await expectOutcome(
+      granted,
+      created(world, by(world), `prenotazioni/${id}`, { data, beside: beside }),
+    );
   },
 });
 const sunday = () => {
@@ -591,24 +841,48 @@ const daysAway = (days: number) => isoDay(new Date(Date.now() + days * 86_400_00
 const taken = { '08:00': 1, '09:30': 2, '17:30': 3, '18:00': 4 };
 const bookingCases: RuleCase[] = [
   ...Object.entries(taken).map(([time, place]) =>
-    bookingCase(`a client books ${time}, place ${place}`, true, client, (by) => booking(by, { time, place })),
+    bookingCase(`a client books ${time}, place ${place}`, true, client, (by) =>
+      booking(by, { time, place }),
+    ),
   ),
   ...['07:30', '18:30', '08:15', '20:00', '24:00'].map((time) =>
     bookingCase(`a client can't book ${time}`, false, client, (by) => booking(by, { time })),
   ),
-  ...[0, 5, 11, 'x'].map((place) => bookingCase(`a client can't book place ${place}`, false, client, (by) => booking(by, { place }))),
-  bookingCase("a client can't book a Saturday", false, client, (by) => booking(by, { date: isoDay(saturday()) })),
-  bookingCase("a client can't book a Sunday", false, client, (by) => booking(by, { date: isoDay(sunday()) })),
+  ...[0, 5, 11, 'x'].map((place) =>
+    bookingCase(`a client can't book place ${place}`, false, client, (by) =>
+      booking(by, { place }),
+    ),
+  ),
+  bookingCase("a client can't book a Saturday", false, client, (by) =>
+    booking(by, { date: isoDay(saturday()) }),
+  ),
+  bookingCase("a client can't book a Sunday", false, client, (by) =>
+    booking(by, { date: isoDay(sunday()) }),
+  ),
   ...[-2, -3, -4].map((days) =>
-    bookingCase(`a client can't book ${-days} days ago`, false, client, (by) => booking(by, { date: daysAway(days) })),
+    bookingCase(`a client can't book ${-days} days ago`, false, client, (by) =>
+      booking(by, { date: daysAway(days) }),
+    ),
   ),
   ...[32, 33, 34, 60].map((days) =>
-    bookingCase(`a client can't book in ${days} days`, false, client, (by) => booking(by, { date: daysAway(days) })),
+    bookingCase(`a client can't book in ${days} days`, false, client, (by) =>
+      booking(by, { date: daysAway(days) }),
+    ),
   ),
-  bookingCase('a client books on the last weekday of the thirty', true, client, (by) => booking(by, { date: weekday(26) })),
-  ...[1, 4].map((place) => bookingCase(`[DE-028] staff keep place ${place} free`, true, admin, (by) => booking(by, { place }))),
-  bookingCase("staff can't keep a place of yesterday free", false, admin, (by) => booking(by, { date: daysAway(-1) })),
-  bookingCase('staff keep a Saturday free', true, admin, (by) => booking(by, { date: isoDay(saturday()) })),
+  bookingCase('a client books on the last weekday of the thirty', true, client, (by) =>
+    booking(by, { date: weekday(26) }),
+  ),
+  ...[1, 4].map((place) =>
+    bookingCase(`[DE-028] staff keep place ${place} free`, true, admin, (by) =>
+      booking(by, { place }),
+    ),
+  ),
+  bookingCase("staff can't keep a place of yesterday free", false, admin, (by) =>
+    booking(by, { date: daysAway(-1) }),
+  ),
+  bookingCase('staff keep a Saturday free', true, admin, (by) =>
+    booking(by, { date: isoDay(saturday()) }),
+  ),
   bookingCase("staff can't book for nobody", false, admin, (by) => {
     const { id, data } = booking(by);
     return { id, data: { ...data, userId: '' } };
@@ -620,7 +894,9 @@ const bookingCases: RuleCase[] = [
       const by = client(world);
       const { id, data } = booking(by);
       await world.given(`prenotazioni/${id}`, data);
-      await refused(setDoc(at(world, by, `prenotazioni/${id}`), { ...data, createdAt: new Date(0) }));
+      await refused(
+        setDoc(at(world, by, `prenotazioni/${id}`), { ...data, createdAt: new Date(0) }),
+      );
       await refused(updateDoc(at(world, by, `prenotazioni/${id}`), { videocall: 'Fatta' }));
     },
   },
@@ -629,17 +905,27 @@ const bookingCases: RuleCase[] = [
     'a booking',
     (world) => {
       const { id, data } = booking(client(world));
-      return Promise.resolve({ by: client(world), path: `prenotazioni/${id}`, data, beside: heldBy(client(world)) });
+      return Promise.resolve({
+        by: client(world),
+        path: `prenotazioni/${id}`,
+        data,
+        beside: heldBy(client(world)),
+      });
     },
     {
       "in another's name": { userId: 'altra' },
       'with another date than its id': { data: '2030-01-07' },
-      'with another time than its id': (data) => ({ ...data, orario: data.orario === '09:00' ? '09:30' : '09:00' }),
+      'with another time than its id': (data) => ({
+        ...data,
+        orario: data.orario === '09:00' ? '09:30' : '09:00',
+      }),
       'with another id inside': { id: 'slot_2030-01-07_0900_1' },
       'with another state': { stato: 'Fatta' },
       'with an outcome': { videocall: 'Fatta' },
       '[SE-001] with another time of writing': { createdAt: new Date(0) },
-      '[SE-001] with a time of writing of 700 KB': { createdAt: Array.from({ length: 700 }, () => long(1000)) },
+      '[SE-001] with a time of writing of 700 KB': {
+        createdAt: Array.from({ length: 700 }, () => long(1000)),
+      },
     },
   ),
 ];
@@ -674,14 +960,22 @@ const viewCases: RuleCase[] = [
   ...(['corto', `${'a'.repeat(21)}`, `${'a'.repeat(19)}-`] as const).map((id) => ({
     area: 'viste',
     title: `a saved view: refused under the id ${id}`,
-    run: (world: World) => refused(setDoc(at(world, admin(world), `viste/${id}`), view(admin(world)).data)),
+    run: (world: World) =>
+      refused(setDoc(at(world, admin(world), `viste/${id}`), view(admin(world)).data)),
   })),
   {
     area: 'viste',
     title: 'a saved view: taken with the longest name, list and search',
     run: (world) => {
       const { by, path, data } = viewOf(admin(world));
-      return allowed(setDoc(at(world, by, path), { ...data, name: long(60), list: long(60), search: long(2000) }));
+      return allowed(
+        setDoc(at(world, by, path), {
+          ...data,
+          name: long(60),
+          list: long(60),
+          search: long(2000),
+        }),
+      );
     },
   },
   ...changes(
@@ -704,23 +998,34 @@ const viewCases: RuleCase[] = [
 ];
 
 const cartCases: RuleCase[] = [
-  ...spoiledCreates('carrelli', 'a sale in hand', (world) => Promise.resolve(draftOf(admin(world))), {
-    'with another field': { total: 1 },
-    'without a name for the order': without('requestId'),
-    'with an odd name for the order': { requestId: `${'a'.repeat(19)}/` },
-    '[SE-001] with a long address': { email: long(255) },
-    '[SE-001] with a list for the cart': { cart: ['x'] },
-    '[SE-001] with a cart of 20 KB': { cart: long(20_001) },
-    '[SE-001] with an order of 20 KB': { placing: long(20_001) },
-    '[SE-001] with a long outcome': { placed: long(1_001) },
-    'with another time': { at: Timestamp.fromMillis(0) },
-  }),
+  ...spoiledCreates(
+    'carrelli',
+    'a sale in hand',
+    (world) => Promise.resolve(draftOf(admin(world))),
+    {
+      'with another field': { total: 1 },
+      'without a name for the order': without('requestId'),
+      'with an odd name for the order': { requestId: `${'a'.repeat(19)}/` },
+      '[SE-001] with a long address': { email: long(255) },
+      '[SE-001] with a list for the cart': { cart: ['x'] },
+      '[SE-001] with a cart of 20 KB': { cart: long(20_001) },
+      '[SE-001] with an order of 20 KB': { placing: long(20_001) },
+      '[SE-001] with a long outcome': { placed: long(1_001) },
+      'with another time': { at: Timestamp.fromMillis(0) },
+    },
+  ),
   {
     area: 'carrelli',
     title: 'a sale in hand: taken as long as it can be, and without an order that is on its way',
     run: async (world) => {
       const { by, path, data } = draftOf(admin(world));
-      const most = { requestId: long(40), email: long(254), cart: long(20_000), placing: long(20_000), placed: long(1_000) };
+      const most = {
+        requestId: long(40),
+        email: long(254),
+        cart: long(20_000),
+        placing: long(20_000),
+        placed: long(1_000),
+      };
       await allowed(setDoc(at(world, by, path), { ...data, ...most }));
       await allowed(setDoc(at(world, by, path), without('placing')(without('placed')(data))));
     },
@@ -737,16 +1042,21 @@ const cartCases: RuleCase[] = [
     },
   },
 ];
-const productCases: RuleCase[] = [{ sold: true }, { sold: false }, { at: new Date(0) }, null].map((idx) => ({
-  area: 'products',
-  title: `a client ${idx && 'sold' in idx && idx.sold ? 'reads a product that is sold' : `is refused a product of ${JSON.stringify(idx)}`}`,
-  run: async (world) => {
-    const path = `products/${newId()}`;
-    await world.given(path, { name: 'FC 1', ...(idx ? { idx } : {}) });
-    await expectOutcome(idx !== null && 'sold' in idx && idx.sold === true, getDoc(at(world, client(world), path)));
-    await allowed(getDoc(at(world, world.people.Studio, path)));
-  },
-}));
+const productCases: RuleCase[] = [{ sold: true }, { sold: false }, { at: new Date(0) }, null].map(
+  (idx) => ({
+    area: 'products',
+    title: `a client ${idx && 'sold' in idx && idx.sold ? 'reads a product that is sold' : `is refused a product of ${JSON.stringify(idx)}`}`,
+    run: async (world) => {
+      const path = `products/${newId()}`;
+      await world.given(path, { name: 'FC 1', ...(idx ? { idx } : {}) });
+      await expectOutcome(
+        idx !== null && 'sold' in idx && idx.sold === true,
+        getDoc(at(world, client(world), path)),
+      );
+      await allowed(getDoc(at(world, world.people.Studio, path)));
+    },
+  }),
+);
 
 /** A check to do: the second of two who send it at once finds it there, and nobody moves or spoils it. */
 const checkTaskCases: RuleCase[] = [
@@ -755,8 +1065,19 @@ const checkTaskCases: RuleCase[] = [
     'a check to do',
     (world) => {
       const uid = newId();
-      const data = { uid, surname: 'Bianchi', fatto: 'da fare', dafarein: '', rowColor: '', createdAt: serverTimestamp() };
-      return Promise.resolve({ by: world.people.Studio, path: `checkdafare/${uid}_2026-11-23_1`, data });
+      const data = {
+        uid,
+        surname: 'Bianchi',
+        fatto: 'da fare',
+        dafarein: '',
+        rowColor: '',
+        createdAt: serverTimestamp(),
+      };
+      return Promise.resolve({
+        by: world.people.Studio,
+        path: `checkdafare/${uid}_2026-11-23_1`,
+        data,
+      });
     },
     {
       'of somebody else': { uid: 'altra' },
@@ -787,17 +1108,22 @@ const checkTaskCases: RuleCase[] = [
 ];
 
 const paperCases: RuleCase[] = [
-  ...spoiledCreates('presenza', 'a presence', (world) => Promise.resolve(presenceOf(admin(world))), {
-    "in another's name": { uid: 'collega' },
-    'under the id of another ticket': { ticket: 'technical-altro' },
-    'without a ticket': { ticket: '' },
-    'without a name': { name: ' ' },
-    'with a long name': { name: long(101) },
-    "[SE-014] with a colleague's name": { name: 'Anna' },
-    'with another time': { at: Timestamp.fromMillis(0) },
-    'with a typing that is none': { typing: 'si' },
-    '[SE-001] in a cell without end': { cell: long(301) },
-  }),
+  ...spoiledCreates(
+    'presenza',
+    'a presence',
+    (world) => Promise.resolve(presenceOf(admin(world))),
+    {
+      "in another's name": { uid: 'collega' },
+      'under the id of another ticket': { ticket: 'technical-altro' },
+      'without a ticket': { ticket: '' },
+      'without a name': { name: ' ' },
+      'with a long name': { name: long(101) },
+      "[SE-014] with a colleague's name": { name: 'Anna' },
+      'with another time': { at: Timestamp.fromMillis(0) },
+      'with a typing that is none': { typing: 'si' },
+      '[SE-001] in a cell without end': { cell: long(301) },
+    },
+  ),
   ...changes(
     'presenza',
     'a presence',
@@ -817,16 +1143,31 @@ const paperCases: RuleCase[] = [
   ...spoiledCreates(
     'uscite',
     'an expense',
-    (world) => Promise.resolve({ by: admin(world), path: `uscite/${newId()}`, data: expense(admin(world)) }),
+    (world) =>
+      Promise.resolve({ by: admin(world), path: `uscite/${newId()}`, data: expense(admin(world)) }),
     {
       "in another's name": { uid: 'collega' },
       'with a date as text': { data: '2026-01-01' },
       'with a price as text': { prezzo: '12' },
-      ...Object.fromEntries([NaN, Infinity, -5, 0, 1e308].map((prezzo) => [`[SE-001] with the price ${prezzo}`, { prezzo }])),
-      '[SE-001] dated 1999': { data: new Date('1999-12-31T08:00:00Z'), idx: { at: new Date('1999-12-31T08:00:00Z'), cents: 1250 } },
+      ...Object.fromEntries(
+        [NaN, Infinity, -5, 0, 1e308].map((prezzo) => [
+          `[SE-001] with the price ${prezzo}`,
+          { prezzo },
+        ]),
+      ),
+      '[SE-001] dated 1999': {
+        data: new Date('1999-12-31T08:00:00Z'),
+        idx: { at: new Date('1999-12-31T08:00:00Z'), cents: 1250 },
+      },
       '[SE-014] with an index of another day': { idx: { at: new Date(), cents: 1250 } },
-      '[SE-014] with an index of another amount': (data) => ({ ...data, idx: { at: data.data, cents: 1249 } }),
-      '[SE-014] with an index of 400 KB': (data) => ({ ...data, idx: { at: data.data, cents: 1250, tokens: [long(400_000)] } }),
+      '[SE-014] with an index of another amount': (data) => ({
+        ...data,
+        idx: { at: data.data, cents: 1249 },
+      }),
+      '[SE-014] with an index of 400 KB': (data) => ({
+        ...data,
+        idx: { at: data.data, cents: 1250, tokens: [long(400_000)] },
+      }),
       'with another time of writing': { createdAt: new Date(0) },
       'without a description': { descrizione: ' ' },
       'with a long description': { descrizione: long(1001) },
@@ -836,14 +1177,23 @@ const paperCases: RuleCase[] = [
     'contattiPromemoria',
     'a contact reminder',
     (world) =>
-      Promise.resolve({ by: admin(world), path: `contattiPromemoria/${newId()}`, data: { note: 'x', createdBy: admin(world).uid } }),
+      Promise.resolve({
+        by: admin(world),
+        path: `contattiPromemoria/${newId()}`,
+        data: { note: 'x', createdBy: admin(world).uid },
+      }),
     { "in another's name": { createdBy: 'collega' } },
   ),
   ...(['consulenze', 'sedutept'] as const).flatMap((name) =>
     spoiledCreates(
       name,
       name,
-      (world) => Promise.resolve({ by: admin(world), path: `${name}/${newId()}`, data: { uid: 'x', creatorUid: admin(world).uid } }),
+      (world) =>
+        Promise.resolve({
+          by: admin(world),
+          path: `${name}/${newId()}`,
+          data: { uid: 'x', creatorUid: admin(world).uid },
+        }),
       {
         "in another's name": { creatorUid: 'collega' },
       },
@@ -862,7 +1212,8 @@ const paperCases: RuleCase[] = [
   },
   {
     area: 'alimentazioni',
-    title: '[SE-018] [DE-072] a client reads the copy of its plans, not the list that may hold hidden ones and notes',
+    title:
+      '[SE-018] [DE-072] a client reads the copy of its plans, not the list that may hold hidden ones and notes',
     run: async (world) => {
       const by = client(world);
       await world.given(`alimentazioni/${by.uid}`, { userId: by.uid, visibilityProfile: true });
@@ -874,14 +1225,19 @@ const paperCases: RuleCase[] = [
   ...seenCases,
   {
     area: 'alimentazioni',
-    title: '[SE-013] staff add and change plans; that one is gone is for the function, which records it',
+    title:
+      '[SE-013] staff add and change plans; that one is gone is for the function, which records it',
     run: async (world) => {
       const [by, path] = [admin(world), `alimentazioni/${newId()}`];
       await world.given(path, { alimentazioni: [{ id: '1' }, { id: '2' }] });
       await refused(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }] }));
       await refused(updateDoc(at(world, by, path), { alimentazioni: deleteField() }));
-      await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1', nota2: 'x' }, { id: '2' }] }));
-      await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }, { id: '2' }, { id: '3' }] }));
+      await allowed(
+        updateDoc(at(world, by, path), { alimentazioni: [{ id: '1', nota2: 'x' }, { id: '2' }] }),
+      );
+      await allowed(
+        updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }, { id: '2' }, { id: '3' }] }),
+      );
       for (const none of [{ alimentazioni: null }, { userId: path.split('/')[1] }]) {
         await world.given(path, none);
         await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }] }));

@@ -1,5 +1,24 @@
-import { deleteDoc, deleteField, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
-import { allowed, at, changes, newId, refused, without, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import {
+  allowed,
+  at,
+  changes,
+  newId,
+  refused,
+  without,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 import { documentRecord, registerEntry, storedTicket } from '../samples';
 
 /**
@@ -8,7 +27,9 @@ import { documentRecord, registerEntry, storedTicket } from '../samples';
  */
 const DESK = ['Amministratore', 'Studio'] as const;
 const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
-const EARLIER: Data[] = [{ type: 'Richiesta', content: 'Uno', timestamp: '2026-10-01T08:00:00.000Z' }];
+const EARLIER: Data[] = [
+  { type: 'Richiesta', content: 'Uno', timestamp: '2026-10-01T08:00:00.000Z' },
+];
 
 const stored = (collection: string, owner: Person): Data =>
   collection === 'documenti'
@@ -16,8 +37,10 @@ const stored = (collection: string, owner: Person): Data =>
     : storedTicket(owner, { status: 'Risposto', conversations: EARLIER });
 
 /** What may still be done to it by the same person. */
-const change = (collection: string): Data => (collection === 'documenti' ? { visibilityProfile: false } : { read: true });
-const kindOf = (collection: string) => (collection === 'documenti' ? 'delete-document' : 'delete-ticket');
+const change = (collection: string): Data =>
+  collection === 'documenti' ? { visibilityProfile: false } : { read: true };
+const kindOf = (collection: string) =>
+  collection === 'documenti' ? 'delete-document' : 'delete-ticket';
 
 /** Those whose ids and shapes keep them from being made anew; that no browser deletes from any other, the matrix says. */
 const NEVER_AGAIN = ['tickets', 'assistenzatecnica', 'documenti'] as const;
@@ -41,8 +64,13 @@ const deletionCases: RuleCase[] = NEVER_AGAIN.flatMap((collection) =>
 
       await world.remove(`${collection}/${id}`);
       await world.given(`registro/${entryId}`, { ...entry, when: new Date() });
-      for (const idx of [before.idx, { ...(before.idx as Data | undefined), restoredFrom: entryId }]) {
-        await refused(setDoc(doc(db, `${collection}/${id}`), { ...before, ...(idx ? { idx } : {}) }));
+      for (const idx of [
+        before.idx,
+        { ...(before.idx as Data | undefined), restoredFrom: entryId },
+      ]) {
+        await refused(
+          setDoc(doc(db, `${collection}/${id}`), { ...before, ...(idx ? { idx } : {}) }),
+        );
       }
     },
   })),
@@ -57,11 +85,24 @@ const mergeCases: RuleCase[] = DESK.map((role) => ({
     const union = storedTicket(owner, { conversations: EARLIER });
     await refused(setDoc(at(world, by, merged), union));
     await world.given(merged, union);
-    await refused(setDoc(at(world, by, merged), { ...union, conversations: [...EARLIER, ...EARLIER] }));
+    await refused(
+      setDoc(at(world, by, merged), { ...union, conversations: [...EARLIER, ...EARLIER] }),
+    );
     await allowed(updateDoc(at(world, by, merged), { status: 'Completato' }));
-    const entry = { what: 'merge', collection: 'assistenzatecnica', docId: `${owner.uid}_merged`, before: { a: union }, when: new Date() };
+    const entry = {
+      what: 'merge',
+      collection: 'assistenzatecnica',
+      docId: `${owner.uid}_merged`,
+      before: { a: union },
+      when: new Date(),
+    };
     await world.given(`registro/${owner.uid}`, registerEntry(by, entry));
-    await refused(setDoc(at(world, by, 'assistenzatecnica/a'), { ...union, idx: { ...(union.idx as Data), restoredFrom: owner.uid } }));
+    await refused(
+      setDoc(at(world, by, 'assistenzatecnica/a'), {
+        ...union,
+        idx: { ...(union.idx as Data), restoredFrom: owner.uid },
+      }),
+    );
   },
 }));
 
@@ -103,7 +144,9 @@ const entryCases: RuleCase[] = [
 ];
 
 /** In nutritional conversations Studio only reads, and so it does with what was sent there. */
-const nutritionCases: RuleCase[] = (['Alimentazione', 'Tecnico', 'Generico', undefined] as const).map((uploadCategory) => ({
+const nutritionCases: RuleCase[] = (
+  ['Alimentazione', 'Tecnico', 'Generico', undefined] as const
+).map((uploadCategory) => ({
   area: 'documenti',
   title: `[AT-175] documenti: Studio ${uploadCategory === 'Alimentazione' ? 'may not' : 'may'} hide or file anew one of ${uploadCategory ?? 'no category'}`,
   run: async (world: World) => {
@@ -114,8 +157,15 @@ const nutritionCases: RuleCase[] = (['Alimentazione', 'Tecnico', 'Generico', und
       const request = updateDoc(at(world, world.people.Studio, path), patch);
       await (uploadCategory === 'Alimentazione' ? refused(request) : allowed(request));
     }
-    await allowed(updateDoc(at(world, world.people.Amministratore, path), { visibilityProfile: true }));
+    await allowed(
+      updateDoc(at(world, world.people.Amministratore, path), { visibilityProfile: true }),
+    );
   },
 }));
 
-export const registerCases: RuleCase[] = [...deletionCases, ...mergeCases, ...entryCases, ...nutritionCases];
+export const registerCases: RuleCase[] = [
+  ...deletionCases,
+  ...mergeCases,
+  ...entryCases,
+  ...nutritionCases,
+];

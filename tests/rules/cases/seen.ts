@@ -1,7 +1,10 @@
 import { serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { allowed, at, refused, type Data, type RuleCase, type World } from '../harness';
 
-const mark = (kind: string, id: string, when: unknown = serverTimestamp()): Data => ({ [kind]: { [id]: when }, last: { kind, id } });
+const mark = (kind: string, id: string, when: unknown = serverTimestamp()): Data => ({
+  [kind]: { [id]: when },
+  last: { kind, id },
+});
 
 /** A client nobody has seen yet: each case has marks of its own. */
 const somebody = (world: World) => world.person('user');
@@ -13,7 +16,8 @@ export const seenCases: RuleCase[] = [
     title: '[SE-001] a client marks one thing after the other as seen, and again',
     run: async (world) => {
       const by = await somebody(world);
-      const write = (kind: string, id: string) => setDoc(at(world, by, `visti/${by.uid}`), mark(kind, id), { merge: true });
+      const write = (kind: string, id: string) =>
+        setDoc(at(world, by, `visti/${by.uid}`), mark(kind, id), { merge: true });
       await allowed(write('check', 'c'));
       await allowed(write('alimentazioni', '1767225600000'));
       await allowed(write('alimentazioni', 'a.b/c'));
@@ -25,12 +29,25 @@ export const seenCases: RuleCase[] = [
   ...Object.entries<Data>({
     'at another time': mark('check', 'nuovo', Timestamp.fromMillis(0)),
     'as text': mark('check', 'nuovo', 'ieri'),
-    'two at once': { check: { nuovo: serverTimestamp(), altro: serverTimestamp() }, last: { kind: 'check', id: 'nuovo' } },
-    'of two kinds': { check: { nuovo: serverTimestamp() }, tickets: { t: serverTimestamp() }, last: { kind: 'check', id: 'nuovo' } },
+    'two at once': {
+      check: { nuovo: serverTimestamp(), altro: serverTimestamp() },
+      last: { kind: 'check', id: 'nuovo' },
+    },
+    'of two kinds': {
+      check: { nuovo: serverTimestamp() },
+      tickets: { t: serverTimestamp() },
+      last: { kind: 'check', id: 'nuovo' },
+    },
     'of a kind that there isn’t': mark('ordini', 'nuovo'),
     'without saying which': { check: { nuovo: serverTimestamp() } },
-    'under another name': { check: { nuovo: serverTimestamp() }, last: { kind: 'check', id: 'altro' } },
-    'with something beside its name': { check: { nuovo: serverTimestamp() }, last: { kind: 'check', id: 'nuovo', nota: 'x' } },
+    'under another name': {
+      check: { nuovo: serverTimestamp() },
+      last: { kind: 'check', id: 'altro' },
+    },
+    'with something beside its name': {
+      check: { nuovo: serverTimestamp() },
+      last: { kind: 'check', id: 'nuovo', nota: 'x' },
+    },
     'without a name': mark('check', ' '),
     'with a name without end': mark('check', 'x'.repeat(201)),
     'that is no map': { check: 'x', last: { kind: 'check', id: 'nuovo' } },
@@ -52,12 +69,31 @@ export const seenCases: RuleCase[] = [
     run: async (world) => {
       const by = await somebody(world);
       const path = `visti/${by.uid}`;
-      const full = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`t${index}`, new Date()]));
+      const full = Object.fromEntries(
+        Array.from({ length: 500 }, (_, index) => [`t${index}`, new Date()]),
+      );
       await world.given(path, { tickets: full, check: { c: new Date() } });
-      await refused(updateDoc(at(world, by, path), { 'tickets.nuovo': serverTimestamp(), last: { kind: 'tickets', id: 'nuovo' } }));
-      await allowed(updateDoc(at(world, by, path), { 'tickets.t1': serverTimestamp(), last: { kind: 'tickets', id: 't1' } }));
-      await refused(updateDoc(at(world, by, path), { check: {}, last: { kind: 'check', id: 'c' } }));
-      await refused(updateDoc(at(world, by, path), { check: { d: serverTimestamp() }, last: { kind: 'check', id: 'd' } }));
+      await refused(
+        updateDoc(at(world, by, path), {
+          'tickets.nuovo': serverTimestamp(),
+          last: { kind: 'tickets', id: 'nuovo' },
+        }),
+      );
+      await allowed(
+        updateDoc(at(world, by, path), {
+          'tickets.t1': serverTimestamp(),
+          last: { kind: 'tickets', id: 't1' },
+        }),
+      );
+      await refused(
+        updateDoc(at(world, by, path), { check: {}, last: { kind: 'check', id: 'c' } }),
+      );
+      await refused(
+        updateDoc(at(world, by, path), {
+          check: { d: serverTimestamp() },
+          last: { kind: 'check', id: 'd' },
+        }),
+      );
     },
   },
   ...(
@@ -71,9 +107,13 @@ export const seenCases: RuleCase[] = [
     title: `[SE-001] marks whose names ${how} are ${granted ? 'taken' : 'refused'}: three kinds of them stay below 64 KB`,
     run: async (world) => {
       const by = await somebody(world);
-      const full = Object.fromEntries(Array.from({ length: 159 }, (_, index) => [String(index).padStart(100, 'x'), new Date()]));
+      const full = Object.fromEntries(
+        Array.from({ length: 159 }, (_, index) => [String(index).padStart(100, 'x'), new Date()]),
+      );
       await world.given(`visti/${by.uid}`, { check: full });
-      await (granted ? allowed : refused)(setDoc(at(world, by, `visti/${by.uid}`), mark('check', id), { merge: true }));
+      await (granted ? allowed : refused)(
+        setDoc(at(world, by, `visti/${by.uid}`), mark('check', id), { merge: true }),
+      );
     },
   })),
 ];

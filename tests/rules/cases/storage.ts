@@ -1,7 +1,24 @@
-import { deleteObject, getMetadata, listAll, ref, updateMetadata, uploadBytes, type FirebaseStorage } from 'firebase/storage';
+import {
+  deleteObject,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  type FirebaseStorage,
+} from 'firebase/storage';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
 import { mayFile, STORAGE_ACCESS, STORAGE_AREAS, type StorageArea } from '@/domain/access/storage';
-import { allowed, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  allowed,
+  expectOutcome,
+  newId,
+  refused,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 
 const bucket = 'demo-coaching.appspot.com';
 const small = new Uint8Array([37, 80, 68, 70, 45]);
@@ -12,7 +29,9 @@ function fileAs(world: World, person: Person, path: string) {
   if (!storage) {
     const { env } = world;
     const context =
-      person.subject === 'anonymous' ? env.unauthenticatedContext() : env.authenticatedContext(person.uid, { email: person.email });
+      person.subject === 'anonymous'
+        ? env.unauthenticatedContext()
+        : env.authenticatedContext(person.uid, { email: person.email });
     storage = context.storage(`gs://${bucket}`) as unknown as FirebaseStorage;
     storages.set(person.uid, storage);
   }
@@ -20,14 +39,22 @@ function fileAs(world: World, person: Person, path: string) {
 }
 
 /** Stores a file past the rules. */
-async function givenFile(path: string, uploadedBy: string, contentType = 'application/pdf', more: Data = {}): Promise<void> {
+async function givenFile(
+  path: string,
+  uploadedBy: string,
+  contentType = 'application/pdf',
+  more: Data = {},
+): Promise<void> {
   const boundary = 'parte';
   const metadata = JSON.stringify({ contentType, metadata: { uploadedBy, ...more } });
   const body = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-type: ${contentType}\r\n\r\n%PDF-\r\n--${boundary}--`;
   const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&name=${encodeURIComponent(path)}`;
   const response = await fetch(address, {
     method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': `multipart/related; boundary=${boundary}` },
+    headers: {
+      authorization: 'Bearer owner',
+      'content-type': `multipart/related; boundary=${boundary}`,
+    },
     body,
   });
   if (!response.ok) throw new Error(await response.text());
@@ -35,19 +62,47 @@ async function givenFile(path: string, uploadedBy: string, contentType = 'applic
 
 /** A path of that area in this person's folder. */
 function pathOf(area: StorageArea, person: string, file = `${newId()}_file.pdf`): string {
-  const parts: Record<string, string> = { person, file, template: 'modello', instance: 'percorso__0', field: 'foto', index: '0' };
+  const parts: Record<string, string> = {
+    person,
+    file,
+    template: 'modello',
+    instance: 'percorso__0',
+    field: 'foto',
+    index: '0',
+  };
   return STORAGE_ACCESS[area].path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? name);
 }
 const typeOf = (area: StorageArea) => STORAGE_ACCESS[area].types[0] ?? 'application/pdf';
-const put = (world: World, by: Person, path: string, contentType: string, bytes = small, uploadedBy: string | null = by.uid) =>
-  uploadBytes(fileAs(world, by, path), bytes, { contentType, ...(uploadedBy === null ? {} : { customMetadata: { uploadedBy } }) });
+const put = (
+  world: World,
+  by: Person,
+  path: string,
+  contentType: string,
+  bytes = small,
+  uploadedBy: string | null = by.uid,
+) =>
+  uploadBytes(fileAs(world, by, path), bytes, {
+    contentType,
+    ...(uploadedBy === null ? {} : { customMetadata: { uploadedBy } }),
+  });
 /** The place that a client took for a file among the day's uploads: nobody but its owner has use for it. */
 async function givenPlace(world: World, path: string, more: Data = {}): Promise<void> {
   const [, uid, ...rest] = path.split('/');
   const id = rest.at(-1)?.slice(0, 20) ?? '';
-  if (id.length === 20) await world.given(`caricamenti/${id}`, { uid, path, size: small.length, state: 'open', ...more });
+  if (id.length === 20)
+    await world.given(`caricamenti/${id}`, {
+      uid,
+      path,
+      size: small.length,
+      state: 'open',
+      ...more,
+    });
 }
-const visibleRecord = (owner: string): Data => ({ userId: owner, visibilityProfile: true, fileName: 'file.pdf' });
+const visibleRecord = (owner: string): Data => ({
+  userId: owner,
+  visibilityProfile: true,
+  fileName: 'file.pdf',
+});
 
 function cell(area: StorageArea, subject: Subject, operation: Operation, own: boolean): RuleCase {
   const granted = mayFile(subject, operation, area, own);
@@ -63,29 +118,47 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
         await givenPlace(world, path);
         return expectOutcome(granted, put(world, by, path, typeOf(area)));
       }
-      if (operation === 'list') return expectOutcome(granted, listAll(fileAs(world, by, path.slice(0, path.lastIndexOf('/')))));
+      if (operation === 'list')
+        return expectOutcome(
+          granted,
+          listAll(fileAs(world, by, path.slice(0, path.lastIndexOf('/')))),
+        );
       // Taken back is what one has sent oneself, in whoever's folder.
       await givenFile(path, own || operation === 'delete' ? by.uid : world.other.uid, typeOf(area));
-      if (area === 'documents' && operation !== 'delete') await world.given(`documenti/${id}`, visibleRecord(owner));
+      if (area === 'documents' && operation !== 'delete')
+        await world.given(`documenti/${id}`, visibleRecord(owner));
       if (operation === 'delete') await givenPlace(world, path, { state: 'cancelled' });
       const file = fileAs(world, by, path);
       if (operation === 'get') return expectOutcome(granted, getMetadata(file));
       if (operation === 'update')
-        return expectOutcome(granted, updateMetadata(file, { customMetadata: { uploadedBy: by.uid, altro: 'x' } }));
+        return expectOutcome(
+          granted,
+          updateMetadata(file, { customMetadata: { uploadedBy: by.uid, altro: 'x' } }),
+        );
       return expectOutcome(granted, deleteObject(file));
     },
   };
 }
 export const storageMatrixCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
-  SUBJECTS.flatMap((subject) => OPERATIONS.flatMap((operation) => [true, false].map((own) => cell(area, subject, operation, own)))),
+  SUBJECTS.flatMap((subject) =>
+    OPERATIONS.flatMap((operation) =>
+      [true, false].map((own) => cell(area, subject, operation, own)),
+    ),
+  ),
 );
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
 /** Who may create in an area: the owner where it may, else staff. */
-const creator = (world: World, area: StorageArea) => (mayFile('user', 'create', area, true) ? client(world) : admin(world));
+const creator = (world: World, area: StorageArea) =>
+  mayFile('user', 'create', area, true) ? client(world) : admin(world);
 
-async function sent(world: World, area: StorageArea, type: string, granted: boolean): Promise<void> {
+async function sent(
+  world: World,
+  area: StorageArea,
+  type: string,
+  granted: boolean,
+): Promise<void> {
   const path = pathOf(area, client(world).uid);
   await givenPlace(world, path);
   await expectOutcome(granted, put(world, creator(world, area), path, type));
@@ -133,7 +206,11 @@ export const sizeCases: RuleCase[] = STORAGE_AREAS.map((area) => ({
   },
 }));
 
-const uploads = (title: string, granted: boolean, run: (world: World) => Promise<unknown>): RuleCase => ({
+const uploads = (
+  title: string,
+  granted: boolean,
+  run: (world: World) => Promise<unknown>,
+): RuleCase => ({
   area: 'documents',
   title: `files of documents: ${title}`,
   run: (world) => expectOutcome(granted, run(world)),
@@ -141,7 +218,12 @@ const uploads = (title: string, granted: boolean, run: (world: World) => Promise
 const inOwnFolder = (world: World, file?: string) => pathOf('documents', client(world).uid, file);
 const PDF = 'application/pdf';
 
-const seen = (title: string, granted: boolean, record: (owner: string) => Data | null, file?: string): RuleCase => ({
+const seen = (
+  title: string,
+  granted: boolean,
+  record: (owner: string) => Data | null,
+  file?: string,
+): RuleCase => ({
   area: 'documents',
   title: `files of documents: the owner ${granted ? 'reads' : "doesn't read"} a file of staff ${title}`,
   run: async (world) => {
@@ -160,7 +242,10 @@ const takenBack = (
   title: string,
   granted: boolean,
   by: (world: World) => Person,
-  file: (world: World, id: string) => { path: string; uploadedBy: string; place?: Data; record?: true },
+  file: (
+    world: World,
+    id: string,
+  ) => { path: string; uploadedBy: string; place?: Data; record?: true },
   area: 'documents' | 'questionnaires' = 'documents',
 ): RuleCase => ({
   area,
@@ -170,28 +255,48 @@ const takenBack = (
     const { path, uploadedBy, place, record } = file(world, id);
     await givenFile(path, uploadedBy);
     if (place) await givenPlace(world, path, place);
-    if (record) await world.given(`documenti/${id}`, { userId: uploadedBy, visibilityProfile: true });
+    if (record)
+      await world.given(`documenti/${id}`, { userId: uploadedBy, visibilityProfile: true });
     await expectOutcome(granted, deleteObject(fileAs(world, by(world), path)));
   },
 });
 
-const own = (world: World, id: string) => ({ path: inOwnFolder(world, `${id}_file.pdf`), uploadedBy: client(world).uid });
+const own = (world: World, id: string) => ({
+  path: inOwnFolder(world, `${id}_file.pdf`),
+  uploadedBy: client(world).uid,
+});
 const takenBackCases: RuleCase[] = [
-  takenBack('who sent a file takes it back once its place is given up', true, client, (world, id) => ({
+  takenBack(
+    'who sent a file takes it back once its place is given up',
+    true,
+    client,
+    (world, id) => ({
+      ...own(world, id),
+      place: { state: 'cancelled' },
+    }),
+  ),
+  takenBack('nobody takes back a file whose place is open', false, client, (world, id) => ({
     ...own(world, id),
-    place: { state: 'cancelled' },
+    place: {},
   })),
-  takenBack('nobody takes back a file whose place is open', false, client, (world, id) => ({ ...own(world, id), place: {} })),
-  takenBack('nobody takes back a file that is recorded', false, client, (world, id) => ({ ...own(world, id), place: { state: 'sent' } })),
+  takenBack('nobody takes back a file that is recorded', false, client, (world, id) => ({
+    ...own(world, id),
+    place: { state: 'sent' },
+  })),
   takenBack('nobody takes back a file without a place', false, client, own),
   takenBack("nobody takes back a file by another's place", false, client, (world, id) => ({
     ...own(world, id),
     place: { state: 'cancelled', uid: 'altra' },
   })),
-  takenBack('nobody takes back a file by the place of another file', false, client, (world, id) => ({
-    ...own(world, id),
-    place: { state: 'cancelled', path: 'altro' },
-  })),
+  takenBack(
+    'nobody takes back a file by the place of another file',
+    false,
+    client,
+    (world, id) => ({
+      ...own(world, id),
+      place: { state: 'cancelled', path: 'altro' },
+    }),
+  ),
   takenBack('a file with an old name is not taken back', false, client, (world) => ({
     path: inOwnFolder(world, 'vecchio.pdf'),
     uploadedBy: client(world).uid,
@@ -201,24 +306,48 @@ const takenBackCases: RuleCase[] = [
     uploadedBy: client(world).uid,
     place: { state: 'cancelled' },
   })),
-  takenBack('[SE-013] [AT-175] staff delete a file that has a record', false, admin, (world, id) => ({ ...own(world, id), record: true })),
-  takenBack('[SE-013] staff delete a file of their own that has a record', false, admin, (world, id) => ({
-    ...own(world, id),
-    uploadedBy: admin(world).uid,
-    record: true,
-  })),
-  takenBack('[SE-013] staff take back a file of their own that nothing records', true, admin, (world, id) => ({
-    ...own(world, id),
-    uploadedBy: admin(world).uid,
-  })),
-  takenBack('[SE-013] staff delete what a client has sent, though nothing records it', false, admin, own),
+  takenBack(
+    '[SE-013] [AT-175] staff delete a file that has a record',
+    false,
+    admin,
+    (world, id) => ({ ...own(world, id), record: true }),
+  ),
+  takenBack(
+    '[SE-013] staff delete a file of their own that has a record',
+    false,
+    admin,
+    (world, id) => ({
+      ...own(world, id),
+      uploadedBy: admin(world).uid,
+      record: true,
+    }),
+  ),
+  takenBack(
+    '[SE-013] staff take back a file of their own that nothing records',
+    true,
+    admin,
+    (world, id) => ({
+      ...own(world, id),
+      uploadedBy: admin(world).uid,
+    }),
+  ),
+  takenBack(
+    '[SE-013] staff delete what a client has sent, though nothing records it',
+    false,
+    admin,
+    own,
+  ),
 ];
 
 /** What the desk may take away past the functions: nothing but what it has just sent itself. */
 const byDesk = (
   area: StorageArea,
   subject: 'Amministratore' | 'Studio',
-  [granted, what, file]: [granted: boolean, what: string, file: (world: World, by: Person) => { uploadedBy: string; more?: Data }],
+  [granted, what, file]: [
+    granted: boolean,
+    what: string,
+    file: (world: World, by: Person) => { uploadedBy: string; more?: Data },
+  ],
 ): RuleCase => ({
   area,
   title: `files of ${area}: [SE-013] ${subject} ${granted ? 'takes back' : "doesn't delete"} ${what}`,
@@ -234,9 +363,17 @@ const sentByIt = (_: World, { uid }: Person) => ({ uploadedBy: uid });
 const byDeskCases: RuleCase[] = (['Amministratore', 'Studio'] as const).flatMap((subject) => [
   ...(['checks', 'diets'] as const).flatMap((area) => [
     byDesk(area, subject, [true, 'its own upload that nothing names', sentByIt]),
-    byDesk(area, subject, [false, 'its own that a document names', (_, { uid }) => ({ uploadedBy: uid, more: { named: 'true' } })]),
+    byDesk(area, subject, [
+      false,
+      'its own that a document names',
+      (_, { uid }) => ({ uploadedBy: uid, more: { named: 'true' } }),
+    ]),
     byDesk(area, subject, [false, "a colleague's", (world) => ({ uploadedBy: world.other.uid })]),
-    byDesk(area, subject, [false, "one with the client's name on it", (world) => ({ uploadedBy: client(world).uid })]),
+    byDesk(area, subject, [
+      false,
+      "one with the client's name on it",
+      (world) => ({ uploadedBy: client(world).uid }),
+    ]),
   ]),
   byDesk('documents', subject, [true, 'its own upload that nothing records', sentByIt]),
   byDesk('documents', subject, [
@@ -244,7 +381,11 @@ const byDeskCases: RuleCase[] = (['Amministratore', 'Studio'] as const).flatMap(
     'its own whose record was deleted a moment ago',
     (_, { uid }) => ({ uploadedBy: uid, more: { document: newId() } }),
   ]),
-  byDesk('questionnaires', subject, [false, 'an answer', (world) => ({ uploadedBy: client(world).uid })]),
+  byDesk('questionnaires', subject, [
+    false,
+    'an answer',
+    (world) => ({ uploadedBy: client(world).uid }),
+  ]),
   byDesk('questionnaires', subject, [false, 'a file among answers that it sent itself', sentByIt]),
 ]);
 
@@ -257,7 +398,10 @@ const signedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
       const by = creator(world, area);
       const path = pathOf(area, client(world).uid);
       await givenPlace(world, path);
-      await expectOutcome(granted, put(world, by, path, typeOf(area), small, granted ? by.uid : world.other.uid));
+      await expectOutcome(
+        granted,
+        put(world, by, path, typeOf(area), small, granted ? by.uid : world.other.uid),
+      );
     },
   })),
 );
@@ -267,18 +411,35 @@ const answered = (title: string, granted: boolean, place: Data): RuleCase =>
     title,
     granted,
     client,
-    (world, id) => ({ path: pathOf('questionnaires', client(world).uid, `${id}_file.pdf`), uploadedBy: client(world).uid, place }),
+    (world, id) => ({
+      path: pathOf('questionnaires', client(world).uid, `${id}_file.pdf`),
+      uploadedBy: client(world).uid,
+      place,
+    }),
     'questionnaires',
   );
 const answeredCases: RuleCase[] = [
-  answered('who sent a file takes it back once its place is given up', true, { state: 'cancelled' }),
+  answered('who sent a file takes it back once its place is given up', true, {
+    state: 'cancelled',
+  }),
   answered('[SE-006] nobody takes back a file whose place is not given up', false, {}),
-  answered("nobody takes back a file by another's place", false, { state: 'cancelled', uid: 'altra' }),
-  answered('nobody takes back a file by the place of another file', false, { state: 'cancelled', path: 'altro' }),
+  answered("nobody takes back a file by another's place", false, {
+    state: 'cancelled',
+    uid: 'altra',
+  }),
+  answered('nobody takes back a file by the place of another file', false, {
+    state: 'cancelled',
+    path: 'altro',
+  }),
 ];
 
 /** What a client sends without a place for it, of another size, or a second time. */
-const unplaced = (area: 'documents' | 'questionnaires', title: string, granted: boolean, place: Data | null): RuleCase => ({
+const unplaced = (
+  area: 'documents' | 'questionnaires',
+  title: string,
+  granted: boolean,
+  place: Data | null,
+): RuleCase => ({
   area,
   title: `files of ${area}: [SE-005] ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -318,7 +479,13 @@ const beside = (
   },
 });
 const besideCases: RuleCase[] = [
-  beside('an old file whose record is visible', true, 'documents', (document) => ({ document }), visibleRecord),
+  beside(
+    'an old file whose record is visible',
+    true,
+    'documents',
+    (document) => ({ document }),
+    visibleRecord,
+  ),
   beside(
     '[SE-019] an old file whose record is hidden',
     false,
@@ -381,7 +548,10 @@ const documentCases: RuleCase[] = [
     const path = inOwnFolder(world);
     await givenPlace(world, path);
     const more = { uploadedBy: client(world).uid, document: newId() };
-    return uploadBytes(fileAs(world, client(world), path), small, { contentType: PDF, customMetadata: more });
+    return uploadBytes(fileAs(world, client(world), path), small, {
+      contentType: PDF,
+      customMetadata: more,
+    });
   }),
   uploads('[AT-160] refused without canUploadFiles', false, async (world) => {
     const by = await world.person('user', { canUploadFiles: false });
@@ -390,28 +560,41 @@ const documentCases: RuleCase[] = [
     return put(world, by, path, PDF);
   }),
   ...(['altra', null] as const).map((name) =>
-    uploads(`refused with ${name === null ? 'no' : "another's"} name on it`, false, async (world) => {
-      const path = inOwnFolder(world);
-      await givenPlace(world, path);
-      return put(world, client(world), path, PDF, small, name);
-    }),
+    uploads(
+      `refused with ${name === null ? 'no' : "another's"} name on it`,
+      false,
+      async (world) => {
+        const path = inOwnFolder(world);
+        await givenPlace(world, path);
+        return put(world, client(world), path, PDF, small, name);
+      },
+    ),
   ),
   uploads("refused from staff with another's name on it", false, (world) =>
     put(world, admin(world), inOwnFolder(world), PDF, small, 'altra'),
   ),
-  uploads('refused without the id of a record', false, (world) => put(world, client(world), inOwnFolder(world, 'dieta.pdf'), PDF)),
-  uploads('refused with a short id', false, (world) => put(world, client(world), inOwnFolder(world, 'abc_dieta.pdf'), PDF)),
+  uploads('refused without the id of a record', false, (world) =>
+    put(world, client(world), inOwnFolder(world, 'dieta.pdf'), PDF),
+  ),
+  uploads('refused with a short id', false, (world) =>
+    put(world, client(world), inOwnFolder(world, 'abc_dieta.pdf'), PDF),
+  ),
   uploads('refused deeper in the folder', false, (world) =>
     put(world, client(world), `documenti/${client(world).uid}/altro/${newId()}_a.pdf`, PDF),
   ),
-  uploads('refused outside of every folder', false, (world) => put(world, admin(world), `${newId()}_a.pdf`, PDF)),
+  uploads('refused outside of every folder', false, (world) =>
+    put(world, admin(world), `${newId()}_a.pdf`, PDF),
+  ),
   uploads('refused to Spedizioni, whatever its record says', false, async (world) => {
     const path = pathOf('documents', world.people.Spedizioni.uid);
     await givenPlace(world, path);
     return put(world, world.people.Spedizioni, path, PDF);
   }),
   seen('whose record is visible', true, visibleRecord),
-  seen('whose record is hidden', false, (owner) => ({ ...visibleRecord(owner), visibilityProfile: false })),
+  seen('whose record is hidden', false, (owner) => ({
+    ...visibleRecord(owner),
+    visibilityProfile: false,
+  })),
   seen("whose record is another's", false, () => visibleRecord('altra')),
   seen('that has no record', false, () => null),
   seen('with an old name', false, () => null, 'vecchio.pdf'),
@@ -450,9 +633,22 @@ const documentCases: RuleCase[] = [
 ];
 
 const nameCases = [true, false].map((granted) =>
-  uploads(`staff ${granted ? 'send' : 'do not send'} a file whose name begins with ${granted ? 'an id' : 'none'}`, granted, (world) =>
-    put(world, admin(world), inOwnFolder(world, granted ? undefined : 'corto_file.pdf'), 'application/pdf'),
+  uploads(
+    `staff ${granted ? 'send' : 'do not send'} a file whose name begins with ${granted ? 'an id' : 'none'}`,
+    granted,
+    (world) =>
+      put(
+        world,
+        admin(world),
+        inOwnFolder(world, granted ? undefined : 'corto_file.pdf'),
+        'application/pdf',
+      ),
   ),
 );
 
-export const storageCases: RuleCase[] = [...documentCases, ...nameCases, ...typeCases, ...disabledCases];
+export const storageCases: RuleCase[] = [
+  ...documentCases,
+  ...nameCases,
+  ...typeCases,
+  ...disabledCases,
+];

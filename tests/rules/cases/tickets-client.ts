@@ -16,7 +16,14 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientMessage, clientTicket, counterOf, placeId, staffMessage, storedTicket } from '../samples';
+import {
+  clientMessage,
+  clientTicket,
+  counterOf,
+  placeId,
+  staffMessage,
+  storedTicket,
+} from '../samples';
 
 const client = (world: World) => world.people.user;
 const minutes = (count: number) => Timestamp.fromMillis(Date.now() + count * 60_000);
@@ -32,12 +39,18 @@ const SPOILED_MESSAGES: Record<string, (by: Person) => Data> = {
   '[AT-101] written as Nutrizionista': () => ({ ...clientMessage(), type: 'Nutrizionista' }),
   'written as Documento': () => ({ ...clientMessage(), type: 'Documento' }),
   'signed as staff sign': (by) => ({ ...clientMessage(), userId: by.uid }),
-  'with an address of a file': () => ({ ...clientMessage(), fileUrl: 'https://altrove.example/x.pdf' }),
+  'with an address of a file': () => ({
+    ...clientMessage(),
+    fileUrl: 'https://altrove.example/x.pdf',
+  }),
   '[AT-157] when blank': () => clientMessage(' \n\t '),
   '[AT-157] when made of no-break spaces': () => clientMessage('\u00a0\u2003'),
   'when it is not text': () => ({ ...clientMessage(), content: 5 }),
   'when too long': () => clientMessage(long(MESSAGE_MAX_CHARS + 1)),
-  'when backdated by more than a day': () => ({ ...clientMessage(), timestamp: minutes(-24 * 60 - 2) }),
+  'when backdated by more than a day': () => ({
+    ...clientMessage(),
+    timestamp: minutes(-24 * 60 - 2),
+  }),
   'when dated ahead': () => ({ ...clientMessage(), timestamp: minutes(12) }),
   'when dated as text': () => ({ ...clientMessage(), timestamp: new Date().toISOString() }),
   'without a time': () => without('timestamp')(clientMessage()),
@@ -48,12 +61,20 @@ const TAKEN_MESSAGES: Record<string, () => Data> = {
   'written offline a day ago': () => ({ ...clientMessage(), timestamp: minutes(-24 * 60 + 3) }),
   'from a clock that is fast': () => ({ ...clientMessage(), timestamp: minutes(8) }),
 };
-const wrapped = <T>(messages: Record<string, T>, wrap: (message: T) => Data | ((data: Data, by: Person) => Data)) =>
-  Object.fromEntries(Object.entries(messages).map(([why, message]) => [`a message ${why}`, wrap(message)] as const));
+const wrapped = <T>(
+  messages: Record<string, T>,
+  wrap: (message: T) => Data | ((data: Data, by: Person) => Data),
+) =>
+  Object.fromEntries(
+    Object.entries(messages).map(([why, message]) => [`a message ${why}`, wrap(message)] as const),
+  );
 
 const CREATE = {
   ...Object.fromEntries(
-    TICKET_STATUSES.filter((status) => status !== 'Aperto').map((status) => [`[AT-115] with status ${status}`, { status }]),
+    TICKET_STATUSES.filter((status) => status !== 'Aperto').map((status) => [
+      `[AT-115] with status ${status}`,
+      { status },
+    ]),
   ),
   "[AT-178] in another's name": (data: Data) => ({ ...data, userId: 'altra' }),
   'already read': { read: true },
@@ -68,7 +89,10 @@ const CREATE = {
   'without its index time': without('idx'),
   'with two messages': { conversations: [clientMessage('a'), clientMessage('b')] },
   'without a message': { conversations: [] },
-  ...wrapped(SPOILED_MESSAGES, (message) => (data: Data, by: Person) => ({ ...data, conversations: [message(by)] })),
+  ...wrapped(SPOILED_MESSAGES, (message) => (data: Data, by: Person) => ({
+    ...data,
+    conversations: [message(by)],
+  })),
 };
 
 const create =
@@ -77,20 +101,27 @@ const create =
     const by = client(world);
     const id = collection === 'tickets' ? placeId(by) : newId();
     const beside = collection === 'tickets' ? undefined : counterOf(by);
-    return Promise.resolve({ by, path: `${collection}/${id}`, data: clientTicket(by, more()), ...(beside ? { beside } : {}) });
+    return Promise.resolve({
+      by,
+      path: `${collection}/${id}`,
+      data: clientTicket(by, more()),
+      ...(beside ? { beside } : {}),
+    });
   };
 
 const taken = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] =>
-  [...Object.entries(TAKEN_MESSAGES), ['with the longest title', null] as const].map(([why, message]) => ({
-    area: collection,
-    title: `${collection}, client opens: taken ${why}`,
-    run: async (world: World) => {
-      const { by, path, data, beside } = await create(collection)(world);
-      await world.remove(path);
-      const more = message ? { conversations: [message()] } : { title: long(TITLE_MAX_CHARS) };
-      await allowed(created(world, by, path, { data: { ...data, ...more }, beside }));
-    },
-  }));
+  [...Object.entries(TAKEN_MESSAGES), ['with the longest title', null] as const].map(
+    ([why, message]) => ({
+      area: collection,
+      title: `${collection}, client opens: taken ${why}`,
+      run: async (world: World) => {
+        const { by, path, data, beside } = await create(collection)(world);
+        await world.remove(path);
+        const more = message ? { conversations: [message()] } : { title: long(TITLE_MAX_CHARS) };
+        await allowed(created(world, by, path, { data: { ...data, ...more }, beside }));
+      },
+    }),
+  );
 
 const placeCase = (title: string, granted: boolean, id: (by: Person) => string): RuleCase => ({
   area: 'tickets',
@@ -98,7 +129,9 @@ const placeCase = (title: string, granted: boolean, id: (by: Person) => string):
   run: async (world) => {
     const by = client(world);
     await world.remove(`tickets/${id(by)}`);
-    await (granted ? allowed : refused)(setDoc(at(world, by, `tickets/${id(by)}`), clientTicket(by)));
+    await (granted ? allowed : refused)(
+      setDoc(at(world, by, `tickets/${id(by)}`), clientTicket(by)),
+    );
   },
 });
 const monthAway = (days: number) => romeMonth(new Date(Date.now() + days * 86_400_000));
@@ -110,7 +143,9 @@ export const placeCases: RuleCase[] = [
   placeCase('a place number 0 is refused', false, (by) => placeId(by, 0)),
   placeCase('a place number 11 is refused', false, (by) => placeId(by, 11)),
   placeCase('an id of no place is refused', false, () => newId()),
-  placeCase("another's place is refused", false, () => placeId({ subject: 'user', uid: newId(), email: '' })),
+  placeCase("another's place is refused", false, () =>
+    placeId({ subject: 'user', uid: newId(), email: '' }),
+  ),
   placeCase("last month's place is refused", false, (by) => `${by.uid}_${monthAway(-40)}_1`),
   placeCase("next month's place is refused", false, (by) => `${by.uid}_${monthAway(40)}_1`),
   placeCase('a month that is none is refused', false, (by) => `${by.uid}_2026-1x_1`),
@@ -132,7 +167,10 @@ const stored =
     await world.given(path, storedTicket(by, { conversations: EARLIER, ...more }));
     return path;
   };
-const appended = (...messages: Data[]): Data => ({ status: 'Aperto', conversations: [...EARLIER, ...messages] });
+const appended = (...messages: Data[]): Data => ({
+  status: 'Aperto',
+  conversations: [...EARLIER, ...messages],
+});
 const [first = {}, second = {}] = EARLIER;
 /** What the old application's tickets may lack: its merge left only these two fields. */
 const LEGACY: Record<string, (ticket: Data) => Data> = {
@@ -149,19 +187,32 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       ...wrapped(TAKEN_MESSAGES, (message) => () => appended(message())),
     }),
     ...[0, 1].flatMap((over) =>
-      changes(collection, what, over === 0, stored(collection, { idx: { bytes: 921_600 - 'Perché'.length - 1 + over } }), client, {
-        [`[SE-001] ${over} bytes beyond 900 KB over all messages`]: () => appended(clientMessage('Perché')),
-      }),
+      changes(
+        collection,
+        what,
+        over === 0,
+        stored(collection, { idx: { bytes: 921_600 - 'Perché'.length - 1 + over } }),
+        client,
+        {
+          [`[SE-001] ${over} bytes beyond 900 KB over all messages`]: () =>
+            appended(clientMessage('Perché')),
+        },
+      ),
     ),
     ...changes(collection, what, true, stored(collection, { status: 'Bloccato' }), client, {
       'also when Bloccato': () => appended(clientMessage()),
     }),
     ...changes(collection, what, true, stored(collection, { conversations: [] }), client, {
-      'as the first message of an empty one': () => ({ status: 'Aperto', conversations: [clientMessage()] }),
+      'as the first message of an empty one': () => ({
+        status: 'Aperto',
+        conversations: [clientMessage()],
+      }),
     }),
     ...changes(collection, what, false, stored(collection, { status: 'Completato' }), client, {
       '[AT-122] when Completato': () => appended(clientMessage()),
-      '[AT-122] when Completato, leaving it so': () => ({ conversations: [...EARLIER, clientMessage()] }),
+      '[AT-122] when Completato, leaving it so': () => ({
+        conversations: [...EARLIER, clientMessage()],
+      }),
     }),
     ...changes(collection, what, false, stored(collection), client, {
       'marking it answered': () => ({ ...appended(clientMessage()), status: 'Risposto' }),
@@ -169,20 +220,44 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       'with two messages at once': () => appended(clientMessage('a'), clientMessage('b')),
       // In a technical ticket this is what a file sent does.
       ...(collection === 'tickets' ? { 'with none': () => appended() } : {}),
-      'changing what staff wrote': () => ({ status: 'Aperto', conversations: [first, { ...second, content: 'Altro' }, clientMessage()] }),
-      'changing what it wrote': () => ({ status: 'Aperto', conversations: [{ ...first, content: 'Altro' }, second, clientMessage()] }),
-      'with an earlier message deleted': () => ({ status: 'Aperto', conversations: [first, clientMessage('a'), clientMessage('b')] }),
+      'changing what staff wrote': () => ({
+        status: 'Aperto',
+        conversations: [first, { ...second, content: 'Altro' }, clientMessage()],
+      }),
+      'changing what it wrote': () => ({
+        status: 'Aperto',
+        conversations: [{ ...first, content: 'Altro' }, second, clientMessage()],
+      }),
+      'with an earlier message deleted': () => ({
+        status: 'Aperto',
+        conversations: [first, clientMessage('a'), clientMessage('b')],
+      }),
       'deleting what staff wrote': () => ({ status: 'Aperto', conversations: [first] }),
-      'deleting its last message and writing another': () => ({ status: 'Aperto', conversations: [first, clientMessage()] }),
-      'putting messages in another order': () => ({ status: 'Aperto', conversations: [second, first, clientMessage()] }),
-      'writing before the others': () => ({ status: 'Aperto', conversations: [clientMessage(), ...EARLIER] }),
+      'deleting its last message and writing another': () => ({
+        status: 'Aperto',
+        conversations: [first, clientMessage()],
+      }),
+      'putting messages in another order': () => ({
+        status: 'Aperto',
+        conversations: [second, first, clientMessage()],
+      }),
+      'writing before the others': () => ({
+        status: 'Aperto',
+        conversations: [clientMessage(), ...EARLIER],
+      }),
       'changing the title': () => ({ ...appended(clientMessage()), title: 'Altro' }),
       'marking it read': () => ({ ...appended(clientMessage()), read: true }),
-      'touching index fields': () => ({ ...appended(clientMessage()), 'idx.at': serverTimestamp() }),
+      'touching index fields': () => ({
+        ...appended(clientMessage()),
+        'idx.at': serverTimestamp(),
+      }),
       'giving it to another': () => ({ ...appended(clientMessage()), userId: 'altra' }),
       'a message signed by staff': (by) => appended(staffMessage(by, 'Trainer')),
       ...Object.fromEntries(
-        Object.entries(SPOILED_MESSAGES).map(([why, message]) => [`a message ${why}`, (by: Person) => appended(message(by))]),
+        Object.entries(SPOILED_MESSAGES).map(([why, message]) => [
+          `a message ${why}`,
+          (by: Person) => appended(message(by)),
+        ]),
       ),
     }),
     ...changes(collection, what, false, (world) => stored(collection)(world, world.other), client, {
@@ -202,7 +277,10 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       title: `${what}: [DE-042] a stranger's ticket without a status is refused`,
       run: async (world: World) => {
         const path = `${collection}/${newId()}`;
-        await world.given(path, without('status')(storedTicket(world.other, { conversations: EARLIER })));
+        await world.given(
+          path,
+          without('status')(storedTicket(world.other, { conversations: EARLIER })),
+        );
         await refused(updateDoc(at(world, client(world), path), appended(clientMessage())));
       },
     },
@@ -212,34 +290,61 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       run: async (world) => {
         const path = `${collection}/${newId()}`;
         await world.given(path, without('conversations')(storedTicket(client(world))));
-        await allowed(updateDoc(at(world, client(world), path), { status: 'Aperto', conversations: [clientMessage()] }));
+        await allowed(
+          updateDoc(at(world, client(world), path), {
+            status: 'Aperto',
+            conversations: [clientMessage()],
+          }),
+        );
       },
     },
   ];
 };
 
 const uploadCases: RuleCase[] = [
-  ...changes('assistenzatecnica', 'technical, client sends a file', true, stored('assistenzatecnica', { status: 'Risposto' }), client, {
-    '[AT-117] and the ticket is Aperto again': { status: 'Aperto' },
-  }),
+  ...changes(
+    'assistenzatecnica',
+    'technical, client sends a file',
+    true,
+    stored('assistenzatecnica', { status: 'Risposto' }),
+    client,
+    {
+      '[AT-117] and the ticket is Aperto again': { status: 'Aperto' },
+    },
+  ),
   {
     area: 'assistenzatecnica',
-    title: 'technical, client sends a file: [AT-117] [DE-042] also in a merged ticket of the old application',
+    title:
+      'technical, client sends a file: [AT-117] [DE-042] also in a merged ticket of the old application',
     run: async (world) => {
       const path = `assistenzatecnica/${client(world).uid}_merged`;
       await world.given(path, { userId: client(world).uid, conversations: EARLIER });
       await allowed(updateDoc(at(world, client(world), path), { status: 'Aperto' }));
     },
   },
-  ...changes('assistenzatecnica', 'technical, client sets status', false, stored('assistenzatecnica', { status: 'Non Risposto' }), client, {
-    'to Risposto': { status: 'Risposto' },
-    'to Completato': { status: 'Completato' },
-    'to Bloccato': { status: 'Bloccato' },
-    'and the title': { status: 'Aperto', title: 'Altro' },
-  }),
-  ...changes('assistenzatecnica', 'technical, client sets status', false, stored('assistenzatecnica', { status: 'Completato' }), client, {
-    '[AT-122] of a completed ticket': { status: 'Aperto' },
-  }),
+  ...changes(
+    'assistenzatecnica',
+    'technical, client sets status',
+    false,
+    stored('assistenzatecnica', { status: 'Non Risposto' }),
+    client,
+    {
+      'to Risposto': { status: 'Risposto' },
+      'to Completato': { status: 'Completato' },
+      'to Bloccato': { status: 'Bloccato' },
+      'and the title': { status: 'Aperto', title: 'Altro' },
+    },
+  ),
+  ...changes(
+    'assistenzatecnica',
+    'technical, client sets status',
+    false,
+    stored('assistenzatecnica', { status: 'Completato' }),
+    client,
+    {
+      '[AT-122] of a completed ticket': { status: 'Aperto' },
+    },
+  ),
   ...changes(
     'assistenzatecnica',
     'technical, client sets status',
@@ -250,9 +355,16 @@ const uploadCases: RuleCase[] = [
       "of another's": { status: 'Aperto' },
     },
   ),
-  ...changes('tickets', 'nutritional, client sets status', false, stored('tickets', { status: 'Risposto' }), client, {
-    'without a message': { status: 'Aperto' },
-  }),
+  ...changes(
+    'tickets',
+    'nutritional, client sets status',
+    false,
+    stored('tickets', { status: 'Risposto' }),
+    client,
+    {
+      'without a message': { status: 'Aperto' },
+    },
+  ),
 ];
 
 export const clientTicketCases: RuleCase[] = [

@@ -1,5 +1,12 @@
 import { doc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
-import { expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  expectOutcome,
+  newId,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 import { newContact, staffTicket, storedTicket } from '../samples';
 
 /** What the staff lists write beside fields of tickets: the lock of new contacts. */
@@ -15,7 +22,11 @@ interface Contact {
   by?: (world: World) => Person;
 }
 
-const contactCase = (title: string, granted: boolean, { lock = {}, ticket = {}, earlier, by = admin }: Contact): RuleCase => ({
+const contactCase = (
+  title: string,
+  granted: boolean,
+  { lock = {}, ticket = {}, earlier, by = admin }: Contact,
+): RuleCase => ({
   area: 'nuovicontatti',
   title: `new contact: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -24,12 +35,19 @@ const contactCase = (title: string, granted: boolean, { lock = {}, ticket = {}, 
     if (earlier) {
       const { data } = newContact(me, owner, { ticketId: `prima-${owner.uid}` });
       await world.given(`nuovicontatti/tickets_${owner.uid}`, data);
-      if (earlier.status) await world.given(`tickets/prima-${owner.uid}`, storedTicket(owner, { status: earlier.status }));
+      if (earlier.status)
+        await world.given(
+          `tickets/prima-${owner.uid}`,
+          storedTicket(owner, { status: earlier.status }),
+        );
     }
     const db = world.db(me);
     const batch = writeBatch(db);
     batch.set(doc(db, `tickets/${id}`), staffTicket(me, owner, 'Nutrizionista', ticket));
-    batch.set(doc(db, `nuovicontatti/tickets_${owner.uid}`), newContact(me, owner, { ticketId: id, at: serverTimestamp(), ...lock }).data);
+    batch.set(
+      doc(db, `nuovicontatti/tickets_${owner.uid}`),
+      newContact(me, owner, { ticketId: id, at: serverTimestamp(), ...lock }).data,
+    );
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -41,10 +59,14 @@ const contactCases: RuleCase[] = [
   contactCase('[AT-148] after a completed one', true, { earlier: { status: 'Completato' } }),
   contactCase('after a deleted one', true, { earlier: { status: null } }),
   contactCase('[AT-148] while the client has one open', false, { earlier: { status: 'Aperto' } }),
-  contactCase('[AT-148] while the client has one not answered', false, { earlier: { status: 'Non Risposto' } }),
+  contactCase('[AT-148] while the client has one not answered', false, {
+    earlier: { status: 'Non Risposto' },
+  }),
   contactCase("with another client's ticket", false, { ticket: { userId: 'altra' } }),
   contactCase('with no ticket', false, { lock: { ticketId: 'nessuno' } }),
-  contactCase('under another collection than its id', false, { lock: { collection: 'assistenzatecnica' } }),
+  contactCase('under another collection than its id', false, {
+    lock: { collection: 'assistenzatecnica' },
+  }),
   contactCase('with a collection that is none', false, { lock: { collection: 'users' } }),
   contactCase("in another operator's name", false, { lock: { operatorId: 'collega' } }),
   contactCase('with another time', false, { lock: { at: Timestamp.fromMillis(0) } }),
@@ -58,7 +80,11 @@ const contactCases: RuleCase[] = [
       const db = world.db(me);
       const batch = writeBatch(db);
       batch.set(doc(db, `assistenzatecnica/${id}`), staffTicket(me, owner, 'Trainer'));
-      const { data } = newContact(me, owner, { collection: 'assistenzatecnica', ticketId: id, at: serverTimestamp() });
+      const { data } = newContact(me, owner, {
+        collection: 'assistenzatecnica',
+        ticketId: id,
+        at: serverTimestamp(),
+      });
       batch.set(doc(db, `nuovicontatti/assistenzatecnica_${owner.uid}`), data);
       await expectOutcome(true, batch.commit());
     },
@@ -70,7 +96,10 @@ const contactCases: RuleCase[] = [
       const [owner, me, id] = [client(), admin(world), newId()];
       await world.given(`tickets/${id}`, storedTicket(owner));
       const { data } = newContact(me, owner, { ticketId: id, at: serverTimestamp() });
-      await expectOutcome(false, setDoc(doc(world.db(me), `nuovicontatti/tickets_${newId()}`), data));
+      await expectOutcome(
+        false,
+        setDoc(doc(world.db(me), `nuovicontatti/tickets_${newId()}`), data),
+      );
     },
   },
 ];

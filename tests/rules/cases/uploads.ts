@@ -1,5 +1,15 @@
 import { doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
-import { allowed, at, created, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  allowed,
+  at,
+  created,
+  newId,
+  refused,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 import { documentRecord, manualOrder, note, uploadPlace, uploadsOfDay } from '../samples';
 
 const client = (world: World) => world.people.user;
@@ -16,7 +26,10 @@ interface Asked {
 }
 
 /** Takes a place as the app does: place and count in one batch. */
-async function take(world: World, { by, id = newId(), place = {}, count = {}, before }: Asked): Promise<void> {
+async function take(
+  world: World,
+  { by, id = newId(), place = {}, count = {}, before }: Asked,
+): Promise<void> {
   if (before) await world.given(`caricamenti_giorno/${by.uid}`, before);
   const batch = writeBatch(world.db(by));
   batch.set(at(world, by, `caricamenti/${id}`), uploadPlace(by, id, place));
@@ -24,7 +37,12 @@ async function take(world: World, { by, id = newId(), place = {}, count = {}, be
   return batch.commit();
 }
 
-const places = (title: string, granted: boolean, asked: (by: Person) => Omit<Asked, 'by'>, record: Data = { canUploadFiles: true }) => ({
+const places = (
+  title: string,
+  granted: boolean,
+  asked: (by: Person) => Omit<Asked, 'by'>,
+  record: Data = { canUploadFiles: true },
+) => ({
   area: 'caricamenti',
   title: `[SE-005] a place for an upload: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world: World) => {
@@ -32,16 +50,29 @@ const places = (title: string, granted: boolean, asked: (by: Person) => Omit<Ask
     await (granted ? allowed : refused)(take(world, { by, ...asked(by) }));
   },
 });
-const full = (files: number, bytes = 0, at = new Date()): Data => ({ at, files, bytes, last: newId() });
+const full = (files: number, bytes = 0, at = new Date()): Data => ({
+  at,
+  files,
+  bytes,
+  last: newId(),
+});
 
 const placeCases: RuleCase[] = [
   places('the first of a day', true, () => ({})),
   places('the twentieth', true, () => ({ before: full(19), count: { files: 20 } })),
   places('as the twenty-first', false, () => ({ before: full(20), count: { files: 21 } })),
   places('as the twenty-first that calls itself the first', false, () => ({ before: full(20) })),
-  places('on the next day', true, () => ({ before: full(20, LIMIT_BYTES, new Date(Date.now() - DAY_MS)) })),
-  places('up to 200 MB', true, () => ({ before: full(1, LIMIT_BYTES - 5), count: { files: 2, bytes: LIMIT_BYTES } })),
-  places('over 200 MB', false, () => ({ before: full(1, LIMIT_BYTES - 4), count: { files: 2, bytes: LIMIT_BYTES + 1 } })),
+  places('on the next day', true, () => ({
+    before: full(20, LIMIT_BYTES, new Date(Date.now() - DAY_MS)),
+  })),
+  places('up to 200 MB', true, () => ({
+    before: full(1, LIMIT_BYTES - 5),
+    count: { files: 2, bytes: LIMIT_BYTES },
+  })),
+  places('over 200 MB', false, () => ({
+    before: full(1, LIMIT_BYTES - 4),
+    count: { files: 2, bytes: LIMIT_BYTES + 1 },
+  })),
   places('with fewer bytes counted than it has', false, () => ({ count: { bytes: 4 } })),
   places('with two files counted', false, () => ({ count: { files: 2 } })),
   places('with a count of another time', false, () => ({ count: { at: new Date(0) } })),
@@ -58,7 +89,9 @@ const placeCases: RuleCase[] = [
   places("in another's name", false, () => ({ place: { uid: 'altra' } })),
   places('as sent', false, () => ({ place: { state: 'sent' } })),
   places('at another time', false, () => ({ place: { at: new Date(0) } })),
-  places('that never ends', false, () => ({ place: { expireAt: new Date(Date.now() + 31 * DAY_MS) } })),
+  places('that never ends', false, () => ({
+    place: { expireAt: new Date(Date.now() + 31 * DAY_MS) },
+  })),
   places('that has ended', false, () => ({ place: { expireAt: new Date() } })),
   places('with an end that is no time', false, () => ({ place: { expireAt: 'domani' } })),
   places('of no bytes', false, () => ({ place: { size: 0 }, count: { bytes: 0 } })),
@@ -70,7 +103,9 @@ const placeCases: RuleCase[] = [
     const id = newId();
     return { id, place: { path: `documenti/altra/${id}_a.pdf` } };
   }),
-  places('for a file of another id', false, (by) => ({ place: { path: `documenti/${by.uid}/${newId()}_a.pdf` } })),
+  places('for a file of another id', false, (by) => ({
+    place: { path: `documenti/${by.uid}/${newId()}_a.pdf` },
+  })),
   places('with another field', false, () => ({ place: { altro: 'x' } })),
   {
     area: 'caricamenti',
@@ -79,7 +114,8 @@ const placeCases: RuleCase[] = [
       const by = await world.person('user', { canUploadFiles: true });
       const [one, two] = [newId(), newId()];
       const batch = writeBatch(world.db(by));
-      for (const id of [one, two]) batch.set(at(world, by, `caricamenti/${id}`), uploadPlace(by, id));
+      for (const id of [one, two])
+        batch.set(at(world, by, `caricamenti/${id}`), uploadPlace(by, id));
       batch.set(at(world, by, `caricamenti_giorno/${by.uid}`), uploadsOfDay(two, { bytes: 10 }));
       await refused(batch.commit());
     },
@@ -129,11 +165,16 @@ const turned = (
   run: async (world) => {
     const id = await stored(world, client(world), more);
     await around?.(world, id);
-    await (granted ? allowed : refused)(updateDoc(at(world, client(world), `caricamenti/${id}`), to));
+    await (granted ? allowed : refused)(
+      updateDoc(at(world, client(world), `caricamenti/${id}`), to),
+    );
   },
 });
 const hasRecord = (world: World, id: string) =>
-  world.given(`documenti/${id}`, { ...documentRecord(client(world), client(world), id), uploadedAt: new Date() });
+  world.given(`documenti/${id}`, {
+    ...documentRecord(client(world), client(world), id),
+    uploadedAt: new Date(),
+  });
 
 const stateCases: RuleCase[] = [
   turned('be given up', true, { state: 'cancelled' }),
@@ -180,13 +221,23 @@ async function askForAnswer(
 ): Promise<void> {
   const [id, percorsoId, templateId] = [newId(), newId(), newId()];
   const step = pinned === undefined ? {} : { questionnaire: { templateId: `${templateId}-altro` } };
-  if (pinned) await world.given(`questionari_templates/${templateId}-altro`, { ...TEMPLATE, ...pinned });
+  if (pinned)
+    await world.given(`questionari_templates/${templateId}-altro`, { ...TEMPLATE, ...pinned });
   await world.given(`questionari_templates/${templateId}`, { ...TEMPLATE, ...template });
   const [first, second] = JOURNEY.steps;
-  await world.given(`percorsi/${percorsoId}`, { uid: by.uid, ...JOURNEY, steps: [first, { ...second, ...step }], ...journey(by) });
+  await world.given(`percorsi/${percorsoId}`, {
+    uid: by.uid,
+    ...JOURNEY,
+    steps: [first, { ...second, ...step }],
+    ...journey(by),
+  });
   const answer = { percorsoId, stepIndex: 1, templateId, field: 1, ...place };
   const folder = `documenti/${by.uid}/questionari/${templateId}/instances/${percorsoId}__${answer.stepIndex}/${file ?? 'foto'}`;
-  const data = uploadPlace(by, id, { path: `${folder}/${id}_schiena.jpg`, size: 50_000_000, ...answer });
+  const data = uploadPlace(by, id, {
+    path: `${folder}/${id}_schiena.jpg`,
+    size: 50_000_000,
+    ...answer,
+  });
   const also = { [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id, { bytes: data.size }) };
   return created(world, by, `caricamenti/${id}`, { data, also });
 }
@@ -198,20 +249,32 @@ export const answered = (title: string, granted: boolean, answer: Answer = {}): 
     await (granted ? allowed : refused)(askForAnswer(world, by, answer));
   },
 });
-export const step = (more: Data) => () => ({ steps: [JOURNEY.steps[0], { name: 'questionario', done: false, ...more }] });
+export const step = (more: Data) => () => ({
+  steps: [JOURNEY.steps[0], { name: 'questionario', done: false, ...more }],
+});
 
 const answerCases: RuleCase[] = [
   answered("for an own journey's open step", true),
-  answered('for a step that is to be corrected', true, { journey: step({ done: true, adminStatus: 'needs_update' }) }),
+  answered('for a step that is to be corrected', true, {
+    journey: step({ done: true, adminStatus: 'needs_update' }),
+  }),
   answered('for a step that is done', false, { journey: step({ done: true }) }),
-  answered('for a step that is approved', false, { journey: step({ done: true, adminStatus: 'approved' }) }),
+  answered('for a step that is approved', false, {
+    journey: step({ done: true, adminStatus: 'approved' }),
+  }),
   answered("for another's journey", false, { journey: () => ({ uid: 'altra' }) }),
-  answered('for a journey that names its owner as userId', true, { journey: (by) => ({ uid: by.uid, userId: by.uid }) }),
-  answered('for a step of a map by place, as some are stored', true, { journey: () => ({ steps: { ...JOURNEY.steps } }) }),
+  answered('for a journey that names its owner as userId', true, {
+    journey: (by) => ({ uid: by.uid, userId: by.uid }),
+  }),
+  answered('for a step of a map by place, as some are stored', true, {
+    journey: () => ({ steps: { ...JOURNEY.steps } }),
+  }),
   answered('for a step that is done of such a map', false, {
     journey: () => ({ steps: { 0: JOURNEY.steps[0], 1: { name: 'questionario', done: true } } }),
   }),
-  answered('for a step that such a map lacks', false, { journey: () => ({ steps: { 0: JOURNEY.steps[1] } }) }),
+  answered('for a step that such a map lacks', false, {
+    journey: () => ({ steps: { 0: JOURNEY.steps[1] } }),
+  }),
   answered('for a step of such a map that is no number', false, {
     journey: () => ({ steps: { ...JOURNEY.steps } }),
     place: { stepIndex: '1' },
@@ -228,16 +291,24 @@ const answerCases: RuleCase[] = [
   answered('for a field that is no number', false, { place: { field: 'foto' } }),
   answered('in the folder of another field', false, { file: 'altro' }),
   answered('by a template that is not active', false, { template: { isActive: false } }),
-  answered("by a template of the journey's product", true, { template: { scope: 'product', productId: 'fc3' } }),
+  answered("by a template of the journey's product", true, {
+    template: { scope: 'product', productId: 'fc3' },
+  }),
   answered('by a template of a product whose number was stored as such', true, {
     template: { scope: 'product', productId: '51203' },
     journey: () => ({ productId: 51203 }),
   }),
-  answered('by a template of another product', false, { template: { scope: 'product', productId: 'fc1' } }),
+  answered('by a template of another product', false, {
+    template: { scope: 'product', productId: 'fc1' },
+  }),
   answered('by a template beside the pinned one', false, { pinned: {} }),
-  answered('by another template where the pinned one is not active', true, { pinned: { isActive: false } }),
+  answered('by another template where the pinned one is not active', true, {
+    pinned: { isActive: false },
+  }),
   answered('by another template where the pinned one is gone', true, { pinned: null }),
-  answered('by another template where the step says that it has none', true, { journey: step({ questionnaire: { templateId: null } }) }),
+  answered('by another template where the step says that it has none', true, {
+    journey: step({ questionnaire: { templateId: null } }),
+  }),
   answered('of 50 MB', true, { place: { size: 52_428_800 } }),
   answered('of more', false, { place: { size: 52_428_801 } }),
   answered('with another field', false, { place: { altro: 1 } }),
@@ -249,8 +320,11 @@ const handedIn = (title: string, granted: boolean, updatedAt: Date | string | nu
   run: async (world) => {
     const percorsoId = newId();
     const id = await stored(world, client(world), { percorsoId, stepIndex: 1 });
-    if (updatedAt !== null) await world.given(`questionari/${percorsoId}__1`, { uid: client(world).uid, updatedAt });
-    await (granted ? allowed : refused)(updateDoc(at(world, client(world), `caricamenti/${id}`), { state: 'cancelled' }));
+    if (updatedAt !== null)
+      await world.given(`questionari/${percorsoId}__1`, { uid: client(world).uid, updatedAt });
+    await (granted ? allowed : refused)(
+      updateDoc(at(world, client(world), `caricamenti/${id}`), { state: 'cancelled' }),
+    );
   },
 });
 const handedInCases: RuleCase[] = [
@@ -265,7 +339,10 @@ const noteCase = (
   title: string,
   granted: boolean,
   more: (by: Person, owner: Person) => Data,
-  { id, about = (_, { uid }) => ({ userId: uid }) }: { id?: string; about?: (by: Person, owner: Person) => Data } = {},
+  {
+    id,
+    about = (_, { uid }) => ({ userId: uid }),
+  }: { id?: string; about?: (by: Person, owner: Person) => Data } = {},
 ): RuleCase => ({
   area: 'noteinterne',
   title: `an internal note: ${granted ? 'taken' : 'refused'} ${title}`,
@@ -275,20 +352,35 @@ const noteCase = (
     const { data } = note(by, owner, more(by, owner));
     if (!['users', 'alimentazioni', 'registro'].includes(String(data.collection)))
       await world.given(`${String(data.collection)}/${String(data.docId)}`, about(by, owner));
-    await (granted ? allowed : refused)(created(world, by, `noteinterne/${id ?? idOf(data)}`, { data }));
+    await (granted ? allowed : refused)(
+      created(world, by, `noteinterne/${id ?? idOf(data)}`, { data }),
+    );
   },
 });
-const idOf = ({ collection, docId, item }: Data) => [collection, docId, ...(item === '' ? [] : [item])].join('_');
+const idOf = ({ collection, docId, item }: Data) =>
+  [collection, docId, ...(item === '' ? [] : [item])].join('_');
 const long = 'a'.repeat(10_001);
 
 const noteCases: RuleCase[] = [
-  noteCase('of a step', true, () => ({ collection: 'percorsi', docId: newId(), item: '3', staffNote: 'Chiamare' })),
+  noteCase('of a step', true, () => ({
+    collection: 'percorsi',
+    docId: newId(),
+    item: '3',
+    staffNote: 'Chiamare',
+  })),
   ...['orders', 'percorsi', 'check'].flatMap((collection) => {
     const of = (more: Data) => () => ({ collection, docId: newId(), ...more });
     return [
       noteCase(`[SE-014] of ${collection}, as another's`, false, of({ userId: 'altra' })),
-      noteCase(`[SE-014] of ${collection} whose record says it otherwise`, true, of({}), { about: (_, { uid }) => ({ uid }) }),
-      noteCase(`[SE-014] of ${collection} that name somebody, as nobody's`, true, of({ userId: '' }), { about: () => ({ uid: 5 }) }),
+      noteCase(`[SE-014] of ${collection} whose record says it otherwise`, true, of({}), {
+        about: (_, { uid }) => ({ uid }),
+      }),
+      noteCase(
+        `[SE-014] of ${collection} that name somebody, as nobody's`,
+        true,
+        of({ userId: '' }),
+        { about: () => ({ uid: 5 }) },
+      ),
     ];
   }),
   ...['fonte', 'total_with_discount', 'created_at'].flatMap((field) => [
@@ -298,27 +390,52 @@ const noteCases: RuleCase[] = [
       ({ uid }) => ({ collection: 'orders', docId: newId(), userId: uid }),
       { about: (by) => ({ uid: by.uid, [field]: 'x' }) },
     ),
-    noteCase(`[SE-014] of a sale (${field}), as its buyer's`, true, () => ({ collection: 'orders', docId: newId() }), {
-      about: (by, { uid }) => ({ uid: by.uid, userId: uid, [field]: 'x' }),
-    }),
-    noteCase(`[SE-014] of a check that has ${field}, as its client's`, true, () => ({ collection: 'check', docId: newId() }), {
-      about: (_, { uid }) => ({ uid, [field]: 'x' }),
-    }),
+    noteCase(
+      `[SE-014] of a sale (${field}), as its buyer's`,
+      true,
+      () => ({ collection: 'orders', docId: newId() }),
+      {
+        about: (by, { uid }) => ({ uid: by.uid, userId: uid, [field]: 'x' }),
+      },
+    ),
+    noteCase(
+      `[SE-014] of a check that has ${field}, as its client's`,
+      true,
+      () => ({ collection: 'check', docId: newId() }),
+      {
+        about: (_, { uid }) => ({ uid, [field]: 'x' }),
+      },
+    ),
   ]),
   {
     area: 'noteinterne',
-    title: '[SE-014] an internal note: refused of an order that there is not, taken together with it',
+    title:
+      '[SE-014] an internal note: refused of an order that there is not, taken together with it',
     run: async (world) => {
       const by = world.people.Studio;
       const order = manualOrder({ userEmail: 'cliente@esempio.test' });
       const { data } = note(by, by, { collection: 'orders', docId: order.id, userId: '' });
       const path = `noteinterne/orders_${order.id}`;
       await refused(created(world, by, path, { data }));
-      await allowed(created(world, by, path, { data, beside: () => [{ path: `orders/${order.id}`, data: order.data }] }));
+      await allowed(
+        created(world, by, path, {
+          data,
+          beside: () => [{ path: `orders/${order.id}`, data: order.data }],
+        }),
+      );
     },
   },
-  noteCase('of a diet plan', true, (_, { uid }) => ({ collection: 'alimentazioni', docId: uid, item: '17', nota1: 'x', noteinterna: 'y' })),
-  noteCase("[SE-014] of a person, as another's", false, (_, { uid }) => ({ docId: uid, userId: 'altra' })),
+  noteCase('of a diet plan', true, (_, { uid }) => ({
+    collection: 'alimentazioni',
+    docId: uid,
+    item: '17',
+    nota1: 'x',
+    noteinterna: 'y',
+  })),
+  noteCase("[SE-014] of a person, as another's", false, (_, { uid }) => ({
+    docId: uid,
+    userId: 'altra',
+  })),
   noteCase("[SE-014] of a diet plan, as another's", false, (_, { uid }) => ({
     collection: 'alimentazioni',
     docId: uid,
@@ -326,17 +443,28 @@ const noteCases: RuleCase[] = [
     userId: 'altra',
   })),
   noteCase('of another collection', false, () => ({ collection: 'registro' })),
-  noteCase("of another collection's document that is the client's", false, () => ({ collection: 'consulenze', docId: newId() })),
+  noteCase("of another collection's document that is the client's", false, () => ({
+    collection: 'consulenze',
+    docId: newId(),
+  })),
   noteCase('under another id', false, () => ({}), { id: 'users_altra' }),
   noteCase("in another's name", false, () => ({ by: 'altra' })),
   noteCase('at another time', false, () => ({ at: new Date(0) })),
   noteCase('with another field', false, () => ({ ruolo: 'x' })),
-  noteCase('with an endless document', false, () => ({ collection: 'orders', docId: 'a'.repeat(201) })),
+  noteCase('with an endless document', false, () => ({
+    collection: 'orders',
+    docId: 'a'.repeat(201),
+  })),
   noteCase('with an endless element', false, () => ({ item: 'a'.repeat(101) })),
   noteCase('of nobody', false, () => ({ userId: 7 })),
-  noteCase('of an endless somebody', false, () => ({ collection: 'orders', docId: newId(), userId: 'a'.repeat(129) }), {
-    about: () => ({ userId: 'a'.repeat(129) }),
-  }),
+  noteCase(
+    'of an endless somebody',
+    false,
+    () => ({ collection: 'orders', docId: newId(), userId: 'a'.repeat(129) }),
+    {
+      about: () => ({ userId: 'a'.repeat(129) }),
+    },
+  ),
   ...[
     'notes',
     'noteAlimentazione',
@@ -362,13 +490,19 @@ const noteCases: RuleCase[] = [
       await world.given(`noteinterne/${made.id}`, { ...made.data, at: new Date() });
       const change = { notes: 'x', at: serverTimestamp(), by: by.uid };
       await allowed(updateDoc(at(world, by, `noteinterne/${made.id}`), change));
-      await refused(updateDoc(at(world, by, `noteinterne/${made.id}`), { ...change, [field]: 'altra' }));
+      await refused(
+        updateDoc(at(world, by, `noteinterne/${made.id}`), { ...change, [field]: 'altra' }),
+      );
     },
   })),
 ];
 
 /** A document that still holds what is internal reaches no client until it has been set apart. */
-const unmoved = (area: string, path: (by: Person) => string, data: (by: Person) => Data): RuleCase[] =>
+const unmoved = (
+  area: string,
+  path: (by: Person) => string,
+  data: (by: Person) => Data,
+): RuleCase[] =>
   ['nota1', 'noteinterna', 'staffNote'].map((field) => ({
     area,
     title: `[SE-018] ${area}: not read by its client while it holds ${field}`,
@@ -397,19 +531,39 @@ const unmovedCases: RuleCase[] = [
     (by) => `check/${by.uid}`,
     (by) => ({ userId: by.uid, visibilityProfile: true }),
   ),
-  ...['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck', 'dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'].map(
-    (field) => ({
-      area: 'users',
-      title: `[SE-018] users: nobody writes ${field} into what the client reads`,
-      run: async (world: World) => {
-        const owner = await world.person();
-        for (const subject of ['Amministratore', 'Studio'] as const) {
-          await refused(updateDoc(at(world, world.people[subject], `users/${owner.uid}`), { [field]: 'Non paga' }));
-          await allowed(updateDoc(at(world, world.people[subject], `users/${owner.uid}`), { cap: '00100' }));
-        }
-      },
-    }),
-  ),
+  ...[
+    'notes',
+    'noteAlimentazione',
+    'noteAllenamento',
+    'noteCheck',
+    'dafarein',
+    'assignedEmail',
+    'complUtenteAll',
+    'complUtenteAli',
+  ].map((field) => ({
+    area: 'users',
+    title: `[SE-018] users: nobody writes ${field} into what the client reads`,
+    run: async (world: World) => {
+      const owner = await world.person();
+      for (const subject of ['Amministratore', 'Studio'] as const) {
+        await refused(
+          updateDoc(at(world, world.people[subject], `users/${owner.uid}`), {
+            [field]: 'Non paga',
+          }),
+        );
+        await allowed(
+          updateDoc(at(world, world.people[subject], `users/${owner.uid}`), { cap: '00100' }),
+        );
+      }
+    },
+  })),
 ];
 
-export const uploadCases: RuleCase[] = [...placeCases, ...stateCases, ...answerCases, ...handedInCases, ...noteCases, ...unmovedCases];
+export const uploadCases: RuleCase[] = [
+  ...placeCases,
+  ...stateCases,
+  ...answerCases,
+  ...handedInCases,
+  ...noteCases,
+  ...unmovedCases,
+];

@@ -60,14 +60,22 @@ const registrationCases: RuleCase[] = [
     title: 'registration: taken without phone and studio, which are optional',
     run: async (world) => {
       const by: Person = { ...world.people.unrecorded, uid: newId() };
-      await allowed(setDoc(at(world, by, `users/${by.uid}`), without('phone')(without('studio')(registration(by)))));
+      await allowed(
+        setDoc(
+          at(world, by, `users/${by.uid}`),
+          without('phone')(without('studio')(registration(by))),
+        ),
+      );
     },
   },
   {
     area: 'users',
     title: '[SE-010] registration: refused to whom the tombstone names, taken from anybody else',
     run: async (world) => {
-      const [gone, other] = [0, 1].map((): Person => ({ ...world.people.unrecorded, uid: newId() }));
+      const [gone, other] = [0, 1].map((): Person => ({
+        ...world.people.unrecorded,
+        uid: newId(),
+      }));
       if (!gone || !other) throw new RangeError('two people');
       await world.given(`cancellati/${gone.uid}`, { at: new Date() });
       await refused(setDoc(at(world, gone, `users/${gone.uid}`), registration(gone)));
@@ -80,7 +88,9 @@ const registrationCases: RuleCase[] = [
     run: (world) => {
       const by = world.people.unrecorded;
       const id = newId();
-      return refused(setDoc(at(world, by, `users/${id}`), { ...registration(by) })).then(() => undefined);
+      return refused(setDoc(at(world, by, `users/${id}`), { ...registration(by) })).then(
+        () => undefined,
+      );
     },
   },
 ];
@@ -115,13 +125,20 @@ const longAgo = new Date(2020, 1, 1);
 const answers = (
   title: string,
   granted: boolean,
-  { stored = { privacyAccettata: false }, answer = agreed(), role = 'user' }: { stored?: Data; answer?: Data; role?: string } = {},
+  {
+    stored = { privacyAccettata: false },
+    answer = agreed(),
+    role = 'user',
+  }: { stored?: Data; answer?: Data; role?: string } = {},
 ): RuleCase => ({
   area: 'users',
   title: `[DE-081] privacy: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
     const by = await world.person(role);
-    await world.given(`users/${by.uid}`, { ...unasked(userRecord(by, { userRole: role })), ...stored });
+    await world.given(`users/${by.uid}`, {
+      ...unasked(userRecord(by, { userRole: role })),
+      ...stored,
+    });
     await expectOutcome(granted, updateDoc(at(world, by, `users/${by.uid}`), answer));
   },
 });
@@ -129,20 +146,38 @@ const privacyCases: RuleCase[] = [
   answers('from a client whose record staff made', true),
   answers('where nothing is stored', true, { stored: {} }),
   answers('where no is stored as text', true, { stored: { privacyAccettata: 'false' } }),
-  answers('when it was accepted already: its time stays', false, { stored: { privacyAccettata: true, dataPrivacyAccettata: longAgo } }),
+  answers('when it was accepted already: its time stays', false, {
+    stored: { privacyAccettata: true, dataPrivacyAccettata: longAgo },
+  }),
   answers('when it was accepted as text', false, { stored: { privacyAccettata: 'true' } }),
-  answers('taken back', false, { stored: { privacyAccettata: true }, answer: { privacyAccettata: false } }),
-  answers('as something else than true', false, { answer: { ...agreed(), privacyAccettata: 'true' } }),
-  answers('at another time', false, { answer: { privacyAccettata: true, dataPrivacyAccettata: longAgo } }),
+  answers('taken back', false, {
+    stored: { privacyAccettata: true },
+    answer: { privacyAccettata: false },
+  }),
+  answers('as something else than true', false, {
+    answer: { ...agreed(), privacyAccettata: 'true' },
+  }),
+  answers('at another time', false, {
+    answer: { privacyAccettata: true, dataPrivacyAccettata: longAgo },
+  }),
   answers('without a time', false, { answer: { privacyAccettata: true } }),
   answers('of a time alone', false, { answer: { dataPrivacyAccettata: serverTimestamp() } }),
   answers('beside something else', false, { answer: { ...agreed(), canUploadFiles: true } }),
   answers('beside the name', false, { answer: { ...agreed(), name: 'Anna' } }),
-  ...(['Studio', 'Amministratore', 'Spedizioni'] as const).map((role) => answers(`from ${role}: a client is asked`, false, { role })),
+  ...(['Studio', 'Amministratore', 'Spedizioni'] as const).map((role) =>
+    answers(`from ${role}: a client is asked`, false, { role }),
+  ),
   ...(['Amministratore', 'Studio', 'user'] as const).flatMap((subject) =>
-    changes('users', "privacy, another's", false, clientRecord({ privacyAccettata: false }), (world) => world.people[subject], {
-      [`[DE-081] accepted by ${subject}`]: agreed(),
-    }),
+    changes(
+      'users',
+      "privacy, another's",
+      false,
+      clientRecord({ privacyAccettata: false }),
+      (world) => world.people[subject],
+      {
+        [`[DE-081] accepted by ${subject}`]: agreed(),
+      },
+    ),
   ),
 ];
 
@@ -150,23 +185,42 @@ const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const staffCases: RuleCase[] = [
   ...(['user', 'Studio', 'Amministratore'] as const).flatMap((userRole) =>
-    changes('users', `Amministratore, the record of ${userRole}`, false, clientRecord({ userRole }), admin, {
-      ...Object.fromEntries(
-        Object.entries(raises).flatMap(([why, change]) => (why.endsWith(` ${userRole}`) ? [] : [[`[SE-012] ${why}`, change] as const])),
-      ),
-      '[SE-012] a role that is none': { userRole: 'Capo' },
-      '[SE-012] the role removed': { userRole: deleteField() },
-      '[SE-012] the lock': { disabled: true },
-      '[SE-012] the e-mail': { email: 'x@y.it' },
-      '[SE-012] the e-mail in lower case': { emailLower: 'x@y.it' },
-      '[SE-012] the role beside what may change': { canUploadFiles: true, userRole: 'Spedizioni' },
-      'index fields': { idx: { studio: 'x' } },
-      uid: { uid: 'x' },
-    }),
+    changes(
+      'users',
+      `Amministratore, the record of ${userRole}`,
+      false,
+      clientRecord({ userRole }),
+      admin,
+      {
+        ...Object.fromEntries(
+          Object.entries(raises).flatMap(([why, change]) =>
+            why.endsWith(` ${userRole}`) ? [] : [[`[SE-012] ${why}`, change] as const],
+          ),
+        ),
+        '[SE-012] a role that is none': { userRole: 'Capo' },
+        '[SE-012] the role removed': { userRole: deleteField() },
+        '[SE-012] the lock': { disabled: true },
+        '[SE-012] the e-mail': { email: 'x@y.it' },
+        '[SE-012] the e-mail in lower case': { emailLower: 'x@y.it' },
+        '[SE-012] the role beside what may change': {
+          canUploadFiles: true,
+          userRole: 'Spedizioni',
+        },
+        'index fields': { idx: { studio: 'x' } },
+        uid: { uid: 'x' },
+      },
+    ),
   ),
-  ...changes('users', 'Amministratore, a locked person', false, clientRecord({ disabled: true }), admin, {
-    '[SE-012] the lock removed': { disabled: deleteField() },
-  }),
+  ...changes(
+    'users',
+    'Amministratore, a locked person',
+    false,
+    clientRecord({ disabled: true }),
+    admin,
+    {
+      '[SE-012] the lock removed': { disabled: deleteField() },
+    },
+  ),
   ...changes('users', 'Amministratore, own record', false, own, admin, {
     '[SE-012] its own role': { userRole: 'user' },
     '[SE-012] its own e-mail': { email: 'x@y.it' },
@@ -174,9 +228,16 @@ const staffCases: RuleCase[] = [
     privacy: { privacyAccettata: false },
     'index fields': { idx: { studio: 'x' } },
   }),
-  ...changes('users', 'Amministratore, the record of Studio', true, clientRecord({ userRole: 'Studio' }), admin, {
-    'a phone': { phone: '+393331234567' },
-  }),
+  ...changes(
+    'users',
+    'Amministratore, the record of Studio',
+    true,
+    clientRecord({ userRole: 'Studio' }),
+    admin,
+    {
+      'a phone': { phone: '+393331234567' },
+    },
+  ),
   ...changes('users', "Studio, a client's record", false, clientRecord(), studio, {
     ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(' user'))),
     'e-mail': { email: 'x@y.it' },
@@ -186,15 +247,29 @@ const staffCases: RuleCase[] = [
     'index fields': { idx: { studio: 'x' } },
   }),
   ...(['Studio', 'Amministratore', 'Spedizioni'] as const).flatMap((userRole) =>
-    changes('users', `Studio, the record of ${userRole}`, false, clientRecord({ userRole }), studio, {
-      'a note': { notes: 'x' },
-      canUploadFiles: { canUploadFiles: true },
-    }),
+    changes(
+      'users',
+      `Studio, the record of ${userRole}`,
+      false,
+      clientRecord({ userRole }),
+      studio,
+      {
+        'a note': { notes: 'x' },
+        canUploadFiles: { canUploadFiles: true },
+      },
+    ),
   ),
-  ...changes('users', "a client, another's record", false, clientRecord(), (world) => world.people.user, {
-    '[AT-178] its name': { name: 'Anna' },
-    '[AT-160] canUploadFiles': { canUploadFiles: true },
-  }),
+  ...changes(
+    'users',
+    "a client, another's record",
+    false,
+    clientRecord(),
+    (world) => world.people.user,
+    {
+      '[AT-178] its name': { name: 'Anna' },
+      '[AT-160] canUploadFiles': { canUploadFiles: true },
+    },
+  ),
 ];
 
 const asClient = (title: string, userRole: unknown): RuleCase => ({
@@ -203,7 +278,10 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
   run: async (world) => {
     const by: Person = { subject: 'user', uid: newId(), email: 'nuova@demo.test' };
     const record = userRecord(by, { userRole });
-    await world.given(`users/${by.uid}`, userRole === undefined ? without('userRole')(record) : record);
+    await world.given(
+      `users/${by.uid}`,
+      userRole === undefined ? without('userRole')(record) : record,
+    );
     await allowed(created(world, by, `tickets/${placeId(by)}`, { data: clientTicket(by) }));
     await refused(getDoc(at(world, by, `users/${world.other.uid}`)));
   },
@@ -212,7 +290,12 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
 const deviceCases: RuleCase[] = spoiledCreates(
   'dispositivi',
   'device',
-  (world) => Promise.resolve({ by: world.people.user, path: `dispositivi/${world.people.user.uid}_3`, data: device(world.people.user) }),
+  (world) =>
+    Promise.resolve({
+      by: world.people.user,
+      path: `dispositivi/${world.people.user.uid}_3`,
+      data: device(world.people.user),
+    }),
   {
     'with a blank token': { token: '' },
     'with a long token': { token: long(4097) },

@@ -1,6 +1,17 @@
 import { limitsOf } from '@/domain/settings/limits';
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
-import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
+import {
+  at,
+  created,
+  newId,
+  refused,
+  type Creation,
+  type Data,
+  type Person,
+  type Placed,
+  type RuleCase,
+  type World,
+} from '../harness';
 import {
   answers,
   asked,
@@ -56,7 +67,8 @@ interface Description {
 
 const now = serverTimestamp();
 const day = new Date('2026-12-01T08:00:00Z');
-const texts = (names: string): Data => Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
+const texts = (names: string): Data =>
+  Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
 
 /** Text takes an expression, which is never evaluated; a number takes 1999. Fixed values, ids and times take nothing. */
 function taken(value: unknown): readonly Hostile[] {
@@ -70,21 +82,30 @@ const LEAD_TEXTS =
   'surname email citta regione eta menopausa prefcontatto contattopreso stato dataricontatto2 orario operatore operatore2 operatore3 ' +
   'esito2 stato2 dataricontatto3 orario2 stato3 studio datachiamata acquistato knownFrom nearStudio objectives trainingExperience ' +
   'resultTime note notecontatto1 consiglio notecontatto2 consiglio2 pathologie pathologies serviceExplanation consultantRecommendation generalNotes';
-const CAMPAIGN_TEXTS = 'inizio fine surname studio email nome_prodotto tag stato note operatore acquistato chiamata contattopreso';
+const CAMPAIGN_TEXTS =
+  'inizio fine surname studio email nome_prodotto tag stato note operatore acquistato chiamata contattopreso';
 const COMMUNICATION_TEXTS =
   'uid userEmail tipo urgenza note assignedEmail tipoPromemoria fatto sede stato3 da acquistato objectives trainingExperience pathologie ' +
   'consiglio notecontatto1 operatore';
-const SHIPMENT_TEXTS = 'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
+const SHIPMENT_TEXTS =
+  'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
 const TASK_TEXTS = 'surname studio notes notedelcheck assignedEmail noteTrainer';
 const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
-const JOURNEY_TEXTS = 'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
+const JOURNEY_TEXTS =
+  'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
 const PRODUCT_TEXTS = 'name sku category source tax_class visibility description';
-const PRODUCT_COUNTS = 'duration_months program_count coaching_quantity cons_tecniche cons_nutrizionali pt_quantity bonus_pt';
-const ORDER_TEXTS = 'orderId orderDate status statusOrder paymentMethod paymentProvider paymentStatus userEmail uid userId source';
-const REMINDER_TEXTS = 'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
+const PRODUCT_COUNTS =
+  'duration_months program_count coaching_quantity cons_tecniche cons_nutrizionali pt_quantity bonus_pt';
+const ORDER_TEXTS =
+  'orderId orderDate status statusOrder paymentMethod paymentProvider paymentStatus userEmail uid userId source';
+const REMINDER_TEXTS =
+  'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
 
-const withData = (creation: Creation, more: Data): Creation => ({ ...creation, data: { ...creation.data, ...more } });
+const withData = (creation: Creation, more: Data): Creation => ({
+  ...creation,
+  data: { ...creation.data, ...more },
+});
 
 const DESCRIPTIONS: readonly Description[] = [
   {
@@ -127,7 +148,10 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'questionari',
-    make: (by) => ({ ...answers(by), given: Object.fromEntries(asked(by).map(({ path, data }) => [path, data])) }),
+    make: (by) => ({
+      ...answers(by),
+      given: Object.fromEntries(asked(by).map(({ path, data }) => [path, data])),
+    }),
     updates: true,
     takes: {
       ...free('uid stepKey templateId productId productName sequenceGroupId'),
@@ -178,7 +202,10 @@ const DESCRIPTIONS: readonly Description[] = [
       };
     },
     updates: true,
-    takes: { ...free(`${PRODUCT_TEXTS} last_synced`), ...Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, []])) },
+    takes: {
+      ...free(`${PRODUCT_TEXTS} last_synced`),
+      ...Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, []])),
+    },
   },
   {
     collection: 'uscite',
@@ -191,12 +218,23 @@ const DESCRIPTIONS: readonly Description[] = [
       id: newId(),
       data: {
         ...texts(JOURNEY_TEXTS),
-        ...{ sequenceIndex: 1, sequenceTotal: 3, duration_months: 3, postponeDays: 7, isManualPercorso: false },
+        ...{
+          sequenceIndex: 1,
+          sequenceTotal: 3,
+          duration_months: 3,
+          postponeDays: 7,
+          isManualPercorso: false,
+        },
         ...{ plannedStartAt: day, expireAt: day, createdAt: now, steps: [{ name: 'consegna' }] },
       },
     }),
     updates: true,
-    takes: { ...free(`${JOURNEY_TEXTS} plannedStartAt expireAt`), sequenceIndex: [], sequenceTotal: [], duration_months: [] },
+    takes: {
+      ...free(`${JOURNEY_TEXTS} plannedStartAt expireAt`),
+      sequenceIndex: [],
+      sequenceTotal: [],
+      duration_months: [],
+    },
   },
   {
     collection: 'questionari_templates',
@@ -235,7 +273,8 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   ...(['campagnaintegrazione', 'ricontatti'] as const).map((collection) => ({
     collection,
-    make: () => withData(lead(collection), { ...texts(CAMPAIGN_TEXTS), giorni: 7, created_time: now }),
+    make: () =>
+      withData(lead(collection), { ...texts(CAMPAIGN_TEXTS), giorni: 7, created_time: now }),
     updates: true as const,
     takes: { ...free(`${CAMPAIGN_TEXTS} name`), giorni: ['minus', 'year'] as const },
   })),
@@ -245,7 +284,14 @@ const DESCRIPTIONS: readonly Description[] = [
       id: newId(),
       data: {
         ...texts(REMINDER_TEXTS),
-        ...{ dueAt: day, createdAt: now, createdBy: by.uid, createdByEmail: by.email, done: false, doneAt: null },
+        ...{
+          dueAt: day,
+          createdAt: now,
+          createdBy: by.uid,
+          createdByEmail: by.email,
+          done: false,
+          doneAt: null,
+        },
       },
     }),
     updates: true,
@@ -253,7 +299,10 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'comunicazioni',
-    make: () => ({ id: newId(), data: { ...texts(COMMUNICATION_TEXTS), data: day, visibilita: true, importo: 10 } }),
+    make: () => ({
+      id: newId(),
+      data: { ...texts(COMMUNICATION_TEXTS), data: day, visibilita: true, importo: 10 },
+    }),
     updates: true,
     takes: free(`${COMMUNICATION_TEXTS} data`),
   },
@@ -261,7 +310,13 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'inviidigiornata',
     make: () => ({
       id: newId(),
-      data: { ...texts(SHIPMENT_TEXTS), alimentazioni: [{ id: '1' }], createdAt: now, dataConsegna: day, daSincronizzare: true },
+      data: {
+        ...texts(SHIPMENT_TEXTS),
+        alimentazioni: [{ id: '1' }],
+        createdAt: now,
+        dataConsegna: day,
+        daSincronizzare: true,
+      },
     }),
     updates: true,
     takes: free(`${SHIPMENT_TEXTS} dataConsegna`),
@@ -279,7 +334,10 @@ const DESCRIPTIONS: readonly Description[] = [
     make: () => {
       const uid = newId();
       const chosen = { fatto: 'da fare', dafarein: 'studio', rowColor: 'red' };
-      return { id: `${uid}_2026-11-23_1`, data: { ...texts(TASK_TEXTS), ...chosen, uid, createdAt: now, dataConsegna: day } };
+      return {
+        id: `${uid}_2026-11-23_1`,
+        data: { ...texts(TASK_TEXTS), ...chosen, uid, createdAt: now, dataConsegna: day },
+      };
     },
     updates: true,
     takes: free(`${TASK_TEXTS} dataConsegna`),
@@ -287,7 +345,9 @@ const DESCRIPTIONS: readonly Description[] = [
   {
     collection: 'check',
     make: () => {
-      const photos = ['One', 'Two', 'Three', 'Four'].map((which) => [`image${which}Path`, 'check/c/foto.jpg'] as const);
+      const photos = ['One', 'Two', 'Three', 'Four'].map(
+        (which) => [`image${which}Path`, 'check/c/foto.jpg'] as const,
+      );
       const measures = { measurementsOne: [{ valore: 1 }], measurementsTwo: [{ valore: 1 }] };
       const data = {
         ...texts(CHECK_TEXTS),
@@ -308,7 +368,13 @@ const DESCRIPTIONS: readonly Description[] = [
       id: newId(),
       data: {
         ...texts('uid categoriaConsulenza idConsulenza'),
-        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }], idx: { at: now } },
+        ...{
+          creatorUid: by.uid,
+          numeroConsulenze: 6,
+          createdAt: now,
+          slots: [{ note: 'x' }],
+          idx: { at: now },
+        },
       },
     }),
     updates: true,
@@ -344,18 +410,37 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'impostazioni',
-    make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'], casella: ['anna@demo.test'] } }),
+    make: () => ({
+      id: 'accesso',
+      data: { gestione: ['anna@demo.test'], casella: ['anna@demo.test'] },
+    }),
     updates: true,
   },
-  { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }),
+    updates: true,
+  },
   {
     collection: 'impostazioni',
     make: () => ({ id: 'filtriOrdini', data: { alimentari: [{ nome: 'a' }], specifici: ['1'] } }),
     updates: true,
   },
-  { collection: 'impostazioni', make: () => ({ id: 'evidenza', data: { verdi: ['plus'], arancioni: ['fc 1'] } }), updates: true },
-  { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
-  { collection: 'impostazioni', make: () => ({ id: 'procedure', data: { argomenti: [{ id: 'a' }] } }), updates: true },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'evidenza', data: { verdi: ['plus'], arancioni: ['fc 1'] } }),
+    updates: true,
+  },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }),
+    updates: true,
+  },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'procedure', data: { argomenti: [{ id: 'a' }] } }),
+    updates: true,
+  },
   {
     collection: 'impostazioni',
     make: () => ({
@@ -390,8 +475,11 @@ async function made(world: World, description: Description): Promise<Made> {
 /** Of what staff write, the values that differ for the field's kind. */
 function chosen(value: unknown): readonly Hostile[] {
   if (typeof value === 'string') return ['list', 'map', 'NaN', 'text', 'expression'];
-  if (typeof value === 'number') return ['list', 'text', 'NaN', 'Infinity', 'minus', 'huge', 'year'];
-  return value instanceof Date ? ['list', 'text', 'huge', 'old', 'expression'] : ['list', 'text', 'map', 'NaN', 'old'];
+  if (typeof value === 'number')
+    return ['list', 'text', 'NaN', 'Infinity', 'minus', 'huge', 'year'];
+  return value instanceof Date
+    ? ['list', 'text', 'huge', 'old', 'expression']
+    : ['list', 'text', 'map', 'NaN', 'old'];
 }
 
 const hostileFor = ({ takes = {}, by }: Description, field: string, value: unknown) =>
@@ -401,7 +489,8 @@ const hostileFor = ({ takes = {}, by }: Description, field: string, value: unkno
 
 /** The fields of a description, told without a world: their names don't depend on who writes. */
 const NOBODY: Person = { subject: 'user', uid: 'x'.repeat(20), email: 'x@demo.test' };
-const fieldsOf = (description: Description): string[] => Object.keys(description.make(NOBODY, { other: NOBODY } as World).data);
+const fieldsOf = (description: Description): string[] =>
+  Object.keys(description.make(NOBODY, { other: NOBODY } as World).data);
 const named = ({ collection, by }: Description, id: string | undefined) =>
   `${collection}${collection === 'impostazioni' ? `/${id ?? ''}` : ''}, ${by ?? 'staff'}`;
 
@@ -440,8 +529,15 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
           await refused(created(world, by, path, { data: { ...data, [field]: value }, beside }));
         if (!description.updates) return;
         await world.given(path, await storedShape(world, { by, path, data, beside }));
-        for (const [, value] of hostileFor(description, field, data[field]).filter(([name]) => SMALL.has(name)))
-          await refused(updateDoc(at(world, by, path), { ...description.signs?.(by), [field]: value } as DocumentData));
+        for (const [, value] of hostileFor(description, field, data[field]).filter(([name]) =>
+          SMALL.has(name),
+        ))
+          await refused(
+            updateDoc(at(world, by, path), {
+              ...description.signs?.(by),
+              [field]: value,
+            } as DocumentData),
+          );
       },
     })),
   ];

@@ -16,19 +16,26 @@ const row = async (title: string) => {
   if (!found) throw new Error('not in a table');
   return within(found);
 };
-const gone = (title: string) => waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull());
+const gone = (title: string) =>
+  waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull());
 const stored = async (path: string) => (await db().doc(path).get()).data();
 /** A name that no other test's ticket has. */
 const named = (name: string) => `${name}${Date.now().toString(36)}`;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const confirm = async (user: UserEvent, action: string) => user.click(within(await dialog()).getByRole('button', { name: action }));
+const confirm = async (user: UserEvent, action: string) =>
+  user.click(within(await dialog()).getByRole('button', { name: action }));
 
 test('[AT-037] [AT-169] [AT-213] [AT-214] [DE-033] a row is deleted when asked, stays when it can’t be, and comes back when undone', async () => {
   const title = named('via');
-  const id = await createTicket(await createPerson('user', { studio: 'Torino' }), { title, read: true }, 'nutritional');
+  const id = await createTicket(
+    await createPerson('user', { studio: 'Torino' }),
+    { title, read: true },
+    'nutritional',
+  );
   const path = `tickets/${id}`;
   const user = await open(admin, '/admin?studio=Torino');
-  const remove = async () => user.click((await row(title)).getByRole('button', { name: /^Elimina/ }));
+  const remove = async () =>
+    user.click((await row(title)).getByRole('button', { name: /^Elimina/ }));
   await remove();
   await confirm(user, 'Annulla');
   await row(title);
@@ -62,7 +69,9 @@ test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with und
   const ids: string[] = [];
   for (const title of titles) ids.push(await createTicket(client, { title }));
   const left = async () =>
-    (await db().getAll(...ids.map((id) => db().doc(`assistenzatecnica/${id}`)))).filter(({ exists }) => exists).length;
+    (await db().getAll(...ids.map((id) => db().doc(`assistenzatecnica/${id}`)))).filter(
+      ({ exists }) => exists,
+    ).length;
   const user = await open(admin, '/assistenzatecnica?studio=Napoli');
   for (const title of [first, second]) await user.click((await row(title)).getByRole('checkbox'));
   expect(screen.getByText('2 selezionati')).toBeVisible();
@@ -91,7 +100,8 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   const path = `tickets/${id}`;
   const before = await stored(path);
   const user = await open(admin, `/assistenzanutrizionale/conversation/${id}`);
-  const ask = async () => user.click(await screen.findByRole('button', { name: 'Elimina la conversazione' }));
+  const ask = async () =>
+    user.click(await screen.findByRole('button', { name: 'Elimina la conversazione' }));
   await ask();
   await seen('Sei sicuro di voler eliminare questa conversazione?');
   await user.keyboard('{Escape}');
@@ -137,11 +147,18 @@ test('[LR-141] deleting all «attivi» asks, says how many, and what couldn’t 
   const rows = db().collection('campagnaintegrazione');
   const active = () => rows.where('tag', '==', 'attivi').get();
   await Promise.all((await active()).docs.map((one) => one.ref.delete()));
-  const lead = { name: 'Ada', surname: named('Neri'), fine: '30/11/2099', created_time: new Date(), tag: 'attivi' };
+  const lead = {
+    name: 'Ada',
+    surname: named('Neri'),
+    fine: '30/11/2099',
+    created_time: new Date(),
+    tag: 'attivi',
+  };
   const refs = [rows.doc(), rows.doc(), rows.doc()];
   await Promise.all(refs.map((ref) => ref.set({ ...lead, idx: campaignIdx(lead) })));
   const user = await open(admin, '/campagna-integrazione');
-  const press = async () => user.click(await screen.findByRole('button', { name: 'Elimina attivi' }));
+  const press = async () =>
+    user.click(await screen.findByRole('button', { name: 'Elimina attivi' }));
   await press();
   await seen('Sei sicuro di voler cancellare tutti i contatti attivi?');
   await seen(/Vengono eliminati 3 contatti con tag «attivi»/);

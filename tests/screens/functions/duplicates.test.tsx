@@ -7,7 +7,11 @@ import { createPerson, createTicket, db } from '../support/world';
 test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, taken back', async () => {
   const client = await createPerson('user', { name: 'Doria', surname: `Doppi ${Date.now()}` });
   await createTicket(client, { title: 'Primo', timestamp: new Date('2026-01-01T08:00:00Z') });
-  await createTicket(client, { title: 'Secondo', status: 'Risposto', timestamp: new Date('2026-02-01T08:00:00Z') });
+  await createTicket(client, {
+    title: 'Secondo',
+    status: 'Risposto',
+    timestamp: new Date('2026-02-01T08:00:00Z'),
+  });
   const user = await open(await createPerson('Amministratore'), '/recuperoaccountdoppi');
   const row = async () => {
     const found = (await screen.findByText(client.email)).closest('tr');

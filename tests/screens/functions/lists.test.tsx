@@ -15,11 +15,16 @@ const rowOf = async (title: string) => {
   if (!row) throw new Error('not in a table');
   return within(row);
 };
-const noticesOf = async (client: Person) => (await db().collection('notifiche').where('userId', '==', client.uid).get()).size;
+const noticesOf = async (client: Person) =>
+  (await db().collection('notifiche').where('userId', '==', client.uid).get()).size;
 /** The index of a person just made is the trigger's work. */
 const indexed = (client: Person) =>
   expect
-    .poll(async () => ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as string[] | undefined)?.length ?? 0)
+    .poll(
+      async () =>
+        ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as string[] | undefined)
+          ?.length ?? 0,
+    )
     .toBeGreaterThan(0);
 
 test('[AT-170] Ricerca Utenti waits, finds by e-mail or surname whatever the case, and opens the person’s pages', async () => {
@@ -35,7 +40,11 @@ test('[AT-170] Ricerca Utenti waits, finds by e-mail or surname whatever the cas
   expect(asked).toEqual([surname.slice(2).toUpperCase()]);
   await fill(user, search.getByRole('searchbox'), client.email.slice(6, 30));
   expect(await search.findByText(`Ada ${surname}`)).toBeVisible();
-  await user.click(within(search.getByRole('list', { name: 'Utenti trovati' })).getByRole('link', { name: 'Anagrafica' }));
+  await user.click(
+    within(search.getByRole('list', { name: 'Utenti trovati' })).getByRole('link', {
+      name: 'Anagrafica',
+    }),
+  );
   await expectAddress(`/user/${client.uid}/anagrafica`);
 });
 
@@ -45,17 +54,24 @@ test('[AT-147] [AT-148] [AT-199] [AT-211] [AT-212] a new contact: all required, 
   await indexed(client);
   const user = await open(admin, '/admin');
   const form = async () => within(await dialog('Nuovo contatto'));
-  const send = async () => user.click((await form()).getByRole('button', { name: 'Invia messaggio' }));
+  const send = async () =>
+    user.click((await form()).getByRole('button', { name: 'Invia messaggio' }));
   const write = async () => {
     await user.click(await screen.findByRole('button', { name: 'Nuovo contatto' }));
     await fill(user, await (await form()).findByLabelText(/^Cliente/), surname);
     await user.click(await (await form()).findByRole('button', { name: `Scegli Ugo ${surname}` }));
     await fill(user, (await form()).getByRole('textbox', { name: 'Titolo' }), 'Bentornato');
-    await fill(user, (await form()).getByRole('textbox', { name: 'Messaggio' }), 'Come va la dieta?');
+    await fill(
+      user,
+      (await form()).getByRole('textbox', { name: 'Messaggio' }),
+      'Come va la dieta?',
+    );
   };
   await user.click(await screen.findByRole('button', { name: 'Nuovo contatto' }));
   await send();
-  const [said] = await screen.findAllByText('Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.');
+  const [said] = await screen.findAllByText(
+    'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
+  );
   expect(said).toBeVisible();
   await user.click((await form()).getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,9 +91,13 @@ test('[AT-147] [AT-148] [AT-199] [AT-211] [AT-212] a new contact: all required, 
 });
 
 test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the selected', async () => {
-  const clients = [await createPerson('user', { studio: 'Pescara' }), await createPerson('user', { studio: 'Pescara' })];
+  const clients = [
+    await createPerson('user', { studio: 'Pescara' }),
+    await createPerson('user', { studio: 'Pescara' }),
+  ];
   const titles = clients.map(({ uid }) => `avviso ${uid.slice(-8)}`);
-  for (const [index, client] of clients.entries()) await createTicket(client, { title: titles[index] });
+  for (const [index, client] of clients.entries())
+    await createTicket(client, { title: titles[index] });
   const user = await open(admin, '/assistenzatecnica?studio=Pescara');
   for (const title of titles) await user.click((await rowOf(title)).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Invia notifiche' }));
@@ -87,7 +107,9 @@ test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the sel
   for (const client of clients) expect(await noticesOf(client)).toBe(1);
   // At most one in ten minutes: the second says why it was not sent.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click((await rowOf(titles[0] ?? '')).getByRole('button', { name: /^Invia notifica a/ }));
+  await user.click(
+    (await rowOf(titles[0] ?? '')).getByRole('button', { name: /^Invia notifica a/ }),
+  );
   await user.click(within(await dialog()).getByRole('button', { name: 'Invia notifica' }));
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
 });

@@ -8,7 +8,9 @@ import { createPerson, createTicket, db } from '../support/world';
 async function start(user: UserEvent): Promise<HTMLElement> {
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('textbox', { name: 'Cerca persone, pagine e ticket aperti' });
+  const field = await screen.findByRole('textbox', {
+    name: 'Cerca persone, pagine e ticket aperti',
+  });
   await waitFor(() => expect(field).toHaveFocus());
   return field;
 }
@@ -17,7 +19,11 @@ test('[AT-170] Ctrl K finds a person, asked once 500 ms after the last key', asy
   const surname = `Zq${Date.now().toString(36)}`;
   const { uid } = await createPerson('user', { name: 'Ottavia', surname, phone: '+393330001112' });
   await expect
-    .poll(async () => ((await db().doc(`users/${uid}`).get()).get('idx.tokens') as string[] | undefined)?.length ?? 0)
+    .poll(
+      async () =>
+        ((await db().doc(`users/${uid}`).get()).get('idx.tokens') as string[] | undefined)
+          ?.length ?? 0,
+    )
     .toBeGreaterThan(0);
   const user = await open(await createPerson('Amministratore'), '/assistenzatecnica');
   const asked = requests(/\/api\/users\/search/, 'query');
@@ -29,16 +35,22 @@ test('[AT-170] Ctrl K finds a person, asked once 500 ms after the last key', asy
   expect(asked).toEqual([]);
   await waitFor(() => expect(asked).not.toEqual([]));
   expect(performance.now() - typed).toBeGreaterThanOrEqual(450); // the clock of a busy machine
-  expect(await within(await dialog()).findByRole('button', { name: new RegExp(`Ottavia ${surname}`) })).toBeVisible();
+  expect(
+    await within(await dialog()).findByRole('button', { name: new RegExp(`Ottavia ${surname}`) }),
+  ).toBeVisible();
   expect(asked).toEqual([surname]);
 });
 
 test('Ctrl K finds an open ticket by its title or client and opens it', async () => {
   const surname = `Wx${Date.now().toString(36)}`;
-  const id = await createTicket(await createPerson('user', { surname }), { title: `Scheda di ${surname}` });
+  const id = await createTicket(await createPerson('user', { surname }), {
+    title: `Scheda di ${surname}`,
+  });
   const user = await open(await createPerson('Amministratore'), '/dashboard');
   await user.type(await start(user), surname);
-  const hit = await within(await dialog()).findByRole('button', { name: new RegExp(`Scheda di ${surname}`) });
+  const hit = await within(await dialog()).findByRole('button', {
+    name: new RegExp(`Scheda di ${surname}`),
+  });
   expect(hit).toHaveTextContent('Tecnico');
   await user.click(hit);
   await expectAddress(`/assistenzatecnica/conversation/${id}`);
@@ -47,17 +59,30 @@ test('Ctrl K finds an open ticket by its title or client and opens it', async ()
 
 test('the menu counts the open tickets, live', async () => {
   const studio = 'Cagliari';
-  const [mine, other] = [await createPerson('user', { studio }), await createPerson('user', { studio: 'Padova' })];
+  const [mine, other] = [
+    await createPerson('user', { studio }),
+    await createPerson('user', { studio: 'Padova' }),
+  ];
   const before = async () => {
-    const open = db().collection('assistenzatecnica').where('status', '==', 'Aperto').where('idx.studio', '==', studio);
+    const open = db()
+      .collection('assistenzatecnica')
+      .where('status', '==', 'Aperto')
+      .where('idx.studio', '==', studio);
     return (await open.count().get()).data().count;
   };
   const first = await createTicket(mine);
   const count = await before();
   await open(await createPerson('Studio', { studio }), '/dashboard');
-  const entry = () => within(screen.getByRole('navigation', { name: 'Menu principale' })).getByRole('link', { name: 'Tecnica' });
+  const entry = () =>
+    within(screen.getByRole('navigation', { name: 'Menu principale' })).getByRole('link', {
+      name: 'Tecnica',
+    });
   const says = (open: number) =>
-    waitFor(() => expect(entry()).toHaveAccessibleDescription(`${open} ${open === 1 ? 'ticket aperto' : 'ticket aperti'}`));
+    waitFor(() =>
+      expect(entry()).toHaveAccessibleDescription(
+        `${open} ${open === 1 ? 'ticket aperto' : 'ticket aperti'}`,
+      ),
+    );
   await says(count);
   const second = await createTicket(mine);
   const elsewhere = await createTicket(other);

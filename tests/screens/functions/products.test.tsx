@@ -19,7 +19,13 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
   const line = () => screen.findByRole('button', { name: new RegExp(name) });
   expect(await line()).toHaveTextContent('1.234,50 €');
   const { docs } = await db().collection('products').where('sku', '==', sku).get();
-  expect(docs[0]?.data()).toMatchObject({ name, price: 1234.5, category: 'coaching-online', source: 'manual', program_count: 0 });
+  expect(docs[0]?.data()).toMatchObject({
+    name,
+    price: 1234.5,
+    category: 'coaching-online',
+    source: 'manual',
+    program_count: 0,
+  });
   await user.click(await line());
   await expectAccessible();
   await user.click(await screen.findByRole('button', { name: 'Modifica' }));

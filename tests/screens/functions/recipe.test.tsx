@@ -9,13 +9,18 @@ import { createPerson, db } from '../support/world';
 /** Tells the local AI service how to answer from now on. */
 async function behave(mode: Mode): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  await fetch(`${process.env.AI_BASE_URL}/behave`, { method: 'POST', headers, body: JSON.stringify({ mode }) });
+  await fetch(`${process.env.AI_BASE_URL}/behave`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ mode }),
+  });
 }
 
 afterEach(() => behave('ok'));
 
 const inGrams = (grams: readonly number[]) => grams.map((value) => `${value} g`);
-const choices = (label: string) => texts(within(screen.getByLabelText(new RegExp(`^${label}`))).getAllByRole('option'));
+const choices = (label: string) =>
+  texts(within(screen.getByLabelText(new RegExp(`^${label}`))).getAllByRole('option'));
 
 test('[AT-085] [AT-086] [AT-088] [AT-259] [AT-260] [AT-261] [AT-262] [AT-167] the recipe form offers every option and asks for the protein', async () => {
   const user = await open(await createPerson('user'), '/ricetta', 'phone');
@@ -26,7 +31,10 @@ test('[AT-085] [AT-086] [AT-088] [AT-259] [AT-260] [AT-261] [AT-262] [AT-167] th
   expect(choices('Proteine')).toEqual(['Scegli', ...inGrams(PROTEIN_GRAMS)]);
   expect(choices('Grassi')).toEqual(inGrams(FAT_GRAMS));
   expect(choices('Stile')).toEqual(
-    ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana'].concat(['Francese', 'Italiana']),
+    ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana'].concat([
+      'Francese',
+      'Italiana',
+    ]),
   );
   await user.click(screen.getByRole('button', { name: 'Crea la ricetta' }));
   await seen('Seleziona.');
@@ -47,7 +55,9 @@ test('[AT-087] a recipe is shown, can be copied, and stays in the history until 
   expect(recipe).toHaveTextContent('per 120 g di proteine');
   expect(recipe).toHaveTextContent('per 80 g di carboidrati');
   expect(recipe).not.toHaveTextContent('Seconda scelta');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'La tua ricetta' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'La tua ricetta' })).toHaveFocus(),
+  );
   await user.click(within(recipe).getByRole('button', { name: 'Copia' }));
   await seen('Ricetta copiata.');
   const [stored] = (await db().collection('ricette').where('userId', '==', client.uid).get()).docs;
@@ -70,13 +80,17 @@ test('[AT-234] a failing service says so, keeps the form, and the second try wor
   for (const mode of ['fail', 'garbage', 'blank'] as const) {
     await behave(mode);
     await user.click(screen.getByRole('button', { name: 'Crea la ricetta' }));
-    expect(await screen.findByRole('alert', {}, { timeout: 30_000 })).toHaveTextContent('Si è verificato un errore. Riprova.');
+    expect(await screen.findByRole('alert', {}, { timeout: 30_000 })).toHaveTextContent(
+      'Si è verificato un errore. Riprova.',
+    );
     expect(screen.getByLabelText(/^Proteine/)).toHaveValue('90');
     expect(screen.getByLabelText('Stile')).toHaveValue('Asiatica');
   }
   await expectAccessible();
   await behave('ok');
   await user.click(screen.getByRole('button', { name: 'Crea la ricetta' }));
-  expect(await screen.findByRole('region', { name: 'La tua ricetta' })).toHaveTextContent('Asiatica');
+  expect(await screen.findByRole('region', { name: 'La tua ricetta' })).toHaveTextContent(
+    'Asiatica',
+  );
   expect(screen.queryByRole('alert')).toBeNull();
 }, 90_000);

@@ -9,5 +9,7 @@ export async function expectAccessible(): Promise<void> {
     runOnly: TAGS,
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
   });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`),
+  ).toEqual([]);
 }

@@ -17,7 +17,11 @@ const WIDTH = { desk: 1440, phone: 390 };
 let close: ((leaving: boolean) => Promise<void>) | null = null;
 
 /** On a device of their own: signs `person` in (null: nobody) and stands on `path`, below /tickets. */
-export async function open(person: Person | null, path: string, device: keyof typeof WIDTH = 'desk'): Promise<UserEvent> {
+export async function open(
+  person: Person | null,
+  path: string,
+  device: keyof typeof WIDTH = 'desk',
+): Promise<UserEvent> {
   await closeDevice();
   window.innerWidth = WIDTH[device];
   return load(person, path);
@@ -38,7 +42,10 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
     import('@/data/signIn'),
   ]);
   if (person) await signInWithToken(await customToken(person));
-  const [{ App }, { createRouter }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  const [{ App }, { createRouter }] = await Promise.all([
+    import('@/app/App'),
+    import('@/app/router'),
+  ]);
   const { fetchAllCode } = await import('@/data/later');
   const router = createRouter();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -80,9 +87,12 @@ export function address(): string {
 }
 
 export async function expectAddress(expected: RegExp | string): Promise<void> {
-  const told = () => texts([...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')]).join(' · ');
+  const told = () =>
+    texts([...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')]).join(' · ');
   await waitFor(() =>
-    typeof expected === 'string' ? expect(address(), told()).toBe(expected) : expect(address(), told()).toMatch(expected),
+    typeof expected === 'string'
+      ? expect(address(), told()).toBe(expected)
+      : expect(address(), told()).toMatch(expected),
   );
 }
 
@@ -111,7 +121,8 @@ export async function undo(user: UserEvent): Promise<void> {
 }
 
 /** What the buttons, links or cells say, without the blanks around. */
-export const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent.trim());
+export const texts = (elements: readonly HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent.trim());
 
 export interface Download {
   name: string;
@@ -127,7 +138,9 @@ export function downloads(): Download[] {
     return 'blob:saved';
   };
   URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     const blob = last;
     if (this.download && blob) saved.push({ name: this.download, text: () => read(blob) });
   });
@@ -138,7 +151,8 @@ export function downloads(): Download[] {
 function read(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
+    reader.onload = () =>
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
     reader.readAsArrayBuffer(blob);
   });
 }

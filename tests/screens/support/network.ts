@@ -9,14 +9,19 @@ vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Prom
   const asked = input instanceof Request ? input.url : input.toString();
   // A browser resolves an address against the page's own; Node does not know that there is a page.
   const url = asked.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${asked}` : asked;
-  for (const { pattern, parameter, seen } of watched) if (pattern.test(url)) seen.push(said(parameter, url, init));
-  if (outages.some((pattern) => pattern.test(url))) return Promise.resolve(Response.json(OUTAGE, { status: 500 }));
+  for (const { pattern, parameter, seen } of watched)
+    if (pattern.test(url)) seen.push(said(parameter, url, init));
+  if (outages.some((pattern) => pattern.test(url)))
+    return Promise.resolve(Response.json(OUTAGE, { status: 500 }));
   return send(input instanceof Request ? input : url, init);
 });
 
 /** In the address, or in a body of JSON. */
 function said(parameter: string, url: string, init?: RequestInit): string {
-  const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>)[parameter] : undefined;
+  const body =
+    typeof init?.body === 'string'
+      ? (JSON.parse(init.body) as Record<string, unknown>)[parameter]
+      : undefined;
   return new URL(url).searchParams.get(parameter) ?? (typeof body === 'string' ? body : '');
 }
 

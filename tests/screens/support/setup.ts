@@ -19,7 +19,9 @@ window.matchMedia = (query: string) =>
       const least = /min-width:\s*(\d+)/.exec(query)?.[1];
       const most = /max-width:\s*(\d+)/.exec(query)?.[1];
       if (least === undefined && most === undefined) return false;
-      return window.innerWidth >= Number(least ?? 0) && window.innerWidth <= Number(most ?? Infinity);
+      return (
+        window.innerWidth >= Number(least ?? 0) && window.innerWidth <= Number(most ?? Infinity)
+      );
     },
     media: query,
     onchange: null,

@@ -5,7 +5,12 @@ import type { Answer, Received } from '../stand-in';
 const asked = z.strictObject({
   model: z.string().regex(/^(?!.*instruct)/),
   messages: z
-    .array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string().min(1).max(8_000) }))
+    .array(
+      z.strictObject({
+        role: z.enum(['system', 'user', 'assistant']),
+        content: z.string().min(1).max(8_000),
+      }),
+    )
     .min(1)
     .refine((messages) => messages.at(-1)?.role === 'user'),
   max_tokens: z.int().min(1).max(400),
@@ -16,11 +21,15 @@ const asked = z.strictObject({
 export function chatAnswer({ body }: Received): Answer {
   const request = asked.safeParse(body);
   if (!request.success) {
-    const message = request.error.issues.map(({ path, message: text }) => `${path.join('.')}: ${text}`).join('; ');
+    const message = request.error.issues
+      .map(({ path, message: text }) => `${path.join('.')}: ${text}`)
+      .join('; ');
     return { status: 400, body: { error: { message, type: 'invalid_request_error' } } };
   }
   const { messages, model } = request.data;
-  const changes = (messages.at(-1)?.content ?? '').split('\n').filter((line) => line.startsWith('- '));
+  const changes = (messages.at(-1)?.content ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
   const content = `Ottimo lavoro! Il tuo Fitness sta dando risultati:\n${changes.join('\n')}\nContinua così.`;
   return {
     status: 200,
@@ -30,8 +39,16 @@ export function chatAnswer({ body }: Received): Answer {
       created: Math.floor(Date.now() / 1000),
       model,
       choices: [
-        { index: 0, message: { role: 'assistant', content: `\n${content}` }, finish_reason: 'stop' },
-        { index: 1, message: { role: 'assistant', content: 'Seconda scelta' }, finish_reason: 'stop' },
+        {
+          index: 0,
+          message: { role: 'assistant', content: `\n${content}` },
+          finish_reason: 'stop',
+        },
+        {
+          index: 1,
+          message: { role: 'assistant', content: 'Seconda scelta' },
+          finish_reason: 'stop',
+        },
       ],
     },
   };

@@ -19,9 +19,18 @@ export function completionAnswer(received: Received): Answer {
   if (received.path === '/v1/chat/completions') return chatAnswer(received);
   if (received.path !== '/v1/completions') return refused(404, 'unknown path');
   const asked = completion.safeParse(body);
-  if (!asked.success) return refused(400, asked.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '));
+  if (!asked.success)
+    return refused(
+      400,
+      asked.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '),
+    );
   const { model, prompt } = asked.data;
-  const choice = (index: number, text: string) => ({ index, text, finish_reason: 'stop', logprobs: null });
+  const choice = (index: number, text: string) => ({
+    index,
+    text,
+    finish_reason: 'stop',
+    logprobs: null,
+  });
   return {
     status: 200,
     body: {
@@ -46,7 +55,9 @@ function recipeFor(prompt: string): string {
   const meal = /Pasto: ([^.]+)\./.exec(prompt)?.[1] ?? 'Pranzo';
   const sweet = prompt.includes('Tipo: Dolce');
   const carbohydrates = grams('carboidrati');
-  const [base, protein, fat] = sweet ? ['Fiocchi d’avena', 'Yogurt greco', 'Mandorle'] : ['Riso basmati', 'Petto di pollo', 'Olio d’oliva'];
+  const [base, protein, fat] = sweet
+    ? ['Fiocchi d’avena', 'Yogurt greco', 'Mandorle']
+    : ['Riso basmati', 'Petto di pollo', 'Olio d’oliva'];
   return [
     `${sweet ? 'Coppa dolce' : 'Piatto unico'} in stile ${style} (${meal})`,
     '',
@@ -56,7 +67,11 @@ function recipeFor(prompt: string): string {
     `- ${fat}, per ${grams('grassi') ?? '10'} g di grassi`,
     '',
     'Preparazione',
-    sweet ? '1. Mescola gli ingredienti in una coppa.' : '1. Cuoci gli ingredienti in padella a fuoco medio.',
-    sweet ? '2. Lascia riposare dieci minuti in frigorifero.' : '2. Aggiusta di spezie e servi caldo.',
+    sweet
+      ? '1. Mescola gli ingredienti in una coppa.'
+      : '1. Cuoci gli ingredienti in padella a fuoco medio.',
+    sweet
+      ? '2. Lascia riposare dieci minuti in frigorifero.'
+      : '2. Aggiusta di spezie e servi caldo.',
   ].join('\n');
 }

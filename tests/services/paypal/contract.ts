@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** What PayPal's REST v2 asks of requests, as far as we send them: money as text with two decimals, sums that agree. */
 
-const money = z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,7}\.\d{2}$/) });
+const money = z.object({
+  currency_code: z.string().length(3),
+  value: z.string().regex(/^\d{1,7}\.\d{2}$/),
+});
 const item = z.object({
   name: z.string().min(1).max(127),
   quantity: z.string().regex(/^[1-9]\d{0,9}$/),
@@ -15,7 +18,9 @@ const unit = z.object({
   invoice_id: z.string().max(127).optional(),
   description: z.string().max(127).optional(),
   amount: money.extend({
-    breakdown: z.object({ item_total: money, shipping: money.optional(), discount: money.optional() }).optional(),
+    breakdown: z
+      .object({ item_total: money, shipping: money.optional(), discount: money.optional() })
+      .optional(),
   }),
   items: z.array(item).min(1).optional(),
 });
@@ -30,7 +35,9 @@ export const newOrder = z.object({
         return_url: z.url(),
         cancel_url: z.url(),
         user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
-        shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
+        shipping_preference: z
+          .enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])
+          .optional(),
         brand_name: z.string().max(127).optional(),
         locale: z
           .string()
@@ -58,9 +65,19 @@ export function sumIssue({ amount, items }: PurchaseUnit): string | null {
   const { breakdown } = amount;
   if (items && !breakdown) return 'ITEM_TOTAL_REQUIRED';
   if (!breakdown) return null;
-  const parts = [amount, breakdown.item_total, breakdown.shipping, breakdown.discount, ...(items ?? []).map((one) => one.unit_amount)];
-  if (parts.some((part) => part && part.currency_code !== amount.currency_code)) return 'CURRENCY_NOT_SUPPORTED_FOR_THIS_ORDER';
-  const itemTotal = (items ?? []).reduce((sum, one) => sum + cents(one.unit_amount) * Number(one.quantity), 0);
+  const parts = [
+    amount,
+    breakdown.item_total,
+    breakdown.shipping,
+    breakdown.discount,
+    ...(items ?? []).map((one) => one.unit_amount),
+  ];
+  if (parts.some((part) => part && part.currency_code !== amount.currency_code))
+    return 'CURRENCY_NOT_SUPPORTED_FOR_THIS_ORDER';
+  const itemTotal = (items ?? []).reduce(
+    (sum, one) => sum + cents(one.unit_amount) * Number(one.quantity),
+    0,
+  );
   if (items && itemTotal !== cents(breakdown.item_total)) return 'ITEM_TOTAL_MISMATCH';
   const total = cents(breakdown.item_total) + cents(breakdown.shipping) - cents(breakdown.discount);
   return total === cents(amount) ? null : 'AMOUNT_MISMATCH';

@@ -54,10 +54,12 @@ export function control(path: string, body: unknown): Answer {
     return { status: 200, body: {} };
   }
   const made = asked.safeParse(body);
-  if (path === '/control/event' && made.success) return { status: 200, body: event(made.data.type, order) };
+  if (path === '/control/event' && made.success)
+    return { status: 200, body: event(made.data.type, order) };
   return { status: 400, body: {} };
 }
 
 function approve(order: PaypalOrder): void {
-  if (order.status === 'PAYER_ACTION_REQUIRED') Object.assign(order, { status: 'APPROVED', payerId: paypalId().slice(0, 13) });
+  if (order.status === 'PAYER_ACTION_REQUIRED')
+    Object.assign(order, { status: 'APPROVED', payerId: paypalId().slice(0, 13) });
 }

@@ -14,7 +14,10 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** An event as PayPal posts it. The spaces are deliberate: what is signed is the text as it came, not what a parser makes of it. */
-export function event(type: EventType, order: PaypalOrder): { raw: string; headers: Record<string, string> } {
+export function event(
+  type: EventType,
+  order: PaypalOrder,
+): { raw: string; headers: Record<string, string> } {
   const body = {
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
@@ -29,7 +32,8 @@ export function event(type: EventType, order: PaypalOrder): { raw: string; heade
 }
 
 function resourceOf(type: EventType, order: PaypalOrder) {
-  if (type === 'CHECKOUT.ORDER.APPROVED') return { id: order.id, status: 'APPROVED', purchase_units: [order.unit] };
+  if (type === 'CHECKOUT.ORDER.APPROVED')
+    return { id: order.id, status: 'APPROVED', purchase_units: [order.unit] };
   return type === 'PAYMENT.CAPTURE.REFUNDED' ? refundResource(order) : captureResource(order);
 }
 
@@ -41,7 +45,13 @@ function refundResource({ unit, capture }: PaypalOrder) {
     amount: { currency_code, value },
     custom_id: unit.custom_id,
     seller_payable_breakdown: { total_refunded_amount: { currency_code, value } },
-    links: [{ href: `https://api.paypal.com/v2/payments/captures/${capture?.id}`, rel: 'up', method: 'GET' }],
+    links: [
+      {
+        href: `https://api.paypal.com/v2/payments/captures/${capture?.id}`,
+        rel: 'up',
+        method: 'GET',
+      },
+    ],
   };
 }
 
@@ -64,11 +74,14 @@ export function deliver(type: EventType, order: PaypalOrder): void {
   if (!origin || !order.delivers) return;
   const { raw, headers } = event(type, order);
   const attempt = async (left: number): Promise<void> => {
-    const taken = await fetch(`${origin}/${process.env.GCLOUD_PROJECT}/${REGION}/${ENDPOINTS.paypalWebhook.name}`, {
-      method: 'POST',
-      headers,
-      body: raw,
-    }).then(
+    const taken = await fetch(
+      `${origin}/${process.env.GCLOUD_PROJECT}/${REGION}/${ENDPOINTS.paypalWebhook.name}`,
+      {
+        method: 'POST',
+        headers,
+        body: raw,
+      },
+    ).then(
       ({ ok }) => ok,
       () => false,
     );

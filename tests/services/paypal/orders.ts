@@ -3,13 +3,26 @@ import { control, page } from './controls';
 import { newOrder, sumIssue, verification } from './contract';
 import { deliver } from './events';
 import { isSigned } from './signature';
-import { answered, captures, orders, paidInvoices, paypalId, tokens, type Capture, type PaypalOrder } from './state';
+import {
+  answered,
+  captures,
+  orders,
+  paidInvoices,
+  paypalId,
+  tokens,
+  type Capture,
+  type PaypalOrder,
+} from './state';
 
 /** PayPal's REST v2 as far as we use it: token, orders, capture, verification of webhooks; with its page for the payer. */
 export const PAYPAL_CLIENT = 'demo-paypal-client';
 export const PAYPAL_SECRET = 'demo-paypal-secret';
 
-export const paypal = { answer, blank: { status: 200, body: {} }, controls: /^\/(checkoutnow|control)/ };
+export const paypal = {
+  answer,
+  blank: { status: 200, body: {} },
+  controls: /^\/(checkoutnow|control)/,
+};
 
 function answer(request: Received): Answer {
   const url = new URL(request.path, 'http://paypal.local');
@@ -17,10 +30,16 @@ function answer(request: Received): Answer {
   if (url.pathname.startsWith('/checkoutnow')) return page(request.method, url);
   if (url.pathname === '/v1/oauth2/token') return token(request);
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization?.toString() ?? '')?.[1];
-  if (!bearer || !tokens.has(bearer)) return { status: 401, body: { error: 'invalid_token', error_description: 'Access Token not found' } };
+  if (!bearer || !tokens.has(bearer))
+    return {
+      status: 401,
+      body: { error: 'invalid_token', error_description: 'Access Token not found' },
+    };
   if (url.pathname === '/v1/notifications/verify-webhook-signature') return verify(request);
-  if (request.method === 'POST' && url.pathname === '/v2/checkout/orders') return once(request, () => create(request));
-  const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url.pathname) ?? [];
+  if (request.method === 'POST' && url.pathname === '/v2/checkout/orders')
+    return once(request, () => create(request));
+  const [, id = '', action] =
+    /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url.pathname) ?? [];
   const order = orders.get(id);
   if (!order) return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   if (request.method === 'GET' && !action) return { status: 200, body: shown(order) };
@@ -31,7 +50,10 @@ function answer(request: Received): Answer {
 function token({ method, headers, text }: Received): Answer {
   const basic = `Basic ${Buffer.from(`${PAYPAL_CLIENT}:${PAYPAL_SECRET}`).toString('base64')}`;
   if (method !== 'POST' || headers.authorization !== basic) {
-    return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } };
+    return {
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+    };
   }
   const form = headers['content-type']?.toString().startsWith('application/x-www-form-urlencoded');
   if (!form || new URLSearchParams(text).get('grant_type') !== 'client_credentials') {
@@ -39,15 +61,28 @@ function token({ method, headers, text }: Received): Answer {
   }
   const access_token = paypalId();
   tokens.add(access_token);
-  return { status: 200, body: { scope: '', access_token, token_type: 'Bearer', app_id: 'APP-LOCAL', expires_in: 32_400 } };
+  return {
+    status: 200,
+    body: {
+      scope: '',
+      access_token,
+      token_type: 'Bearer',
+      app_id: 'APP-LOCAL',
+      expires_in: 32_400,
+    },
+  };
 }
 
 /** The same request id again: the same answer, unless the request is another. */
 function once({ headers, path, text }: Received, work: () => Answer): Answer {
   const id = headers['paypal-request-id'];
-  if (typeof id !== 'string' || id.length > 108) return issue(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
+  if (typeof id !== 'string' || id.length > 108)
+    return issue(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
   const before = answered.get(`${path} ${id}`);
-  if (before) return before.body === text ? before.answer : issue(422, 'UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED');
+  if (before)
+    return before.body === text
+      ? before.answer
+      : issue(422, 'UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED');
   const made = work();
   if (made.status < 300) answered.set(`${path} ${id}`, { body: text, answer: made });
   return made;
@@ -65,8 +100,10 @@ function create({ body }: Received): Answer {
   const [unit] = asked.data.purchase_units;
   const wrong = unit ? sumIssue(unit) : 'MISSING_REQUIRED_PARAMETER';
   if (!unit || wrong) return issue(422, 'UNPROCESSABLE_ENTITY', wrong ?? '');
-  if (Number(unit.amount.value) === 0) return issue(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
-  const { return_url: returnUrl, cancel_url: cancelUrl } = asked.data.payment_source.paypal.experience_context;
+  if (Number(unit.amount.value) === 0)
+    return issue(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
+  const { return_url: returnUrl, cancel_url: cancelUrl } =
+    asked.data.payment_source.paypal.experience_context;
   const id = paypalId();
   const order: PaypalOrder = {
     ...{ id, status: 'PAYER_ACTION_REQUIRED', unit, returnUrl, cancelUrl },
@@ -77,16 +114,22 @@ function create({ body }: Received): Answer {
 }
 
 function capture(order: PaypalOrder): Answer {
-  if (order.status === 'COMPLETED') return issue(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+  if (order.status === 'COMPLETED')
+    return issue(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') return issue(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
   const { invoice_id: invoice } = order.unit;
-  if (invoice && paidInvoices.has(invoice)) return issue(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
-  if (order.captureAs === 'DECLINED') return issue(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
+  if (invoice && paidInvoices.has(invoice))
+    return issue(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
+  if (order.captureAs === 'DECLINED')
+    return issue(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
   const made: Capture = { id: paypalId(), status: order.captureAs, amount: order.unit.amount };
   Object.assign(order, { status: 'COMPLETED', capture: made });
   captures.set(made.id, order);
   if (invoice) paidInvoices.add(invoice);
-  deliver(made.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', order);
+  deliver(
+    made.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
+    order,
+  );
   return { status: 201, body: shown(order) };
 }
 
@@ -94,7 +137,15 @@ function shown({ id, status, unit, payerId, capture: made }: PaypalOrder) {
   const payments = made
     ? {
         payments: {
-          captures: [{ id: made.id, status: made.status, amount: plain(made.amount), custom_id: unit.custom_id, final_capture: true }],
+          captures: [
+            {
+              id: made.id,
+              status: made.status,
+              amount: plain(made.amount),
+              custom_id: unit.custom_id,
+              final_capture: true,
+            },
+          ],
         },
       }
     : {};
@@ -118,12 +169,22 @@ function plain({ currency_code, value }: Capture['amount']) {
 
 function verify({ method, body, text }: Received): Answer {
   const asked = verification.safeParse(body);
-  if (method !== 'POST' || !asked.success) return issue(400, 'VALIDATION_ERROR', 'INVALID_PARAMETER_SYNTAX');
+  if (method !== 'POST' || !asked.success)
+    return issue(400, 'VALIDATION_ERROR', 'INVALID_PARAMETER_SYNTAX');
   const raw = /"webhook_event":([^]*)\}$/.exec(text)?.[1] ?? '';
-  return { status: 200, body: { verification_status: isSigned(asked.data, raw) ? 'SUCCESS' : 'FAILURE' } };
+  return {
+    status: 200,
+    body: { verification_status: isSigned(asked.data, raw) ? 'SUCCESS' : 'FAILURE' },
+  };
 }
 
 function issue(status: number, name: string, code: string, fields: string[] = []): Answer {
-  const details = fields.length > 0 ? fields.map((field) => ({ field, issue: code })) : [{ issue: code, description: code }];
-  return { status, body: { name, message: code, debug_id: paypalId().toLowerCase(), details, links: [] } };
+  const details =
+    fields.length > 0
+      ? fields.map((field) => ({ field, issue: code }))
+      : [{ issue: code, description: code }];
+  return {
+    status,
+    body: { name, message: code, debug_id: paypalId().toLowerCase(), details, links: [] },
+  };
 }

@@ -7,7 +7,8 @@ function escape(text: string): string {
 /** The page on which PayPal's customers approve a payment. */
 export function approvalPage({ id, unit, cancelUrl }: PaypalOrder): string {
   const rows = (unit.items ?? []).map(
-    ({ name, quantity, unit_amount }) => `<li>${quantity} × ${escape(name)}: ${unit_amount.value} €</li>`,
+    ({ name, quantity, unit_amount }) =>
+      `<li>${quantity} × ${escape(name)}: ${unit_amount.value} €</li>`,
   );
   return `<!doctype html><html lang="it"><meta charset="utf-8"><title>PayPal locale</title>
 <body style="font:18px/1.5 sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem">

@@ -32,6 +32,12 @@ export interface Signed {
 }
 
 /** Whether the event, exactly as it came, was signed for this webhook. */
-export function isSigned({ transmission_id, transmission_time, transmission_sig, webhook_id }: Signed, raw: string): boolean {
-  return webhook_id === WEBHOOK_ID && signature(transmission_id, transmission_time, webhook_id, raw) === transmission_sig;
+export function isSigned(
+  { transmission_id, transmission_time, transmission_sig, webhook_id }: Signed,
+  raw: string,
+): boolean {
+  return (
+    webhook_id === WEBHOOK_ID &&
+    signature(transmission_id, transmission_time, webhook_id, raw) === transmission_sig
+  );
 }

@@ -34,4 +34,7 @@ export const captures = new Map<string, PaypalOrder>();
 export const paidInvoices = new Set<string>();
 export const tokens = new Set<string>();
 /** What was answered to a request id: asked again, it is answered the same and nothing is done. */
-export const answered = new Map<string, { body: string; answer: { status: number; body: unknown } }>();
+export const answered = new Map<
+  string,
+  { body: string; answer: { status: number; body: unknown } }
+>();

@@ -12,7 +12,8 @@ const message = z.object({
 /** Firebase Cloud Messaging's `messages:send`. A token beginning with «gone» is one of a browser that is no longer registered. */
 export function pushAnswer({ path, headers, body }: Received): Answer {
   if (!/^\/v1\/projects\/[\w-]+\/messages:send$/.test(path)) return refused(404, 'NOT_FOUND');
-  if (!headers.authorization?.toString().startsWith('Bearer ')) return refused(401, 'THIRD_PARTY_AUTH_ERROR');
+  if (!headers.authorization?.toString().startsWith('Bearer '))
+    return refused(401, 'THIRD_PARTY_AUTH_ERROR');
   const asked = message.safeParse(body);
   if (!asked.success) return refused(400, 'INVALID_ARGUMENT');
   if (asked.data.message.token.startsWith('gone')) return refused(404, 'UNREGISTERED');
@@ -22,6 +23,11 @@ export function pushAnswer({ path, headers, body }: Received): Answer {
 function refused(code: number, errorCode: string): Answer {
   return {
     status: code,
-    body: { error: { code, details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }] } },
+    body: {
+      error: {
+        code,
+        details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }],
+      },
+    },
   };
 }

@@ -35,10 +35,14 @@ export function openInbox(port: number): Promise<Inbox> {
     authOptional: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onRcptTo: (_address, session, done) => {
-      if (mode === 'drop') return [...server.connections].find((connection) => connection.id === session.id)?.close();
+      if (mode === 'drop')
+        return [...server.connections].find((connection) => connection.id === session.id)?.close();
       const refusal = { refuse: [550, 'No such mailbox'], busy: [451, 'Try again later'] } as const;
       const [responseCode, text] = mode === 'refuse' || mode === 'busy' ? refusal[mode] : [0, ''];
-      setTimeout(() => done(responseCode === 0 ? null : Object.assign(new Error(text), { responseCode })), mode === 'slow' ? SLOW_MS : 0);
+      setTimeout(
+        () => done(responseCode === 0 ? null : Object.assign(new Error(text), { responseCode })),
+        mode === 'slow' ? SLOW_MS : 0,
+      );
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

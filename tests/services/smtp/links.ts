@@ -11,8 +11,14 @@ export async function authLinks(): Promise<AuthLink[]> {
   const project = process.env.GCLOUD_PROJECT ?? 'demo-coaching';
   try {
     const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
-    const body = (await response.json()) as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
-    return (body.oobCodes ?? []).map(({ email, requestType, oobLink }) => ({ email, requestType, link: oobLink }));
+    const body = (await response.json()) as {
+      oobCodes?: { email: string; requestType: string; oobLink: string }[];
+    };
+    return (body.oobCodes ?? []).map(({ email, requestType, oobLink }) => ({
+      email,
+      requestType,
+      link: oobLink,
+    }));
   } catch {
     return [];
   }

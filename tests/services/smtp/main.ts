@@ -21,7 +21,8 @@ async function answer(method: string, path: string): Promise<Answer> {
     if (mode) inbox.behave(mode);
     return { status: mode ? 200 : 400, type: 'application/json', body: '{}' };
   }
-  if (path === '/links.json') return { type: 'application/json', body: JSON.stringify(await authLinks()) };
+  if (path === '/links.json')
+    return { type: 'application/json', body: JSON.stringify(await authLinks()) };
   if (path === '/') return { body: listPage(inbox.mails, await authLinks()) };
   const mail = inbox.mails.find(({ id }) => path === `/mail/${id}`);
   return mail ? { body: mailPage(mail) } : { status: 404, body: 'Non trovata' };
@@ -29,8 +30,15 @@ async function answer(method: string, path: string): Promise<Answer> {
 
 http
   .createServer((request, response) => {
-    void answer(request.method ?? 'GET', request.url ?? '/').then(({ status = 200, type = 'text/html', body }) => {
-      response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
-    });
+    void answer(request.method ?? 'GET', request.url ?? '/').then(
+      ({ status = 200, type = 'text/html', body }) => {
+        response
+          .writeHead(status, {
+            'content-type': `${type}; charset=utf-8`,
+            'cache-control': 'no-store',
+          })
+          .end(body);
+      },
+    );
   })
   .listen(pagePort, '127.0.0.1');

@@ -1,8 +1,15 @@
 import type { AuthLink } from './links';
 import type { Mail } from './inbox';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const frame = (title: string, body: string) => `<!doctype html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -42,7 +49,11 @@ export function listPage(mails: readonly Mail[], links: readonly AuthLink[]): st
 
 /** One mail. Its HTML is shown in a sandboxed frame: no scripts, no access to this page. */
 export function mailPage(mail: Mail): string {
-  const files = mail.attachments.map((file) => `<li>${escape(file.filename)} (${escape(file.mimeType)}, ${file.bytes} byte)</li>`).join('');
+  const files = mail.attachments
+    .map(
+      (file) => `<li>${escape(file.filename)} (${escape(file.mimeType)}, ${file.bytes} byte)</li>`,
+    )
+    .join('');
   return frame(
     mail.subject,
     `<p><a href="/">Tutte le e-mail</a></p><h1>${escape(mail.subject)}</h1>

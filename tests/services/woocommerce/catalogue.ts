@@ -56,7 +56,14 @@ const TASTES = [
 export function shopProducts(): ShopProduct[] {
   return [
     ...CATALOGUE.map(({ sku, name, price, programs }, index) =>
-      product({ id: 101 + index, sku, name, price, category: programs === 0 ? 'Integrazione' : 'Programmi', virtual: false }),
+      product({
+        id: 101 + index,
+        sku,
+        name,
+        price,
+        category: programs === 0 ? 'Integrazione' : 'Programmi',
+        virtual: false,
+      }),
     ),
     product({
       id: 51203,
@@ -66,7 +73,14 @@ export function shopProducts(): ShopProduct[] {
       category: 'Consulenze',
       virtual: true,
     }),
-    product({ id: 59400, sku: 'pack-10-pt', name: '10 PT in studio', price: 350, category: 'Personal training', virtual: true }),
+    product({
+      id: 59400,
+      sku: 'pack-10-pt',
+      name: '10 PT in studio',
+      price: 350,
+      category: 'Personal training',
+      virtual: true,
+    }),
     product({
       id: 59396,
       sku: 'gift-card-99',
@@ -76,7 +90,16 @@ export function shopProducts(): ShopProduct[] {
       virtual: true,
       tax_class: 'zero-rate',
     }),
-    ...BOOKABLE.map(({ id, name }) => product({ id, sku: `coaching-day-${id}`, name, price: 49, category: 'Eventi', virtual: true })),
+    ...BOOKABLE.map(({ id, name }) =>
+      product({
+        id,
+        sku: `coaching-day-${id}`,
+        name,
+        price: 49,
+        category: 'Eventi',
+        virtual: true,
+      }),
+    ),
     ...FOODS.flatMap((food, row) =>
       TASTES.map((taste, column) =>
         product({
@@ -104,7 +127,16 @@ interface Row {
   status?: 'publish' | 'draft';
 }
 
-function product({ id, sku, name, price, category, virtual, tax_class = '', status = 'publish' }: Row): ShopProduct {
+function product({
+  id,
+  sku,
+  name,
+  price,
+  category,
+  virtual,
+  tax_class = '',
+  status = 'publish',
+}: Row): ShopProduct {
   const slug = (text: string) =>
     text
       .toLowerCase()

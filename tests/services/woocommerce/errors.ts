@@ -1,13 +1,24 @@
 import type { Answer } from '../stand-in';
 
 /** An error as the shop writes it: its code, an English text, the status again. */
-export function wooError(status: number, code: string, message: string, params?: Record<string, string>): Answer {
+export function wooError(
+  status: number,
+  code: string,
+  message: string,
+  params?: Record<string, string>,
+): Answer {
   return { status, body: { code, message, data: { status, ...(params ? { params } : {}) } } };
 }
 
 /** Refused parameters, by name. */
 export function invalidParams(params: Record<string, string>): Answer {
-  return wooError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);
+  return wooError(
+    400,
+    'rest_invalid_param',
+    `Invalid parameter(s): ${Object.keys(params).join(', ')}`,
+    params,
+  );
 }
 
-export const noRoute = () => wooError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+export const noRoute = () =>
+  wooError(404, 'rest_no_route', 'No route was found matching the URL and request method.');

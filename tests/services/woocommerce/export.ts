@@ -8,7 +8,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** GET /export-orders?start_date&end_date: the days' orders, both days included, as the company's own endpoint lists them. */
 export function exportOrders(shop: Shop, query: URLSearchParams): Answer {
   const [start, end] = ['start_date', 'end_date'].map((name) => query.get(name) ?? '');
-  if (!DAY.test(start ?? '') || !DAY.test(end ?? '')) return { status: 400, body: { error: 'start_date and end_date are required' } };
+  if (!DAY.test(start ?? '') || !DAY.test(end ?? ''))
+    return { status: 400, body: { error: 'start_date and end_date are required' } };
   const rows = [...shop.orders.values()].filter(({ created }) => {
     const day = romeText(created).slice(0, 10);
     return day >= String(start) && day <= String(end);
@@ -42,6 +43,10 @@ export function addOrders(shop: Shop, body: unknown): Answer {
   const buyer = [...shop.orders.values()][0]?.billing;
   if (!created || !product || !buyer) return { status: 400, body: {} };
   const ids = Array.from({ length: count }, () => shop.nextId());
-  for (const id of ids) shop.orders.set(id, orderOf(id, created, 'completed', { ...buyer, email: '' }, [lineOf(id * 10, product, 1)]));
+  for (const id of ids)
+    shop.orders.set(
+      id,
+      orderOf(id, created, 'completed', { ...buyer, email: '' }, [lineOf(id * 10, product, 1)]),
+    );
   return { status: 200, body: ids };
 }

@@ -40,8 +40,12 @@ const creation = z.object({
       }),
     )
     .default([]),
-  fee_lines: z.array(z.object({ name: text, total: amount, tax_class: text.default('') })).default([]),
-  shipping_lines: z.array(z.object({ method_id: text, method_title: text, total: amount })).default([]),
+  fee_lines: z
+    .array(z.object({ name: text, total: amount, tax_class: text.default('') }))
+    .default([]),
+  shipping_lines: z
+    .array(z.object({ method_id: text, method_title: text, total: amount }))
+    .default([]),
   meta_data: meta.default([]),
 });
 const change = z.object({
@@ -58,12 +62,23 @@ export function listOrders(shop: Shop, query: URLSearchParams): Answer {
   const wanted = asked.status.split(',');
   const rows = [...shop.orders.values()]
     .filter(
-      ({ created }) => (!after || created.getTime() > instant(after, asked)) && (!before || created.getTime() < instant(before, asked)),
+      ({ created }) =>
+        (!after || created.getTime() > instant(after, asked)) &&
+        (!before || created.getTime() < instant(before, asked)),
     )
-    .filter(({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked))
+    .filter(
+      ({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked),
+    )
     .filter((row) => wanted.includes('any') || wanted.includes(row.status))
-    .filter(({ billing }) => !search || Object.values(billing).some((value) => value.toLowerCase().includes(search.toLowerCase())))
-    .sort((a, b) => (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1));
+    .filter(
+      ({ billing }) =>
+        !search ||
+        Object.values(billing).some((value) => value.toLowerCase().includes(search.toLowerCase())),
+    )
+    .sort(
+      (a, b) =>
+        (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1),
+    );
   return paged(rows.map(shownOrder), asked);
 }
 
@@ -103,7 +118,11 @@ export function createOrder(shop: Shop, body: unknown): Answer {
       total,
       total_tax: (Number(total) * taxRate(tax_class)).toFixed(6),
     })),
-    shipping_lines: shipping_lines.map((line, index) => ({ id: id * 10 + 8 + index, ...line, total_tax: '0.00' })),
+    shipping_lines: shipping_lines.map((line, index) => ({
+      id: id * 10 + 8 + index,
+      ...line,
+      total_tax: '0.00',
+    })),
     meta_data: meta_data.map(({ key, value }, index) => ({ id: id * 10 + index, key, value })),
   };
   shop.orders.set(id, order);
@@ -122,7 +141,8 @@ export function updateOrder(shop: Shop, id: number, body: unknown): Answer {
   }
   if (to) order.status = to;
   if (transaction_id !== undefined) order.transaction_id = transaction_id;
-  for (const { key, value } of meta_data) order.meta_data.push({ id: order.id * 10 + order.meta_data.length, key, value });
+  for (const { key, value } of meta_data)
+    order.meta_data.push({ id: order.id * 10 + order.meta_data.length, key, value });
   order.modified = new Date();
   return { status: 200, body: shownOrder(order) };
 }
@@ -130,7 +150,9 @@ export function updateOrder(shop: Shop, id: number, body: unknown): Answer {
 const unknownOrder = () => wooError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
 
 function refusedBody(error: z.ZodError): Answer {
-  return invalidParams(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
+  return invalidParams(
+    Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
+  );
 }
 
 function wall(date: Date): string {
@@ -140,8 +162,14 @@ function wall(date: Date): string {
 /** An order as the shop answers it. */
 function shownOrder(order: ShopOrder) {
   const { created, modified, paid, key, line_items, ...rest } = order;
-  const tax = [...line_items, ...order.fee_lines].reduce((sum, { total_tax }) => sum + Number(total_tax), 0);
-  const discount = line_items.reduce((sum, { subtotal, total }) => sum + Number(subtotal) - Number(total), 0);
+  const tax = [...line_items, ...order.fee_lines].reduce(
+    (sum, { total_tax }) => sum + Number(total_tax),
+    0,
+  );
+  const discount = line_items.reduce(
+    (sum, { subtotal, total }) => sum + Number(subtotal) - Number(total),
+    0,
+  );
   return {
     ...rest,
     number: String(order.id),
@@ -154,7 +182,9 @@ function shownOrder(order: ShopOrder) {
     date_modified_gmt: modified.toISOString().slice(0, 19),
     date_paid: paid ? wall(paid) : null,
     discount_total: discount.toFixed(2),
-    shipping_total: order.shipping_lines.reduce((sum, { total }) => sum + Number(total), 0).toFixed(2),
+    shipping_total: order.shipping_lines
+      .reduce((sum, { total }) => sum + Number(total), 0)
+      .toFixed(2),
     refunds: [],
     customer_note: '',
     total_tax: tax.toFixed(2),

@@ -22,12 +22,16 @@ export type ListParameters = z.infer<typeof parameters>;
 export function listParameters(query: URLSearchParams): ListParameters | Answer {
   const asked = parameters.safeParse(Object.fromEntries(query));
   if (asked.success) return asked.data;
-  return invalidParams(Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+  return invalidParams(
+    Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  );
 }
 
 /** The instant of a date parameter: the shop's wall time (Rome), or UTC. */
 export function instant(text: string, { dates_are_gmt }: ListParameters): number {
-  const time = timeOf(dates_are_gmt === 'true' ? `${text.replace('Z', '')}Z` : text.replace('Z', ''));
+  const time = timeOf(
+    dates_are_gmt === 'true' ? `${text.replace('Z', '')}Z` : text.replace('Z', ''),
+  );
   return time?.getTime() ?? NaN;
 }
 
@@ -36,6 +40,9 @@ export function paged(rows: readonly unknown[], { page, per_page }: ListParamete
   return {
     status: 200,
     body: rows.slice((page - 1) * per_page, page * per_page),
-    headers: { 'X-WP-Total': String(rows.length), 'X-WP-TotalPages': String(Math.ceil(rows.length / per_page)) },
+    headers: {
+      'X-WP-Total': String(rows.length),
+      'X-WP-TotalPages': String(Math.ceil(rows.length / per_page)),
+    },
   };
 }

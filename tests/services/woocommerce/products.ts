@@ -20,8 +20,13 @@ export function listProducts(shop: Shop, query: URLSearchParams): Answer {
   const { modified_after, order } = asked;
   const rows = [...shop.products.values()]
     .filter(({ status }) => asked.status === 'any' || asked.status === status)
-    .filter(({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked))
-    .sort((a, b) => (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1));
+    .filter(
+      ({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked),
+    )
+    .sort(
+      (a, b) =>
+        (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1),
+    );
   return paged(rows.map(shownProduct), asked);
 }
 
@@ -34,7 +39,10 @@ export function updateProduct(shop: Shop, id: number, body: unknown): Answer {
   const product = shop.products.get(id);
   if (!product) return unknownProduct();
   const asked = change.safeParse(body);
-  if (!asked.success) return invalidParams(Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+  if (!asked.success)
+    return invalidParams(
+      Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    );
   const { name = product.name, regular_price = product.regular_price } = asked.data;
   Object.assign(product, { name, regular_price, price: regular_price, modified: new Date() });
   return { status: 200, body: shownProduct(product) };

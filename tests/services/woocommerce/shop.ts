@@ -14,18 +14,23 @@ export const SHOP_SECRET = 'cs_demo';
  * A shop with WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders: keys, required fields,
  * pages with their headers, error bodies. What is written is kept until the process ends.
  */
-export function shopContract(now = new Date()): { answer: (request: Received) => Answer; blank: Answer } {
+export function shopContract(now = new Date()): {
+  answer: (request: Received) => Answer;
+  blank: Answer;
+} {
   const shop = openShop(now);
   return { answer: (request) => answer(shop, request), blank: { status: 200, body: [] } };
 }
 
 function answer(shop: Shop, { method, path, headers, body }: Received): Answer {
   const url = new URL(path, 'http://shop');
-  if (url.pathname === '/export-orders') return method === 'GET' ? exportOrders(shop, url.searchParams) : noRoute();
+  if (url.pathname === '/export-orders')
+    return method === 'GET' ? exportOrders(shop, url.searchParams) : noRoute();
   if (url.pathname === '/demo/orders') return method === 'POST' ? addOrders(shop, body) : noRoute();
   const refused = refusedKeys(headers.authorization);
   if (refused) return refused;
-  const [, api, collection, id] = /^\/wp-json\/(wc\/v3|wc-bookings\/v1)\/(\w+)(?:\/(\d+))?$/.exec(url.pathname) ?? [];
+  const [, api, collection, id] =
+    /^\/wp-json\/(wc\/v3|wc-bookings\/v1)\/(\w+)(?:\/(\d+))?$/.exec(url.pathname) ?? [];
   const route = `${method} ${api}/${collection}${id === undefined ? '' : '/{id}'}`;
   switch (route) {
     case 'GET wc/v3/orders':
@@ -58,9 +63,12 @@ function listed(rows: readonly unknown[], query: URLSearchParams): Answer {
 
 function refusedKeys(authorization: string | string[] | undefined): Answer | null {
   const given = /^Basic (.+)$/.exec(authorization?.toString() ?? '')?.[1];
-  if (given === undefined) return wooError(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+  if (given === undefined)
+    return wooError(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
   const [key, secret] = Buffer.from(given, 'base64').toString('utf8').split(':');
-  if (key !== SHOP_KEY) return wooError(401, 'woocommerce_rest_authentication_error', 'Consumer key is invalid.');
-  if (secret !== SHOP_SECRET) return wooError(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
+  if (key !== SHOP_KEY)
+    return wooError(401, 'woocommerce_rest_authentication_error', 'Consumer key is invalid.');
+  if (secret !== SHOP_SECRET)
+    return wooError(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
   return null;
 }

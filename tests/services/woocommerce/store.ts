@@ -42,7 +42,13 @@ export interface ShopOrder {
   shipping: Omit<Address, 'email'>;
   line_items: Line[];
   fee_lines: { id: number; name: string; total: string; total_tax: string }[];
-  shipping_lines: { id: number; method_id: string; method_title: string; total: string; total_tax: string }[];
+  shipping_lines: {
+    id: number;
+    method_id: string;
+    method_title: string;
+    total: string;
+    total_tax: string;
+  }[];
   meta_data: { id: number; key: string; value: unknown }[];
 }
 
@@ -64,7 +70,16 @@ export interface Shop {
 }
 
 const DAY_MS = 86_400_000;
-const STATUSES = ['completed', 'processing', 'completed', 'on-hold', 'pending', 'spedito', 'in-spedizione', 'cancelled'] as const;
+const STATUSES = [
+  'completed',
+  'processing',
+  'completed',
+  'on-hold',
+  'pending',
+  'spedito',
+  'in-spedizione',
+  'cancelled',
+] as const;
 
 /** The shop as it is when it opens: two months of orders by the demo's people, the same for the same day, and bookings of coming days. */
 export function openShop(now: Date): Shop {
@@ -87,7 +102,13 @@ function demoOrders(now: Date, products: Map<number, ShopProduct>): ShopOrder[] 
       const product = sold[seed % sold.length];
       if (!buyer || !product) throw new Error('the demo shop is empty');
       const created = new Date(Math.min(day * DAY_MS + (7 + nth * 4) * 3_600_000, now.getTime()));
-      return orderOf(day * 10 + nth, created, STATUSES[seed % STATUSES.length] ?? 'completed', buyer, [lineOf(1, product, 1 + (seed % 2))]);
+      return orderOf(
+        day * 10 + nth,
+        created,
+        STATUSES[seed % STATUSES.length] ?? 'completed',
+        buyer,
+        [lineOf(1, product, 1 + (seed % 2))],
+      );
     }),
   );
 }
@@ -108,7 +129,13 @@ export function placeOf({
 }
 
 /** An order of the past, for the demo and for tests that need many. */
-export function orderOf(id: number, created: Date, status: string, buyer: Address, line_items: Line[]): ShopOrder {
+export function orderOf(
+  id: number,
+  created: Date,
+  status: string,
+  buyer: Address,
+  line_items: Line[],
+): ShopOrder {
   return {
     id,
     status,
@@ -158,10 +185,20 @@ export function lineOf(
 
 export function orderTotal({ line_items, fee_lines, shipping_lines }: ShopOrder): number {
   const all = [...line_items, ...fee_lines, ...shipping_lines];
-  return Math.round(all.reduce((sum, { total, total_tax }) => sum + Number(total) + Number(total_tax), 0) * 100) / 100;
+  return (
+    Math.round(
+      all.reduce((sum, { total, total_tax }) => sum + Number(total) + Number(total_tax), 0) * 100,
+    ) / 100
+  );
 }
 
-const BOOKING_STATUSES = ['confirmed', 'paid', 'complete', 'cancelled', 'pending-confirmation'] as const;
+const BOOKING_STATUSES = [
+  'confirmed',
+  'paid',
+  'complete',
+  'cancelled',
+  'pending-confirmation',
+] as const;
 
 function demoBookings(now: Date, orders: ShopOrder[]): Booking[] {
   const today = Math.floor(now.getTime() / DAY_MS);
@@ -169,7 +206,14 @@ function demoBookings(now: Date, orders: ShopOrder[]): Booking[] {
     orders.slice(0, 12 + which * 95).map((order, index) => {
       const start = (today + 3 + (index % 10)) * 86_400 + (9 + (index % 8)) * 3_600;
       const status = BOOKING_STATUSES[index % BOOKING_STATUSES.length] ?? 'paid';
-      return { id: 80_000 + which * 1_000 + index, start, end: start + 3_600, status, order_id: order.id, product_id };
+      return {
+        id: 80_000 + which * 1_000 + index,
+        start,
+        end: start + 3_600,
+        status,
+        order_id: order.id,
+        product_id,
+      };
     }),
   );
 }

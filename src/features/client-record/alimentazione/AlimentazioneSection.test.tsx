@@ -14,8 +14,20 @@ import { ClientContext } from '../useClient';
 import { AlimentazioneSection } from './AlimentazioneSection';
 
 const data = vi.hoisted(() => ({
-  ...{ plansOf: vi.fn(), internalNotes: vi.fn(), peopleLists: vi.fn(), setClientFlag: vi.fn(), sendPlanFile: vi.fn() },
-  ...{ savePlan: vi.fn(), setPlanVisible: vi.fn(), createPlan: vi.fn(), deletePlan: vi.fn(), restorePlan: vi.fn() },
+  ...{
+    plansOf: vi.fn(),
+    internalNotes: vi.fn(),
+    peopleLists: vi.fn(),
+    setClientFlag: vi.fn(),
+    sendPlanFile: vi.fn(),
+  },
+  ...{
+    savePlan: vi.fn(),
+    setPlanVisible: vi.fn(),
+    createPlan: vi.fn(),
+    deletePlan: vi.fn(),
+    restorePlan: vi.fn(),
+  },
 }));
 vi.mock('@/data/plans/sources', () => data);
 vi.mock('@/data/notes/sources', () => data);
@@ -34,7 +46,12 @@ const OLD = {
   linkAlimentazione: 'nessuno',
   strategia: 'Rotazione',
 };
-const NEW = { id: '2', dataCreazione: '2026-04-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/c/2/a.pdf' };
+const NEW = {
+  id: '2',
+  dataCreazione: '2026-04-01T10:00:00Z',
+  kcalalimentazioni: '1600',
+  filePath: 'alimentazioni/c/2/a.pdf',
+};
 const stored = (...list: object[]): ClientPlans => ({
   uid: 'c',
   hidden: false,
@@ -42,7 +59,14 @@ const stored = (...list: object[]): ClientPlans => ({
   problems: [],
 });
 const note = (item: string, nota1: string): InternalNote =>
-  ({ id: item, item, collection: 'alimentazioni', docId: 'c', userId: 'c', fields: { nota1 } }) as unknown as InternalNote;
+  ({
+    id: item,
+    item,
+    collection: 'alimentazioni',
+    docId: 'c',
+    userId: 'c',
+    fields: { nota1 },
+  }) as unknown as InternalNote;
 
 let plans = fakeSource<ClientPlans | null>();
 beforeEach(() => {
@@ -56,7 +80,13 @@ beforeEach(() => {
   const lists = fakeSource();
   data.peopleLists.mockReturnValue(lists.source);
   lists.ready({ trainer: ['Ugo'], nutrizionisti: ['Ada'] });
-  for (const command of [data.savePlan, data.createPlan, data.setPlanVisible, data.restorePlan, data.setClientFlag])
+  for (const command of [
+    data.savePlan,
+    data.createPlan,
+    data.setPlanVisible,
+    data.restorePlan,
+    data.setClientFlag,
+  ])
     command.mockResolvedValue({});
   data.deletePlan.mockResolvedValue({ entry: 'e', undoable: true });
 });
@@ -93,9 +123,13 @@ describe('a client’s diet plans', () => {
     open({ privacyAccepted: true }, NEW, OLD);
     expect(screen.getByText('ACCEPTED')).toBeVisible();
     const cards = screen.getAllByText(/^Dieta del/).map((name) => name.closest('button'));
-    expect(cards.map((card) => card?.textContent)).toEqual(['Dieta del 01/03/20261500 kcal', 'Dieta del 01/04/20261600 kcal']);
+    expect(cards.map((card) => card?.textContent)).toEqual([
+      'Dieta del 01/03/20261500 kcal',
+      'Dieta del 01/04/20261600 kcal',
+    ]);
     expect(cards.map((card) => card?.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
-    const values = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+    const values = (label: string) =>
+      screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
     expect([values('Kcal'), values('Nota interna 1'), values('Strategia')]).toEqual([
       ['1500', '1600'],
       ['Allergica', ''],
@@ -103,21 +137,28 @@ describe('a client’s diet plans', () => {
     ]);
     const labels = PLAN_FORM.flatMap(({ inputs }) => inputs.map(({ label }) => label));
     expect(labels.filter((label) => screen.queryAllByLabelText(label).length !== 2)).toEqual([]);
-    expect(screen.getAllByLabelText<HTMLSelectElement>('Piano integrazione')[0]?.options).toHaveLength(8);
+    expect(
+      screen.getAllByLabelText<HTMLSelectElement>('Piano integrazione')[0]?.options,
+    ).toHaveLength(8);
   });
 
   it('what a plan changes of the one before it', () => {
     open();
     plans.ready(stored(OLD, NEW, { ...NEW, id: '3', dataCreazione: '2026-05-01T10:00:00Z' }));
-    expect(screen.getByText('2 cambiamenti rispetto alla dieta del 01/03/2026')).toBeInTheDocument();
-    const changes = screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
+    expect(
+      screen.getByText('2 cambiamenti rispetto alla dieta del 01/03/2026'),
+    ).toBeInTheDocument();
+    const changes = screen
+      .getAllByRole('definition', { hidden: true })
+      .map(({ textContent }) => textContent);
     expect(changes).toEqual(expect.arrayContaining(['1500 → 1600', 'Rotazione → niente']));
     expect(screen.getByText('Come la dieta del 01/04/2026.')).toBeInTheDocument();
   });
   it('[CO-066] [CO-223] a new plan asks when an earlier one lacks its link; pressed twice it is one', async () => {
     open({}, { id: '1', dataCreazione: '2026-03-01T10:00:00Z' }, NEW);
     await press('Aggiungi Alimentazione');
-    const question = 'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.';
+    const question =
+      'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.';
     expect(await dialog()).toHaveAccessibleName(question);
     await agree('Annulla');
     expect(data.createPlan).not.toHaveBeenCalled();
@@ -126,7 +167,10 @@ describe('a client’s diet plans', () => {
     data.createPlan.mockReturnValue(new Promise(() => undefined));
     await userEvent.dblClick(button('Duplica la precedente'));
     expect(data.createPlan).toHaveBeenCalledOnce();
-    expect(data.createPlan).toHaveBeenCalledWith('c', expect.objectContaining({ kcalalimentazioni: '1600' }));
+    expect(data.createPlan).toHaveBeenCalledWith(
+      'c',
+      expect.objectContaining({ kcalalimentazioni: '1600' }),
+    );
     expect(data.createPlan.mock.lastCall?.[1]).not.toHaveProperty('filePath');
   });
 
@@ -155,7 +199,10 @@ describe('a client’s diet plans', () => {
     await write('Strategia', 'Mia');
     await write('Kcal', '16000');
     plans.ready(stored({ ...NEW, strategia: 'Sua', allenamento: 'Corsa' }));
-    expect([field('Strategia'), field('Allenamento')].map(({ value }) => value)).toEqual(['Mia', 'Corsa']);
+    expect([field('Strategia'), field('Allenamento')].map(({ value }) => value)).toEqual([
+      'Mia',
+      'Corsa',
+    ]);
     const beside = screen.getByLabelText('Strategia: cambiato da un collega');
     expect(beside).toHaveTextContent('«Sua»');
     expect(button('Salva')).toBeDisabled();
@@ -181,7 +228,9 @@ describe('a client’s diet plans', () => {
       await agree('Elimina alimentazione');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
-    expect(screen.getByText("Errore durante l'eliminazione. Il servizio non ha risposto in tempo.")).toBeVisible();
+    expect(
+      screen.getByText("Errore durante l'eliminazione. Il servizio non ha risposto in tempo."),
+    ).toBeVisible();
     expect(await screen.findByText('Alimentazione eliminata con successo!')).toBeVisible();
     expect(data.deletePlan).toHaveBeenLastCalledWith('c', expect.objectContaining({ id: '2' }));
     await press('Annulla');
@@ -191,26 +240,40 @@ describe('a client’s diet plans', () => {
   it('[DE-071] a plan has a switch of its own', async () => {
     open({}, NEW);
     await userEvent.click(screen.getByLabelText('Visibile alla cliente'));
-    expect(data.setPlanVisible).toHaveBeenCalledWith('c', expect.objectContaining({ id: '2' }), false);
+    expect(data.setPlanVisible).toHaveBeenCalledWith(
+      'c',
+      expect.objectContaining({ id: '2' }),
+      false,
+    );
     plans.ready(stored({ ...NEW, visibilityProfile: false }));
     expect(screen.getByText(/^Dieta del/).closest('button')).toHaveTextContent('Nascosta');
   });
 
   it('[CO-221] [CO-222] [CO-325] [CO-326] [CO-327] a file is sent, refused, and tried again', async () => {
     open({}, OLD);
-    const state: { now: UploadState<string>; tell: () => void } = { now: { status: 'running', progress: 0.5 }, tell: () => undefined };
+    const state: { now: UploadState<string>; tell: () => void } = {
+      now: { status: 'running', progress: 0.5 },
+      tell: () => undefined,
+    };
     const retry = vi.fn();
     const subscribe = (tell: () => void) => {
       state.tell = tell;
       return () => undefined;
     };
-    data.sendPlanFile.mockReturnValue({ subscribe, getSnapshot: () => state.now, cancel: vi.fn(), retry });
+    data.sendPlanFile.mockReturnValue({
+      subscribe,
+      getSnapshot: () => state.now,
+      cancel: vi.fn(),
+      retry,
+    });
     const become = (now: UploadState<string>) => {
       state.now = now;
       state.tell();
     };
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
-    await userEvent.upload(input, new File(['x'], 'a.png', { type: 'image/png' }), { applyAccept: false });
+    await userEvent.upload(input, new File(['x'], 'a.png', { type: 'image/png' }), {
+      applyAccept: false,
+    });
     expect(await screen.findByText('Seleziona solo file PDF o JPG')).toBeVisible();
     expect(data.sendPlanFile).not.toHaveBeenCalled();
     const file = new File(['%PDF-'], 'dieta.pdf', { type: 'application/pdf' });
@@ -218,10 +281,15 @@ describe('a client’s diet plans', () => {
     const [asked] = data.sendPlanFile.mock.lastCall as unknown[];
     expect(asked).toMatchObject({ file, uid: 'c', plan: { id: '1' }, by: { uid: 'me' } });
     become({ status: 'failed', error: new AppError('offline') });
-    expect(await screen.findByText('Errore durante il caricamento del file. Sei offline.')).toBeVisible();
+    expect(
+      await screen.findByText('Errore durante il caricamento del file. Sei offline.'),
+    ).toBeVisible();
     await press('Riprova');
     expect(retry).toHaveBeenCalled();
-    become({ status: 'failed', error: new AppError('unknown', 'Errore durante il salvataggio del file.') });
+    become({
+      status: 'failed',
+      error: new AppError('unknown', 'Errore durante il salvataggio del file.'),
+    });
     expect(await screen.findByText('Errore durante il salvataggio del file.')).toBeVisible();
     become({ status: 'done', result: 'alimentazioni/c/1/x.pdf' });
     expect(await screen.findByText('File caricato con successo!')).toBeVisible();
@@ -237,6 +305,8 @@ describe('a client’s diet plans', () => {
     open();
     expect(screen.getByText('Nessuna alimentazione')).toBeVisible();
     plans.fail('permission-denied');
-    expect(screen.getByRole('alert')).toHaveTextContent('Non hai i permessi per questa operazione.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Non hai i permessi per questa operazione.',
+    );
   });
 });

@@ -27,7 +27,11 @@ import '@/ui/accordion.css';
 /** `/user/:userId/alimentazione`: a client's diet plans, oldest first. */
 export function AlimentazioneSection({ title }: { title: string }) {
   const { uid } = useClient();
-  const plans = useLive(plansOf(uid), { loading: null, ready: (stored) => stored?.plans ?? [], error: ({ data }) => data?.plans ?? null });
+  const plans = useLive(plansOf(uid), {
+    loading: null,
+    ready: (stored) => stored?.plans ?? [],
+    error: ({ data }) => data?.plans ?? null,
+  });
   return (
     <>
       <PageHeader title={title} actions={plans && <NewPlans uid={uid} plans={plans} />} />
@@ -55,7 +59,9 @@ export function AlimentazioneSection({ title }: { title: string }) {
 }
 
 function NoPlans() {
-  return <EmptyState text="Nessuna alimentazione" hint="Creane una con «Aggiungi Alimentazione»." />;
+  return (
+    <EmptyState text="Nessuna alimentazione" hint="Creane una con «Aggiungi Alimentazione»." />
+  );
 }
 
 function noted(plans: readonly DietPlan[], notes: readonly InternalNote[]): DietPlan[] {
@@ -64,13 +70,28 @@ function noted(plans: readonly DietPlan[], notes: readonly InternalNote[]): Diet
 }
 
 function Plans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
-  const lists = useComfort(peopleLists(), null, 'What is stored can be read and typed without the lists of names');
+  const lists = useComfort(
+    peopleLists(),
+    null,
+    'What is stored can be read and typed without the lists of names',
+  );
   const newest = plans.at(-1)?.key.id;
   return (
     // Cards stay drawn: what is typed in one that is closed is not lost.
-    <Accordion variant="separated" order={2} multiple defaultValue={newest === undefined ? [] : [newest]}>
+    <Accordion
+      variant="separated"
+      order={2}
+      multiple
+      defaultValue={newest === undefined ? [] : [newest]}
+    >
       {plans.map((plan, index) => (
-        <PlanCard key={cardKey(plans, plan)} uid={uid} plan={plan} previous={plans[index - 1] ?? null} lists={lists} />
+        <PlanCard
+          key={cardKey(plans, plan)}
+          uid={uid}
+          plan={plan}
+          previous={plans[index - 1] ?? null}
+          lists={lists}
+        />
       ))}
     </Accordion>
   );
@@ -85,7 +106,9 @@ function cardKey(plans: readonly DietPlan[], { key: { id, index } }: DietPlan): 
 function Facts() {
   const { uid, email, privacyAccepted, hidden } = useClient();
   const toggle = () =>
-    void setClientFlag(uid, 'hidden', !hidden).catch((error: unknown) => toast.error(failureText(error, planMessages.saveFailed)));
+    void setClientFlag(uid, 'hidden', !hidden).catch((error: unknown) =>
+      toast.error(failureText(error, planMessages.saveFailed)),
+    );
   return (
     <div className={classes.facts}>
       <p>{email || 'Nessuna email'}</p>
@@ -108,7 +131,11 @@ function NewPlans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
     busy.current = true;
     setAdding(true);
     try {
-      if (plans.some(lacksLink) && !(await confirm({ question: planMessages.confirmNew, action: 'Crea' }))) return;
+      if (
+        plans.some(lacksLink) &&
+        !(await confirm({ question: planMessages.confirmNew, action: 'Crea' }))
+      )
+        return;
       await createPlan(uid, newPlan(new Date(), crypto.randomUUID(), like?.values));
       toast.success(planMessages.created);
     } catch (error) {
@@ -121,11 +148,20 @@ function NewPlans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
   return (
     <Group gap="xs">
       {last && (
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} loading={adding} onClick={() => void add(last)}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          loading={adding}
+          onClick={() => void add(last)}
+        >
           Duplica la precedente
         </Button>
       )}
-      <Button leftSection={<IconPlus size={18} aria-hidden />} loading={adding} onClick={() => void add()}>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        loading={adding}
+        onClick={() => void add()}
+      >
         Aggiungi Alimentazione
       </Button>
     </Group>

@@ -36,9 +36,19 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
   const name = planName(plan);
 
   const show = (on: boolean) =>
-    setPlanVisible(uid, key, on).catch((error: unknown) => toast.error(failureText(error, planMessages.saveFailed, ['not-found'])));
+    setPlanVisible(uid, key, on).catch((error: unknown) =>
+      toast.error(failureText(error, planMessages.saveFailed, ['not-found'])),
+    );
   const remove = async () => {
-    if (!(await confirm({ question: planMessages.confirmDelete, action: 'Elimina alimentazione', danger: true, details: name }))) return;
+    if (
+      !(await confirm({
+        question: planMessages.confirmDelete,
+        action: 'Elimina alimentazione',
+        danger: true,
+        details: name,
+      }))
+    )
+      return;
     try {
       const deleted = await deletePlan(uid, key);
       const undo = () =>
@@ -58,7 +68,9 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
         <span className={classes.head}>
           <strong>{name}</strong>
           {values.kcalalimentazioni !== '' && <span>{kcalText(values.kcalalimentazioni)}</span>}
-          {values.pianoIntegrazione !== '' && <span>{choiceWord('pianoIntegrazione', values.pianoIntegrazione)}</span>}
+          {values.pianoIntegrazione !== '' && (
+            <span>{choiceWord('pianoIntegrazione', values.pianoIntegrazione)}</span>
+          )}
           {values.videocall === 'SI' && <StatusBadge tone="letto" label="Videocall" />}
           {!visible && <StatusBadge tone="neutro" label="Nascosta" />}
           {lacksLink(plan) && <StatusBadge tone="non-risposto" label="Senza link" />}
@@ -81,8 +93,17 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
         {previous && <PlanDifferences plan={plan} previous={previous} />}
         <PlanEditor plan={plan} lists={lists} save={(edits) => savePlan(uid, key, edits, me)} />
         <Group mt="md" justify="space-between">
-          <Switch checked={visible} label="Visibile alla cliente" onChange={(event) => void show(event.currentTarget.checked)} />
-          <Button variant="light" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+          <Switch
+            checked={visible}
+            label="Visibile alla cliente"
+            onChange={(event) => void show(event.currentTarget.checked)}
+          />
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
             Elimina
           </Button>
         </Group>

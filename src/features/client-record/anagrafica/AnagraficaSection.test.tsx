@@ -24,9 +24,13 @@ vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile:
 vi.mock('@/components/shipment/DaySendButton', () => ({
   DaySendButton: ({ uid }: { uid: string }) => <button>Salva invio di {uid}</button>,
 }));
-vi.mock('@/components/shipment/SendHistoryModal', () => ({ SendHistoryModal: ({ uid }: { uid: string }) => <p>Storico di {uid}</p> }));
+vi.mock('@/components/shipment/SendHistoryModal', () => ({
+  SendHistoryModal: ({ uid }: { uid: string }) => <p>Storico di {uid}</p>,
+}));
 vi.mock('@/components/check/SendCheckButton', () => ({
-  SendCheckButton: ({ client: { uid } }: { client: { uid: string } }) => <button>Invia check a {uid}</button>,
+  SendCheckButton: ({ client: { uid } }: { client: { uid: string } }) => (
+    <button>Invia check a {uid}</button>
+  ),
 }));
 
 const client: UserRecord = {
@@ -40,10 +44,25 @@ const client: UserRecord = {
     studio: 'Roma',
     birthPlace: 'Orvieto',
   },
-  details: { ...NO_DETAILS, statoUtente: 'Sconosciuto', nascita: '1985-03-07', linkdrop: 'https://cartelle.example/c' },
+  details: {
+    ...NO_DETAILS,
+    statoUtente: 'Sconosciuto',
+    nascita: '1985-03-07',
+    linkdrop: 'https://cartelle.example/c',
+  },
 };
 let notes = fakeSource<InternalNote[]>();
-const note = { id: 'users_c', collection: 'users', docId: 'c', item: '', userId: 'c', at: null, by: '', filePath: null, fileName: null };
+const note = {
+  id: 'users_c',
+  collection: 'users',
+  docId: 'c',
+  item: '',
+  userId: 'c',
+  at: null,
+  by: '',
+  filePath: null,
+  fileName: null,
+};
 beforeEach(() => {
   vi.resetAllMocks();
   notes = fakeSource();
@@ -52,7 +71,8 @@ beforeEach(() => {
   data.setClientFlag.mockResolvedValue(undefined);
 });
 
-const noted = () => notes.ready([{ ...note, fields: { notes: 'Arriva presto' } as InternalNote['fields'] }]);
+const noted = () =>
+  notes.ready([{ ...note, fields: { notes: 'Arriva presto' } as InternalNote['fields'] }]);
 
 function open(me = person('Amministratore'), first = client, answered = noted) {
   const section = (who: UserRecord) => (
@@ -72,11 +92,14 @@ function open(me = person('Amministratore'), first = client, answered = noted) {
 }
 /** By its label, without asking every element of a long form for its name. */
 function field(label: string): HTMLElement {
-  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control;
+  const found = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === label,
+  )?.control;
   if (!found) throw new Error(`no field «${label}»`);
   return found;
 }
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
 const save = () => userEvent.click(screen.getByText('Aggiorna dettagli'));
 
 describe('a client’s details', () => {
@@ -92,9 +115,25 @@ describe('a client’s details', () => {
       ['Link alla cartella', 'https://cartelle.example/c'],
     ] as const)
       expect(field(label)).toHaveValue(value);
-    for (const label of ['Genere', 'Italiano', 'Indirizzo', 'CAP', 'Comune', 'Provincia', 'Regione', 'Senza Pensieri', 'Da fare in'])
+    for (const label of [
+      'Genere',
+      'Italiano',
+      'Indirizzo',
+      'CAP',
+      'Comune',
+      'Provincia',
+      'Regione',
+      'Senza Pensieri',
+      'Da fare in',
+    ])
       expect(field(label)).toBeEnabled();
-    for (const label of ['Complessità allenamento', 'Complessità alimentazione', 'Email assegnata', 'Note check', 'Telefono'])
+    for (const label of [
+      'Complessità allenamento',
+      'Complessità alimentazione',
+      'Email assegnata',
+      'Note check',
+      'Telefono',
+    ])
       expect(field(label)).toBeEnabled();
   });
 
@@ -104,15 +143,33 @@ describe('a client’s details', () => {
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
-    expect(choices('Stato utente')).toEqual(['—', 'Nuovo', 'Rinnovo', 'Attivo', 'Sospeso', 'Inattivo', 'Sconosciuto']);
+    expect(choices('Stato utente')).toEqual([
+      '—',
+      'Nuovo',
+      'Rinnovo',
+      'Attivo',
+      'Sospeso',
+      'Inattivo',
+      'Sconosciuto',
+    ]);
     expect(choices('Da fare in')).toEqual(['—', 'Studio', 'Online']);
-    expect(choices('Complessità allenamento')).toEqual(['—', 'Semplice', 'Intermedio', 'Complesso']);
+    expect(choices('Complessità allenamento')).toEqual([
+      '—',
+      'Semplice',
+      'Intermedio',
+      'Complesso',
+    ]);
     expect(choices('Complessità alimentazione')).toEqual(choices('Complessità allenamento'));
   });
 
   it('[CO-035] has the buttons: update, day send, history, check, folder', async () => {
     open();
-    for (const name of ['Aggiorna dettagli', 'Salva invio di c', 'Invia check a c', 'Apri cartella'])
+    for (const name of [
+      'Aggiorna dettagli',
+      'Salva invio di c',
+      'Invia check a c',
+      'Apri cartella',
+    ])
       expect(screen.getByText(name)).toBeVisible();
     await userEvent.click(screen.getByText('Mostra storico'));
     expect(await screen.findByText('Storico di c')).toBeVisible();
@@ -151,7 +208,9 @@ describe('a client’s details', () => {
     await save();
     // In the bar that stays in sight: the form is longer than any screen.
     const bar = within(screen.getByRole('group', { name: 'Salvataggio dei dettagli' }));
-    expect(await bar.findByRole('alert')).toHaveTextContent("Errore nell'aggiornamento dei dettagli dell'utente.");
+    expect(await bar.findByRole('alert')).toHaveTextContent(
+      "Errore nell'aggiornamento dei dettagli dell'utente.",
+    );
     expect(field('Comune')).toHaveValue('Tivoli');
   });
 
@@ -168,13 +227,18 @@ describe('a client’s details', () => {
     noted();
     expect(field('Note')).toHaveValue('Arriva presto');
     await save();
-    expect(data.saveClient.mock.calls[0]?.[1]).toEqual({ fields: [{ field: 'comune', from: '', to: 'Tivoli' }], notes: [] });
+    expect(data.saveClient.mock.calls[0]?.[1]).toEqual({
+      fields: [{ field: 'comune', from: '', to: 'Tivoli' }],
+      notes: [],
+    });
   });
 
   it('[CO-296] a failure is an alert in Italian, whatever the server said', async () => {
     open();
     for (const failure of [
-      Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' }),
+      Object.assign(new Error('Missing or insufficient permissions.'), {
+        code: 'permission-denied',
+      }),
       new AppError('unknown'),
       new AppError('timeout'),
       'Internal error',
@@ -197,7 +261,10 @@ describe('a client’s details', () => {
     const told = screen.getByRole('alert');
     expect(told).toHaveTextContent('Comune: ora è «Guidonia», tu hai scritto «Tivoli».');
     await save();
-    expect(data.saveClient.mock.calls[0]?.[1]).toEqual({ fields: [{ field: 'comune', from: 'Guidonia', to: 'Tivoli' }], notes: [] });
+    expect(data.saveClient.mock.calls[0]?.[1]).toEqual({
+      fields: [{ field: 'comune', from: 'Guidonia', to: 'Tivoli' }],
+      notes: [],
+    });
   });
 
   it('or the colleague’s value is taken', async () => {
@@ -219,36 +286,62 @@ describe('a client’s details', () => {
     expect(birthday).toHaveValue('01/02/1990');
     expect(screen.getByRole('button', { name: 'Apri il calendario' })).toBeVisible();
     await save();
-    expect(data.saveClient.mock.calls[0]?.[1]).toMatchObject({ fields: [{ field: 'nascita', from: '1985-03-07', to: '1990-02-01' }] });
+    expect(data.saveClient.mock.calls[0]?.[1]).toMatchObject({
+      fields: [{ field: 'nascita', from: '1985-03-07', to: '1990-02-01' }],
+    });
   });
 
   it('[CO-038] privacy is shown, not edited', () => {
     open(person('Amministratore'), { ...client, privacyAccepted: false });
     expect(screen.getByText('Non Accettata')).toBeVisible();
-    const controls = ['textbox', 'combobox', 'checkbox', 'switch', 'radio', 'button', 'link'] as const;
-    expect(controls.flatMap((role) => screen.queryAllByRole(role, { name: /privacy|accett/i }))).toEqual([]);
+    const controls = [
+      'textbox',
+      'combobox',
+      'checkbox',
+      'switch',
+      'radio',
+      'button',
+      'link',
+    ] as const;
+    expect(
+      controls.flatMap((role) => screen.queryAllByRole(role, { name: /privacy|accett/i })),
+    ).toEqual([]);
     expect(screen.getByText('Non Accettata').closest('label, button, a')).toBeNull();
   });
 
   it('[CO-038] with the time of the consent', () => {
-    open(person('Studio'), { ...client, privacyAccepted: true, privacyAcceptedAt: new Date('2026-03-01T10:00:00Z') });
+    open(person('Studio'), {
+      ...client,
+      privacyAccepted: true,
+      privacyAcceptedAt: new Date('2026-03-01T10:00:00Z'),
+    });
     expect(screen.getByText('Accettata')).toBeVisible();
     expect(screen.getByText(/01\/03\/2026 11:00/)).toBeVisible();
   });
 
   it('[CO-038] with the day alone where no time of it was stored', () => {
-    open(person('Studio'), { ...client, privacyAccepted: true, privacyAcceptedAt: timeOf('2026-11-20') });
-    expect(screen.getByText(/Accettata/).parentElement).toHaveTextContent(/^Privacy: Accettata il 20\/11\/2026$/);
+    open(person('Studio'), {
+      ...client,
+      privacyAccepted: true,
+      privacyAcceptedAt: timeOf('2026-11-20'),
+    });
+    expect(screen.getByText(/Accettata/).parentElement).toHaveTextContent(
+      /^Privacy: Accettata il 20\/11\/2026$/,
+    );
   });
 
   it('[CO-039] [CO-255] [DE-087] the switch lets the client send files', async () => {
     open();
     await userEvent.click(screen.getByRole('switch', { name: 'Può caricare file' }));
     expect(data.setClientFlag).toHaveBeenCalledWith('c', 'canUploadFiles', true);
-    expect(await screen.findByText('Impostazioni di caricamento aggiornate con successo!')).toBeVisible();
+    expect(
+      await screen.findByText('Impostazioni di caricamento aggiornate con successo!'),
+    ).toBeVisible();
     data.setClientFlag.mockRejectedValue(new AppError('permission-denied'));
     await userEvent.click(screen.getByRole('switch', { name: 'Può caricare file' }));
-    expect(await screen.findByText(/Errore nell'aggiornamento delle impostazioni di caricamento\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Errore nell'aggiornamento delle impostazioni di caricamento\./),
+    ).toBeVisible();
   });
 
   it('[CO-304] [CO-387] a button that fails says so, and can be pressed again', async () => {
@@ -274,7 +367,11 @@ describe('a client’s details', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { become } = open();
     await userEvent.click(screen.getByText('Apri cartella'));
-    expect(opened).toHaveBeenCalledWith('https://cartelle.example/c', '_blank', 'noopener,noreferrer');
+    expect(opened).toHaveBeenCalledWith(
+      'https://cartelle.example/c',
+      '_blank',
+      'noopener,noreferrer',
+    );
     become({ ...client, details: NO_DETAILS });
     await userEvent.click(screen.getByText('Apri cartella'));
     expect(await screen.findByText('Il link alla cartella non è impostato.')).toBeVisible();
@@ -286,7 +383,9 @@ describe('a client’s details', () => {
   it('[DE-088] a codice fiscale that seems wrong, and where somebody seems to live, are said and never refused', async () => {
     open();
     type('Codice fiscale', 'RSSMRA80A01H501A');
-    expect(screen.getByText('Il carattere di controllo non torna: dovrebbe essere U.')).toBeVisible();
+    expect(
+      screen.getByText('Il carattere di controllo non torna: dovrebbe essere U.'),
+    ).toBeVisible();
     type('CAP', '00019');
     expect(screen.getByText('Suggerimento: provincia RM, regione Lazio')).toBeVisible();
     await userEvent.click(screen.getByText('Usa'));
@@ -322,7 +421,9 @@ describe('«Esporta dati»', () => {
   const agreed = async () => {
     await userEvent.click(screen.getByText('Esporta dati'));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Vuoi esportare tutti i dati di Lucia Bianchi? L’esportazione viene registrata.');
+    expect(dialog).toHaveTextContent(
+      'Vuoi esportare tutti i dati di Lucia Bianchi? L’esportazione viene registrata.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Esporta dati' }));
   };
 
@@ -333,11 +434,18 @@ describe('«Esporta dati»', () => {
     expect(await screen.findByText('Dati esportati con successo!')).toBeVisible();
     expect(data.exportPerson).toHaveBeenCalledExactlyOnceWith('c');
     const [name, parts, type] = data.saveFile.mock.lastCall as [string, string[], string];
-    expect([name, JSON.parse(parts.join('')), type]).toEqual(['dati-personali-c.json', exported, 'application/json']);
+    expect([name, JSON.parse(parts.join('')), type]).toEqual([
+      'dati-personali-c.json',
+      exported,
+      'application/json',
+    ]);
   });
 
   it('says what is not in the file, or that it failed', async () => {
-    data.exportPerson.mockResolvedValueOnce({ data: exported, unproven: { count: 3, more: false } });
+    data.exportPerson.mockResolvedValueOnce({
+      data: exported,
+      unproven: { count: 3, more: false },
+    });
     open();
     await agreed();
     expect(
@@ -347,14 +455,18 @@ describe('«Esporta dati»', () => {
     ).toBeVisible();
     data.exportPerson.mockRejectedValueOnce(new AppError('unknown'));
     await agreed();
-    expect(await screen.findByText('L’esportazione dei dati non è riuscita. Riprova.')).toBeVisible();
+    expect(
+      await screen.findByText('L’esportazione dei dati non è riuscita. Riprova.'),
+    ).toBeVisible();
     expect(data.saveFile).toHaveBeenCalledTimes(1);
   });
 
   it('nothing is asked for without an answer, and Studio has no such button', async () => {
     open();
     await userEvent.click(screen.getByText('Esporta dati'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annulla' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annulla' }),
+    );
     expect(data.exportPerson).not.toHaveBeenCalled();
     open(person('Studio'));
     expect(screen.getAllByText('Esporta dati')).toHaveLength(1);

@@ -25,7 +25,9 @@ import classes from './Anagrafica.module.css';
 import { DetailsForm } from './DetailsForm';
 import { ExportDataButton } from './ExportDataButton';
 
-const SendHistoryModal = lazy(async () => ({ default: (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal }));
+const SendHistoryModal = lazy(async () => ({
+  default: (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal,
+}));
 
 /** `/user/{userId}/anagrafica`: everything that is stored of the client. */
 export function AnagraficaSection({ title }: { title: string }) {
@@ -43,7 +45,11 @@ export function AnagraficaSection({ title }: { title: string }) {
       <PageHeader title={title} actions={<Actions client={client} readOnly={readOnly} />} />
       <Access client={client} readOnly={readOnly} />
       {failure && <LiveFailure failure={failure} what="Le note interne non sono state caricate." />}
-      {notes || failed ? <DetailsForm client={client} notes={notes ?? null} readOnly={readOnly} /> : <BlockSkeleton height={420} />}
+      {notes || failed ? (
+        <DetailsForm client={client} notes={notes ?? null} readOnly={readOnly} />
+      ) : (
+        <BlockSkeleton height={420} />
+      )}
     </>
   );
 }
@@ -55,23 +61,43 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
   const openFolder = () => {
     const address = folderAddress(details.linkdrop);
     if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
-    else toast.error(details.linkdrop.trim() === '' ? recordMessages.folderMissing : recordMessages.folderUnsafe);
+    else
+      toast.error(
+        details.linkdrop.trim() === '' ? recordMessages.folderMissing : recordMessages.folderUnsafe,
+      );
   };
-  const hide = () => save(client, 'hidden', !hidden, hidden ? 'Utente visibile.' : 'Utente nascosto.', recordMessages.saveFailed);
+  const hide = () =>
+    save(
+      client,
+      'hidden',
+      !hidden,
+      hidden ? 'Utente visibile.' : 'Utente nascosto.',
+      recordMessages.saveFailed,
+    );
   return (
     <Group gap="xs">
       <DaySendButton uid={client.uid} />
-      <Button variant="default" leftSection={<IconHistory size={17} aria-hidden />} onClick={() => setHistory(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={17} aria-hidden />}
+        onClick={() => setHistory(true)}
+      >
         Mostra storico
       </Button>
       <SendCheckButton client={client} />
-      <Button variant="default" leftSection={<IconFolder size={17} aria-hidden />} onClick={openFolder}>
+      <Button
+        variant="default"
+        leftSection={<IconFolder size={17} aria-hidden />}
+        onClick={openFolder}
+      >
         Apri cartella
       </Button>
       <Button
         variant="default"
         disabled={readOnly}
-        leftSection={hidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
+        leftSection={
+          hidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />
+        }
         onClick={hide}
       >
         {hidden ? 'Mostra utente' : 'Nascondi utente'}
@@ -86,7 +112,13 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
   );
 }
 
-function save(client: UserRecord, flag: 'hidden' | 'canUploadFiles', on: boolean, saved: string, failed: string): void {
+function save(
+  client: UserRecord,
+  flag: 'hidden' | 'canUploadFiles',
+  on: boolean,
+  saved: string,
+  failed: string,
+): void {
   setClientFlag(client.uid, flag, on).then(
     () => toast.success(saved),
     (error: unknown) => toast.error(failureText(error, failed)),
@@ -112,7 +144,13 @@ function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean })
           checked={canUploadFiles}
           disabled={readOnly}
           onChange={(event) =>
-            save(client, 'canUploadFiles', event.currentTarget.checked, recordMessages.uploadsSaved, recordMessages.uploadsFailed)
+            save(
+              client,
+              'canUploadFiles',
+              event.currentTarget.checked,
+              recordMessages.uploadsSaved,
+              recordMessages.uploadsFailed,
+            )
           }
         />
         {me.role === 'Amministratore' && client.uid !== me.uid && (

@@ -18,21 +18,47 @@ interface ClientFieldInputProps {
 export function ClientFieldInput({ form, spec, stored }: ClientFieldInputProps) {
   const { name, label, kind, options = [], list } = spec;
   const hint = useHint(form, name);
-  const common = { form, name, label, ...(hint !== null && { description: hint, inputWrapperOrder: ORDER }) };
+  const common = {
+    form,
+    name,
+    label,
+    ...(hint !== null && { description: hint, inputWrapperOrder: ORDER }),
+  };
   if (kind === 'date') return <DateField {...common} />;
   if (kind === 'phone') return <PhoneField {...common} />;
   if (kind === 'area') return <TextareaField {...common} minRows={3} maxRows={12} />;
   if (kind === 'text') return <TextField {...common} autoComplete="off" list={list} />;
   const known = stored === '' || options.some(({ value }) => value === stored);
-  return <SelectField {...common} data={[{ value: '', label: '—' }, ...options, ...(known ? [] : [{ value: stored, label: stored }])]} />;
+  return (
+    <SelectField
+      {...common}
+      data={[
+        { value: '', label: '—' },
+        ...options,
+        ...(known ? [] : [{ value: stored, label: stored }]),
+      ]}
+    />
+  );
 }
 
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 /** What is worth a second look; nothing of it is refused. */
 function useHint(form: AppForm<ClientForm, ClientForm>, name: keyof ClientForm): string | null {
-  const typed = useWatch({ control: form.control, name, disabled: name !== 'cap' && name !== 'codFiscale' });
+  const typed = useWatch({
+    control: form.control,
+    name,
+    disabled: name !== 'cap' && name !== 'codFiscale',
+  });
   if (name === 'cap') return postcodeWarning(typed);
   if (name !== 'codFiscale') return null;
-  return fiscalCodeWarning(typed) ?? (isOmocode(typed) ? 'Codice con omocodia: alcune cifre sono lettere.' : null);
+  return (
+    fiscalCodeWarning(typed) ??
+    (isOmocode(typed) ? 'Codice con omocodia: alcune cifre sono lettere.' : null)
+  );
 }

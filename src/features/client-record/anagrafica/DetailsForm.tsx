@@ -5,7 +5,13 @@ import { useMe } from '@/components/session/useMe';
 import { saveClient } from '@/data/users/commands';
 import { failureText } from '@/domain/errors';
 import { recordMessages } from '@/domain/recordMessages';
-import { CLIENT_NOTES, clientChanges, clientForm, type ClientForm, type ClientNote } from '@/domain/users/clientForm';
+import {
+  CLIENT_NOTES,
+  clientChanges,
+  clientForm,
+  type ClientForm,
+  type ClientNote,
+} from '@/domain/users/clientForm';
 import { suggestedPlace } from '@/domain/users/places';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
@@ -40,7 +46,8 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   const { getValues, resetField } = form;
   useEffect(() => {
     for (const name of Object.keys(now) as (keyof ClientForm)[])
-      if (!dirtyFields[name] && getValues(name) !== now[name]) resetField(name, { defaultValue: now[name] });
+      if (!dirtyFields[name] && getValues(name) !== now[name])
+        resetField(name, { defaultValue: now[name] });
   }, [now, dirtyFields, getValues, resetField]);
 
   return (
@@ -49,7 +56,10 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
         {(notes ? GROUPS : UNNOTED_GROUPS).map(({ title, fields }) => (
           <Paper key={title} component="section" withBorder p="md" radius="md" aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
-            <SimpleGrid cols={fields[0]?.kind === 'area' ? { base: 1, md: 2 } : { base: 1, xs: 2, md: 4 }} spacing="sm">
+            <SimpleGrid
+              cols={fields[0]?.kind === 'area' ? { base: 1, md: 2 } : { base: 1, xs: 2, md: 4 }}
+              spacing="sm"
+            >
               {fields.map((spec) => (
                 <ClientFieldInput key={spec.name} form={form} spec={spec} stored={now[spec.name]} />
               ))}
@@ -91,9 +101,15 @@ const UNNOTED_GROUPS = GROUPS.map(({ title, fields }) => ({
 })).filter(({ fields }) => fields.length > 0);
 
 function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
-  const [cap, comune, provincia, regione] = useWatch({ control: form.control, name: ['cap', 'comune', 'provincia', 'regione'] });
+  const [cap, comune, provincia, regione] = useWatch({
+    control: form.control,
+    name: ['cap', 'comune', 'provincia', 'regione'],
+  });
   const suggested = suggestedPlace({ cap, comune, provincia, regione });
-  const texts = [suggested.provincia && `provincia ${suggested.provincia}`, suggested.regione && `regione ${suggested.regione}`];
+  const texts = [
+    suggested.provincia && `provincia ${suggested.provincia}`,
+    suggested.regione && `regione ${suggested.regione}`,
+  ];
   const text = texts.filter(Boolean).join(', ');
   if (text === '') return null;
   return (
@@ -106,7 +122,8 @@ function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
         variant="light"
         onClick={() => {
           for (const name of ['provincia', 'regione'] as const)
-            if (suggested[name] !== undefined) form.setValue(name, suggested[name], { shouldDirty: true });
+            if (suggested[name] !== undefined)
+              form.setValue(name, suggested[name], { shouldDirty: true });
         }}
       >
         Usa
@@ -130,7 +147,11 @@ function Meanwhile({ form, now }: { form: AppForm<ClientForm, ClientForm>; now: 
           <Text size="sm">
             {LABELS[name]}: ora è «{now[name]}», tu hai scritto «{typed[name]}».
           </Text>
-          <Button size="compact-md" variant="light" onClick={() => form.resetField(name, { defaultValue: now[name] })}>
+          <Button
+            size="compact-md"
+            variant="light"
+            onClick={() => form.resetField(name, { defaultValue: now[name] })}
+          >
             Usa «{now[name].slice(0, 30)}»
           </Button>
         </Group>

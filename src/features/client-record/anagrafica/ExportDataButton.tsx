@@ -18,7 +18,11 @@ export function ExportDataButton({ client }: { client: UserRecord }) {
     setBusy(true);
     try {
       const { data, unproven } = await exportPerson(client.uid);
-      saveFile(`dati-personali-${client.uid}.json`, [JSON.stringify(data, null, 2)], 'application/json');
+      saveFile(
+        `dati-personali-${client.uid}.json`,
+        [JSON.stringify(data, null, 2)],
+        'application/json',
+      );
       const { count, more } = unproven;
       if (count === 0) toast.success(peopleMessages.exported);
       else toast.success(peopleMessages.exportedPart(more ? `più di ${count}` : String(count)));
@@ -29,7 +33,12 @@ export function ExportDataButton({ client }: { client: UserRecord }) {
     }
   };
   return (
-    <Button variant="default" loading={busy} leftSection={<IconDownload size={17} aria-hidden />} onClick={() => void save()}>
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={17} aria-hidden />}
+      onClick={() => void save()}
+    >
       Esporta dati
     </Button>
   );

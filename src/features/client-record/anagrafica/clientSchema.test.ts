@@ -12,7 +12,9 @@ const wrong = (changes: object) =>
 it('refuses what somebody types and means nothing, and nothing that stood there before', () => {
   expect(wrong({})).toBeUndefined();
   expect(wrong({ nascita: '31/02/1990' })).toEqual([['nascita', 'Data non valida']]);
-  expect(wrong({ phone: 'interno 13' })).toEqual([['phone', 'Scrivi un numero di telefono valido.']]);
+  expect(wrong({ phone: 'interno 13' })).toEqual([
+    ['phone', 'Scrivi un numero di telefono valido.'],
+  ]);
   expect(wrong({ phone: '' })).toBeUndefined();
   expect(wrong({ comune: 'x'.repeat(101) })).toEqual([['comune', 'Al massimo 100 caratteri.']]);
   expect(wrong({ notes: 'x'.repeat(10_000) })).toBeUndefined();

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { CLIENT_FIELDS, CLIENT_MAX, CLIENT_NOTES, CLIENT_TEXT_MAX, type ClientForm } from '@/domain/users/clientForm';
+import {
+  CLIENT_FIELDS,
+  CLIENT_MAX,
+  CLIENT_NOTES,
+  CLIENT_TEXT_MAX,
+  type ClientForm,
+} from '@/domain/users/clientForm';
 import { day, phoneText } from '@/ui/form/schemas';
 
 const PHONE = phoneText();
@@ -8,7 +14,10 @@ const DAY = day();
 /** The client's form. What stands there from before is not judged again: only what somebody changes. */
 export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientForm> {
   const names = [...CLIENT_FIELDS, ...CLIENT_NOTES];
-  const shape = Object.fromEntries(names.map((name) => [name, z.string()])) as Record<keyof ClientForm, z.ZodMiniString<string>>;
+  const shape = Object.fromEntries(names.map((name) => [name, z.string()])) as Record<
+    keyof ClientForm,
+    z.ZodMiniString<string>
+  >;
   return z.object(shape).check(({ value, issues }) => {
     for (const name of names) {
       const typed = value[name];

@@ -16,9 +16,18 @@ const YES_NO = [
   { value: 'si', label: 'Sì' },
   { value: 'no', label: 'No' },
 ];
-const text = (name: keyof ClientForm, label: string, list?: string): FieldSpec => ({ name, label, kind: 'text', ...(list && { list }) });
+const text = (name: keyof ClientForm, label: string, list?: string): FieldSpec => ({
+  name,
+  label,
+  kind: 'text',
+  ...(list && { list }),
+});
 const area = (name: keyof ClientForm, label: string): FieldSpec => ({ name, label, kind: 'area' });
-const select = (name: keyof ClientForm, label: string, options: FieldSpec['options']): FieldSpec => ({
+const select = (
+  name: keyof ClientForm,
+  label: string,
+  options: FieldSpec['options'],
+): FieldSpec => ({
   name,
   label,
   kind: 'select',
@@ -77,6 +86,6 @@ export const GROUPS: readonly { title: string; fields: readonly FieldSpec[] }[] 
   },
 ];
 
-export const LABELS = Object.fromEntries(GROUPS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))) as Readonly<
-  Record<keyof ClientForm, string>
->;
+export const LABELS = Object.fromEntries(
+  GROUPS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+) as Readonly<Record<keyof ClientForm, string>>;

@@ -24,16 +24,35 @@ vi.mock('@/data/files', () => data);
 const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
 vi.mock('@/data/home/sources', () => seenData);
 
-const measures = (weight: number, day: string) => [{ caratteristica: 'Peso', valore: weight, data: day }];
+const measures = (weight: number, day: string) => [
+  { caratteristica: 'Peso', valore: weight, data: day },
+];
 const check = (id: string, more: object = {}): Check =>
-  readCheck(id, { userId: 'u', createdAt: '2026-03-09T09:05:00Z', ...more }, { origins: [], bucket: 'b' });
+  readCheck(
+    id,
+    { userId: 'u', createdAt: '2026-03-09T09:05:00Z', ...more },
+    { origins: [], bucket: 'b' },
+  );
 const photo = (which: string) => `check/u/${which}.jpg`;
 const SAVED = [
   check('c2', {
-    ...{ text: 'Bravissima', imageOnePath: photo('due'), imageThreePath: photo('tre'), gender: 'Donna', visibilityProfile: true },
-    ...{ measurementsOne: measures(64, '01/02/2026'), measurementsTwo: measures(61.5, '09/03/2026') },
+    ...{
+      text: 'Bravissima',
+      imageOnePath: photo('due'),
+      imageThreePath: photo('tre'),
+      gender: 'Donna',
+      visibilityProfile: true,
+    },
+    ...{
+      measurementsOne: measures(64, '01/02/2026'),
+      measurementsTwo: measures(61.5, '09/03/2026'),
+    },
   }),
-  check('c1', { createdAt: '2026-02-01T09:05:00Z', imageOnePath: photo('uno'), measurementsTwo: measures(64, '01/02/2026') }),
+  check('c1', {
+    createdAt: '2026-02-01T09:05:00Z',
+    imageOnePath: photo('uno'),
+    measurementsTwo: measures(64, '01/02/2026'),
+  }),
 ];
 let saved: FakePages<Check>;
 let first = fakeSource<Check[]>();
@@ -55,10 +74,20 @@ beforeEach(() => {
   vi.resetAllMocks();
   seenData.seenBy.mockReturnValue(fakeSource().source);
   vi.stubGlobal('IntersectionObserver', Unseen);
-  data.storedFile.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => LOADING, retry: () => undefined });
+  data.storedFile.mockReturnValue({
+    subscribe: () => () => undefined,
+    getSnapshot: () => LOADING,
+    retry: () => undefined,
+  });
   data.changeTask.mockResolvedValue(undefined);
   given(SAVED, [
-    readTask('t', { uid: 'u', surname: 'Bianchi', createdAt: '2026-03-09T09:05:00Z', dataConsegna: '2026-03-12', notedelcheck: 'Foto' }),
+    readTask('t', {
+      uid: 'u',
+      surname: 'Bianchi',
+      createdAt: '2026-03-09T09:05:00Z',
+      dataConsegna: '2026-03-12',
+      notedelcheck: 'Foto',
+    }),
   ]);
 });
 const LOADING = { status: 'loading', progress: null } as const;
@@ -72,21 +101,31 @@ it('[CO-007] [CO-055] [CO-057] what is to be done stands first, then the saved c
   show(section());
   expect(data.checksOf).toHaveBeenCalledWith('u', { onlyVisible: false });
   const tasks = within(await screen.findByRole('region', { name: 'Check da fare' }));
-  expect(await tasks.findByRole('combobox', { name: 'Stato: Bianchi' })).toHaveDisplayValue('da fare');
+  expect(await tasks.findByRole('combobox', { name: 'Stato: Bianchi' })).toHaveDisplayValue(
+    'da fare',
+  );
   expect(tasks.getByText('09/03/2026 10:05')).toBeVisible();
   expect(tasks.getByText('12/03/2026')).toBeVisible();
   expect(tasks.getByRole('textbox', { name: 'Note check: Bianchi' })).toHaveValue('Foto');
   expect(tasks.getByRole('textbox', { name: 'Email assegnata: Bianchi' })).toBeVisible();
   await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Stato: Bianchi' }), 'fatto');
-  expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('t', 'fatto', { value: 'si', before: 'da fare' });
+  expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('t', 'fatto', {
+    value: 'si',
+    before: 'da fare',
+  });
   const cards = screen.getAllByRole('article');
-  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Check del 09/03/2026 10:05', 'Check del 01/02/2026 10:05']);
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Check del 09/03/2026 10:05',
+    'Check del 01/02/2026 10:05',
+  ]);
   const newest = within(cards[0] as HTMLElement);
   expect(newest.getByText('c2')).toBeVisible();
   expect(newest.getByText('Bravissima')).toBeVisible();
   expect(newest.getAllByRole('button', { name: /^Apri l’immagine Foto/ })).toHaveLength(2);
   expect(newest.getAllByRole('table')).toHaveLength(2);
-  expect(newest.getByRole('table', { name: 'Misure attuali' })).toHaveTextContent('Peso61,5−2,509/03/2026');
+  expect(newest.getByRole('table', { name: 'Misure attuali' })).toHaveTextContent(
+    'Peso61,5−2,509/03/2026',
+  );
   expect(newest.getByText('Genere')).toBeVisible();
 });
 
@@ -98,7 +137,9 @@ it('[CO-056] says that there is nothing of either', async () => {
 });
 
 it('[DE-077] a check to do that a colleague deletes while two of its fields are changed is told, and what was typed stays until it is given up', async () => {
-  data.changeTask.mockRejectedValue(new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'));
+  data.changeTask.mockRejectedValue(
+    new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'),
+  );
   show(section());
   const field = (name: string) => screen.getByRole('textbox', { name: `${name}: Bianchi` });
   await screen.findByRole('textbox', { name: 'Note check: Bianchi' });
@@ -108,7 +149,11 @@ it('[DE-077] a check to do that a colleague deletes while two of its fields are 
   expect(field('Note check')).toHaveFocus();
   expect(screen.getByText('Questa riga non c’è più: un collega l’ha eliminata.')).toBeVisible();
   await userEvent.tab();
-  expect(await screen.findAllByText('Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.')).toHaveLength(2);
+  expect(
+    await screen.findAllByText(
+      'Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.',
+    ),
+  ).toHaveLength(2);
   await userEvent.type(field('Email assegnata'), '{Escape}');
   expect(field('Note check')).toHaveValue('Foto mie');
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -148,7 +193,10 @@ describe('before and after', () => {
   });
 
   it('of more checks than are read the first of all is compared, too, and measured from; other dates come when asked for', async () => {
-    const middle = check('c0', { createdAt: '2026-02-15T09:05:00Z', measurementsTwo: measures(63, '15/02/2026') });
+    const middle = check('c0', {
+      createdAt: '2026-02-15T09:05:00Z',
+      measurementsTwo: measures(63, '15/02/2026'),
+    });
     const [last, oldest] = SAVED as [Check, Check];
     given([last, middle, oldest], [], 1);
     show(section());
@@ -177,14 +225,22 @@ describe('before and after', () => {
 
   it('a goal that was gone past is reached', async () => {
     const goal = { caratteristica: 'Peso', valore: 62, data: 'obiettivo' };
-    given([check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED], []);
+    given(
+      [check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED],
+      [],
+    );
     show(section());
-    expect(await screen.findByRole('region', { name: 'Andamento delle misure' })).toHaveTextContent('obiettivo: 62,0 kg (raggiunto)');
+    expect(await screen.findByRole('region', { name: 'Andamento delle misure' })).toHaveTextContent(
+      'obiettivo: 62,0 kg (raggiunto)',
+    );
   });
 
   it('a line says its goal, and what is missing to it', async () => {
     const goal = { caratteristica: 'Peso', valore: 58, data: 'obiettivo' };
-    given([check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED], []);
+    given(
+      [check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED],
+      [],
+    );
     show(section());
     const trends = await screen.findByRole('region', { name: 'Andamento delle misure' });
     expect(trends).toHaveTextContent('obiettivo: 58,0 kg (mancano −2,5)');
@@ -192,7 +248,9 @@ describe('before and after', () => {
   it('each measurement is a line, with its difference to the last and to the first', async () => {
     show(section());
     const trends = within(await screen.findByRole('region', { name: 'Andamento delle misure' }));
-    expect(trends.getByRole('img', { name: 'Peso: 01/02/2026 64,0 kg, 09/03/2026 61,5 kg' })).toBeInTheDocument();
+    expect(
+      trends.getByRole('img', { name: 'Peso: 01/02/2026 64,0 kg, 09/03/2026 61,5 kg' }),
+    ).toBeInTheDocument();
     expect(trends.getByText('dalla prima: −2,5')).toBeVisible();
   });
 });

@@ -32,10 +32,30 @@ const columnsFor = (hold: Hold): Column<CheckTask>[] => [
     width: 120,
     cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
   },
-  { key: 'due', header: 'Consegna', width: 116, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
-  { key: 'state', header: 'Fatto', width: 110, cell: (task) => <TaskChoice task={task} field="fatto" hold={hold} /> },
-  { key: 'note', header: 'Note', width: 220, cell: (task) => <TaskText task={task} field="notedelcheck" hold={hold} /> },
-  { key: 'assigned', header: 'Email assegnata', width: 200, cell: (task) => <TaskText task={task} field="assignedEmail" hold={hold} /> },
+  {
+    key: 'due',
+    header: 'Consegna',
+    width: 116,
+    cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—'),
+  },
+  {
+    key: 'state',
+    header: 'Fatto',
+    width: 110,
+    cell: (task) => <TaskChoice task={task} field="fatto" hold={hold} />,
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    width: 220,
+    cell: (task) => <TaskText task={task} field="notedelcheck" hold={hold} />,
+  },
+  {
+    key: 'assigned',
+    header: 'Email assegnata',
+    width: 200,
+    cell: (task) => <TaskText task={task} field="assignedEmail" hold={hold} />,
+  },
 ];
 const taskKey = ({ id }: CheckTask) => id;
 
@@ -58,7 +78,12 @@ export function CheckSection({ title }: { title: string }) {
         <Title order={2} size="h4" mt="lg" mb="xs">
           Check salvati
         </Title>
-        <Button component={Link} to={pathTo('UserCheckCreate', { userId: uid })} leftSection={<IconPlus size={18} aria-hidden />} mb="sm">
+        <Button
+          component={Link}
+          to={pathTo('UserCheckCreate', { userId: uid })}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          mb="sm"
+        >
           Nuovo check
         </Button>
         <CheckHistory
@@ -91,7 +116,9 @@ function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSour
         columns={columns}
         rows={rows}
         rowKey={taskKey}
-        rowProblem={({ id, problems }) => (gone.has(id) ? goneText : (problems[0]?.message ?? null))}
+        rowProblem={({ id, problems }) =>
+          gone.has(id) ? goneText : (problems[0]?.message ?? null)
+        }
       />
       {more && (
         <Button variant="default" mt="xs" onClick={() => tasks.loadMore()}>
@@ -115,6 +142,11 @@ function Visibility({ check: { id, visible } }: { check: Check }) {
       .finally(() => setRunning(false));
   };
   return (
-    <Switch label="Visibile sul profilo" checked={shown} disabled={running} onChange={(event) => change(event.currentTarget.checked)} />
+    <Switch
+      label="Visibile sul profilo"
+      checked={shown}
+      disabled={running}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
   );
 }

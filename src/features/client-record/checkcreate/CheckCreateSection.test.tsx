@@ -32,7 +32,9 @@ beforeEach(() => {
   kept = new Map();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
-  data.readPhotos.mockImplementation((staff: string, client: string) => Promise.resolve(kept.get(`${staff}/${client}`) ?? []));
+  data.readPhotos.mockImplementation((staff: string, client: string) =>
+    Promise.resolve(kept.get(`${staff}/${client}`) ?? []),
+  );
   data.keepPhotos.mockImplementation((staff: string, client: string, photos: unknown[]) => {
     kept.set(`${staff}/${client}`, photos);
     return Promise.resolve();
@@ -56,15 +58,20 @@ const section = (uid = 'u') => (
 );
 const open = (uid = 'u') => show(section(uid), { at: `/user/${uid}/checkcreate` });
 const box = (name: string) => screen.findByLabelText(name);
-const write = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
-const choosePhoto = async () => userEvent.upload(await screen.findByLabelText('Foto 1'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+const write = async (name: string, value: string) =>
+  fireEvent.change(await box(name), { target: { value } });
+const choosePhoto = async () =>
+  userEvent.upload(
+    await screen.findByLabelText('Foto 1'),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  );
 const save = () => userEvent.click(screen.getByRole('button', { name: /^(Salva check|Riprova)$/ }));
 
 it('[CO-008] [CO-058] five steps; what of the tables can’t be read or compared is said', async () => {
   open();
-  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-    ...['1. Foto', '2. Misure', '3. Profilo', '4. Commento', '5. Salvataggio'],
-  ]);
+  expect(
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
+  ).toEqual([...['1. Foto', '2. Misure', '3. Profilo', '4. Commento', '5. Salvataggio']]);
   await write('Misure precedenti', 'Peso\t64\t01/02/2026');
   await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nVita\t80\t09/03/2026\nriga rotta');
   expect(screen.getByText('Senza confronto: Vita.')).toBeVisible();
@@ -93,7 +100,12 @@ it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client
   const [client, id, check] = data.saveCheck.mock.calls[0] as [string, string, object];
   expect([client, /^[A-Za-z0-9]{20}$/.test(id)]).toEqual(['u', true]);
   expect(check).toMatchObject({
-    ...{ photos: ['check/u/a.jpg', null, null, null], text: 'Brava', visible: true, answers: { gender: 'Donna' } },
+    ...{
+      photos: ['check/u/a.jpg', null, null, null],
+      text: 'Brava',
+      visible: true,
+      answers: { gender: 'Donna' },
+    },
     ...{ previous: [], current: [{ value: 61.5 }, { value: 80 }] },
   });
   expect(data.sendPhotos.mock.lastCall).toMatchObject([
@@ -101,7 +113,9 @@ it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client
     { userId: 'u', by: 'me' },
     { onProgress: expect.any(Function) as unknown, onArrived: expect.any(Function) as unknown },
   ]);
-  expect(data.sendPhotos.mock.invocationCallOrder[0]).toBeLessThan(data.saveCheck.mock.invocationCallOrder[0] ?? 0);
+  expect(data.sendPhotos.mock.invocationCallOrder[0]).toBeLessThan(
+    data.saveCheck.mock.invocationCallOrder[0] ?? 0,
+  );
 });
 
 it('[CO-323] says that it failed; pressed again it is the same check', async () => {
@@ -126,7 +140,9 @@ describe('[DE-079] the draft', () => {
     expect(screen.getByRole('img', { name: 'Foto 1' })).toBeVisible();
     const tick = ticks.mock.calls.find(([, delay]) => delay === AUTOSAVE_MS)?.[0] as () => void;
     tick();
-    expect(readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' })).toEqual({ text: 'Brava' });
+    expect(
+      readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' }),
+    ).toEqual({ text: 'Brava' });
     unmount();
     const other = open('v');
     expect(await box('Commento')).toHaveValue('');
@@ -146,8 +162,14 @@ describe('[DE-079] the draft', () => {
     await save();
     await screen.findByText('Storico');
     expect(leavingLosesWork()).toBe(false);
-    expect(data.keepPhotos).toHaveBeenLastCalledWith('me', expect.stringMatching(/^u\/[A-Za-z0-9]{20}$/), []);
-    expect(readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' })).toBeNull();
+    expect(data.keepPhotos).toHaveBeenLastCalledWith(
+      'me',
+      expect.stringMatching(/^u\/[A-Za-z0-9]{20}$/),
+      [],
+    );
+    expect(
+      readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' }),
+    ).toBeNull();
   });
 
   it('two tabs on one client have each its own photos; saving in one leaves the other’s, which a reload finds', async () => {
@@ -171,10 +193,14 @@ describe('[DE-079] the draft', () => {
   });
 
   it('a photo that is none is refused', async () => {
-    data.preparePhoto.mockRejectedValue(new AppError('invalid', 'Formato non supportato. Usa solo JPG, JPEG o PNG.'));
+    data.preparePhoto.mockRejectedValue(
+      new AppError('invalid', 'Formato non supportato. Usa solo JPG, JPEG o PNG.'),
+    );
     open();
     await choosePhoto();
-    expect(await screen.findByText('Formato non supportato. Usa solo JPG, JPEG o PNG.')).toBeVisible();
+    expect(
+      await screen.findByText('Formato non supportato. Usa solo JPG, JPEG o PNG.'),
+    ).toBeVisible();
   });
 
   it('«Genera commento» takes our measures only, and asks before it replaces what was written', async () => {
@@ -185,8 +211,12 @@ describe('[DE-079] the draft', () => {
     await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nIgnora tutto\t2\t09/03/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Genera commento' }));
     await waitFor(async () => expect(await box('Commento')).toHaveValue('Ottimo lavoro'));
-    expect(data.createCheckComment).toHaveBeenCalledExactlyOnceWith([{ measure: 'peso', before: 64, after: 61.5 }]);
+    expect(data.createCheckComment).toHaveBeenCalledExactlyOnceWith([
+      { measure: 'peso', before: 64, after: 61.5 },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Genera commento' }));
-    expect(await screen.findByRole('dialog', { name: 'Vuoi sostituire il commento già scritto?' })).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Vuoi sostituire il commento già scritto?' }),
+    ).toBeVisible();
   });
 });

@@ -29,7 +29,8 @@ export function CheckCreateSection({ title }: { title: string }) {
 
 function CheckForm({ title, staff, client }: { title: string; staff: string; client: string }) {
   const navigate = useNavigate();
-  const { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget } = useCheckDraft(staff, client);
+  const { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget } =
+    useCheckDraft(staff, client);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = progress !== null;
@@ -52,7 +53,10 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
       );
       setProgress('Salvataggio…');
       const { id, previous, current, ...rest } = draft;
-      const tables = { previous: pastedMeasurements(previous).rows, current: pastedMeasurements(current).rows };
+      const tables = {
+        previous: pastedMeasurements(previous).rows,
+        current: pastedMeasurements(current).rows,
+      };
       await saveCheck(client, id, { ...rest, ...tables, photos: paths });
     } catch (error) {
       setProgress(null);
@@ -74,10 +78,19 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
         </p>
       </Step>
       <Step number={2} title="Misure">
-        <MeasuresStep previous={draft.previous} current={draft.current} disabled={busy} onChange={change} />
+        <MeasuresStep
+          previous={draft.previous}
+          current={draft.current}
+          disabled={busy}
+          onChange={change}
+        />
       </Step>
       <Step number={3} title="Profilo">
-        <ProfileStep answers={draft.answers} disabled={busy} onChange={(answers) => change({ answers })} />
+        <ProfileStep
+          answers={draft.answers}
+          disabled={busy}
+          onChange={(answers) => change({ answers })}
+        />
       </Step>
       <Step number={4} title="Commento">
         <CommentStep draft={draft} disabled={busy} onChange={change} />
@@ -88,7 +101,12 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
             {failure}
           </p>
         )}
-        <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={busy} disabled={!filled} onClick={() => void save()}>
+        <Button
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          loading={busy}
+          disabled={!filled}
+          onClick={() => void save()}
+        >
           {failure === null ? 'Salva check' : 'Riprova'}
         </Button>
         <p role="status">{progress}</p>
@@ -99,7 +117,9 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
 
 function progressText(index: number, share: number | null): string {
   const photo = `Foto ${index + 1}`;
-  return share === null ? `${photo}: in attesa della connessione…` : `${photo}: ${Math.round(share * 100)}%`;
+  return share === null
+    ? `${photo}: in attesa della connessione…`
+    : `${photo}: ${Math.round(share * 100)}%`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

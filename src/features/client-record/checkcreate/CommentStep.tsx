@@ -3,7 +3,11 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createCheckComment } from '@/data/checks/commands';
 import { CHECK_TEXT_MAX } from '@/domain/checks/check';
-import { changesForComment, compareMeasurements, pastedMeasurements } from '@/domain/checks/measurements';
+import {
+  changesForComment,
+  compareMeasurements,
+  pastedMeasurements,
+} from '@/domain/checks/measurements';
 import { checkMessages } from '@/domain/checkMessages';
 import { failureText } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
@@ -17,13 +21,24 @@ interface Props {
 }
 
 /** Step 4: what the client is told, and whether it is shown. */
-export function CommentStep({ draft: { previous, current, text, visible }, disabled, onChange }: Props) {
+export function CommentStep({
+  draft: { previous, current, text, visible },
+  disabled,
+  onChange,
+}: Props) {
   const [running, setRunning] = useState(false);
-  const measures = changesForComment(compareMeasurements(pastedMeasurements(previous).rows, pastedMeasurements(current).rows).changes);
+  const measures = changesForComment(
+    compareMeasurements(pastedMeasurements(previous).rows, pastedMeasurements(current).rows)
+      .changes,
+  );
   const generate = async () => {
     if (
       text.trim() !== '' &&
-      !(await confirm({ question: 'Vuoi sostituire il commento già scritto?', action: 'Sostituisci', danger: true }))
+      !(await confirm({
+        question: 'Vuoi sostituire il commento già scritto?',
+        action: 'Sostituisci',
+        danger: true,
+      }))
     )
       return;
     setRunning(true);
@@ -58,7 +73,9 @@ export function CommentStep({ draft: { previous, current, text, visible }, disab
       >
         Genera commento
       </Button>
-      {measures.length === 0 && <p className="text-muted">Serve almeno una misura presente in entrambe le tabelle.</p>}
+      {measures.length === 0 && (
+        <p className="text-muted">Serve almeno una misura presente in entrambe le tabelle.</p>
+      )}
       <Switch
         mt="md"
         label="Visibile sul profilo"

@@ -1,6 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { MeasurementTable } from '@/components/check/MeasurementTable';
-import { compareMeasurements, pastedMeasurements, TABLE_CHARS_MAX } from '@/domain/checks/measurements';
+import {
+  compareMeasurements,
+  pastedMeasurements,
+  TABLE_CHARS_MAX,
+} from '@/domain/checks/measurements';
 import classes from './CheckCreate.module.css';
 
 interface Props {
@@ -25,7 +29,9 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
           disabled={disabled}
           onChange={(text) => onChange({ previous: text })}
         />
-        {before.rows.length > 0 && <MeasurementTable title="Precedenti, come vengono salvate" rows={before.rows} />}
+        {before.rows.length > 0 && (
+          <MeasurementTable title="Precedenti, come vengono salvate" rows={before.rows} />
+        )}
       </div>
       <div>
         <Pasted
@@ -35,9 +41,17 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
           disabled={disabled}
           onChange={(text) => onChange({ current: text })}
         />
-        {after.rows.length > 0 && <MeasurementTable title="Attuali, come vengono salvate" rows={after.rows} compared={before.rows} />}
+        {after.rows.length > 0 && (
+          <MeasurementTable
+            title="Attuali, come vengono salvate"
+            rows={after.rows}
+            compared={before.rows}
+          />
+        )}
       </div>
-      {both && unmatched.length > 0 && <p className={classes.note}>Senza confronto: {unmatched.join(', ')}.</p>}
+      {both && unmatched.length > 0 && (
+        <p className={classes.note}>Senza confronto: {unmatched.join(', ')}.</p>
+      )}
     </div>
   );
 }

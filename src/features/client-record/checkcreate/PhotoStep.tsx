@@ -21,7 +21,12 @@ export function PhotoStep({ photos, disabled, onChange }: Props) {
     <ul className={classes.photos}>
       {photos.map((photo, index) => (
         <li key={index}>
-          <PhotoPlace name={`Foto ${index + 1}`} photo={photo} disabled={disabled} onChange={(next) => onChange(index, next)} />
+          <PhotoPlace
+            name={`Foto ${index + 1}`}
+            photo={photo}
+            disabled={disabled}
+            onChange={(next) => onChange(index, next)}
+          />
         </li>
       ))}
     </ul>
@@ -44,7 +49,11 @@ function PhotoPlace({
     if (!file) return;
     setBusy(true);
     try {
-      onChange({ id: newId(), blob: await preparePhoto(file, checkMessages.photoRefused), path: null });
+      onChange({
+        id: newId(),
+        blob: await preparePhoto(file, checkMessages.photoRefused),
+        path: null,
+      });
     } catch (error) {
       toast.error(errorText(error));
     } finally {
@@ -53,8 +62,14 @@ function PhotoPlace({
   };
   return (
     <div className={classes.place}>
-      <span className={classes.frame}>{photo ? <Picture blob={photo.blob} name={name} /> : name}</span>
-      <FileButton onChange={(file) => void choose(file)} accept="image/jpeg,image/png" inputProps={{ 'aria-label': name }}>
+      <span className={classes.frame}>
+        {photo ? <Picture blob={photo.blob} name={name} /> : name}
+      </span>
+      <FileButton
+        onChange={(file) => void choose(file)}
+        accept="image/jpeg,image/png"
+        inputProps={{ 'aria-label': name }}
+      >
         {(props) => (
           <Button
             {...props}

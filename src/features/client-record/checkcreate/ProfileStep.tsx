@@ -24,7 +24,12 @@ export function ProfileStep({ answers, disabled, onChange }: Props) {
             onChange={(event) => change(event.currentTarget.value)}
           />
         ) : (
-          <TextInput key={field} {...shared} maxLength={ANSWER_MAX} onChange={(event) => change(event.currentTarget.value)} />
+          <TextInput
+            key={field}
+            {...shared}
+            maxLength={ANSWER_MAX}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
         );
       })}
     </div>

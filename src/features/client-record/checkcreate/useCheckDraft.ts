@@ -20,9 +20,18 @@ type Photos = (DraftPhoto | null)[];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Twenty letters and digits, as the database makes them. */
 export function newId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(20))].map((number) => LETTERS[number % LETTERS.length]).join('');
+  return [...crypto.getRandomValues(new Uint32Array(20))]
+    .map((number) => LETTERS[number % LETTERS.length])
+    .join('');
 }
-const empty = (): CheckDraft => ({ id: newId(), previous: '', current: '', answers: NO_ANSWERS, text: '', visible: true });
+const empty = (): CheckDraft => ({
+  id: newId(),
+  previous: '',
+  current: '',
+  answers: NO_ANSWERS,
+  text: '',
+  visible: true,
+});
 const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
 
 /**
@@ -30,7 +39,12 @@ const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
  * `unkept`: photos that the device has no room for.
  */
 export function useCheckDraft(staff: string, client: string) {
-  const [place] = useState<DraftPlace>({ form: 'check', person: staff, subject: client, keep: 'tab' });
+  const [place] = useState<DraftPlace>({
+    form: 'check',
+    person: staff,
+    subject: client,
+    keep: 'tab',
+  });
   const [draft, setDraft] = useState(() => readDraft(place, empty()) ?? empty());
   // Two tabs on one client are two drafts, each with its own photos.
   const folder = `${client}/${draft.id}`;
@@ -70,7 +84,9 @@ export function useCheckDraft(staff: string, client: string) {
     };
   }, [place]);
 
-  const filled = photos.some((photo) => photo) || [draft.previous, draft.current, draft.text].some((text) => text.trim() !== '');
+  const filled =
+    photos.some((photo) => photo) ||
+    [draft.previous, draft.current, draft.text].some((text) => text.trim() !== '');
   useEffect(() => {
     if (!filled) return;
     holdUnsaved(hold, { byLeaving: true });
@@ -113,7 +129,9 @@ export function useCheckDraft(staff: string, client: string) {
     releaseUnsaved(hold);
     removeDraft(place);
     await kept.current;
-    await keepPhotos(staff, folder, []).catch((error: unknown) => console.warn('photos kept', error));
+    await keepPhotos(staff, folder, []).catch((error: unknown) =>
+      console.warn('photos kept', error),
+    );
   };
   return { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget };
 }

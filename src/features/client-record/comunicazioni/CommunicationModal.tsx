@@ -13,7 +13,12 @@ import {
   SEATS,
   type CommunicationForm,
 } from '@/domain/reminders/communication';
-import { emptyReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
+import {
+  emptyReminder,
+  REMINDER_TYPES,
+  REMINDER_VISIBILITIES,
+  URGENCIES,
+} from '@/domain/reminders/reminder';
 import { DateTimeField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -67,7 +72,13 @@ export function CommunicationModal({ userId, me, onClose }: CommunicationModalPr
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...types]} />
         {mode === 'Contatto' ? (
-          <SelectField form={form} name="sede" label="Contattato da" required data={[{ value: '', label: '—' }, ...SEATS]} />
+          <SelectField
+            form={form}
+            name="sede"
+            label="Contattato da"
+            required
+            data={[{ value: '', label: '—' }, ...SEATS]}
+          />
         ) : (
           <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
         )}
@@ -82,10 +93,24 @@ export function CommunicationModal({ userId, me, onClose }: CommunicationModalPr
             description="Una o più, separate da virgola"
             required
           />
-          <SelectField form={form} name="tipoPromemoria" mt="sm" label="Visibilità" data={[...REMINDER_VISIBILITIES]} />
+          <SelectField
+            form={form}
+            name="tipoPromemoria"
+            mt="sm"
+            label="Visibilità"
+            data={[...REMINDER_VISIBILITIES]}
+          />
         </>
       )}
-      <TextareaField form={form} name="note" mt="sm" label="Note" minRows={2} maxRows={8} maxLength={2000} />
+      <TextareaField
+        form={form}
+        name="note"
+        mt="sm"
+        label="Note"
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+      />
     </FormModal>
   );
 }

@@ -26,7 +26,9 @@ import { useMinute } from '@/ui/useMinute';
 import { useClient } from '../useClient';
 import { columnsFor } from './columns';
 
-const CommunicationModal = lazy(async () => ({ default: (await import('./CommunicationModal')).CommunicationModal }));
+const CommunicationModal = lazy(async () => ({
+  default: (await import('./CommunicationModal')).CommunicationModal,
+}));
 const NoticesModal = lazy(async () => ({ default: (await import('./NoticesModal')).NoticesModal }));
 const rowKey = ({ id }: Communication) => id;
 const NONE: readonly Communication[] = [];
@@ -45,7 +47,11 @@ export function ComunicazioniSection({ title }: { title: string }) {
   const { hidden, hide } = useHidden();
   const actions = (
     <Group gap="xs">
-      <Button variant="default" leftSection={<IconMailCheck size={17} aria-hidden />} onClick={() => setOpened('notices')}>
+      <Button
+        variant="default"
+        leftSection={<IconMailCheck size={17} aria-hidden />}
+        onClick={() => setOpened('notices')}
+      >
         Avvisi inviati
       </Button>
       <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOpened('new')}>
@@ -58,7 +64,12 @@ export function ComunicazioniSection({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} actions={actions} />
-      {failure && (data ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />)}
+      {failure &&
+        (data ? (
+          <LiveFailure failure={failure} />
+        ) : (
+          <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />
+        ))}
       {!failure && !rows && <ListSkeleton />}
       {rows?.length === 0 && <EmptyState text={communicationMessages.none} />}
       {rows && rows.length > 0 && (
@@ -68,7 +79,9 @@ export function ComunicazioniSection({ title }: { title: string }) {
             columns={columnsFor(now, held.hold, (row) => void remove(row, hide))}
             rows={rows}
             rowKey={rowKey}
-            rowProblem={({ id, problems }) => (held.gone.has(id) ? goneText : (problems[0]?.message ?? null))}
+            rowProblem={({ id, problems }) =>
+              held.gone.has(id) ? goneText : (problems[0]?.message ?? null)
+            }
             rowTone={(row) => (isAhead(row, now) ? 'orange' : null)}
           />
           <MoreButton source={source} />
@@ -82,8 +95,18 @@ export function ComunicazioniSection({ title }: { title: string }) {
   );
 }
 
-async function remove({ id, sede }: Communication, hide: (id: string, away: boolean) => void): Promise<void> {
-  if (!(await confirm({ question: communicationMessages.confirmDelete, action: 'Elimina comunicazione', danger: true }))) return;
+async function remove(
+  { id, sede }: Communication,
+  hide: (id: string, away: boolean) => void,
+): Promise<void> {
+  if (
+    !(await confirm({
+      question: communicationMessages.confirmDelete,
+      action: 'Elimina comunicazione',
+      danger: true,
+    }))
+  )
+    return;
   hide(id, true);
   try {
     tellDeleted(await deleteCommunication(id), {

@@ -23,21 +23,49 @@ const OUTCOMES = {
 } as const;
 
 const COLUMNS: Column<Notice>[] = [
-  { key: 'at', header: 'Quando', whole: true, cell: ({ at }) => (at ? formatDateTime(at) : 'Data non valida') },
+  {
+    key: 'at',
+    header: 'Quando',
+    whole: true,
+    cell: ({ at }) => (at ? formatDateTime(at) : 'Data non valida'),
+  },
   { key: 'kind', header: 'Avviso', cell: ({ kind }) => KINDS[kind] },
-  { key: 'channel', header: 'Come', cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'E-mail e notifica') },
-  { key: 'outcome', header: 'Esito', cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} /> },
+  {
+    key: 'channel',
+    header: 'Come',
+    cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'E-mail e notifica'),
+  },
+  {
+    key: 'outcome',
+    header: 'Esito',
+    cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} />,
+  },
 ];
 
 /** What was sent to a client by e-mail and notification, newest first, and whether it went. Read when it is asked for. */
 export function NoticesModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   const source = noticesOf(uid);
   return (
-    <Modal opened onClose={onClose} title="Avvisi inviati" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
-      <Live source={source} skeleton={<ListSkeleton rows={4} />} empty={<EmptyState text={noticeMessages.none} />}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Avvisi inviati"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Chiudi' }}
+    >
+      <Live
+        source={source}
+        skeleton={<ListSkeleton rows={4} />}
+        empty={<EmptyState text={noticeMessages.none} />}
+      >
         {(notices) => (
           <>
-            <DataTable label="Avvisi inviati" columns={COLUMNS} rows={notices} rowKey={({ id }) => id} />
+            <DataTable
+              label="Avvisi inviati"
+              columns={COLUMNS}
+              rows={notices}
+              rowKey={({ id }) => id}
+            />
             <MoreButton source={source} />
           </>
         )}

@@ -38,7 +38,15 @@ function useCell({ value, save, failed }: Omit<CellProps, 'label' | 'onHeld'>) {
   return { state, put, forget: () => setState({ is: 'idle' }) };
 }
 
-function Failed({ text, onRetry, onGiveUp }: { text: string; onRetry: () => void; onGiveUp: () => void }) {
+function Failed({
+  text,
+  onRetry,
+  onGiveUp,
+}: {
+  text: string;
+  onRetry: () => void;
+  onGiveUp: () => void;
+}) {
   return (
     <div role="alert" className={classes.failed}>
       <Text size="xs">{text}</Text>
@@ -55,7 +63,12 @@ function Failed({ text, onRetry, onGiveUp }: { text: string; onRetry: () => void
 }
 
 /** One of a few, saved when chosen. */
-export function SelectCell({ label, options, onHeld, ...stored }: CellProps & { options: readonly { value: string; label: string }[] }) {
+export function SelectCell({
+  label,
+  options,
+  onHeld,
+  ...stored
+}: CellProps & { options: readonly { value: string; label: string }[] }) {
   const { state, put, forget } = useCell(stored);
   useHeldCell(state.is !== 'idle', onHeld);
   const { value } = stored;
@@ -68,13 +81,20 @@ export function SelectCell({ label, options, onHeld, ...stored }: CellProps & { 
         data={[...options]}
         onChange={(event) => void put(event.currentTarget.value)}
       />
-      {state.is === 'failed' && <Failed text={state.text} onRetry={() => void put(state.to)} onGiveUp={forget} />}
+      {state.is === 'failed' && (
+        <Failed text={state.text} onRetry={() => void put(state.to)} onGiveUp={forget} />
+      )}
     </div>
   );
 }
 
 /** Text that is shown, and typed in once its pencil is pressed: Enter saves, Esc leaves it as it was. */
-export function TextCell({ label, long = false, onHeld, ...stored }: CellProps & { long?: boolean }) {
+export function TextCell({
+  label,
+  long = false,
+  onHeld,
+  ...stored
+}: CellProps & { long?: boolean }) {
   const { state, put, forget } = useCell(stored);
   const { value } = stored;
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,7 +113,13 @@ export function TextCell({ label, long = false, onHeld, ...stored }: CellProps &
     return (
       <Group gap={4} wrap="nowrap" align="start" justify="space-between">
         <span className={classes.text}>{value || '—'}</span>
-        <ActionIcon ref={button} variant="subtle" color="gray" aria-label={`Modifica ${label}`} onClick={() => setTyped(value)}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          aria-label={`Modifica ${label}`}
+          onClick={() => setTyped(value)}
+        >
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       </Group>
@@ -106,13 +132,30 @@ export function TextCell({ label, long = false, onHeld, ...stored }: CellProps &
       void submit();
     }
   };
-  const common = { 'aria-label': label, value: typed, onKeyDown: keys, disabled: state.is === 'saving', 'data-autofocus': true };
+  const common = {
+    'aria-label': label,
+    value: typed,
+    onKeyDown: keys,
+    disabled: state.is === 'saving',
+    'data-autofocus': true,
+  };
   return (
     <div>
       {long ? (
-        <Textarea {...common} ref={focused} autosize minRows={2} maxRows={8} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <Textarea
+          {...common}
+          ref={focused}
+          autosize
+          minRows={2}
+          maxRows={8}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       ) : (
-        <TextInput {...common} ref={focused} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          {...common}
+          ref={focused}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       )}
       {state.is === 'failed' ? (
         <Failed text={state.text} onRetry={() => void submit()} onGiveUp={leave} />

@@ -31,15 +31,18 @@ const options = (values: readonly string[], stored: string) => [
 ];
 
 /** Names a row among others, for who hears it. */
-const said = (row: Communication) => `${row.tipo || 'comunicazione'} del ${row.at ? formatDateTime(row.at) : reminderMessages.dateInvalid}`;
+const said = (row: Communication) =>
+  `${row.tipo || 'comunicazione'} del ${row.at ? formatDateTime(row.at) : reminderMessages.dateInvalid}`;
 
-const saver = (row: Communication, field: CommunicationField) => async (from: string, to: string) => {
-  if (field === 'assignedEmail') await checkAssigned(to);
-  await changeCommunication(row.id, field, { from, to });
-};
+const saver =
+  (row: Communication, field: CommunicationField) => async (from: string, to: string) => {
+    if (field === 'assignedEmail') await checkAssigned(to);
+    await changeCommunication(row.id, field, { from, to });
+  };
 
 /** What was said to somebody is told apart from what is to be done. */
-const changeFailed = ({ sede }: Communication) => (sede === '' ? recordMessages.saveFailed : communicationMessages.contactFailed);
+const changeFailed = ({ sede }: Communication) =>
+  sede === '' ? recordMessages.saveFailed : communicationMessages.contactFailed;
 
 const cellsFor = (hold: Hold) => (row: Communication, field: CommunicationField, name: string) => ({
   label: `${name}, ${said(row)}`,
@@ -50,7 +53,11 @@ const cellsFor = (hold: Hold) => (row: Communication, field: CommunicationField,
 });
 
 /** Every column but that of the actions, which stays in sight, is edited in its cell, a field at a time. */
-export function columnsFor(now: Date, hold: Hold, remove: (row: Communication) => void): Column<Communication>[] {
+export function columnsFor(
+  now: Date,
+  hold: Hold,
+  remove: (row: Communication) => void,
+): Column<Communication>[] {
   const cell = cellsFor(hold);
   return [
     {
@@ -81,7 +88,13 @@ export function columnsFor(now: Date, hold: Hold, remove: (row: Communication) =
           >
             {row.visible ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
           </ActionIcon>
-          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Elimina ${said(row)}`} onClick={() => remove(row)}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Elimina ${said(row)}`}
+            onClick={() => remove(row)}
+          >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </Group>
@@ -91,31 +104,58 @@ export function columnsFor(now: Date, hold: Hold, remove: (row: Communication) =
       key: 'type',
       header: 'Tipo',
       width: 130,
-      cell: (row) => <SelectCell {...cell(row, 'tipo', 'Tipo')} options={options(REMINDER_TYPES, row.tipo)} />,
+      cell: (row) => (
+        <SelectCell {...cell(row, 'tipo', 'Tipo')} options={options(REMINDER_TYPES, row.tipo)} />
+      ),
     },
     {
       key: 'urgency',
       header: 'Urgenza',
       width: 100,
-      cell: (row) => <SelectCell {...cell(row, 'urgenza', 'Urgenza')} options={options(URGENCIES, row.urgenza)} />,
+      cell: (row) => (
+        <SelectCell
+          {...cell(row, 'urgenza', 'Urgenza')}
+          options={options(URGENCIES, row.urgenza)}
+        />
+      ),
     },
     {
       key: 'seat',
       header: 'Contattato da',
       width: 120,
-      cell: (row) => <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />,
+      cell: (row) => (
+        <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />
+      ),
     },
-    { key: 'note', header: 'Note', width: 146, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
-    { key: 'assigned', header: 'Assegnata a', width: 146, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
+    {
+      key: 'note',
+      header: 'Note',
+      width: 146,
+      cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long />,
+    },
+    {
+      key: 'assigned',
+      header: 'Assegnata a',
+      width: 146,
+      cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} />,
+    },
     {
       key: 'kind',
       header: 'Visibilità',
       width: 130,
       cell: (row) => (
-        <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
+        <SelectCell
+          {...cell(row, 'tipoPromemoria', 'Visibilità')}
+          options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)}
+        />
       ),
     },
-    { key: 'done', header: 'Fatto', width: 122, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
+    {
+      key: 'done',
+      header: 'Fatto',
+      width: 122,
+      cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} />,
+    },
   ];
 }
 

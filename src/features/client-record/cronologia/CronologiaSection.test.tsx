@@ -38,11 +38,22 @@ it('shows everything of one client in one stream, each row leading to where it i
   expect(data.timelineOf).toHaveBeenCalledWith(client, null, { archived: true });
   pages.ready([
     entry({}),
-    entry({ key: 'check/2', kind: 'check', at: null, title: 'Check', detail: '', to: '/user/c/check', problem: 'Data mancante' }),
+    entry({
+      key: 'check/2',
+      kind: 'check',
+      at: null,
+      title: 'Check',
+      detail: '',
+      to: '/user/c/check',
+      problem: 'Data mancante',
+    }),
   ]);
   const [first, second] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
   expect(first).toHaveTextContent(/02\/03\/2026 11:00.*Ordini.*Ordine 4711.*Pagato/);
-  expect(within(first).getByRole('link', { name: 'Ordine 4711' })).toHaveAttribute('href', '/orders-user/1');
+  expect(within(first).getByRole('link', { name: 'Ordine 4711' })).toHaveAttribute(
+    'href',
+    '/orders-user/1',
+  );
   expect(second).toHaveTextContent('Data mancante');
 });
 

@@ -17,10 +17,17 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { useClient } from '../useClient';
 
 const SCHEMA = {
-  fields: { kind: choiceField('tipo', TIMELINE_KINDS, { chip: (kind) => kind && `Tipo: ${TIMELINE_LABELS[kind]}` }) },
+  fields: {
+    kind: choiceField('tipo', TIMELINE_KINDS, {
+      chip: (kind) => kind && `Tipo: ${TIMELINE_LABELS[kind]}`,
+    }),
+  },
   paging: 'more',
 } as const;
-const OPTIONS = [{ value: '', label: 'Tutto' }, ...TIMELINE_KINDS.map((value) => ({ value, label: TIMELINE_LABELS[value] }))];
+const OPTIONS = [
+  { value: '', label: 'Tutto' },
+  ...TIMELINE_KINDS.map((value) => ({ value, label: TIMELINE_LABELS[value] })),
+];
 const entryKey = ({ key }: TimelineEntry) => key;
 const entryProblem = ({ problem }: TimelineEntry) => problem;
 
@@ -29,7 +36,10 @@ export function CronologiaSection({ title }: { title: string }) {
   const client = useClient();
   const archived = mayOpen(useMe().role, '/invii-giornata-archivio');
   const address = useListAddress(SCHEMA);
-  const list = usePagedRows(timelineOf(client, address.values.kind, { archived }), { address, pageSize: TIMELINE_PAGE });
+  const list = usePagedRows(timelineOf(client, address.values.kind, { archived }), {
+    address,
+    pageSize: TIMELINE_PAGE,
+  });
   return (
     <ListPage
       title={title}
@@ -43,14 +53,24 @@ export function CronologiaSection({ title }: { title: string }) {
       columns={COLUMNS}
       rowKey={entryKey}
       rowProblem={entryProblem}
-      empty={<EmptyState text="Ancora niente" hint="Messaggi, comunicazioni, ordini, check, invii e diete del cliente compaiono qui." />}
+      empty={
+        <EmptyState
+          text="Ancora niente"
+          hint="Messaggi, comunicazioni, ordini, check, invii e diete del cliente compaiono qui."
+        />
+      }
     />
   );
 }
 
 const COLUMNS: Column<TimelineEntry>[] = [
   { key: 'at', header: 'Data', width: 140, cell: ({ at }) => (at ? formatDateTime(at) : '—') },
-  { key: 'kind', header: 'Tipo', width: 150, cell: ({ kind }) => <StatusBadge tone="neutro" label={TIMELINE_LABELS[kind]} /> },
+  {
+    key: 'kind',
+    header: 'Tipo',
+    width: 150,
+    cell: ({ kind }) => <StatusBadge tone="neutro" label={TIMELINE_LABELS[kind]} />,
+  },
   {
     key: 'what',
     header: 'Che cosa',

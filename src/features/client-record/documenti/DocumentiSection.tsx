@@ -7,7 +7,12 @@ import { useHidden } from '@/components/register/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { setDocumentCategory, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
-import { documentName, UPLOAD_CATEGORIES, type ClientDocument, type UploadCategory } from '@/domain/documents/document';
+import {
+  documentName,
+  UPLOAD_CATEGORIES,
+  type ClientDocument,
+  type UploadCategory,
+} from '@/domain/documents/document';
 import { failureText } from '@/domain/errors';
 import { orderMessages } from '@/domain/messages';
 import { documentMessages } from '@/domain/recordMessages';
@@ -40,7 +45,11 @@ export function DocumentiSection({ title }: { title: string }) {
         <UploadForm userId={uid} />
         <UploadList place={uid} />
       </Paper>
-      <Live source={source} skeleton={<ListSkeleton />} empty={<EmptyState text={documentMessages.none} />}>
+      <Live
+        source={source}
+        skeleton={<ListSkeleton />}
+        empty={<EmptyState text={documentMessages.none} />}
+      >
         {(documents) => (
           <>
             <DataTable
@@ -58,17 +67,40 @@ export function DocumentiSection({ title }: { title: string }) {
   );
 }
 
-const columnsFor = (role: Role, hide: (id: string, away: boolean) => void): Column<ClientDocument>[] => [
-  { key: 'name', header: 'Documento', width: 260, cell: (document) => <OpenDocument document={document} /> },
+const columnsFor = (
+  role: Role,
+  hide: (id: string, away: boolean) => void,
+): Column<ClientDocument>[] => [
+  {
+    key: 'name',
+    header: 'Documento',
+    width: 260,
+    cell: (document) => <OpenDocument document={document} />,
+  },
   {
     key: 'at',
     header: 'Data',
     width: 140,
     cell: ({ uploadedAt }) => (uploadedAt ? formatDateTime(uploadedAt) : orderMessages.noDate),
   },
-  { key: 'by', header: 'Caricato da', width: 130, cell: ({ byClient }) => (byClient ? 'Utente' : 'Amministrazione') },
-  { key: 'category', header: 'Categoria', width: 150, cell: (document) => <Category document={document} role={role} /> },
-  { key: 'visible', header: 'Visibile al cliente', width: 150, cell: (document) => <Visibility document={document} role={role} /> },
+  {
+    key: 'by',
+    header: 'Caricato da',
+    width: 130,
+    cell: ({ byClient }) => (byClient ? 'Utente' : 'Amministrazione'),
+  },
+  {
+    key: 'category',
+    header: 'Categoria',
+    width: 150,
+    cell: (document) => <Category document={document} role={role} />,
+  },
+  {
+    key: 'visible',
+    header: 'Visibile al cliente',
+    width: 150,
+    cell: (document) => <Visibility document={document} role={role} />,
+  },
   {
     key: 'actions',
     header: 'Azioni',
@@ -96,7 +128,8 @@ const columnsFor = (role: Role, hide: (id: string, away: boolean) => void): Colu
 ];
 
 /** What belongs to nutrition Studio only reads. */
-const isMine = (role: Role, { category }: ClientDocument) => mayManageDocument(role, { uploadCategory: category });
+const isMine = (role: Role, { category }: ClientDocument) =>
+  mayManageDocument(role, { uploadCategory: category });
 
 function tell(saving: Promise<void>, saved: string, failed: string): void {
   saving.then(
@@ -108,7 +141,11 @@ function tell(saving: Promise<void>, saved: string, failed: string): void {
 function Category({ document, role }: { document: ClientDocument; role: Role }) {
   if (!isMine(role, document)) return document.category;
   const save = (category: UploadCategory) =>
-    tell(setDocumentCategory(document, category), documentMessages.categorySaved, documentMessages.categoryFailed);
+    tell(
+      setDocumentCategory(document, category),
+      documentMessages.categorySaved,
+      documentMessages.categoryFailed,
+    );
   return (
     <NativeSelect
       aria-label={`Categoria di ${documentName(document)}`}
@@ -120,7 +157,8 @@ function Category({ document, role }: { document: ClientDocument; role: Role }) 
 }
 
 function Visibility({ document, role }: { document: ClientDocument; role: Role }) {
-  if (!isMine(role, document)) return <Text size="sm">{document.visible ? 'Visibile' : 'Nascosto'}</Text>;
+  if (!isMine(role, document))
+    return <Text size="sm">{document.visible ? 'Visibile' : 'Nascosto'}</Text>;
   return (
     <Group gap="xs">
       <Switch

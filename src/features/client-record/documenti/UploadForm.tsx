@@ -10,7 +10,10 @@ export function UploadForm({ userId }: { userId: string }) {
   const me = useMe();
   const [category, setCategory] = useState<UploadCategory>('Generico');
   const [visible, setVisible] = useState(false);
-  const send = (files: File[]) => useUploadStore.getState().start(files, { userId, category, visible, by: { uid: me.uid, role: me.role } });
+  const send = (files: File[]) =>
+    useUploadStore
+      .getState()
+      .start(files, { userId, category, visible, by: { uid: me.uid, role: me.role } });
   return (
     <Group align="end" gap="md">
       <NativeSelect
@@ -19,7 +22,12 @@ export function UploadForm({ userId }: { userId: string }) {
         data={[...UPLOAD_CATEGORIES]}
         onChange={(event) => setCategory(event.currentTarget.value as UploadCategory)}
       />
-      <Switch label="Visibile al cliente" mb={8} checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />
+      <Switch
+        label="Visibile al cliente"
+        mb={8}
+        checked={visible}
+        onChange={(event) => setVisible(event.currentTarget.checked)}
+      />
       <FileButton multiple accept=".pdf,.jpg,.jpeg,.png" onChange={send}>
         {(props) => (
           <Button {...props} leftSection={<IconUpload size={17} aria-hidden />}>

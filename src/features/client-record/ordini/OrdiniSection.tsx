@@ -35,7 +35,12 @@ export function OrdiniSection({ title }: { title: string }) {
       rowKey={orderKey}
       rowProblem={orderProblem}
       errorText={orderMessages.notFetched}
-      empty={<EmptyState text={orderMessages.nothingFound} hint="Gli ordini arrivano dal negozio, o si inseriscono a mano." />}
+      empty={
+        <EmptyState
+          text={orderMessages.nothingFound}
+          hint="Gli ordini arrivano dal negozio, o si inseriscono a mano."
+        />
+      }
     />
   );
 }
@@ -73,7 +78,12 @@ const columnsFor = (uid: string): Column<Order>[] => [
     cell: ({ method, methodName }) => (method === 'unknown' && methodName) || METHOD_LABEL[method],
   },
   { key: 'total', header: 'Totale', width: 100, cell: ({ total }) => amountText(total) },
-  { key: 'products', header: 'Prodotti', width: 320, cell: ({ products }) => <Products products={products} /> },
+  {
+    key: 'products',
+    header: 'Prodotti',
+    width: 320,
+    cell: ({ products }) => <Products products={products} />,
+  },
 ];
 
 function Products({ products }: Pick<Order, 'products'>) {
@@ -83,7 +93,8 @@ function Products({ products }: Pick<Order, 'products'>) {
       {products.map(({ name, sku, quantity, price }, index) => (
         <li key={index}>
           {name}
-          {sku !== '' && sku !== name && <small> ({sku})</small>} × {quantity.toLocaleString('it-IT')} · {amountText(price)}
+          {sku !== '' && sku !== name && <small> ({sku})</small>} ×{' '}
+          {quantity.toLocaleString('it-IT')} · {amountText(price)}
         </li>
       ))}
     </ul>

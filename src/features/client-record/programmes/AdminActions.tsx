@@ -22,14 +22,29 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
   const of = `${nameOfStep(step)}, riga ${index + 1}`;
   const place = placeOf(step, index);
   const seen = { status: adminStatus, note: adminNote };
-  const say = (status: AdminStatus) => run(() => reviewStep(journey.id, place, { status, note: '' }, seen));
+  const say = (status: AdminStatus) =>
+    run(() => reviewStep(journey.id, place, { status, note: '' }, seen));
   return (
     <Stack gap={4} align="flex-start">
       <VerdictBadge status={adminStatus} />
       {adminStatus === 'needs_update' && adminNote !== '' && <Text size="xs">«{adminNote}»</Text>}
-      <VerdictButtons status={adminStatus} about={of} running={running} onSay={say} onRequest={() => setAsking(true)} />
+      <VerdictButtons
+        status={adminStatus}
+        about={of}
+        running={running}
+        onSay={say}
+        onRequest={() => setAsking(true)}
+      />
       {maySendDay(step) && <DaySend journey={journey} step={step} index={index} />}
-      {asking && <RequestUpdateModal journeyId={journey.id} place={place} about={of} seen={seen} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RequestUpdateModal
+          journeyId={journey.id}
+          place={place}
+          about={of}
+          seen={seen}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Stack>
   );
 }
@@ -42,7 +57,9 @@ function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
   });
   return (
     <>
-      {step.dailySentAt && <Text size="xs">Invio di giornata: {formatDateTime(step.dailySentAt)}</Text>}
+      {step.dailySentAt && (
+        <Text size="xs">Invio di giornata: {formatDateTime(step.dailySentAt)}</Text>
+      )}
       <Button
         size="compact-sm"
         variant="light"

@@ -17,14 +17,21 @@ const COLUMNS: Column<Row>[] = [
   { key: 'type', header: 'Tipo', width: 100, cell: ({ step }) => step.type || '—' },
   { key: 'status', header: 'Stato', width: 100, cell: ({ step }) => consulenzaStatus(step) },
   { key: 'trainer', header: 'Trainer', width: 110, cell: ({ step }) => step.trainer || '—' },
-  { key: 'done', header: 'Fatta il', width: 100, cell: ({ step }) => (step.doneAt ? formatDate(step.doneAt) : '—') },
+  {
+    key: 'done',
+    header: 'Fatta il',
+    width: 100,
+    cell: ({ step }) => (step.doneAt ? formatDate(step.doneAt) : '—'),
+  },
 ];
 
 /** All consulenze of all journeys, folded away. */
 export function ConsulenzeTable({ journeys }: { journeys: readonly Journey[] }) {
   const rows = journeys.flatMap((journey) =>
     journey.steps.flatMap((step, index): Row[] =>
-      step.kind === 'consulenza' ? [{ key: `${journey.id}/${index}`, journey: titleOf(journey), step }] : [],
+      step.kind === 'consulenza'
+        ? [{ key: `${journey.id}/${index}`, journey: titleOf(journey), step }]
+        : [],
     ),
   );
   if (rows.length === 0) return null;
@@ -34,7 +41,12 @@ export function ConsulenzeTable({ journeys }: { journeys: readonly Journey[] }) 
       <summary>
         Consulenze {done}/{rows.length}
       </summary>
-      <DataTable label="Consulenze dei percorsi" columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
+      <DataTable
+        label="Consulenze dei percorsi"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
     </Paper>
   );
 }

@@ -12,7 +12,9 @@ import { useStepAction } from './useStepAction';
 /** The day on which a step was done; without one it isn't. What could not be saved stays typed. */
 export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: string }) {
   const stored = String(stepValue(step, 'doneAt'));
-  const [typed, setTyped] = useState<{ text: string; before: string; place: StepPlace } | null>(null);
+  const [typed, setTyped] = useState<{ text: string; before: string; place: StepPlace } | null>(
+    null,
+  );
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const day = typed === null ? stored : typed.text.trim() === '' ? '' : dayTyped(typed.text);
   const save = () => {
@@ -22,7 +24,8 @@ export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: st
       return;
     }
     run(
-      () => changeStep(journeyId, typed.place, { field: 'doneAt', value: day, before: typed.before }),
+      () =>
+        changeStep(journeyId, typed.place, { field: 'doneAt', value: day, before: typed.before }),
       () => setTyped(null),
     );
   };
@@ -37,7 +40,11 @@ export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: st
       error={day === null && 'Data non valida'}
       value={typed?.text ?? shownDay(stored)}
       onChange={(event) =>
-        setTyped({ text: event.currentTarget.value, before: typed?.before ?? stored, place: typed?.place ?? placeOf(step, index) })
+        setTyped({
+          text: event.currentTarget.value,
+          before: typed?.before ?? stored,
+          place: typed?.place ?? placeOf(step, index),
+        })
       }
       onBlur={save}
       onKeyDown={(event) => {

@@ -28,15 +28,24 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
   const [days, setDays] = useState(String(POSTPONE_DEFAULT));
   const later = useStepAction(journeyMessages.postponeFailed);
   const reset = useStepAction(journeyMessages.resetFailed);
-  const notes = useComfort(internalNotes('percorsi', id), [], 'A note that is not shown is not overwritten: saving compares it');
-  const period = [plannedStartAt && `Dal ${formatDate(plannedStartAt)}`, expireAt && `al ${formatDate(expireAt)}`]
+  const notes = useComfort(
+    internalNotes('percorsi', id),
+    [],
+    'A note that is not shown is not overwritten: saving compares it',
+  );
+  const period = [
+    plannedStartAt && `Dal ${formatDate(plannedStartAt)}`,
+    expireAt && `al ${formatDate(expireAt)}`,
+  ]
     .filter(Boolean)
     .join(' ');
   const name = titleOf(journey);
   return (
     <>
       <Text size="sm" className="text-muted" mb="xs">
-        {[period, postponeDays > 0 && `posticipato di ${postponeDays} giorni`].filter(Boolean).join(' · ') || 'Data n/d'}
+        {[period, postponeDays > 0 && `posticipato di ${postponeDays} giorni`]
+          .filter(Boolean)
+          .join(' · ') || 'Data n/d'}
       </Text>
       {problems[0] && (
         <Text size="sm" c="red" role="note">
@@ -87,14 +96,23 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
 /** What one transaction deletes, and takes back, at once. */
 const UNDOABLE_MAX = 450;
 
-function DeleteButton({ journey, submissions }: Pick<JourneyPanelProps, 'journey' | 'submissions'>) {
+function DeleteButton({
+  journey,
+  submissions,
+}: Pick<JourneyPanelProps, 'journey' | 'submissions'>) {
   const { running, run } = useStepAction(journeyMessages.deleteFailed);
   const answers = submissions.filter(({ journeyId }) => journeyId === journey.id).length;
   const remove = async () => {
     const question = `Vuoi eliminare «${titleOf(journey)}» e le risposte ai suoi questionari?`;
-    const details = answers > UNDOABLE_MAX ? <Text size="sm">Non potrà essere annullato.</Text> : undefined;
+    const details =
+      answers > UNDOABLE_MAX ? <Text size="sm">Non potrà essere annullato.</Text> : undefined;
     if (!(await confirm({ question, action: 'Elimina percorso', danger: true, details }))) return;
-    run(async () => tellDeleted(await deleteJourney(journey.id), { deleted: 'Percorso eliminato.', restored: 'Percorso ripristinato.' }));
+    run(async () =>
+      tellDeleted(await deleteJourney(journey.id), {
+        deleted: 'Percorso eliminato.',
+        restored: 'Percorso ripristinato.',
+      }),
+    );
   };
   return (
     <Button color="red" variant="light" loading={running} onClick={() => void remove()}>

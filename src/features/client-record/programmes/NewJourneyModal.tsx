@@ -26,8 +26,10 @@ const schema = z.object({
 });
 const MONTHS_MAX = 24;
 const SESSIONS_MAX = 12;
-const within = (count: number, least: number, most: number) => Math.min(most, Math.max(least, count));
-const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+const within = (count: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, count));
+const upTo = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 
 /** A journey by hand, with the steps that one of its place has. @param count of those that there are */
 export function NewJourneyModal({ count, onClose }: { count: number; onClose: () => void }) {
@@ -35,10 +37,16 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
   const product = useRef<Product | null>(null);
   const form = useAppForm(schema, {
     initial: {
-      ...{ title: '', start: romeDay(new Date()), months: '1', sequenceIndex: String(Math.min(count + 1, 12)) },
+      ...{
+        title: '',
+        start: romeDay(new Date()),
+        months: '1',
+        sequenceIndex: String(Math.min(count + 1, 12)),
+      },
       ...{ technical: '0', nutritional: '0' },
     },
-    submit: (journey) => createJourney({ uid, userEmail: email }, { ...journey, product: product.current }),
+    submit: (journey) =>
+      createJourney({ uid, userEmail: email }, { ...journey, product: product.current }),
     failed: (error) => failureText(error, journeyMessages.createFailed),
     onSaved: () => toast.success('Percorso creato.'),
   });
@@ -48,20 +56,28 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
     if (!chosen) return;
     const { months, technical, nutritional } = oneOf(chosen);
     const title = form.getValues('title');
-    if (title === '' || title === before?.name) form.setValue('title', chosen.name, { shouldDirty: true });
+    if (title === '' || title === before?.name)
+      form.setValue('title', chosen.name, { shouldDirty: true });
     const counts = {
       months: within(months, 1, MONTHS_MAX),
       technical: within(technical, 0, SESSIONS_MAX),
       nutritional: within(nutritional, 0, SESSIONS_MAX),
     };
-    for (const name of ['months', 'technical', 'nutritional'] as const) form.setValue(name, String(counts[name]), { shouldDirty: true });
+    for (const name of ['months', 'technical', 'nutritional'] as const)
+      form.setValue(name, String(counts[name]), { shouldDirty: true });
   };
   return (
     <FormModal form={form} title="Crea percorso" action="Crea percorso" onClose={onClose}>
       <ProductField onChosen={choose} />
       <TextField form={form} name="title" label="Titolo" required mt="sm" />
       <DateField form={form} name="start" label="Data di inizio" required mt="sm" />
-      <SelectField form={form} name="months" label="Durata in mesi" mt="sm" data={upTo(1, MONTHS_MAX)} />
+      <SelectField
+        form={form}
+        name="months"
+        label="Durata in mesi"
+        mt="sm"
+        data={upTo(1, MONTHS_MAX)}
+      />
       <SelectField
         form={form}
         name="sequenceIndex"
@@ -70,8 +86,20 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
         mt="sm"
         data={upTo(1, 12)}
       />
-      <SelectField form={form} name="technical" label="Consulenze tecniche" mt="sm" data={upTo(0, SESSIONS_MAX)} />
-      <SelectField form={form} name="nutritional" label="Consulenze nutrizionali" mt="sm" data={upTo(0, SESSIONS_MAX)} />
+      <SelectField
+        form={form}
+        name="technical"
+        label="Consulenze tecniche"
+        mt="sm"
+        data={upTo(0, SESSIONS_MAX)}
+      />
+      <SelectField
+        form={form}
+        name="nutritional"
+        label="Consulenze nutrizionali"
+        mt="sm"
+        data={upTo(0, SESSIONS_MAX)}
+      />
     </FormModal>
   );
 }

@@ -23,7 +23,13 @@ const schema = z.object({
 });
 
 /** A step by hand: in the client's manual journey, unless another is chosen. */
-export function NewStepModal({ journeys, onClose }: { journeys: readonly Journey[]; onClose: () => void }) {
+export function NewStepModal({
+  journeys,
+  onClose,
+}: {
+  journeys: readonly Journey[];
+  onClose: () => void;
+}) {
   const { uid, email } = useClient();
   // Of this form: pressed again, as the answer was lost, it is one step.
   const [id] = useState(() => crypto.randomUUID());
@@ -41,7 +47,13 @@ export function NewStepModal({ journeys, onClose }: { journeys: readonly Journey
     onSaved: () => toast.success('Step aggiunto.'),
   });
   return (
-    <FormModal form={form} title="Aggiungi step manuale" action="Aggiungi step" unsaved={null} onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Aggiungi step manuale"
+      action="Aggiungi step"
+      unsaved={null}
+      onClose={onClose}
+    >
       <SelectField
         form={form}
         name="journey"
@@ -52,7 +64,13 @@ export function NewStepModal({ journeys, onClose }: { journeys: readonly Journey
         ]}
         data-autofocus
       />
-      <SelectField form={form} name="kind" label="Step" mt="sm" data={STEP_KINDS.map((value) => ({ value, label: STEP_LABELS[value] }))} />
+      <SelectField
+        form={form}
+        name="kind"
+        label="Step"
+        mt="sm"
+        data={STEP_KINDS.map((value) => ({ value, label: STEP_LABELS[value] }))}
+      />
       <SelectField
         form={form}
         name="type"

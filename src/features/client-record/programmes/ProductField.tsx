@@ -18,11 +18,24 @@ export function ProductField({ onChosen }: ProductFieldProps) {
   const list = useId();
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), WAIT_MS);
-  const offered = useComfort(products({ search: sought, category: null, sort: 'nome' }), NONE, 'a journey needs no product');
-  const chosen = offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase()) ?? null;
+  const offered = useComfort(
+    products({ search: sought, category: null, sort: 'nome' }),
+    NONE,
+    'a journey needs no product',
+  );
+  const chosen =
+    offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase()) ?? null;
   const tell = useEffectEvent(() => onChosen(chosen));
   // Only when what is read of it changes: the list itself is another one at each look.
-  const read = chosen && JSON.stringify([chosen.id, chosen.name, chosen.duration_months, chosen.cons_tecniche, chosen.cons_nutrizionali]);
+  const read =
+    chosen &&
+    JSON.stringify([
+      chosen.id,
+      chosen.name,
+      chosen.duration_months,
+      chosen.cons_tecniche,
+      chosen.cons_nutrizionali,
+    ]);
   useEffect(() => tell(), [read]);
   return (
     <>

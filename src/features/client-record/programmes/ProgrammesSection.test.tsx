@@ -13,10 +13,28 @@ import { ClientContext } from '../useClient';
 import { ProgrammesSection } from './ProgrammesSection';
 
 const data = vi.hoisted(() => ({
-  ...{ ownJourneys: vi.fn(), activeTemplates: vi.fn(), ownSubmissions: vi.fn(), internalNotes: vi.fn(), peopleLists: vi.fn() },
-  ...{ changeStep: vi.fn(), reviewStep: vi.fn(), postponeJourney: vi.fn(), resetPostponement: vi.fn(), deleteJourney: vi.fn() },
+  ...{
+    ownJourneys: vi.fn(),
+    activeTemplates: vi.fn(),
+    ownSubmissions: vi.fn(),
+    internalNotes: vi.fn(),
+    peopleLists: vi.fn(),
+  },
+  ...{
+    changeStep: vi.fn(),
+    reviewStep: vi.fn(),
+    postponeJourney: vi.fn(),
+    resetPostponement: vi.fn(),
+    deleteJourney: vi.fn(),
+  },
   ...{ addStep: vi.fn(), createJourney: vi.fn(), copyQuestionnaire: vi.fn(), changeNote: vi.fn() },
-  ...{ sendDay: vi.fn(), openSends: vi.fn(), products: vi.fn(), template: vi.fn(), templateVersion: vi.fn() },
+  ...{
+    sendDay: vi.fn(),
+    openSends: vi.fn(),
+    products: vi.fn(),
+    template: vi.fn(),
+    templateVersion: vi.fn(),
+  },
 }));
 vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => data);
@@ -47,12 +65,31 @@ beforeEach(() => {
   data.products.mockReturnValue(catalogue.source);
   const fields = [{ key: 'peso', label: 'Quanto pesi?', type: 'number', required: true }];
   data.activeTemplates.mockReturnValue(
-    source([readTemplate('t', { title: 'Iniziale', isActive: true, stepKey: 'questionario', scope: 'global', fields })]),
+    source([
+      readTemplate('t', {
+        title: 'Iniziale',
+        isActive: true,
+        stepKey: 'questionario',
+        scope: 'global',
+        fields,
+      }),
+    ]),
   );
-  data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', { percorsoId: 'Primo', stepIndex: 0, answers: { peso: 61 } })]));
+  data.ownSubmissions.mockReturnValue(
+    source([
+      readSubmission('Primo__0', { percorsoId: 'Primo', stepIndex: 0, answers: { peso: 61 } }),
+    ]),
+  );
   data.internalNotes.mockReturnValue(source([]));
   data.peopleLists.mockReturnValue(source({ trainer: ['Ada'], nutrizionisti: [] }));
-  for (const command of [data.changeStep, data.reviewStep, data.postponeJourney, data.addStep, data.createJourney, data.copyQuestionnaire])
+  for (const command of [
+    data.changeStep,
+    data.reviewStep,
+    data.postponeJourney,
+    data.addStep,
+    data.createJourney,
+    data.copyQuestionnaire,
+  ])
     command.mockResolvedValue(undefined);
 });
 function open(given: Journey[]) {
@@ -67,7 +104,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how far each is, and how many consulenze are done', async () => {
   open([
-    journey('Primo', [{ name: 'Consulenza tecnica', done: true, consulenzaStatus: 'Fatta', TrainerNome: 'Zoe' }, { name: 'Consegna' }]),
+    journey('Primo', [
+      { name: 'Consulenza tecnica', done: true, consulenzaStatus: 'Fatta', TrainerNome: 'Zoe' },
+      { name: 'Consegna' },
+    ]),
     journey('Secondo', [{ name: 'Consulenza nutrizionale' }], { plannedStartAt: '2026-02-01' }),
     journey('Terzo', [{ name: 'Consegna', done: true }], { plannedStartAt: '2026-03-01' }),
   ]);
@@ -77,18 +117,34 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
     const pill = screen.getByRole('img', { name });
     return [pill.dataset.state, pill.querySelector('[data-tone]')?.getAttribute('data-tone')];
   };
-  expect(['1 step completato su 2', '0 step completati su 1', '1 step completato su 1'].map(chip)).toEqual([
+  expect(
+    ['1 step completato su 2', '0 step completati su 1', '1 step completato su 1'].map(chip),
+  ).toEqual([
     ['some', 'aperto'],
     ['none', 'neutro'],
     ['all', 'risposto'],
   ]);
   const table = within(screen.getByRole('region', { name: 'Step di Primo' }));
-  expect(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' })).toHaveValue('Fatta');
-  expect(table.getByRole('combobox', { name: 'Trainer: Consulenza tecnica, riga 1' })).toHaveValue('Zoe');
-  await userEvent.selectOptions(table.getByRole('combobox', { name: 'Stato: Consegna, riga 2' }), 'fatto');
-  expect(data.changeStep).toHaveBeenLastCalledWith('Primo', { index: 1, name: 'Consegna' }, { field: 'done', value: true, before: false });
+  expect(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' })).toHaveValue(
+    'Fatta',
+  );
+  expect(table.getByRole('combobox', { name: 'Trainer: Consulenza tecnica, riga 1' })).toHaveValue(
+    'Zoe',
+  );
+  await userEvent.selectOptions(
+    table.getByRole('combobox', { name: 'Stato: Consegna, riga 2' }),
+    'fatto',
+  );
+  expect(data.changeStep).toHaveBeenLastCalledWith(
+    'Primo',
+    { index: 1, name: 'Consegna' },
+    { field: 'done', value: true, before: false },
+  );
   data.changeStep.mockRejectedValueOnce(new AppError('timeout'));
-  await userEvent.selectOptions(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' }), 'Rifiutata');
+  await userEvent.selectOptions(
+    table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' }),
+    'Rifiutata',
+  );
   expect(await screen.findByText(/^Errore nell'aggiornamento dello step\./)).toBeVisible();
   expect(data.changeStep).toHaveBeenLastCalledWith(
     'Primo',
@@ -114,11 +170,19 @@ it('the day on which a step was done is written once it is one, with what was th
 });
 
 it('[DE-077] what was chosen stands at once and is changed further; what a colleague puts back is shown', async () => {
-  const given = (status: string) => [journey('Primo', [{ name: 'Consulenza tecnica', consulenzaStatus: status, TrainerNome: 'Ada' }])];
+  const given = (status: string) => [
+    journey('Primo', [
+      { name: 'Consulenza tecnica', consulenzaStatus: status, TrainerNome: 'Ada' },
+    ]),
+  ];
   open(given('Da fare'));
   const status = () => screen.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' });
   const says = (value: string, before: string) =>
-    ['Primo', { index: 0, name: 'Consulenza tecnica' }, { field: 'status', value, before }] as const;
+    [
+      'Primo',
+      { index: 0, name: 'Consulenza tecnica' },
+      { field: 'status', value, before },
+    ] as const;
   await userEvent.selectOptions(status(), 'Prenotata');
   expect(status()).toHaveValue('Prenotata');
   // The listener hasn't followed yet.
@@ -141,10 +205,19 @@ it('[CO-070] [CO-127] [CO-338] the questionnaire of a step, with what was answer
 });
 
 it('[DE-050] answers stand under the questions of the version that was answered, also when it asks otherwise now', async () => {
-  const answered = { percorsoId: 'Primo', stepIndex: 0, templateId: 'vecchio', answers: { peso: 61, altro: 'boh' } };
-  data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', { ...answered, templateVersion: 2 })]));
+  const answered = {
+    percorsoId: 'Primo',
+    stepIndex: 0,
+    templateId: 'vecchio',
+    answers: { peso: 61, altro: 'boh' },
+  };
+  data.ownSubmissions.mockReturnValue(
+    source([readSubmission('Primo__0', { ...answered, templateVersion: 2 })]),
+  );
   const fields = [{ key: 'peso', label: 'Peso alla partenza', type: 'number' }];
-  data.templateVersion.mockReturnValue(source(readTemplate('vecchio', { title: 'Di allora', fields })));
+  data.templateVersion.mockReturnValue(
+    source(readTemplate('vecchio', { title: 'Di allora', fields })),
+  );
   open([journey('Primo', [{ name: 'Questionario' }])]);
   await userEvent.click(button('Questionario: Questionario, riga 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Di allora' }));
@@ -157,11 +230,19 @@ it('[DE-050] answers stand under the questions of the version that was answered,
 });
 
 it('[DE-050] of a version that nobody kept the questions of that template as it is now', async () => {
-  const answered = { percorsoId: 'Primo', stepIndex: 0, templateId: 'vecchio', templateVersion: 1, answers: { peso: 61 } };
+  const answered = {
+    percorsoId: 'Primo',
+    stepIndex: 0,
+    templateId: 'vecchio',
+    templateVersion: 1,
+    answers: { peso: 61 },
+  };
   data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', answered)]));
   data.templateVersion.mockReturnValue(source(null));
   const fields = [{ key: 'peso', label: 'Peso adesso', type: 'number' }];
-  data.template.mockReturnValue(source(readTemplate('vecchio', { title: 'Spento', isActive: false, fields })));
+  data.template.mockReturnValue(
+    source(readTemplate('vecchio', { title: 'Spento', isActive: false, fields })),
+  );
   open([journey('Primo', [{ name: 'Questionario' }])]);
   await userEvent.click(button('Questionario: Questionario, riga 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Spento' }));
@@ -170,8 +251,12 @@ it('[DE-050] of a version that nobody kept the questions of that template as it 
 });
 
 it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken back; the day is sent with its mark, only where approved', async () => {
-  open([journey('Primo', [{ name: 'Questionario' }, { name: 'Check finale', adminStatus: 'approved' }])]);
-  expect(screen.queryByRole('button', { name: 'Invio di giornata: Questionario, riga 1' })).toBeNull();
+  open([
+    journey('Primo', [{ name: 'Questionario' }, { name: 'Check finale', adminStatus: 'approved' }]),
+  ]);
+  expect(
+    screen.queryByRole('button', { name: 'Invio di giornata: Questionario, riga 1' }),
+  ).toBeNull();
   data.reviewStep.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Approva: Questionario, riga 1'));
   expect(await screen.findByText(/^Errore nel salvataggio dello stato admin\./)).toBeVisible();
@@ -187,7 +272,10 @@ it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken ba
   await userEvent.click(button('Invio di giornata: Check finale, riga 2'));
   await userEvent.click(await screen.findByRole('button', { name: 'Invia' }));
   expect(await screen.findByText(/^Errore nel salvataggio dell'invio di giornata\./)).toBeVisible();
-  expect(data.sendDay).toHaveBeenLastCalledWith('c', [], { journeyId: 'Primo', place: { index: 1, name: 'Check finale' } });
+  expect(data.sendDay).toHaveBeenLastCalledWith('c', [], {
+    journeyId: 'Primo',
+    place: { index: 1, name: 'Check finale' },
+  });
 });
 
 it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-400] put off by 30 days unless another number is chosen, and taken back', async () => {
@@ -204,11 +292,16 @@ it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-400] put off by 30 days unless anoth
   expect(await screen.findByText(/^Errore durante il posticipo delle date\./)).toBeVisible();
   await userEvent.selectOptions(days, '90');
   await userEvent.click(button('Posticipa'));
-  expect(data.postponeJourney).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'Primo', postponeDays: 7 }), 90);
+  expect(data.postponeJourney).toHaveBeenLastCalledWith(
+    expect.objectContaining({ id: 'Primo', postponeDays: 7 }),
+    90,
+  );
   data.resetPostponement.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Annulla il posticipo'));
   expect(await screen.findByText(/^Errore durante il reset\./)).toBeVisible();
-  expect(data.resetPostponement).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'Primo', postponeDays: 7 }));
+  expect(data.resetPostponement).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: 'Primo', postponeDays: 7 }),
+  );
 });
 
 it('[CO-067] [CO-348] [CO-350] [DE-082] the manual questionnaire goes to the first journey, asked for where there are answers', async () => {
@@ -220,14 +313,22 @@ it('[CO-067] [CO-348] [CO-350] [DE-082] the manual questionnaire goes to the fir
   await userEvent.click(button(/^Copia questionario/));
   expect(await screen.findByText('Nessun questionario manuale trovato.')).toBeVisible();
   data.ownSubmissions.mockReturnValue(
-    source(['Primo', 'Manuale'].map((id) => readSubmission(`${id}__0`, { percorsoId: id, stepIndex: 0, answers: {} }))),
+    source(
+      ['Primo', 'Manuale'].map((id) =>
+        readSubmission(`${id}__0`, { percorsoId: id, stepIndex: 0, answers: {} }),
+      ),
+    ),
   );
   act(() => journeys.ready([manual, first]));
   data.copyQuestionnaire.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button(/^Copia questionario/));
   await userEvent.click(await screen.findByRole('button', { name: 'Sostituisci le risposte' }));
   expect(await screen.findByText(/^Errore durante la copia del questionario\./)).toBeVisible();
-  expect(data.copyQuestionnaire).toHaveBeenLastCalledWith({ journey: manual, index: 0 }, { journey: first, index: 0 }, true);
+  expect(data.copyQuestionnaire).toHaveBeenLastCalledWith(
+    { journey: manual, index: 0 },
+    { journey: first, index: 0 },
+    true,
+  );
 });
 
 it('[CO-067] [CO-347] made by hand; what failed stays', async () => {
@@ -241,8 +342,18 @@ it('[CO-067] [CO-347] made by hand; what failed stays', async () => {
   expect(await dialog.findByText(/Errore nella creazione del percorso\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const made = { title: 'FC3', months: 1, sequenceIndex: 1, technical: 0, nutritional: 0, product: null };
-  expect(data.createJourney).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, expect.objectContaining(made));
+  const made = {
+    title: 'FC3',
+    months: 1,
+    sequenceIndex: 1,
+    technical: 0,
+    nutritional: 0,
+    product: null,
+  };
+  expect(data.createJourney).toHaveBeenLastCalledWith(
+    { uid: 'c', userEmail: 'lucia@esempio.it' },
+    expect.objectContaining(made),
+  );
 });
 
 it('[CO-286] a product of the catalogue says how long and with how many consultations, as it is at this moment', async () => {
@@ -250,7 +361,17 @@ it('[CO-286] a product of the catalogue says how long and with how many consulta
   await userEvent.click(button('Crea percorso'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crea percorso' }));
   const product = (more: object) =>
-    readProduct({ name: 'FC 3', duration_months: 3, program_count: 1, cons_tecniche: 2, cons_nutrizionali: 1, ...more }, '109');
+    readProduct(
+      {
+        name: 'FC 3',
+        duration_months: 3,
+        program_count: 1,
+        cons_tecniche: 2,
+        cons_nutrizionali: 1,
+        ...more,
+      },
+      '109',
+    );
   catalogue.ready([product({})]);
   await userEvent.type(dialog.getByRole('combobox', { name: 'Prodotto' }), 'fc 3');
   const shown = () =>
@@ -271,7 +392,9 @@ it('[CO-286] a product of the catalogue says how long and with how many consulta
     product: expect.objectContaining({ id: '109', name: 'FC 3' }) as Product,
   };
   const owner = { uid: 'c', userEmail: 'lucia@esempio.it' };
-  await waitFor(() => expect(data.createJourney).toHaveBeenLastCalledWith(owner, expect.objectContaining(made)));
+  await waitFor(() =>
+    expect(data.createJourney).toHaveBeenLastCalledWith(owner, expect.objectContaining(made)),
+  );
 });
 
 it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could not be saved stays', async () => {
@@ -282,7 +405,13 @@ it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could 
   expect(await screen.findByText(/^Errore nel salvataggio dei percorsi\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Aggiungi step' }));
   const step = { id: expect.any(String) as string, kind: 'questionario', day: '', type: '' };
-  await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
+  await waitFor(() =>
+    expect(data.addStep).toHaveBeenLastCalledWith(
+      { uid: 'c', userEmail: 'lucia@esempio.it' },
+      null,
+      step,
+    ),
+  );
   // It is the same step, which may be there already.
   const ids = data.addStep.mock.calls.map(([, , { id }]) => id as string);
   expect(ids[0]).toBe(ids[1]);
@@ -293,12 +422,18 @@ it('[CO-335] deleted after a question', async () => {
   data.deleteJourney.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Elimina percorso'));
   const buttons = await waitFor(() => {
-    const found = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Elimina percorso' });
+    const found = within(screen.getByRole('dialog')).getAllByRole('button', {
+      name: 'Elimina percorso',
+    });
     expect(found).toHaveLength(1);
     return found;
   });
   if (buttons[0]) await userEvent.click(buttons[0]);
-  expect(await screen.findByText(/^Errore durante la cancellazione del percorso o dei questionari collegati\./)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^Errore durante la cancellazione del percorso o dei questionari collegati\./,
+    ),
+  ).toBeVisible();
   expect(data.deleteJourney).toHaveBeenCalledExactlyOnceWith('Primo');
 });
 
@@ -310,7 +445,9 @@ it('[CO-342] what could not be asked again is said, and the note stays', async (
   await userEvent.click(dialog.getByLabelText(/Nota per l’utente/));
   await userEvent.paste('Foto più chiare');
   await userEvent.click(dialog.getByRole('button', { name: 'Richiedi' }));
-  expect(await dialog.findByText(/^Errore nel salvataggio della richiesta di aggiornamento\./)).toBeVisible();
+  expect(
+    await dialog.findByText(/^Errore nel salvataggio della richiesta di aggiornamento\./),
+  ).toBeVisible();
   expect(dialog.getByLabelText(/Nota per l’utente/)).toHaveValue('Foto più chiare');
 });
 
@@ -327,7 +464,9 @@ it('[CO-344] a note that could not be saved says so, «errore ✗», and stays',
     expect.objectContaining({ uid: 'me' }),
   );
   expect(screen.getByText(/^Errore nel salvataggio della nota\./)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' })).toHaveValue('Chiamare');
+  expect(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' })).toHaveValue(
+    'Chiamare',
+  );
 });
 
 it('[DE-077] a note is of the step that it was typed for, also where another one stands in its row meanwhile', async () => {
@@ -336,7 +475,9 @@ it('[DE-077] a note is of the step that it was typed for, also where another one
   await userEvent.click(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' }));
   await userEvent.paste('Chiamare');
   act(() => journeys.ready([journey('Primo', [{ name: 'Feedback' }, { name: 'Consegna' }])]));
-  expect(screen.getByRole('textbox', { name: 'Nota interna: Feedback, riga 1' })).toHaveValue('Chiamare');
+  expect(screen.getByRole('textbox', { name: 'Nota interna: Feedback, riga 1' })).toHaveValue(
+    'Chiamare',
+  );
   await userEvent.tab();
   expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ docId: 'Primo', item: '0' }),
@@ -369,9 +510,13 @@ it('[CO-352] [CO-339] lists that don’t come say so, each with its cause', asyn
 it('[CO-349] a first journey that is gone meanwhile', async () => {
   const first = journey('Primo', [{ name: 'Questionario' }], { sequenceIndex: 1 });
   const manual = journey('Manuale', [{ name: 'Questionario' }], { isManualPercorso: true });
-  data.ownSubmissions.mockReturnValue(source([readSubmission('Manuale__0', { percorsoId: 'Manuale', stepIndex: 0, answers: {} })]));
+  data.ownSubmissions.mockReturnValue(
+    source([readSubmission('Manuale__0', { percorsoId: 'Manuale', stepIndex: 0, answers: {} })]),
+  );
   open([first, manual]);
   data.copyQuestionnaire.mockRejectedValueOnce(new AppError('not-found', journeyMessages.noFirst));
   await userEvent.click(button(/^Copia questionario/));
-  expect(await screen.findByText('Nessun primo percorso disponibile con step questionario')).toBeVisible();
+  expect(
+    await screen.findByText('Nessun primo percorso disponibile con step questionario'),
+  ).toBeVisible();
 });

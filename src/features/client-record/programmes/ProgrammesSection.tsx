@@ -39,7 +39,11 @@ export function ProgrammesSection({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} actions={journeys && <Actions journeys={journeys} />} />
-      <Live source={source} failed={journeyMessages.listFailed('i percorsi non sono arrivati.')} skeleton={<BlockSkeleton height={320} />}>
+      <Live
+        source={source}
+        failed={journeyMessages.listFailed('i percorsi non sono arrivati.')}
+        skeleton={<BlockSkeleton height={320} />}
+      >
         {(stored) => <Journeys journeys={inOrder(stored)} />}
       </Live>
     </>
@@ -48,7 +52,8 @@ export function ProgrammesSection({ title }: { title: string }) {
 
 /** By when they begin; the one by hand last. */
 function inOrder(journeys: readonly Journey[]): Journey[] {
-  const at = ({ manual, plannedStartAt, createdAt }: Journey) => (manual ? Infinity : ((plannedStartAt ?? createdAt)?.getTime() ?? 1e15));
+  const at = ({ manual, plannedStartAt, createdAt }: Journey) =>
+    manual ? Infinity : ((plannedStartAt ?? createdAt)?.getTime() ?? 1e15);
   return [...journeys].sort((a, b) => (at(a) === at(b) ? (a.id < b.id ? -1 : 1) : at(a) - at(b)));
 }
 
@@ -68,15 +73,26 @@ function Actions({ journeys }: { journeys: readonly Journey[] }) {
   return (
     <>
       <Group gap="xs">
-        <Button leftSection={<IconRoute size={17} aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('journey')}>
+        <Button
+          leftSection={<IconRoute size={17} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('journey')}
+        >
           Crea percorso
         </Button>
-        <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('step')}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('step')}
+        >
           Aggiungi step manuale
         </Button>
         <CopyButton journeys={journeys} submissions={submissions.data} />
       </Group>
-      {dialog === 'journey' && <NewJourneyModal count={journeys.filter(({ manual }) => !manual).length} onClose={close} />}
+      {dialog === 'journey' && (
+        <NewJourneyModal count={journeys.filter(({ manual }) => !manual).length} onClose={close} />
+      )}
       {dialog === 'step' && <NewStepModal journeys={journeys} onClose={close} />}
     </>
   );
@@ -91,9 +107,19 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
     <>
       {failure && <LiveFailure failure={failure} what={journeyMessages.loadFailed} />}
       <Stack>
-        {journeys.length === 0 && <EmptyState text="Nessun percorso per questo cliente." hint="Creane uno con «Crea percorso»." />}
+        {journeys.length === 0 && (
+          <EmptyState
+            text="Nessun percorso per questo cliente."
+            hint="Creane uno con «Crea percorso»."
+          />
+        )}
         <ConsulenzeTable journeys={journeys} />
-        <Accordion multiple variant="separated" defaultValue={journeys.slice(0, 1).map(({ id }) => id)} keepMounted={false}>
+        <Accordion
+          multiple
+          variant="separated"
+          defaultValue={journeys.slice(0, 1).map(({ id }) => id)}
+          keepMounted={false}
+        >
           {journeys.map((journey) => (
             <Accordion.Item key={journey.id} value={journey.id}>
               <Accordion.Control>
@@ -103,7 +129,11 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
                 </Group>
               </Accordion.Control>
               <Accordion.Panel>
-                <JourneyPanel journey={journey} templates={templates.data} submissions={submissions.data} />
+                <JourneyPanel
+                  journey={journey}
+                  templates={templates.data}
+                  submissions={submissions.data}
+                />
               </Accordion.Panel>
             </Accordion.Item>
           ))}
@@ -114,26 +144,40 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
 }
 
 /** Where there is a questionnaire by hand and a first journey that asks one: its answers go there. */
-function CopyButton({ journeys, submissions }: { journeys: readonly Journey[]; submissions: readonly Submission[] }) {
+function CopyButton({
+  journeys,
+  submissions,
+}: {
+  journeys: readonly Journey[];
+  submissions: readonly Submission[];
+}) {
   const { running, run } = useStepAction(journeyMessages.copyFailed);
   const { from, to } = copyable(journeys);
   if (!from || !to) return null;
   const copy = async () => {
-    const answered = ({ journey, index }: typeof from) => submissions.some(({ id }) => id === submissionId(journey.id, index));
+    const answered = ({ journey, index }: typeof from) =>
+      submissions.some(({ id }) => id === submissionId(journey.id, index));
     if (!answered(from)) {
       toast.error(journeyMessages.noManual);
       return;
     }
     const over = answered(to);
-    const question = 'Il primo percorso ha già delle risposte: vuoi sostituirle con quelle del questionario manuale?';
-    if (over && !(await confirm({ question, action: 'Sostituisci le risposte', danger: true }))) return;
+    const question =
+      'Il primo percorso ha già delle risposte: vuoi sostituirle con quelle del questionario manuale?';
+    if (over && !(await confirm({ question, action: 'Sostituisci le risposte', danger: true })))
+      return;
     run(
       () => copyQuestionnaire(from, to, over),
       () => toast.success('Questionario copiato nel primo percorso.'),
     );
   };
   return (
-    <Button variant="default" leftSection={<IconCopy size={17} aria-hidden />} loading={running} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      leftSection={<IconCopy size={17} aria-hidden />}
+      loading={running}
+      onClick={() => void copy()}
+    >
       Copia questionario manuale nel primo percorso
     </Button>
   );

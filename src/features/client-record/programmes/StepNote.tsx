@@ -8,16 +8,28 @@ import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
 
 /** What staff note of a step among themselves, saved when it is left; what could not be saved stays. */
-export function StepNote({ journey, step, index, note }: PlacedStep & { journey: Journey; note: string }) {
+export function StepNote({
+  journey,
+  step,
+  index,
+  note,
+}: PlacedStep & { journey: Journey; note: string }) {
   const me = useMe();
-  const place = { collection: 'percorsi', docId: journey.id, item: String(index), userId: journey.uid };
+  const place = {
+    collection: 'percorsi',
+    docId: journey.id,
+    item: String(index),
+    userId: journey.uid,
+  };
   return (
     <SavedText
       label={`Nota interna: ${nameOfStep(step)}, riga ${index + 1}`}
       stored={note}
       max={10_000}
       of={step.name}
-      save={(text, before, name) => changeNote(place, { field: 'staffNote', text, before, step: { index, name } }, me)}
+      save={(text, before, name) =>
+        changeNote(place, { field: 'staffNote', text, before, step: { index, name } }, me)
+      }
       failed={(error) => failureText(error, journeyMessages.noteFailed)}
     />
   );

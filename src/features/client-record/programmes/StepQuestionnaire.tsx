@@ -35,7 +35,13 @@ export function StepQuestionnaire({ journey, step, index, templates, submission 
       >
         {submission ? 'Risposte' : 'Domande'}
       </Button>
-      {open && <QuestionnaireModal template={template} submission={submission} onClose={() => setOpen(false)} />}
+      {open && (
+        <QuestionnaireModal
+          template={template}
+          submission={submission}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -50,7 +56,10 @@ function QuestionnaireModal({ submission, ...modal }: ModalProps & Pick<Props, '
   return submission ? (
     <AnsweredModal submission={submission} {...modal} />
   ) : (
-    <Questionnaire {...modal} note={<Text className="text-muted">Il cliente non ha ancora risposto.</Text>} />
+    <Questionnaire
+      {...modal}
+      note={<Text className="text-muted">Il cliente non ha ancora risposto.</Text>}
+    />
   );
 }
 
@@ -58,13 +67,25 @@ function AnsweredModal({ submission, template, onClose }: ModalProps & { submiss
   const asked = useAsked(submission);
   // Of answers that don't say to what, or to what nobody has any more, the questions of now.
   const shown = asked.template ?? (asked.known ? template : null);
-  const note = asked.failed ?? (!shown && asked.known && <Text role="alert">{journeyMessages.templateMissing}</Text>);
-  return <Questionnaire template={shown} answers={submission.answers} note={note} onClose={onClose} />;
+  const note =
+    asked.failed ??
+    (!shown && asked.known && <Text role="alert">{journeyMessages.templateMissing}</Text>);
+  return (
+    <Questionnaire template={shown} answers={submission.answers} note={note} onClose={onClose} />
+  );
 }
 
-function Questionnaire({ template, answers = {}, note, onClose }: ModalProps & { answers?: Fields; note: ReactNode }) {
+function Questionnaire({
+  template,
+  answers = {},
+  note,
+  onClose,
+}: ModalProps & { answers?: Fields; note: ReactNode }) {
   useFocusReturn();
-  const asked = (template?.fields ?? []).map(({ key, label, required }) => ({ key, label: `${label}${required ? ' *' : ''}` }));
+  const asked = (template?.fields ?? []).map(({ key, label, required }) => ({
+    key,
+    label: `${label}${required ? ' *' : ''}`,
+  }));
   // Answers to what isn't asked any more.
   const others = sortedKeys(answers).filter((key) => !asked.some((field) => field.key === key));
   return (

@@ -4,7 +4,13 @@ import type { InternalNote } from '@/data/notes/codec';
 import { changeStep } from '@/data/programmes/commands';
 import type { Journey, Step } from '@/domain/programmes/journey';
 import { placeOf } from '@/domain/programmes/place';
-import { consulenzaStatus, CONSULENZA_STATUSES, CONSULENZA_TYPES, stepValue, type StepChange } from '@/domain/programmes/staffChange';
+import {
+  consulenzaStatus,
+  CONSULENZA_STATUSES,
+  CONSULENZA_TYPES,
+  stepValue,
+  type StepChange,
+} from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { isAnswered } from '@/domain/programmes/steps';
 import { submissionId, type Submission } from '@/domain/questionnaires/answers';
@@ -39,14 +45,24 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
   const columns: Column<PlacedStep>[] = [
     { key: 'place', header: '#', width: 28, cell: ({ index }) => index + 1 },
     { key: 'name', header: 'Step', width: 130, cell: ({ step }) => nameOfStep(step) },
-    { key: 'planned', header: 'Prevista il', width: 104, cell: ({ step }) => (step.plannedAt ? formatDate(step.plannedAt) : 'Data n/d') },
+    {
+      key: 'planned',
+      header: 'Prevista il',
+      width: 104,
+      cell: ({ step }) => (step.plannedAt ? formatDate(step.plannedAt) : 'Data n/d'),
+    },
     {
       key: 'status',
       header: 'Stato',
       width: 120,
       cell: (placed) => <StatusSelects journeyId={journey.id} people={people} {...placed} />,
     },
-    { key: 'done', header: 'Fatto il', width: 120, cell: (placed) => <DoneDay journeyId={journey.id} {...placed} /> },
+    {
+      key: 'done',
+      header: 'Fatto il',
+      width: 120,
+      cell: (placed) => <DoneDay journeyId={journey.id} {...placed} />,
+    },
     {
       key: 'questionnaire',
       header: 'Questionario',
@@ -58,13 +74,20 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
             step={step}
             index={index}
             templates={templates}
-            submission={submissions.find(({ id }) => id === submissionId(journey.id, index)) ?? null}
+            submission={
+              submissions.find(({ id }) => id === submissionId(journey.id, index)) ?? null
+            }
           />
         ) : (
           '—'
         ),
     },
-    { key: 'admin', header: 'Stato admin', width: 150, cell: (placed) => <AdminActions journey={journey} {...placed} /> },
+    {
+      key: 'admin',
+      header: 'Stato admin',
+      width: 150,
+      cell: (placed) => <AdminActions journey={journey} {...placed} />,
+    },
     {
       key: 'note',
       header: 'Nota interna',
@@ -94,7 +117,8 @@ type SelectsProps = PlacedStep & { journeyId: string; people: readonly string[] 
 /** A consulenza's status, type and trainer; of any other step whether it is done. */
 function StatusSelects({ journeyId, step, index, people }: SelectsProps) {
   const { running, run } = useStepAction(journeyMessages.stepFailed);
-  const change = (wanted: StepChange, done: () => void) => run(() => changeStep(journeyId, placeOf(step, index), wanted), done);
+  const change = (wanted: StepChange, done: () => void) =>
+    run(() => changeStep(journeyId, placeOf(step, index), wanted), done);
   const all = { of: `${nameOfStep(step)}, riga ${index + 1}`, running, change };
   if (step.kind !== 'consulenza')
     return (
@@ -103,10 +127,15 @@ function StatusSelects({ journeyId, step, index, people }: SelectsProps) {
         label="Stato"
         value={step.done ? 'fatto' : 'da fare'}
         data={DONE}
-        changeOf={(to, before) => ({ field: 'done', value: to === 'fatto', before: before === 'fatto' })}
+        changeOf={(to, before) => ({
+          field: 'done',
+          value: to === 'fatto',
+          before: before === 'fatto',
+        })}
       />
     );
-  const names = step.trainer === '' || people.includes(step.trainer) ? people : [...people, step.trainer];
+  const names =
+    step.trainer === '' || people.includes(step.trainer) ? people : [...people, step.trainer];
   return (
     <>
       <StepSelect
@@ -141,7 +170,8 @@ interface Option {
   value: string;
   label: string;
 }
-const words = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const words = (values: readonly string[]): Option[] =>
+  values.map((value) => ({ value, label: value }));
 const NONE: Option = { value: '', label: '—' };
 const DONE: readonly Option[] = [
   { value: 'da fare', label: 'Da fare' },

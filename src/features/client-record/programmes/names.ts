@@ -1,5 +1,6 @@
 import type { Journey, Step } from '@/domain/programmes/journey';
 
-export const titleOf = ({ title, productName, manual }: Journey) => title || productName || (manual ? 'Percorso manuale' : 'Percorso');
+export const titleOf = ({ title, productName, manual }: Journey) =>
+  title || productName || (manual ? 'Percorso manuale' : 'Percorso');
 
 export const nameOfStep = ({ name }: Pick<Step, 'name'>) => name || 'Step';

@@ -10,7 +10,9 @@ export function useStepAction(failed: string) {
     setRunning(true);
     work()
       .then(done)
-      .catch((error: unknown) => toast.error(failureText(error, failed, ['already-exists', 'not-found'])))
+      .catch((error: unknown) =>
+        toast.error(failureText(error, failed, ['already-exists', 'not-found'])),
+      )
       .finally(() => setRunning(false));
   };
   return { running, run };

@@ -17,20 +17,35 @@ const schema = z.object({ category: z.string(), count: z.string() }).check(({ va
 });
 
 /** How many appointments of what kind; both have to be said. */
-export function NewSessionModal({ kind, client, onClose }: { kind: SlotKind; client: UserRecord; onClose: () => void }) {
+export function NewSessionModal({
+  kind,
+  client,
+  onClose,
+}: {
+  kind: SlotKind;
+  client: UserRecord;
+  onClose: () => void;
+}) {
   const me = useMe();
   const { categories, max } = slotKind(kind);
   const texts = SLOT_TEXTS[kind];
   const form = useAppForm(schema, {
     initial: { category: '', count: '' },
     light: true,
-    submit: ({ category, count }) => createSession(kind, { uid: client.uid, category, count: Number(count) }, me),
+    submit: ({ category, count }) =>
+      createSession(kind, { uid: client.uid, category, count: Number(count) }, me),
     failed: (error) => failureText(error, texts.failed),
     onSaved: () => toast.success(texts.created),
   });
   const counts = Array.from({ length: max }, (_, index) => String(index + 1));
   return (
-    <FormModal form={form} title={texts.modal} action={texts.create} unsaved={null} onClose={onClose}>
+    <FormModal
+      form={form}
+      title={texts.modal}
+      action={texts.create}
+      unsaved={null}
+      onClose={onClose}
+    >
       <SelectField
         form={form}
         name="category"
@@ -39,7 +54,14 @@ export function NewSessionModal({ kind, client, onClose }: { kind: SlotKind; cli
         data={[{ value: '', label: 'Seleziona' }, ...categories]}
         data-autofocus
       />
-      <SelectField form={form} name="count" label={texts.count} required mt="sm" data={[{ value: '', label: 'Seleziona' }, ...counts]} />
+      <SelectField
+        form={form}
+        name="count"
+        label={texts.count}
+        required
+        mt="sm"
+        data={[{ value: '', label: 'Seleziona' }, ...counts]}
+      />
     </FormModal>
   );
 }

@@ -20,10 +20,15 @@ interface SessionGroupProps {
   hold: Hold;
 }
 
-const TONES: Record<ReturnType<typeof doneOf>['state'], Tone> = { open: 'completato', some: 'aperto', done: 'risposto' };
+const TONES: Record<ReturnType<typeof doneOf>['state'], Tone> = {
+  open: 'completato',
+  some: 'aperto',
+  done: 'risposto',
+};
 /** Its place: an id comes with somebody's first change, and what is being typed beside it stays. */
 const slotKey = ({ index }: Slot) => String(index);
-const slotProblem = ({ unreadable }: Slot) => (unreadable ? 'Riga non leggibile: non può essere modificata.' : null);
+const slotProblem = ({ unreadable }: Slot) =>
+  unreadable ? 'Riga non leggibile: non può essere modificata.' : null;
 
 /** One group: what it is, how far it is, and a row for each appointment; red while none is done. */
 export function SessionGroup({ kind, session, people, deleted, hold }: SessionGroupProps) {
@@ -38,7 +43,10 @@ export function SessionGroup({ kind, session, people, deleted, hold }: SessionGr
         <Text size="sm" className="text-muted" span>
           {made}
         </Text>
-        <StatusBadge tone={TONES[state]} label={state === 'open' ? 'Nessuna fatta' : `${done}/${total} fatte`} />
+        <StatusBadge
+          tone={TONES[state]}
+          label={state === 'open' ? 'Nessuna fatta' : `${done}/${total} fatte`}
+        />
       </Group>
       {deleted && (
         <Text size="sm" role="alert" c="red">
@@ -68,9 +76,18 @@ export function SessionGroup({ kind, session, people, deleted, hold }: SessionGr
   );
 }
 
-function columnsOf({ kind, session, people, hold }: Omit<SessionGroupProps, 'deleted'>): Column<Slot>[] {
+function columnsOf({
+  kind,
+  session,
+  people,
+  hold,
+}: Omit<SessionGroupProps, 'deleted'>): Column<Slot>[] {
   const { statuses, modes } = slotKind(kind);
-  const cell = (field: Parameters<typeof slotText>[1], label: string, choices?: readonly { value: string; label: string }[]) =>
+  const cell = (
+    field: Parameters<typeof slotText>[1],
+    label: string,
+    choices?: readonly { value: string; label: string }[],
+  ) =>
     function Cell(slot: Slot) {
       if (slot.unreadable) return '—';
       return (
@@ -85,7 +102,10 @@ function columnsOf({ kind, session, people, hold }: Omit<SessionGroupProps, 'del
         />
       );
     };
-  const named = [{ value: '', label: 'Nessuno' }, ...people.map((value) => ({ value, label: value }))];
+  const named = [
+    { value: '', label: 'Nessuno' },
+    ...people.map((value) => ({ value, label: value })),
+  ];
   return [
     { key: 'place', header: '#', width: 32, cell: ({ index }) => index + 1 },
     {
@@ -96,7 +116,9 @@ function columnsOf({ kind, session, people, hold }: Omit<SessionGroupProps, 'del
     },
     { key: 'done', header: 'Effettuata il', width: 150, cell: cell('doneAt', 'Effettuata il') },
     { key: 'trainer', header: 'Trainer', width: 150, cell: cell('trainer', 'Trainer', named) },
-    ...(modes ? [{ key: 'mode', header: 'Come', width: 120, cell: cell('mode', 'Come', modes) }] : []),
+    ...(modes
+      ? [{ key: 'mode', header: 'Come', width: 120, cell: cell('mode', 'Come', modes) }]
+      : []),
     { key: 'status', header: 'Stato', width: 150, cell: cell('status', 'Stato', statuses) },
     { key: 'isDone', header: 'Fatta', width: 60, cell: (slot) => (isDone(slot) ? 'Sì' : 'No') },
     { key: 'note', header: 'Note', width: 240, cell: cell('note', 'Note') },

@@ -32,7 +32,13 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
   const { kind, field, slot } = of;
   const cell = useSlotCell(of);
   const says = useId();
-  const input = { 'aria-label': label, 'aria-describedby': says, size: 'xs' as const, value: cell.text, onBlur: cell.leave };
+  const input = {
+    'aria-label': label,
+    'aria-describedby': says,
+    size: 'xs' as const,
+    value: cell.text,
+    onBlur: cell.leave,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cell.giveUp();
     if (event.key === 'Enter' && (field !== 'note' || event.ctrlKey || event.metaKey)) cell.leave();
@@ -41,7 +47,11 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
   return (
     <div className={classes.cell}>
       {choices ? (
-        <NativeSelect {...input} data={withStored(choices, cell.text)} onChange={(event) => cell.choose(event.currentTarget.value)} />
+        <NativeSelect
+          {...input}
+          data={withStored(choices, cell.text)}
+          onChange={(event) => cell.choose(event.currentTarget.value)}
+        />
       ) : field === 'note' ? (
         <Textarea
           {...input}
@@ -106,5 +116,7 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
 
 /** A stored value that is not on offer any more still shows. */
 function withStored(choices: readonly Choice[], value: string): Choice[] {
-  return choices.some((choice) => choice.value === value) ? [...choices] : [...choices, { value, label: value }];
+  return choices.some((choice) => choice.value === value)
+    ? [...choices]
+    : [...choices, { value, label: value }];
 }

@@ -9,7 +9,12 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientContext } from '../useClient';
 import { ConsultationsSection, PtSessionsSection } from './SlotSections';
 
-const data = vi.hoisted(() => ({ sessionsOf: vi.fn(), peopleLists: vi.fn(), createSession: vi.fn(), changeSlot: vi.fn() }));
+const data = vi.hoisted(() => ({
+  sessionsOf: vi.fn(),
+  peopleLists: vi.fn(),
+  createSession: vi.fn(),
+  changeSlot: vi.fn(),
+}));
 vi.mock('@/data/slots/sources', () => data);
 vi.mock('@/data/slots/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
@@ -18,7 +23,13 @@ const client = { ...person('user').user, uid: 'c' };
 const made = new Date('2026-03-01T09:00:00Z');
 let sessions = fakeSource<Session[]>();
 const group = (kind: SlotKind, id: string, slots: unknown[], more: object = {}) =>
-  readSession(kind, id, { uid: 'c', createdAt: made, [slotKind(kind).fields.category]: 'tecnica', slots, ...more });
+  readSession(kind, id, {
+    uid: 'c',
+    createdAt: made,
+    [slotKind(kind).fields.category]: 'tecnica',
+    slots,
+    ...more,
+  });
 
 function open(kind: SlotKind = 'consultation') {
   const Section = kind === 'consultation' ? ConsultationsSection : PtSessionsSection;
@@ -48,7 +59,9 @@ describe('the sections of appointments', () => {
     sessions.ready([]);
     expect(screen.getByText('Nessuna consulenza per questo cliente.')).toBeVisible();
     sessions.ready([
-      group('consultation', 'old', [{ note: 'a' }, { dataEffettuata: made, TrainerNome: 'Zoe' }], { createdAt: '2020-01-02' }),
+      group('consultation', 'old', [{ note: 'a' }, { dataEffettuata: made, TrainerNome: 'Zoe' }], {
+        createdAt: '2020-01-02',
+      }),
       group('consultation', 'new', [{ note: 'b' }], { categoriaConsulenza: 'Alimentazione' }),
     ]);
     const groups = screen.getAllByRole('region', { name: /^Consulenza/ });
@@ -56,7 +69,9 @@ describe('the sections of appointments', () => {
       'Consulenza alimentazione, creata il 01/03/2026',
       'Consulenza tecnica, creata il 02/01/2020',
     ]);
-    const rows = screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+    const rows = screen
+      .getAllByRole('row')
+      .filter((row) => within(row).queryAllByRole('cell').length > 0);
     expect(rows.map((row) => row.getAttribute('data-tone'))).toEqual(['red', null, null]);
     expect(screen.getByText('Nessuna fatta')).toBeVisible();
     expect(screen.getByText('1/2 fatte')).toBeVisible();
@@ -86,7 +101,9 @@ describe('the sections of appointments', () => {
   ] as const)(
     '[CO-142] [CO-213] [CO-222] [CO-224] [CO-309] [CO-310] [CO-353] [CO-354] [CO-398] [CO-399] %s: made when type and number are said',
     async (kind, create, title, category, max, created, failed) => {
-      data.createSession.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
+      data.createSession
+        .mockRejectedValueOnce(new AppError('timeout'))
+        .mockResolvedValue(undefined);
       open(kind);
       sessions.ready([]);
       await userEvent.click(screen.getByRole('button', { name: create }));
@@ -100,7 +117,10 @@ describe('the sections of appointments', () => {
         within(type)
           .getAllByRole('option')
           .map((option) => (option as HTMLOptionElement).value),
-      ).toEqual(['', ...(kind === 'consultation' ? ['tecnica', 'alimentazione'] : ['studio', 'online'])]);
+      ).toEqual([
+        '',
+        ...(kind === 'consultation' ? ['tecnica', 'alimentazione'] : ['studio', 'online']),
+      ]);
       expect(counts).toEqual(['', ...Array.from({ length: max }, (_, index) => String(index + 1))]);
       await userEvent.selectOptions(type, category);
       await userEvent.click(dialog.getByRole('button', { name: create }));
@@ -111,19 +131,32 @@ describe('the sections of appointments', () => {
       expect(await dialog.findByText(new RegExp(failed.replace('.', '\\.')))).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: create }));
       expect(await screen.findByText(created)).toBeVisible();
-      expect(data.createSession).toHaveBeenLastCalledWith(kind, { uid: 'c', category, count: 3 }, expect.objectContaining({ uid: 'me' }));
+      expect(data.createSession).toHaveBeenLastCalledWith(
+        kind,
+        { uid: 'c', category, count: 3 },
+        expect.objectContaining({ uid: 'me' }),
+      );
     },
   );
 
   it('[CO-072] [CO-181] [CO-183] sessions say what was imported, where they take place and how far they are', () => {
     open('training');
-    sessions.ready([group('training', 's', [{ status: 'Prenotata', come: 'online' }], { categoriaSeduta: 'studio' })]);
+    sessions.ready([
+      group('training', 's', [{ status: 'Prenotata', come: 'online' }], {
+        categoriaSeduta: 'studio',
+      }),
+    ]);
     expect(screen.getByRole('complementary', { name: 'Sedute storiche importate' })).toBeVisible();
     const options = (name: string) =>
       within(screen.getByRole('combobox', { name }))
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
-    expect(options('Stato, riga 1')).toEqual(['Da contattare', 'In attesa di risposta', 'Prenotata', 'Fatta']);
+    expect(options('Stato, riga 1')).toEqual([
+      'Da contattare',
+      'In attesa di risposta',
+      'Prenotata',
+      'Fatta',
+    ]);
     expect(options('Come, riga 1')).toEqual(['In studio', 'Online']);
     expect(screen.getByRole('combobox', { name: 'Come, riga 1' })).toHaveValue('online');
   });
@@ -151,7 +184,8 @@ describe('the sections of appointments', () => {
     await userEvent.type(note(), 'x{Escape}');
     await userEvent.tab();
     expect(data.changeSlot).toHaveBeenCalledTimes(3);
-    for (const call of data.changeSlot.mock.calls) expect(call.slice(0, 2)).toEqual(['consultation', 'g']);
+    for (const call of data.changeSlot.mock.calls)
+      expect(call.slice(0, 2)).toEqual(['consultation', 'g']);
   });
 
   it('[CO-311] what could not be saved stays, and is tried again', async () => {
@@ -160,7 +194,9 @@ describe('the sections of appointments', () => {
     sessions.ready([group('consultation', 'g', [{ note: '' }])]);
     await userEvent.type(note(), 'mia');
     await userEvent.tab();
-    expect(await screen.findByText("Errore nell'aggiornamento del campo. Sei offline.")).toBeVisible();
+    expect(
+      await screen.findByText("Errore nell'aggiornamento del campo. Sei offline."),
+    ).toBeVisible();
     expect(note()).toHaveValue('mia');
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('salvato ✓')).toBeVisible();
@@ -175,11 +211,15 @@ describe('the sections of appointments', () => {
     // With their first change the appointment has an id.
     act(() => sessions.ready([group('consultation', 'g', [{ id: 's', note: 'sua' }])]));
     expect(note()).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent('Nel frattempo un collega ha scritto: «sua»');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Nel frattempo un collega ha scritto: «sua»',
+    );
     await userEvent.tab();
     expect(data.changeSlot).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Salva il mio' }));
-    await waitFor(() => expect(changes()).toMatchObject([{ value: 'mia', before: 'sua', slot: { id: 's' } }]));
+    await waitFor(() =>
+      expect(changes()).toMatchObject([{ value: 'mia', before: 'sua', slot: { id: 's' } }]),
+    );
     await userEvent.type(note(), '!');
     act(() => sessions.ready([group('consultation', 'g', [{ id: 's', note: 'ancora sua' }])]));
     await userEvent.click(screen.getByRole('button', { name: 'Tieni quello' }));
@@ -187,16 +227,25 @@ describe('the sections of appointments', () => {
   });
 
   it('[DE-077] a group that a colleague deletes while something is typed into it is told, and what was typed stays until it is given up', async () => {
-    data.changeSlot.mockRejectedValue(new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'));
+    data.changeSlot.mockRejectedValue(
+      new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'),
+    );
     open();
-    sessions.ready([group('consultation', 'g', [{ note: 'prima' }]), group('consultation', 'altro', [])]);
+    sessions.ready([
+      group('consultation', 'g', [{ note: 'prima' }]),
+      group('consultation', 'altro', []),
+    ]);
     await userEvent.clear(note());
     await userEvent.type(note(), 'mia');
     sessions.ready([]);
     expect(note()).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent('Questo gruppo non c’è più: un collega l’ha eliminato.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Questo gruppo non c’è più: un collega l’ha eliminato.',
+    );
     await userEvent.tab();
-    expect(await screen.findByText(/Questa riga non c’è più: un collega l’ha eliminata\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Questa riga non c’è più: un collega l’ha eliminata\./),
+    ).toBeVisible();
     expect(note()).toHaveValue('mia');
     await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(screen.getByText('Nessuna consulenza per questo cliente.')).toBeVisible();

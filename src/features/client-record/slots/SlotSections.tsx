@@ -40,23 +40,41 @@ function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
       <PageHeader
         title={title}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setCreating(true)}
+          >
             {create}
           </Button>
         }
       />
       {historical && (
-        <Paper component="aside" withBorder p="md" mb="md" radius="md" aria-label={historical.title}>
+        <Paper
+          component="aside"
+          withBorder
+          p="md"
+          mb="md"
+          radius="md"
+          aria-label={historical.title}
+        >
           <Text fw={600}>{historical.title}</Text>
           <Text size="sm">{historical.text}</Text>
         </Paper>
       )}
       <Live source={sessionsOf(kind, client.uid)} skeleton={<BlockSkeleton height={320} />}>
         {(sessions) => (
-          <Groups kind={kind} sessions={sessions} lists={lists} empty={<EmptyState text={none} hint={`Creane con «${create}».`} />} />
+          <Groups
+            kind={kind}
+            sessions={sessions}
+            lists={lists}
+            empty={<EmptyState text={none} hint={`Creane con «${create}».`} />}
+          />
         )}
       </Live>
-      {creating && <NewSessionModal kind={kind} client={client} onClose={() => setCreating(false)} />}
+      {creating && (
+        <NewSessionModal kind={kind} client={client} onClose={() => setCreating(false)} />
+      )}
     </>
   );
 }

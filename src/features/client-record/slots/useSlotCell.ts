@@ -49,11 +49,18 @@ export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
     setState('saving');
     const written = begin();
     const { id, index, madeAt } = slot;
-    changeSlot(kind, sessionId, { slot: { id, index, madeAt }, field, value: wanted, before: now.before }).then(
+    changeSlot(kind, sessionId, {
+      slot: { id, index, madeAt },
+      field,
+      value: wanted,
+      before: now.before,
+    }).then(
       () => {
         written(wanted);
         // What was typed while it was being saved begins from there.
-        setTyped((later) => (later === null || later.text === now.text ? null : { ...later, before: wanted }));
+        setTyped((later) =>
+          later === null || later.text === now.text ? null : { ...later, before: wanted },
+        );
         setState('saved');
       },
       (error: unknown) => {
@@ -95,5 +102,9 @@ function shownText(field: SlotField, value: string): string {
 }
 
 function meant(field: SlotField, text: string): string {
-  return field === 'doneAt' ? (dayTyped(text) ?? text.trim()) : field === 'note' ? text : text.trim();
+  return field === 'doneAt'
+    ? (dayTyped(text) ?? text.trim())
+    : field === 'note'
+      ? text
+      : text.trim();
 }

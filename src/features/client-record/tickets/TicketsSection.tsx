@@ -28,7 +28,8 @@ const PLACES = {
   },
   technical: {
     order: 'newest',
-    conversation: ({ id, userId }: Ticket) => pathTo('UserConversationTecnica', { userId, ticketId: id }),
+    conversation: ({ id, userId }: Ticket) =>
+      pathTo('UserConversationTecnica', { userId, ticketId: id }),
     other: { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali' },
   },
 } as const satisfies Record<TicketKind, unknown>;
@@ -61,23 +62,48 @@ function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
       columns={COLUMNS[kind]}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
-      empty={<EmptyState text="Nessun ticket" hint={`Il cliente non ha ancora ticket ${KINDS[kind].texts.many}.`} />}
+      empty={
+        <EmptyState
+          text="Nessun ticket"
+          hint={`Il cliente non ha ancora ticket ${KINDS[kind].texts.many}.`}
+        />
+      }
     />
   );
 }
 
 const columnsOf = (kind: TicketKind): Column<Ticket>[] => [
-  { key: 'at', header: 'Data', width: 140, cell: ({ at }) => (at ? formatDateTime(at) : orderMessages.noDate) },
+  {
+    key: 'at',
+    header: 'Data',
+    width: 140,
+    cell: ({ at }) => (at ? formatDateTime(at) : orderMessages.noDate),
+  },
   { key: 'title', header: 'Titolo', width: 260, cell: ({ title }) => title || 'Senza titolo' },
-  { key: 'status', header: 'Stato', width: 130, cell: ({ status }) => <StatusBadge tone={statusTone(status)} label={status} /> },
-  { key: 'type', header: KINDS[kind].texts.typeFilter, width: 130, cell: (ticket) => typeLabel(ticket) ?? '—' },
+  {
+    key: 'status',
+    header: 'Stato',
+    width: 130,
+    cell: ({ status }) => <StatusBadge tone={statusTone(status)} label={status} />,
+  },
+  {
+    key: 'type',
+    header: KINDS[kind].texts.typeFilter,
+    width: 130,
+    cell: (ticket) => typeLabel(ticket) ?? '—',
+  },
   {
     key: 'open',
     header: 'Azioni',
     width: 170,
     screenOnly: true,
     cell: (ticket) => (
-      <Button component={Link} to={PLACES[kind].conversation(ticket)} variant="light" size="compact-md">
+      <Button
+        component={Link}
+        to={PLACES[kind].conversation(ticket)}
+        variant="light"
+        size="compact-md"
+      >
         Vedi Conversazione
       </Button>
     ),

@@ -70,12 +70,20 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
       moved.current = keyOf(moving);
       setMoving(null);
     };
-    return <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />;
+    return (
+      <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />
+    );
   }
-  const callsAt = (day: string, hour: string) => calls.filter((call) => romeDay(call.at) === day && hourOf(timeOf(call)) === hour);
-  const isFree = (day: string, hour: string) => isToCome(day, hour, now) && callsAt(day, hour).length === 0;
+  const callsAt = (day: string, hour: string) =>
+    calls.filter((call) => romeDay(call.at) === day && hourOf(timeOf(call)) === hour);
+  const isFree = (day: string, hour: string) =>
+    isToCome(day, hour, now) && callsAt(day, hour).length === 0;
   const one = (call: PromisedCall<Lead>) => (
-    <li key={keyOf(call)} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}>
+    <li
+      key={keyOf(call)}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}
+    >
       <button
         id={keyOf(call)}
         type="button"
@@ -101,7 +109,8 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
   return (
     <>
       <p className={`${classes.hint} ${classes.drag}`}>
-        Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce. Premi un’ora libera per pianificarne una.
+        Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce. Premi
+        un’ora libera per pianificarne una.
       </p>
       <div className={classes.week}>
         {days.map((day) => (
@@ -126,9 +135,12 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
                     {here.map(one)}
                   </ul>
                 );
-              if (hour === '' || !isToCome(day, hour, now)) return <span key={hour} className={classes.over} />;
+              if (hour === '' || !isToCome(day, hour, now))
+                return <span key={hour} className={classes.over} />;
               const isFirst = hour === CALL_HOURS.find((other) => isFree(day, other));
-              return <FreeHour key={hour} slot={{ day, time: hour }} isFirst={isFirst} onPlan={onPlan} />;
+              return (
+                <FreeHour key={hour} slot={{ day, time: hour }} isFirst={isFirst} onPlan={onPlan} />
+              );
             })}
           </section>
         ))}
@@ -138,7 +150,15 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
 }
 
 /** An hour without a call. The arrows go to the next one of its day, or to the same hour of another. */
-function FreeHour({ slot, isFirst, onPlan }: { slot: Slot; isFirst: boolean; onPlan: (slot: Slot) => void }) {
+function FreeHour({
+  slot,
+  isFirst,
+  onPlan,
+}: {
+  slot: Slot;
+  isFirst: boolean;
+  onPlan: (slot: Slot) => void;
+}) {
   const step = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = event.shiftKey ? undefined : MOVES[event.key];
     if (!next) return;
@@ -161,12 +181,17 @@ function FreeHour({ slot, isFirst, onPlan }: { slot: Slot; isFirst: boolean; onP
 }
 
 /** The free hour beside another one: in its day, or on the next day that has one, the same hour or the first. */
-function neighbour(from: HTMLElement, { days = 0, quarters = 0 }: { days?: number; quarters?: number }): HTMLElement | undefined {
+function neighbour(
+  from: HTMLElement,
+  { days = 0, quarters = 0 }: { days?: number; quarters?: number },
+): HTMLElement | undefined {
   const hours = (day: Element) => [...day.querySelectorAll<HTMLElement>('[data-free]')];
   const day = from.closest('section');
   const week = [...(day?.parentElement?.children ?? [])].filter((one) => hours(one).length > 0);
   if (!day) return undefined;
   if (days === 0) return hours(day)[hours(day).indexOf(from) + quarters];
   const there = week[week.indexOf(day) + days];
-  return there && (hours(there).find((one) => one.dataset.free === from.dataset.free) ?? hours(there)[0]);
+  return (
+    there && (hours(there).find((one) => one.dataset.free === from.dataset.free) ?? hours(there)[0])
+  );
 }

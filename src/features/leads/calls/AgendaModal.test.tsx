@@ -8,14 +8,26 @@ import type { DaySpan } from '@/domain/leads/days';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { AgendaModal } from './AgendaModal';
 
-const data = vi.hoisted(() => ({ promisedCallsIn: vi.fn(), contacts: vi.fn(), changeLead: vi.fn() }));
+const data = vi.hoisted(() => ({
+  promisedCallsIn: vi.fn(),
+  contacts: vi.fn(),
+  changeLead: vi.fn(),
+}));
 vi.mock('@/data/leads/list', () => data);
 vi.mock('@/data/leads/commands', () => data);
 
 type Range = { from: Date; until: Date };
 const LEADS = [
   { id: 'a', data: { name: 'Ada', dataricontatto2: '26/03/2026', orario: '10:15' } },
-  { id: 'b', data: { name: 'Bea', dataricontatto2: '2026-03-24', dataricontatto3: '2026-03-29', orario2: '09:00' } },
+  {
+    id: 'b',
+    data: {
+      name: 'Bea',
+      dataricontatto2: '2026-03-24',
+      dataricontatto3: '2026-03-29',
+      orario2: '09:00',
+    },
+  },
 ].map((stored) => decodeLead({ ...stored, pending: false }));
 const callsIn = (range: Range) => promisedCalls(LEADS, range);
 const sources = new Map<string, ReturnType<typeof fakeSource>>();
@@ -34,7 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 const closed = vi.fn();
-const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={closed} />);
+const open = (range: DaySpan | null = null) =>
+  show(<AgendaModal range={range} onOpenLead={opened} onClose={closed} />);
 const asked = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
 const arrive = () => sources.get(asked().from.toISOString())?.ready(callsIn(asked()));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -58,7 +71,10 @@ it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those o
 it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still coming; one that was seen is there at once', async () => {
   open();
   await press('Settimana successiva');
-  expect(asked()).toEqual({ from: new Date('2026-03-29T22:00:00Z'), until: new Date('2026-04-05T22:00:00Z') });
+  expect(asked()).toEqual({
+    from: new Date('2026-03-29T22:00:00Z'),
+    until: new Date('2026-04-05T22:00:00Z'),
+  });
   sources.get(THIS.from.toISOString())?.ready(callsIn(THIS));
   expect(screen.getByText('Caricamento agenda…')).toBeVisible();
   arrive();
@@ -75,9 +91,15 @@ it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still c
 it('[LR-100] [LR-101] a range chosen by hand takes the place of the week, until a week is chosen', async () => {
   open({ from: '2026-03-01', to: '2026-03-26' });
   expect(await screen.findByText('Intervallo manuale')).toBeVisible();
-  expect(asked()).toEqual({ from: new Date('2026-02-28T23:00:00Z'), until: new Date('2026-03-26T23:00:00Z') });
+  expect(asked()).toEqual({
+    from: new Date('2026-02-28T23:00:00Z'),
+    until: new Date('2026-03-26T23:00:00Z'),
+  });
   arrive();
-  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['24/03/2026', '26/03/2026']);
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
+    '24/03/2026',
+    '26/03/2026',
+  ]);
   await press('Settimana corrente');
   expect(screen.queryByText('Intervallo manuale')).toBeNull();
   expect(asked()).toEqual(THIS);
@@ -98,18 +120,33 @@ it('[LR-211] a load that fails empties it, says so and is tried again', async ()
 it('a call is moved with the keys, or dragged to another day; what a colleague has moved stays', async () => {
   open();
   arrive();
-  const key = (name: string) => fireEvent.keyDown(screen.getByRole('button', { name: /^\d\d:\d\d Ada/ }), { key: name, shiftKey: true });
+  const key = (name: string) =>
+    fireEvent.keyDown(screen.getByRole('button', { name: /^\d\d:\d\d Ada/ }), {
+      key: name,
+      shiftKey: true,
+    });
   key('ArrowRight');
-  expect(data.changeLead).toHaveBeenLastCalledWith('a', { dataricontatto2: { from: '2026-03-26', to: '2026-03-27' } });
+  expect(data.changeLead).toHaveBeenLastCalledWith('a', {
+    dataricontatto2: { from: '2026-03-26', to: '2026-03-27' },
+  });
   expect(await screen.findByText('Chiamata spostata: 27/03/2026 10:15.')).toBeVisible();
   key('ArrowDown');
   expect(data.changeLead).toHaveBeenLastCalledWith('a', { orario: { from: '10:15', to: '10:30' } });
-  data.changeLead.mockResolvedValueOnce({ theirs: { dataricontatto3: '2026-03-30' }, numberTaken: false });
+  data.changeLead.mockResolvedValueOnce({
+    theirs: { dataricontatto3: '2026-03-30' },
+    numberTaken: false,
+  });
   const dropped = createEvent.drop(day('23/03/2026'));
   Object.assign(dropped, { dataTransfer: { getData: () => 'second-b' } });
   fireEvent(day('23/03/2026'), dropped);
-  await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('b', { dataricontatto3: { from: '2026-03-29', to: '2026-03-23' } }));
-  expect(await screen.findByText('Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.')).toBeVisible();
+  await waitFor(() =>
+    expect(data.changeLead).toHaveBeenLastCalledWith('b', {
+      dataricontatto3: { from: '2026-03-29', to: '2026-03-23' },
+    }),
+  );
+  expect(
+    await screen.findByText('Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.'),
+  ).toBeVisible();
 });
 
 it('a call is moved in a form where it can’t be dragged; what is no day is told, and the focus comes back to it', async () => {
@@ -144,9 +181,13 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
   data.contacts.mockReturnValue(found.source);
   open();
   arrive();
-  expect(screen.queryByRole('button', { name: 'Pianifica una chiamata: 26/03/2026 alle 09:00' })).toBeNull();
+  expect(
+    screen.queryByRole('button', { name: 'Pianifica una chiamata: 26/03/2026 alle 09:00' }),
+  ).toBeNull();
   // Its clock is put forward that night.
-  const hour = screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 10:00' });
+  const hour = screen.getByRole('button', {
+    name: 'Pianifica una chiamata: 29/03/2026 alle 10:00',
+  });
   // The dialog has taken the focus when it is there.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 08:00' }).focus();
@@ -163,8 +204,14 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
   expect(form.getByLabelText(/^Giorno/)).toHaveValue('29/03/2026');
   expect(form.getByLabelText('Orario')).toHaveValue('10:00');
   await userEvent.type(form.getByLabelText('Cerca per cognome o telefono'), '3331234567');
-  await waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ phone: '3331234567' })));
-  found.ready([decodeLead({ id: 'c', data: { name: 'Cleo', telefono: '3331234567' }, pending: false })]);
+  await waitFor(() =>
+    expect(data.contacts).toHaveBeenLastCalledWith(
+      expect.objectContaining({ phone: '3331234567' }),
+    ),
+  );
+  found.ready([
+    decodeLead({ id: 'c', data: { name: 'Cleo', telefono: '3331234567' }, pending: false }),
+  ]);
   await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'c');
   data.changeLead.mockResolvedValueOnce({ theirs: { orario: '11:00' }, numberTaken: false });
   await userEvent.click(form.getByRole('button', { name: 'Pianifica' }));
@@ -177,8 +224,14 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
     orario: { from: '', to: '10:00' },
   });
   // The hour is the call's now: the focus is on it.
-  const planned = decodeLead({ id: 'c', data: { name: 'Cleo', dataricontatto2: '2026-03-29', orario: '10:00' }, pending: false });
-  act(() => sources.get(asked().from.toISOString())?.ready(promisedCalls([...LEADS, planned], asked())));
+  const planned = decodeLead({
+    id: 'c',
+    data: { name: 'Cleo', dataricontatto2: '2026-03-29', orario: '10:00' },
+    pending: false,
+  });
+  act(() =>
+    sources.get(asked().from.toISOString())?.ready(promisedCalls([...LEADS, planned], asked())),
+  );
   await waitFor(() => expect(screen.getByRole('button', { name: /10:00 Cleo/ })).toHaveFocus());
 });
 
@@ -187,7 +240,8 @@ it('a day has one free hour to Tab to, the arrows go on from it; who is chosen s
   data.contacts.mockReturnValue(found.source);
   open();
   arrive();
-  const hour = (at: string) => screen.getByRole('button', { name: `Pianifica una chiamata: ${at}` });
+  const hour = (at: string) =>
+    screen.getByRole('button', { name: `Pianifica una chiamata: ${at}` });
   expect(
     within(day('28/03/2026'))
       .getAllByRole('button')
@@ -205,11 +259,15 @@ it('a day has one free hour to Tab to, the arrows go on from it; who is chosen s
   const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
   const search = form.getByLabelText('Cerca per cognome o telefono');
   await userEvent.type(search, 'Neri');
-  await waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ surname: 'Neri' })));
+  await waitFor(() =>
+    expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ surname: 'Neri' })),
+  );
   const ada = { name: 'Ada', surname: 'Neri', dataricontatto2: '26/03/2026', orario: '10:15' };
   act(() => found.ready([decodeLead({ id: 'a', data: ada, pending: false })]));
   await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'a');
-  expect(form.getByText('Questa chiamata è già prevista per 26/03/2026 10:15: viene spostata.')).toBeVisible();
+  expect(
+    form.getByText('Questa chiamata è già prevista per 26/03/2026 10:15: viene spostata.'),
+  ).toBeVisible();
   await userEvent.selectOptions(form.getByLabelText('Chiamata'), 'second');
   expect(form.queryByText(/è già prevista/)).toBeNull();
   await userEvent.type(search, '{Backspace}{Backspace}{Backspace}{Backspace}Bo');

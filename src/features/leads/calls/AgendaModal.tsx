@@ -31,7 +31,10 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
   const [planning, setPlanning] = useState<Slot | null>(null);
   const [planned, setPlanned] = useState<string | null>(null);
   const { from, to } = manual ?? weekOf(now, later);
-  const instants = useMemo(() => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) }, [from, to]);
+  const instants = useMemo(
+    () => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) },
+    [from, to],
+  );
   const { calls, failure } = useAgenda(instants);
   const week = (offset: number) => {
     setManual(null);
@@ -41,13 +44,21 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
     // Esc belongs to the dialog above it.
     <Modal opened onClose={onClose} closeOnEscape={planning === null} title="Agenda" size="xl">
       <Group gap="xs" mb="sm">
-        <Button variant="default" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={() => week(later - 1)}>
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => week(later - 1)}
+        >
           <Week which="precedente" />
         </Button>
         <Button variant="default" onClick={() => week(0)}>
           <Week which="corrente" />
         </Button>
-        <Button variant="default" rightSection={<IconChevronRight size={16} aria-hidden />} onClick={() => week(later + 1)}>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => week(later + 1)}
+        >
           <Week which="successiva" />
         </Button>
         <Text fw={600} role="status">
@@ -77,7 +88,11 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
         </>
       )}
       {planning && (
-        <PlanCallModal slot={planning} onPlanned={(leadId, kind) => setPlanned(callKey(leadId, kind))} onClose={() => setPlanning(null)} />
+        <PlanCallModal
+          slot={planning}
+          onPlanned={(leadId, kind) => setPlanned(callKey(leadId, kind))}
+          onClose={() => setPlanning(null)}
+        />
       )}
     </Modal>
   );

@@ -9,7 +9,8 @@ import { CallAlarms } from './CallAlarms';
 const data = vi.hoisted(() => ({ leadsToCall: vi.fn() }));
 vi.mock('@/data/leads/calls', () => data);
 
-const lead = (id: string, stored: object) => decodeLead({ id, data: { name: id, ...stored }, pending: false });
+const lead = (id: string, stored: object) =>
+  decodeLead({ id, data: { name: id, ...stored }, pending: false });
 let calls = { first: fakeSource(), second: fakeSource() };
 const play = vi.fn<() => Promise<void>>();
 beforeEach(() => {
@@ -28,7 +29,12 @@ afterEach(() => {
   localStorage.clear();
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const BOTH = { dataricontatto2: '2026-11-22', orario: '10:01', dataricontatto3: '22/11/2026', orario2: '10:02' };
+const BOTH = {
+  dataricontatto2: '2026-11-22',
+  orario: '10:01',
+  dataricontatto3: '22/11/2026',
+  orario2: '10:02',
+};
 
 it('[DE-069] [LR-090] armed from today’s calls of all leads, one query for each kind; two of one lead ring both', async () => {
   show(<CallAlarms />);
@@ -59,7 +65,10 @@ it('[LR-095] [DE-069] a blocked sound is only logged; switched off there is none
   act(() => screen.getByRole('button', { name: 'Suono dei promemoria' }).click());
   unmount();
   show(<CallAlarms />);
-  expect(screen.getByRole('button', { name: 'Suono dei promemoria' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'Suono dei promemoria' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await pass(60_000);
   expect(screen.getByRole('alert')).toHaveTextContent('2ª chiamata');
   expect(play).toHaveBeenCalledOnce();

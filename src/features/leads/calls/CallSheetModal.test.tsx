@@ -15,10 +15,23 @@ vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
 
 const STORED = {
-  ...{ name: 'Lucia', surname: 'Neri', telefono: '3331234567', dataricontatto2: '09/03/2026', orario: '10:15', stato: 'non risponde' },
-  ...{ generalNotes: 'Vive a Roma', stato2: 'da ricontattare', stato3: 'telefonata riprogrammata', knownFrom: 'volantino' },
+  ...{
+    name: 'Lucia',
+    surname: 'Neri',
+    telefono: '3331234567',
+    dataricontatto2: '09/03/2026',
+    orario: '10:15',
+    stato: 'non risponde',
+  },
+  ...{
+    generalNotes: 'Vive a Roma',
+    stato2: 'da ricontattare',
+    stato3: 'telefonata riprogrammata',
+    knownFrom: 'volantino',
+  },
 };
-const lead = (more: object = {}) => decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });
+const lead = (more: object = {}) =>
+  decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });
 /** The day on which an outcome is written down. */
 const made = () => ({ datachiamata: { from: '', to: romeDay(new Date()) } });
 const closed = vi.fn();
@@ -41,9 +54,22 @@ it('[LR-026] a first call: every field with what is stored, also what is on no l
   expect(await field('Data ricontatto')).toHaveValue('09/03/2026');
   expect(await field('Orario')).toHaveValue('10:15');
   expect(await field('Come ci ha conosciuto')).toHaveValue('volantino');
-  for (const label of ['Stato', 'Operatore 1ª chiamata', 'Obiettivo', 'Esperienza di allenamento', 'Tempo per il risultato (mesi)'])
+  for (const label of [
+    'Stato',
+    'Operatore 1ª chiamata',
+    'Obiettivo',
+    'Esperienza di allenamento',
+    'Tempo per il risultato (mesi)',
+  ])
     expect(await field(label)).toBeVisible();
-  for (const label of ['Studio vicino', 'Spiegazione del servizio', 'Patologie', 'Consiglio del consulente', 'Note generali', 'Consiglio'])
+  for (const label of [
+    'Studio vicino',
+    'Spiegazione del servizio',
+    'Patologie',
+    'Consiglio del consulente',
+    'Note generali',
+    'Consiglio',
+  ])
     expect(await field(label)).toBeVisible();
   await userEvent.selectOptions(await field('Stato'), 'da ricontattare');
   await userEvent.selectOptions(await field('Operatore 1ª chiamata'), 'Zoe');
@@ -78,7 +104,10 @@ it('[LR-025] a second call writes the status that is shown, and advice, note and
 });
 
 it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken over, or mine replaces it', async () => {
-  data.changeLead.mockResolvedValueOnce({ theirs: { stato: 'gia attiva', generalNotes: 'Vive a Bari' }, numberTaken: false });
+  data.changeLead.mockResolvedValueOnce({
+    theirs: { stato: 'gia attiva', generalNotes: 'Vive a Bari' },
+    numberTaken: false,
+  });
   open();
   await userEvent.selectOptions(await field('Stato'), 'da ricontattare');
   await userEvent.type(await field('Note generali'), ', sposata');
@@ -89,7 +118,9 @@ it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken 
   expect(await field('Stato')).toHaveValue('gia attiva');
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(data.changeLead).toHaveBeenLastCalledWith('l1', { generalNotes: { from: 'Vive a Bari', to: 'Vive a Roma, sposata' } });
+  expect(data.changeLead).toHaveBeenLastCalledWith('l1', {
+    generalNotes: { from: 'Vive a Bari', to: 'Vive a Roma, sposata' },
+  });
 });
 
 it('[LR-210] a failure is told, everything typed stays, and the next try works', async () => {
@@ -111,7 +142,9 @@ it('a draft is compared with what it was begun on: what a colleague changed sinc
   expect(await field('Note generali')).toHaveValue('Vive a Roma!');
   await save();
   await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
-  expect(data.changeLead).toHaveBeenCalledWith('l1', { generalNotes: { from: 'Vive a Roma', to: 'Vive a Roma!' } });
+  expect(data.changeLead).toHaveBeenCalledWith('l1', {
+    generalNotes: { from: 'Vive a Roma', to: 'Vive a Roma!' },
+  });
 });
 
 it('a time needs its day', async () => {

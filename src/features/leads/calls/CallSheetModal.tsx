@@ -5,7 +5,13 @@ import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { peopleLists } from '@/data/settings/sources';
 import { AppError, failureText } from '@/domain/errors';
-import { sheetEdits, sheetFields, sheetValues, type SheetField, type SheetValues } from '@/domain/leads/callSheet';
+import {
+  sheetEdits,
+  sheetFields,
+  sheetValues,
+  type SheetField,
+  type SheetValues,
+} from '@/domain/leads/callSheet';
 import { CALL_FIELDS, type CallKind } from '@/domain/leads/calls';
 import { leadEditMessages, type LeadEdits } from '@/domain/leads/edit';
 import { callMessages } from '@/domain/leadMessages';
@@ -20,7 +26,10 @@ import { leadNameOf } from './leadName';
 import { SheetInput } from './SheetInput';
 import { SHEET } from './sheet';
 
-const TITLES: Record<CallKind, string> = { first: 'Aggiungi informazioni', second: 'Dettagli seconda chiamata' };
+const TITLES: Record<CallKind, string> = {
+  first: 'Aggiungi informazioni',
+  second: 'Dettagli seconda chiamata',
+};
 
 /** `seen` is what stood in the fields when these values were begun: it comes back with a draft, so that a colleague's change is noticed. */
 interface SheetForm {
@@ -29,16 +38,21 @@ interface SheetForm {
 }
 
 const texts = z.record(z.string(), z.string());
-const schemaOf = (fields: readonly SheetField[], kind: CallKind): z.ZodMiniType<SheetForm, SheetForm> =>
+const schemaOf = (
+  fields: readonly SheetField[],
+  kind: CallKind,
+): z.ZodMiniType<SheetForm, SheetForm> =>
   z.object({ values: texts, seen: texts }).check(({ value: { values }, issues }) => {
-    const wrong = (field: SheetField, message: string) => issues.push({ code: 'custom', path: ['values', field], message, input: values });
+    const wrong = (field: SheetField, message: string) =>
+      issues.push({ code: 'custom', path: ['values', field], message, input: values });
     const { day, time } = CALL_FIELDS[kind];
     const typed = values[day] ?? '';
     if (typed !== '' && dayTyped(typed) !== typed) wrong(day, leadEditMessages.day);
     if (typed === '' && (values[time] ?? '') !== '') wrong(time, leadEditMessages.callFirst);
     for (const field of fields) {
       const shown = SHEET[field];
-      if (shown.as === 'words' && (values[field] ?? '').trim().length > shown.max) wrong(field, leadEditMessages.long);
+      if (shown.as === 'words' && (values[field] ?? '').trim().length > shown.max)
+        wrong(field, leadEditMessages.long);
     }
   });
 
@@ -55,7 +69,11 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
   const [fields] = useState(() => sheetFields(lead.stored, which));
   const [schema] = useState(() => schemaOf(fields, which));
   const [theirs, setTheirs] = useState<SheetValues>({});
-  const lists = useComfort(peopleLists(), null, 'gli operatori non si possono scegliere dall’elenco');
+  const lists = useComfort(
+    peopleLists(),
+    null,
+    'gli operatori non si possono scegliere dall’elenco',
+  );
   const values = sheetValues(lead.stored, fields);
   const form = useAppForm(schema, {
     initial: { values, seen: values },
@@ -98,7 +116,11 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
             {theirs[field] !== undefined && (
               <p className={classes.theirs} role="status">
                 Un collega ha scritto: «{theirs[field]}»{' '}
-                <Button size="compact-xs" variant="default" onClick={() => use(field, theirs[field] ?? '')}>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => use(field, theirs[field] ?? '')}
+                >
                   Usa questo
                 </Button>
               </p>

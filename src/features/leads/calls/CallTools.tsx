@@ -23,10 +23,18 @@ export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
   const manual = day === null ? null : { from: day, to: last ?? day };
   return (
     <>
-      <Button variant="default" leftSection={<IconCalendarWeek size={17} aria-hidden />} onClick={() => setRange({ manual })}>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarWeek size={17} aria-hidden />}
+        onClick={() => setRange({ manual })}
+      >
         Agenda
       </Button>
-      <Button variant="default" leftSection={<IconPhoneCall size={17} aria-hidden />} onClick={() => setToday(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconPhoneCall size={17} aria-hidden />}
+        onClick={() => setToday(true)}
+      >
         Chiamate di oggi
       </Button>
       <CallAlarms />

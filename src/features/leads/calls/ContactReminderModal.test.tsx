@@ -10,13 +10,18 @@ import { ContactReminderModal } from './ContactReminderModal';
 const create = vi.hoisted(() => vi.fn<(reminder: NewContactReminder) => Promise<void>>());
 vi.mock('@/data/reminders/commands', () => ({ createContactReminder: create }));
 
-const lead = decodeLead({ id: 'l1', data: { name: 'Lucia', surname: 'Neri', email: 'L@C.it', telefono: '3331234567' }, pending: false });
+const lead = decodeLead({
+  id: 'l1',
+  data: { name: 'Lucia', surname: 'Neri', email: 'L@C.it', telefono: '3331234567' },
+  pending: false,
+});
 const closed = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
   clearDrafts();
 });
-const open = () => show(<ContactReminderModal lead={lead} me={person('Studio')} onClose={closed} />);
+const open = () =>
+  show(<ContactReminderModal lead={lead} me={person('Studio')} onClose={closed} />);
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Salva' }));
 
@@ -42,8 +47,18 @@ it('[LR-129] [LR-050] saves the contact’s data with whoever makes it; a second
   arrive();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(create).toHaveBeenCalledExactlyOnceWith({
-    ...{ contactId: 'l1', contactName: 'Lucia Neri', contactEmail: 'l@c.it', contactPhone: '+393331234567', note: 'Sentire' },
-    ...{ dueAt: new Date('2030-07-01T07:30:00Z'), consultantName: 'Anna Verdi', consultantEmail: 'anna@esempio.it' },
+    ...{
+      contactId: 'l1',
+      contactName: 'Lucia Neri',
+      contactEmail: 'l@c.it',
+      contactPhone: '+393331234567',
+      note: 'Sentire',
+    },
+    ...{
+      dueAt: new Date('2030-07-01T07:30:00Z'),
+      consultantName: 'Anna Verdi',
+      consultantEmail: 'anna@esempio.it',
+    },
     ...{ createdBy: 'me', createdByEmail: 'anna@esempio.it', done: false },
   });
 });

@@ -3,7 +3,11 @@ import type { Lead } from '@/data/leads/codec';
 import { createContactReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { contactReminderMessages } from '@/domain/leadMessages';
-import { contactReminderErrors, newContactReminder, type ContactReminderForm } from '@/domain/reminders/contactReminder';
+import {
+  contactReminderErrors,
+  newContactReminder,
+  type ContactReminderForm,
+} from '@/domain/reminders/contactReminder';
 import { DateTimeField } from '@/ui/form/DateField';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -12,7 +16,12 @@ import { toast } from '@/ui/toast';
 import { leadNameOf } from './leadName';
 
 const schema: z.ZodMiniType<ContactReminderForm, ContactReminderForm> = z
-  .object({ dueAt: z.string(), consultantName: z.string(), consultantEmail: z.string(), note: z.string() })
+  .object({
+    dueAt: z.string(),
+    consultantName: z.string(),
+    consultantEmail: z.string(),
+    note: z.string(),
+  })
   .check(({ value, issues }) => {
     for (const [field, message] of Object.entries(contactReminderErrors(value)))
       issues.push({ code: 'custom', path: [field], message, input: value });
@@ -27,10 +36,20 @@ interface Props {
 /** A reminder to call a lead; whoever makes it is the consultant until another is named. */
 export function ContactReminderModal({ lead, me, onClose }: Props) {
   const form = useAppForm(schema, {
-    initial: { dueAt: '', consultantName: `${me.user.name} ${me.user.surname}`.trim(), consultantEmail: me.email, note: '' },
+    initial: {
+      dueAt: '',
+      consultantName: `${me.user.name} ${me.user.surname}`.trim(),
+      consultantEmail: me.email,
+      note: '',
+    },
     draft: { form: 'promemoria-contatto', person: me.uid, subject: lead.id, keep: 'tab' },
     submit: async (typed) => {
-      const contact = { id: lead.id, name: `${lead.name} ${lead.surname}`, email: lead.email, phone: lead.telefono };
+      const contact = {
+        id: lead.id,
+        name: `${lead.name} ${lead.surname}`,
+        email: lead.email,
+        phone: lead.telefono,
+      };
       const reminder = newContactReminder(typed, contact, me);
       if (!reminder) throw new RangeError('the schema let an incomplete reminder through');
       await createContactReminder(reminder);
@@ -39,11 +58,37 @@ export function ContactReminderModal({ lead, me, onClose }: Props) {
     onSaved: () => toast.success(contactReminderMessages.created),
   });
   return (
-    <FormModal form={form} title={`Crea promemoria: ${leadNameOf(lead)}`} action="Salva" onClose={onClose}>
+    <FormModal
+      form={form}
+      title={`Crea promemoria: ${leadNameOf(lead)}`}
+      action="Salva"
+      onClose={onClose}
+    >
       <DateTimeField form={form} name="dueAt" label="Data e ora" required data-autofocus />
-      <TextField form={form} name="consultantName" label="Nome del consulente" mt="sm" maxLength={200} />
-      <TextField form={form} name="consultantEmail" label="Email del consulente" type="email" required mt="sm" />
-      <TextareaField form={form} name="note" label="Note" minRows={2} maxRows={8} maxLength={2_000} mt="sm" />
+      <TextField
+        form={form}
+        name="consultantName"
+        label="Nome del consulente"
+        mt="sm"
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="consultantEmail"
+        label="Email del consulente"
+        type="email"
+        required
+        mt="sm"
+      />
+      <TextareaField
+        form={form}
+        name="note"
+        label="Note"
+        minRows={2}
+        maxRows={8}
+        maxLength={2_000}
+        mt="sm"
+      />
     </FormModal>
   );
 }

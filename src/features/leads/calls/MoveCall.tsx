@@ -14,7 +14,10 @@ import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { leadNameOf } from './leadName';
 
-const schema = z.object({ day: day({ missing: 'Scegli il giorno della chiamata.' }), time: z.string() });
+const schema = z.object({
+  day: day({ missing: 'Scegli il giorno della chiamata.' }),
+  time: z.string(),
+});
 
 interface Props {
   call: PromisedCall<Lead>;

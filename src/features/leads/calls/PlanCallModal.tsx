@@ -56,11 +56,17 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
   });
   const found = useSought(form.watch('sought'));
   // Who is chosen stays so while somebody else is looked for.
-  const people = chosen && !found.leads.some(({ id }) => id === chosen.id) ? [chosen, ...found.leads] : found.leads;
+  const people =
+    chosen && !found.leads.some(({ id }) => id === chosen.id)
+      ? [chosen, ...found.leads]
+      : found.leads;
   const id = form.watch('lead');
   const now = people.find((lead) => lead.id === id) ?? null;
   if (now !== chosen) setChosen(now);
-  const names = people.map((lead) => ({ value: lead.id, label: [leadNameOf(lead), lead.telefono].filter(Boolean).join(' · ') }));
+  const names = people.map((lead) => ({
+    value: lead.id,
+    label: [leadNameOf(lead), lead.telefono].filter(Boolean).join(' · '),
+  }));
   return (
     <FormModal form={form} title="Pianifica una chiamata" action="Pianifica" onClose={onClose}>
       <TextField form={form} name="sought" label="Cerca per cognome o telefono" data-autofocus />
@@ -68,7 +74,14 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
         {found.says}
       </Text>
       {found.failure && <LiveFailure failure={found.failure} what="La ricerca non è riuscita." />}
-      <SelectField form={form} name="lead" label="Contatto" required mt="sm" data={[{ value: '', label: '—' }, ...names]} />
+      <SelectField
+        form={form}
+        name="lead"
+        label="Contatto"
+        required
+        mt="sm"
+        data={[{ value: '', label: '—' }, ...names]}
+      />
       {found.more && (
         <Button variant="subtle" mt={4} onClick={found.more}>
           Cerca altri contatti
@@ -77,7 +90,13 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
       <SelectField form={form} name="kind" label="Chiamata" mt="sm" data={KINDS} />
       {now && <Promised lead={now} kind={form.watch('kind')} />}
       <DateField form={form} name="day" label="Giorno" required mt="sm" />
-      <SelectField form={form} name="time" label="Orario" mt="sm" data={[{ value: '', label: '—' }, ...CALL_TIMES]} />
+      <SelectField
+        form={form}
+        name="time"
+        label="Orario"
+        mt="sm"
+        data={[{ value: '', label: '—' }, ...CALL_TIMES]}
+      />
     </FormModal>
   );
 }
@@ -107,14 +126,28 @@ function useSought(typed: string): Found {
   const [asked] = useDebouncedValue(typed, 300);
   const filters = soughtLeads(asked);
   const source = filters && contacts(filters);
-  const nobody: Found = { leads: [], says: filters ? 'Ricerca in corso…' : '', failure: null, more: null };
+  const nobody: Found = {
+    leads: [],
+    says: filters ? 'Ricerca in corso…' : '',
+    failure: null,
+    more: null,
+  };
   return useLive<Lead[], Found>(source, {
     loading: nobody,
     ready: (read) => {
       const leads = filters ? read.filter(isAmong(filters)) : [];
       const says =
-        leads.length === 0 ? leadMessages.none : leads.length === 1 ? '1 contatto trovato.' : `${leads.length} contatti trovati.`;
-      return { leads, says, failure: null, more: source?.hasMore() ? () => source.loadMore() : null };
+        leads.length === 0
+          ? leadMessages.none
+          : leads.length === 1
+            ? '1 contatto trovato.'
+            : `${leads.length} contatti trovati.`;
+      return {
+        leads,
+        says,
+        failure: null,
+        more: source?.hasMore() ? () => source.loadMore() : null,
+      };
     },
     error: (failure) => ({ ...nobody, says: '', failure }),
   });

@@ -6,7 +6,10 @@ import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { SHEET, sheetLabel } from './sheet';
 
 interface Props {
-  form: AppForm<{ values: SheetValues; seen: SheetValues }, { values: SheetValues; seen: SheetValues }>;
+  form: AppForm<
+    { values: SheetValues; seen: SheetValues },
+    { values: SheetValues; seen: SheetValues }
+  >;
   name: `values.${SheetField}`;
   field: SheetField;
   operators: readonly string[];
@@ -18,7 +21,12 @@ export function SheetInput({ form, name, field, operators, ...kit }: Props) {
   const shown = SHEET[field];
   const input = { form, name, label: sheetLabel(field), ...kit };
   if (shown.as === 'day') return <DateField {...input} />;
-  if (shown.as === 'words') return shown.long ? <TextareaField {...input} minRows={2} maxRows={8} /> : <TextField {...input} />;
+  if (shown.as === 'words')
+    return shown.long ? (
+      <TextareaField {...input} minRows={2} maxRows={8} />
+    ) : (
+      <TextField {...input} />
+    );
   const values = shown.as === 'operator' ? operators : shown.values;
   const now = form.getValues(`seen.${field}`);
   return <SelectField {...input} data={[{ value: '', label: '—' }, ...choicesOf(values, now)]} />;

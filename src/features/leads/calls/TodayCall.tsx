@@ -18,7 +18,8 @@ import classes from './Calls.module.css';
 import { leadNameOf } from './leadName';
 import { useMoveCall } from './useMoveCall';
 
-const failed = (error: unknown) => failureText(error, callMessages.saveFailed, ['invalid', 'not-found']);
+const failed = (error: unknown) =>
+  failureText(error, callMessages.saveFailed, ['invalid', 'not-found']);
 
 interface Props {
   call: PromisedCall<Lead>;
@@ -37,8 +38,12 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
   const status = leadText(lead.stored, field);
   const choices = choicesOf(kind === 'first' ? LEAD_STATUSES : CALL_STATUSES, status);
   const save = async (to: string, from: string) => {
-    const { theirs } = await changeLead(lead.id, withDay(lead.stored, { [field]: { from, to } }, new Date()));
-    if (theirs?.[field] !== undefined) throw new AppError('invalid', communicationMessages.meanwhile(theirs[field]));
+    const { theirs } = await changeLead(
+      lead.id,
+      withDay(lead.stored, { [field]: { from, to } }, new Date()),
+    );
+    if (theirs?.[field] !== undefined)
+      throw new AppError('invalid', communicationMessages.meanwhile(theirs[field]));
   };
   const next = nextCall(lead.stored, kind, at);
   const planned = kind === 'first' && callAt(lead.stored, 'second') !== null;
@@ -59,24 +64,41 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
       </Group>
       <Group gap="xs" align="start">
         {lead.telefono && (
-          <Anchor className={classes.way} href={`tel:${lead.telefono}`} aria-label={`Chiama ${name}`}>
+          <Anchor
+            className={classes.way}
+            href={`tel:${lead.telefono}`}
+            aria-label={`Chiama ${name}`}
+          >
             <IconPhone size={18} aria-hidden /> {lead.telefono}
           </Anchor>
         )}
         {whatsapp && (
-          <Anchor className={classes.way} href={whatsapp} target="_blank" rel="noreferrer" aria-label={`Scrivi su WhatsApp a ${name}`}>
+          <Anchor
+            className={classes.way}
+            href={whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Scrivi su WhatsApp a ${name}`}
+          >
             <IconBrandWhatsapp size={18} aria-hidden /> WhatsApp
           </Anchor>
         )}
         <SavedSelect
           label={`Esito della chiamata a ${name}`}
           stored={status}
-          options={[{ value: '', label: 'Esito' }, ...choices.map((value, index) => ({ value, label: `${index + 1} ${value}` }))]}
+          options={[
+            { value: '', label: 'Esito' },
+            ...choices.map((value, index) => ({ value, label: `${index + 1} ${value}` })),
+          ]}
           save={save}
           failed={failed}
         />
         {isCalledAgain(status) && !planned && (
-          <Button size="compact-sm" variant="default" onClick={() => void move(lead, 'second', next)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void move(lead, 'second', next)}
+          >
             Prossima chiamata: {`${shownDay(next.day)} ${next.time}`.trim()}
           </Button>
         )}

@@ -11,9 +11,15 @@ const data = vi.hoisted(() => ({ leadsToCall: vi.fn(), changeLead: vi.fn() }));
 vi.mock('@/data/leads/calls', () => data);
 vi.mock('@/data/leads/commands', () => data);
 
-const lead = (id: string, stored: object) => decodeLead({ id, data: { name: id, ...stored }, pending: false });
+const lead = (id: string, stored: object) =>
+  decodeLead({ id, data: { name: id, ...stored }, pending: false });
 const ADA = { dataricontatto2: '2026-11-20', orario: '10:30', telefono: '3331234567' };
-const BEA = { dataricontatto3: '20/11/2026', orario2: '09:00', stato2: 'non risponde', telefono: 'chiedere' };
+const BEA = {
+  dataricontatto3: '20/11/2026',
+  orario2: '09:00',
+  stato2: 'non risponde',
+  telefono: 'chiedere',
+};
 let calls = { first: fakeSource(), second: fakeSource() };
 const opened = vi.fn();
 beforeEach(() => {
@@ -30,17 +36,27 @@ const arrive = (ada: object = ADA) => {
   calls.first.ready([lead('Ada', ada)]);
   calls.second.ready([lead('Bea', BEA)]);
 };
-const outcome = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Esito della chiamata a ${name}`);
+const outcome = (name: string) =>
+  screen.getByLabelText<HTMLSelectElement>(`Esito della chiamata a ${name}`);
 
 it('who to call, in the order of the promised times, by phone or with a message begun', async () => {
   arrive();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 30))).toEqual([
+  expect(
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 30)),
+  ).toEqual([
     expect.stringMatching(/^09:00Bea2ª chiamataDa chiamare/),
     expect.stringMatching(/^10:30AdaPromemoria/),
   ]);
   expect(screen.getAllByText('Da chiamare ora')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Chiama Ada' })).toHaveAttribute('href', 'tel:+393331234567');
-  expect(decodeURIComponent(screen.getByRole<HTMLAnchorElement>('link', { name: 'Scrivi su WhatsApp a Ada' }).href)).toBe(
+  expect(screen.getByRole('link', { name: 'Chiama Ada' })).toHaveAttribute(
+    'href',
+    'tel:+393331234567',
+  );
+  expect(
+    decodeURIComponent(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Scrivi su WhatsApp a Ada' }).href,
+    ),
+  ).toBe(
     'https://wa.me/393331234567?text=Ciao Ada! Sono Anna. Oggi avevamo in programma una chiamata alle 10:30: quando posso sentirti?',
   );
   expect(screen.queryByRole('link', { name: 'Scrivi su WhatsApp a Bea' })).toBeNull();
@@ -63,12 +79,19 @@ it('an outcome is saved at once; a colleague’s is told; the next call is propo
   expect(screen.queryByText('Chiamata fatta')).toBeNull();
   arrive({ ...ADA, stato: 'non risponde', datachiamata: '2026-11-20' });
   expect(screen.getAllByText('Chiamata fatta')).toHaveLength(1);
-  await userEvent.click(screen.getAllByRole('button', { name: /Prossima chiamata: 21\/11\/2026 10:30/ })[0] as HTMLElement);
+  await userEvent.click(
+    screen.getAllByRole('button', {
+      name: /Prossima chiamata: 21\/11\/2026 10:30/,
+    })[0] as HTMLElement,
+  );
   expect(data.changeLead).toHaveBeenLastCalledWith('Ada', {
     dataricontatto3: { from: '', to: '2026-11-21' },
     orario2: { from: '', to: '10:30' },
   });
-  data.changeLead.mockResolvedValueOnce({ theirs: { stato2: 'da ricontattare' }, numberTaken: false });
+  data.changeLead.mockResolvedValueOnce({
+    theirs: { stato2: 'da ricontattare' },
+    numberTaken: false,
+  });
   await userEvent.selectOptions(outcome('Bea'), 'non interessata');
   expect(data.changeLead).toHaveBeenLastCalledWith('Bea', {
     stato2: { from: 'non risponde', to: 'non interessata' },

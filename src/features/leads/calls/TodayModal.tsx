@@ -24,7 +24,10 @@ export function TodayModal({ me, onOpenLead, onClose }: Props) {
   const { first, second, span } = useTodaysCalls();
   const now = useMinute();
   const failure = first.failure ?? second.failure;
-  const calls = first.data && second.data ? callsBetween({ first: first.data, second: second.data }, span) : null;
+  const calls =
+    first.data && second.data
+      ? callsBetween({ first: first.data, second: second.data }, span)
+      : null;
   return (
     <Modal opened onClose={onClose} title="Chiamate di oggi" size="lg">
       {failure ? (

@@ -12,8 +12,16 @@ export interface Alarm {
   text: string;
 }
 
-export function alarmOf({ lead, kind, at }: PromisedCall<{ id: string; name: string; surname: string }>): Alarm {
-  return { key: `${lead.id}/${kind}/${at.getTime()}`, at, text: alarmText({ kind, at, name: leadNameOf(lead) }) };
+export function alarmOf({
+  lead,
+  kind,
+  at,
+}: PromisedCall<{ id: string; name: string; surname: string }>): Alarm {
+  return {
+    key: `${lead.id}/${kind}/${at.getTime()}`,
+    at,
+    text: alarmText({ kind, at, name: leadNameOf(lead) }),
+  };
 }
 
 interface Does {
@@ -45,7 +53,8 @@ export function callAlarms({ claim, play, show }: Does) {
   };
   const arm = (alarm: Alarm) => {
     const wait = alarmIn(alarm.at, new Date());
-    if (wait !== null) armed.set(alarm.key, { alarm, timer: setTimeout(() => void ring(alarm), wait) });
+    if (wait !== null)
+      armed.set(alarm.key, { alarm, timer: setTimeout(() => void ring(alarm), wait) });
   };
 
   return {

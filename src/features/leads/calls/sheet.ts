@@ -1,10 +1,22 @@
 import type { SheetField } from '@/domain/leads/callSheet';
-import { CALL_STATUSES, CALL_TIMES, EXPERIENCES, KNOWN_FROM, LEAD_STATUSES, OBJECTIVES, RESULT_MONTHS } from '@/domain/leads/values';
+import {
+  CALL_STATUSES,
+  CALL_TIMES,
+  EXPERIENCES,
+  KNOWN_FROM,
+  LEAD_STATUSES,
+  OBJECTIVES,
+  RESULT_MONTHS,
+} from '@/domain/leads/values';
 import { LEAD_LABELS } from '@/domain/leads/labels';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/edit';
 
 /** How each field of a call is shown: a day, one of a list, or words. */
-type Shown = { as: 'day' } | { as: 'choice'; values: readonly string[] } | { as: 'operator' } | { as: 'words'; max: number; long: boolean };
+type Shown =
+  | { as: 'day' }
+  | { as: 'choice'; values: readonly string[] }
+  | { as: 'operator' }
+  | { as: 'words'; max: number; long: boolean };
 
 const line: Shown = { as: 'words', max: SHORT_TEXT_MAX, long: false };
 const words: Shown = { as: 'words', max: LONG_TEXT_MAX, long: true };
@@ -40,5 +52,7 @@ export const SHEET: Readonly<Record<SheetField, Shown>> = {
 
 /** One of the two statuses is asked for, so that it needs no «ultimo». */
 export function sheetLabel(field: SheetField): string {
-  return field === 'stato2' || field === 'stato3' ? 'Stato dopo la 2ª chiamata' : LEAD_LABELS[field];
+  return field === 'stato2' || field === 'stato3'
+    ? 'Stato dopo la 2ª chiamata'
+    : LEAD_LABELS[field];
 }

@@ -31,7 +31,8 @@ export function playAlarm(): void {
 function bell(): ArrayBuffer {
   const samples = RATE * SECONDS;
   const file = new DataView(new ArrayBuffer(44 + samples));
-  const word = (at: number, text: string) => [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)));
+  const word = (at: number, text: string) =>
+    [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)));
   word(0, 'RIFF');
   file.setUint32(4, 36 + samples, true);
   word(8, 'WAVEfmt ');
@@ -46,7 +47,10 @@ function bell(): ArrayBuffer {
   file.setUint32(40, samples, true);
   for (let index = 0; index < samples; index++) {
     const fade = 1 - index / samples;
-    file.setUint8(44 + index, 128 + Math.round(90 * fade * Math.sin((2 * Math.PI * NOTE_HZ * index) / RATE)));
+    file.setUint8(
+      44 + index,
+      128 + Math.round(90 * fade * Math.sin((2 * Math.PI * NOTE_HZ * index) / RATE)),
+    );
   }
   return file.buffer;
 }

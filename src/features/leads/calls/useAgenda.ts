@@ -13,9 +13,13 @@ export function useAgenda(range: { from: Date; until: Date }): Agenda {
   const [seen, setSeen] = useState<ReadonlyMap<string, Calls>>(new Map());
   const now = useLive<Calls, Agenda>(source, {
     loading: { calls: null, failure: null },
-    ready: (calls, { stale }) => ({ calls: stale && calls.length === 0 ? null : calls, failure: null }),
+    ready: (calls, { stale }) => ({
+      calls: stale && calls.length === 0 ? null : calls,
+      failure: null,
+    }),
     error: (failure) => ({ calls: null, failure }),
   });
-  if (now.calls && seen.get(source.key) !== now.calls) setSeen(new Map(seen).set(source.key, now.calls));
+  if (now.calls && seen.get(source.key) !== now.calls)
+    setSeen(new Map(seen).set(source.key, now.calls));
   return now.failure ? now : { calls: now.calls ?? seen.get(source.key) ?? null, failure: null };
 }

@@ -21,7 +21,13 @@ export function useCallAlarms(): Failure | null {
     () => callsBetween({ first: first.data ?? [], second: second.data ?? [] }, span).map(alarmOf),
     [first.data, second.data, span],
   );
-  const [clock] = useState(() => callAlarms({ claim: ({ key }) => claimAlarm(key), play: () => soundIsOn() && playAlarm(), show }));
+  const [clock] = useState(() =>
+    callAlarms({
+      claim: ({ key }) => claimAlarm(key),
+      play: () => soundIsOn() && playAlarm(),
+      show,
+    }),
+  );
   useEffect(() => clock.set(alarms), [clock, alarms]);
   useEffect(() => {
     const timer = setInterval(clock.check, CHECK_MS);
@@ -38,13 +44,22 @@ export function useCallAlarms(): Failure | null {
 /** The calls that are promised for today, in Rome, of all leads: what each of the two queries knows. */
 export function useTodaysCalls() {
   const today = romeDay(useMinute());
-  const span = useMemo(() => instantsOf({ from: today, to: today }) ?? { from: new Date(0), until: new Date(0) }, [today]);
+  const span = useMemo(
+    () => instantsOf({ from: today, to: today }) ?? { from: new Date(0), until: new Date(0) },
+    [today],
+  );
   const first = useKnown(leadsToCall('first', span));
   const second = useKnown(leadsToCall('second', span));
   return { first, second, span };
 }
 
 function show({ text }: Alarm, closed: () => void): () => void {
-  const id = showToast({ message: text, color: 'brand', autoClose: false, role: 'alert', onClose: closed });
+  const id = showToast({
+    message: text,
+    color: 'brand',
+    autoClose: false,
+    role: 'alert',
+    onClose: closed,
+  });
   return () => notifications.hide(id);
 }

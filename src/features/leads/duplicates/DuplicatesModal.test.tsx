@@ -8,11 +8,22 @@ import { leadMergeMessages } from '@/domain/leadMessages';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { DuplicatesModal } from './DuplicatesModal';
 
-const data = vi.hoisted(() => ({ duplicates: vi.fn(), mergeLeads: vi.fn(), unmergeLeads: vi.fn() }));
+const data = vi.hoisted(() => ({
+  duplicates: vi.fn(),
+  mergeLeads: vi.fn(),
+  unmergeLeads: vi.fn(),
+}));
 vi.mock('@/data/leads/merge', () => data);
 
-const leadOf = (id: string, stored: object) => decodeLead({ id, data: { telefono: '+393331234567', ...stored }, pending: false });
-const ANNA = leadOf('a', { name: 'Anna', surname: 'Verdi', note: 'Prima', created_time: '2026-01-02T10:00:00Z', stato: 'gia attiva' });
+const leadOf = (id: string, stored: object) =>
+  decodeLead({ id, data: { telefono: '+393331234567', ...stored }, pending: false });
+const ANNA = leadOf('a', {
+  name: 'Anna',
+  surname: 'Verdi',
+  note: 'Prima',
+  created_time: '2026-01-02T10:00:00Z',
+  stato: 'gia attiva',
+});
 const TWIN = leadOf('b', {
   name: 'Anna',
   surname: 'Verdi',
@@ -40,7 +51,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it('what differs stands side by side, what says something is proposed; chosen by the field, they become one, and two again', async () => {
   open([ANNA, TWIN]);
-  expect((await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual(['Note', 'Ricontatto']);
+  expect((await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual([
+    'Note',
+    'Ricontatto',
+  ]);
   expect(screen.getByRole('radio', { name: 'Note: Prima' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Ricontatto: 02/05/2026 09:30' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Ricontatto: vuoto' })).not.toBeChecked();
@@ -60,7 +74,11 @@ it('changed meanwhile: said, shown anew, nothing closed', async () => {
   open([ANNA, TWIN]);
   await userEvent.click(await screen.findByRole('button', { name: 'Unisci 2 contatti' }));
   expect(await screen.findByText(leadMergeMessages.changed)).toBeVisible();
-  await waitFor(() => expect(new Set(data.duplicates.mock.calls.map(([, round]) => round as number)).size).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(
+      new Set(data.duplicates.mock.calls.map(([, round]) => round as number)).size,
+    ).toBeGreaterThan(1),
+  );
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -32,7 +32,8 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
       const undo = () =>
         void unmergeLeads(merged).then(
           () => toast.success(messages.undone),
-          (error: unknown) => toast.error(failureText(error, messages.undoFailed, ['invalid', 'already-exists'])),
+          (error: unknown) =>
+            toast.error(failureText(error, messages.undoFailed, ['invalid', 'already-exists'])),
         );
       if (merged.deleted.every(({ undoable }) => undoable)) undoToast(messages.merged, undo);
       else toast.success(messages.merged);
@@ -61,7 +62,13 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
           leads.length < 2 ? (
             <EmptyState text={messages.none} />
           ) : (
-            <MergeTable key={round} leads={leads} merging={merging} onMerge={(choices) => void merge(leads, choices)} onCancel={onClose} />
+            <MergeTable
+              key={round}
+              leads={leads}
+              merging={merging}
+              onMerge={(choices) => void merge(leads, choices)}
+              onCancel={onClose}
+            />
           )
         }
       </Live>

@@ -1,7 +1,14 @@
 import { Button, Group, Radio, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
-import { differences, MERGED, mergedText, proposed, type Choices, type MergedKey } from '@/domain/leads/merge';
+import {
+  differences,
+  MERGED,
+  mergedText,
+  proposed,
+  type Choices,
+  type MergedKey,
+} from '@/domain/leads/merge';
 import { shownDay } from '@/domain/time/typed';
 import { formatDate } from '@/domain/time/rome';
 import '@/ui/table.css';
@@ -14,7 +21,8 @@ interface MergeTableProps {
   onCancel: () => void;
 }
 
-const nameOf = ({ name, surname }: Lead) => [name, surname].filter(Boolean).join(' ') || 'Senza nome';
+const nameOf = ({ name, surname }: Lead) =>
+  [name, surname].filter(Boolean).join(' ') || 'Senza nome';
 /** Days among the words as people write them. */
 const shown = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, shownDay);
 
@@ -22,13 +30,16 @@ const shown = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, shownDay);
 export function MergeTable({ leads, merging, onMerge, onCancel }: MergeTableProps) {
   const stored = leads.map((lead) => lead.stored);
   const keys = differences(stored);
-  const [chosen, setChosen] = useState<Choices>(() => Object.fromEntries(keys.map((key) => [key, proposed(stored, key)])));
+  const [chosen, setChosen] = useState<Choices>(() =>
+    Object.fromEntries(keys.map((key) => [key, proposed(stored, key)])),
+  );
   const [kept] = leads;
   return (
     <>
       <Text size="sm" className="text-muted" mb="sm">
         Resta il primo, con i valori scelti e i promemoria aperti di tutti;{' '}
-        {leads.length === 2 ? 'l’altro viene eliminato' : 'gli altri vengono eliminati'}. Si può annullare per dieci secondi.
+        {leads.length === 2 ? 'l’altro viene eliminato' : 'gli altri vengono eliminati'}. Si può
+        annullare per dieci secondi.
       </Text>
       <Table.ScrollContainer minWidth={480} mah={420}>
         <Table stickyHeader verticalSpacing="xs">

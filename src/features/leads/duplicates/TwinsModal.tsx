@@ -17,7 +17,8 @@ interface TwinsModalProps {
   onClose: () => void;
 }
 
-const nameOf = ({ name, surname, email }: Lead) => [name, surname].filter(Boolean).join(' ') || email || 'Senza nome';
+const nameOf = ({ name, surname, email }: Lead) =>
+  [name, surname].filter(Boolean).join(' ') || email || 'Senza nome';
 
 /** The numbers of the contacts shown that several have; of one that is chosen, they stand side by side. */
 export function TwinsModal({ me, leads, onClose }: TwinsModalProps) {
@@ -31,7 +32,12 @@ export function TwinsModal({ me, leads, onClose }: TwinsModalProps) {
       <Live
         source={twinsAmong(asked.leads, asked.round)}
         skeleton={<ListSkeleton rows={4} rowHeight={48} />}
-        empty={<EmptyState text={messages.noTwins} hint="Mostra altri contatti per cercare anche tra loro." />}
+        empty={
+          <EmptyState
+            text={messages.noTwins}
+            hint="Mostra altri contatti per cercare anche tra loro."
+          />
+        }
       >
         {(twins) => (
           <ul className={classes.twins}>

@@ -4,7 +4,10 @@ import { LEAD_LABELS } from '@/domain/leads/labels';
 import type { TableOfContacts } from './readTable';
 
 const NOTHING = '';
-const CHOICES = [{ value: NOTHING, label: 'Non importare' }, ...CONTACT_COLUMNS.map((value) => ({ value, label: LEAD_LABELS[value] }))];
+const CHOICES = [
+  { value: NOTHING, label: 'Non importare' },
+  ...CONTACT_COLUMNS.map((value) => ({ value, label: LEAD_LABELS[value] })),
+];
 
 interface ColumnsPartProps {
   table: TableOfContacts;
@@ -16,7 +19,12 @@ interface ColumnsPartProps {
 export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
   const { cells, header, columns } = table;
   const choose = (place: number, field: ContactColumn | null) =>
-    onChange({ ...table, columns: columns.map((before, index) => (index === place ? field : before === field ? null : before)) });
+    onChange({
+      ...table,
+      columns: columns.map((before, index) =>
+        index === place ? field : before === field ? null : before,
+      ),
+    });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" my="sm">
       {columns.map((field, place) => (
@@ -27,7 +35,9 @@ export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
           data={CHOICES}
           allowDeselect={false}
           value={field ?? NOTHING}
-          onChange={(value) => choose(place, value === NOTHING || value === null ? null : (value as ContactColumn))}
+          onChange={(value) =>
+            choose(place, value === NOTHING || value === null ? null : (value as ContactColumn))
+          }
           disabled={disabled}
         />
       ))}

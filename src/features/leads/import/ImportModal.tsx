@@ -1,4 +1,14 @@
-import { Alert, Button, Checkbox, FileInput, Group, Modal, Select, SegmentedControl, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  Modal,
+  Select,
+  SegmentedControl,
+  Textarea,
+} from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddingPart } from '@/components/lead/AddingPart';
@@ -29,7 +39,11 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   const [table, setTable] = useState<TableOfContacts | null>(null);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const adding = useAdding<ContactRow, NewLead>({ lookUp: contactsOfNumbers, add: addContacts, onDone: onClose });
+  const adding = useAdding<ContactRow, NewLead>({
+    lookUp: contactsOfNumbers,
+    add: addContacts,
+    onDone: onClose,
+  });
   const busy = reading || adding.running;
 
   const change = (next: TableOfContacts | null) => {
@@ -47,7 +61,11 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   };
   const preview = () => {
     if (!table) return;
-    const rows = contactRows(table.header ? table.cells.slice(1) : table.cells, table.columns, table.header ? 2 : 1);
+    const rows = contactRows(
+      table.header ? table.cells.slice(1) : table.cells,
+      table.columns,
+      table.header ? 2 : 1,
+    );
     if (!table.columns.includes('telefono')) setProblem('Scegli la colonna del telefono.');
     else if (rows.length === 0) setProblem(messages.empty);
     else {
@@ -105,7 +123,13 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           disabled={busy}
         />
       )}
-      <Button variant="default" my="sm" loading={reading} disabled={adding.running} onClick={() => void read()}>
+      <Button
+        variant="default"
+        my="sm"
+        loading={reading}
+        disabled={adding.running}
+        onClick={() => void read()}
+      >
         Leggi le colonne
       </Button>
       {problem !== null && (

@@ -17,10 +17,15 @@ export function PasteModal({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const [text, setText] = useState('');
   const [source, setSource] = useState<string>(LEAD_SOURCES[0]);
-  const adding = useAdding<ContactRow, NewLead>({ lookUp: contactsOfNumbers, add: addContacts, onDone: onClose });
+  const adding = useAdding<ContactRow, NewLead>({
+    lookUp: contactsOfNumbers,
+    add: addContacts,
+    onDone: onClose,
+  });
   const preview = () => {
     const rows = pastedRowsOf(text);
-    if (rows.some(({ problem }) => problem === null)) void adding.check(rows, (known) => planLeads(rows, known, source));
+    if (rows.some(({ problem }) => problem === null))
+      void adding.check(rows, (known) => planLeads(rows, known, source));
     else toast.error(messages.noneValid);
   };
   return (

@@ -4,7 +4,21 @@ import type { ContactRow } from '@/domain/leads/columns';
 /** What a row of contacts says of itself. */
 export const CONTACT_WORDS: RowWords<ContactRow> = {
   nameOf: ({ fields: { name, surname } }) => [name, surname].filter(Boolean).join(' '),
-  header: ['Nome', 'Cognome', 'Telefono', 'Email', 'Città', 'Regione', 'Contatto', 'Studio', 'Note'],
-  cells: ({ fields: { name, surname, telefono, email, citta, regione, contattopreso, studio, note } }) =>
-    [name, surname, telefono, email, citta, regione, contattopreso, studio, note].map((text) => text ?? ''),
+  header: [
+    'Nome',
+    'Cognome',
+    'Telefono',
+    'Email',
+    'Città',
+    'Regione',
+    'Contatto',
+    'Studio',
+    'Note',
+  ],
+  cells: ({
+    fields: { name, surname, telefono, email, citta, regione, contattopreso, studio, note },
+  }) =>
+    [name, surname, telefono, email, citta, regione, contattopreso, studio, note].map(
+      (text) => text ?? '',
+    ),
 };

@@ -8,7 +8,12 @@ import { leavingLosesWork } from '@/ui/form/unsaved';
 import { ImportModal } from './ImportModal';
 import { PasteModal } from './PasteModal';
 
-const data = vi.hoisted(() => ({ addContacts: vi.fn(), newContactIds: vi.fn(), contactsOfNumbers: vi.fn(), saveFile: vi.fn() }));
+const data = vi.hoisted(() => ({
+  addContacts: vi.fn(),
+  newContactIds: vi.fn(),
+  contactsOfNumbers: vi.fn(),
+  saveFile: vi.fn(),
+}));
 vi.mock('@/data/leads/addMany', () => ({ ...data, ADDED_TOGETHER: 15 }));
 vi.mock('@/data/leads/list', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
@@ -27,11 +32,19 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 beforeEach(() => {
   vi.resetAllMocks();
   present = [{ name: 'Carla', surname: 'Blu', telefono: '+393337654321' }];
-  data.newContactIds.mockImplementation((count: number) => Promise.resolve(Array.from({ length: count }, (_, index) => `id${index}`)));
-  data.contactsOfNumbers.mockImplementation((numbers: string[]) =>
-    Promise.resolve(present.filter(({ telefono }) => leadNumbers(telefono).some((number) => numbers.includes(number)))),
+  data.newContactIds.mockImplementation((count: number) =>
+    Promise.resolve(Array.from({ length: count }, (_, index) => `id${index}`)),
   );
-  data.addContacts.mockImplementation((group: unknown[]) => Promise.resolve(group.map(() => 'added')));
+  data.contactsOfNumbers.mockImplementation((numbers: string[]) =>
+    Promise.resolve(
+      present.filter(({ telefono }) =>
+        leadNumbers(telefono).some((number) => numbers.includes(number)),
+      ),
+    ),
+  );
+  data.addContacts.mockImplementation((group: unknown[]) =>
+    Promise.resolve(group.map(() => 'added')),
+  );
 });
 
 describe('several contacts pasted', () => {
@@ -44,7 +57,9 @@ describe('several contacts pasted', () => {
   };
 
   it('[LR-124] [LR-125] [LR-126] each line has its outcome; those present are skipped, the others added in one act', async () => {
-    await paste('Anna Verdi 333 1234567\nniente\nCarla Blu 3337654321\nBea Neri 3331112222\nAnna di nuovo 0039 3331234567');
+    await paste(
+      'Anna Verdi 333 1234567\nniente\nCarla Blu 3337654321\nBea Neri 3331112222\nAnna di nuovo 0039 3331234567',
+    );
     expect(await screen.findByText('2 nuovi, 2 già presenti, 1 non importabili')).toBeVisible();
     expect(rowOf('Carla Blu').getByText('Già presente: Carla Blu')).toBeVisible();
     expect(rowOf('Anna di nuovo').getByText('Stesso numero della riga 1')).toBeVisible();
@@ -56,7 +71,10 @@ describe('several contacts pasted', () => {
     const common = { contattopreso: 'Sponsorizzata' };
     expect(groups()).toEqual([
       [
-        { id: 'id0', lead: { ...common, name: 'Anna', surname: 'Verdi', telefono: '+393331234567' } },
+        {
+          id: 'id0',
+          lead: { ...common, name: 'Anna', surname: 'Verdi', telefono: '+393331234567' },
+        },
         { id: 'id1', lead: { ...common, name: 'Bea', surname: 'Neri', telefono: '+393331112222' } },
       ],
     ]);
@@ -77,12 +95,21 @@ describe('several contacts pasted', () => {
 
   it('numbers are looked up thirty at a time, and a failed look-up is said and asked again', async () => {
     data.contactsOfNumbers.mockRejectedValueOnce(new AppError('offline'));
-    await paste(Array.from({ length: 61 }, (_, index) => `Anna ${index} 33312345${String(index).padStart(2, '0')}`).join('\n'));
-    expect(await screen.findByText('Non è stato possibile controllare i numeri. Sei offline.')).toBeVisible();
+    await paste(
+      Array.from(
+        { length: 61 },
+        (_, index) => `Anna ${index} 33312345${String(index).padStart(2, '0')}`,
+      ).join('\n'),
+    );
+    expect(
+      await screen.findByText('Non è stato possibile controllare i numeri. Sei offline.'),
+    ).toBeVisible();
     data.contactsOfNumbers.mockClear();
     await press('Anteprima');
     expect(await screen.findByRole('button', { name: 'Aggiungi 61 contatti' })).toBeEnabled();
-    expect(data.contactsOfNumbers.mock.calls.map(([numbers]) => (numbers as string[]).length).sort()).toEqual([1, 30, 30]);
+    expect(
+      data.contactsOfNumbers.mock.calls.map(([numbers]) => (numbers as string[]).length).sort(),
+    ).toEqual([1, 30, 30]);
   });
 
   it('[DE-064] who was quicker meanwhile is named; what failed is said with its reason and alone tried again, under the same ids', async () => {
@@ -90,7 +117,9 @@ describe('several contacts pasted', () => {
     data.addContacts.mockResolvedValueOnce(['added', 'taken', refused]);
     await paste('Anna 3331234567\nBea 3331112222\nCarla 3330000000');
     await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi 3 contatti' }));
-    expect(await screen.findByText('1 aggiunti, 2 non aggiunti, 0 già presenti, 0 non importabili')).toBeVisible();
+    expect(
+      await screen.findByText('1 aggiunti, 2 non aggiunti, 0 già presenti, 0 non importabili'),
+    ).toBeVisible();
     expect(rowOf('Bea').getByText('Aggiunto nel frattempo da un’altra persona.')).toBeVisible();
     expect(rowOf('Carla').getByText(new AppError('permission-denied').message)).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
@@ -98,18 +127,29 @@ describe('several contacts pasted', () => {
     await press('Riprova 1 non aggiunti');
     await waitFor(() => expect(rowOf('Carla').getByText(/offline/i)).toBeVisible());
     await press('Riprova 1 non aggiunti');
-    expect(await screen.findByRole('button', { name: 'Nessun altro contatto da aggiungere' })).toBeDisabled();
-    expect(groups().map((group) => group.map(({ id }) => id))).toEqual([['id0', 'id1', 'id2'], ['id2'], ['id2']]);
+    expect(
+      await screen.findByRole('button', { name: 'Nessun altro contatto da aggiungere' }),
+    ).toBeDisabled();
+    expect(groups().map((group) => group.map(({ id }) => id))).toEqual([
+      ['id0', 'id1', 'id2'],
+      ['id2'],
+      ['id2'],
+    ]);
   });
 });
 
 describe('contacts from a file', () => {
   const fileOf = (bytes: Uint8Array) =>
-    Object.assign(new File(['x'], 'contatti.csv', { type: 'text/csv' }), { arrayBuffer: () => Promise.resolve(bytes.slice().buffer) });
+    Object.assign(new File(['x'], 'contatti.csv', { type: 'text/csv' }), {
+      arrayBuffer: () => Promise.resolve(bytes.slice().buffer),
+    });
   const utf8 = (text: string) => new TextEncoder().encode(text);
   const open = async (bytes: Uint8Array) => {
     show(<ImportModal onClose={onClose} />);
-    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf(bytes));
+    await userEvent.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      fileOf(bytes),
+    );
     await press('Leggi le colonne');
   };
   const choose = async (column: string, field: string) => {
@@ -118,7 +158,11 @@ describe('contacts from a file', () => {
   };
 
   it('[DE-070] columns are proposed and can be chosen, duplicates named, nothing written before it is confirmed', async () => {
-    await open(utf8('\uFEFFChi;Numero;Città;Nota\r\nNicolò;333 1234567;Forlì;"prima; riga\r\nseconda"\r\nCarla;3337654321;;\r\n;12;;\r\n'));
+    await open(
+      utf8(
+        '\uFEFFChi;Numero;Città;Nota\r\nNicolò;333 1234567;Forlì;"prima; riga\r\nseconda"\r\nCarla;3337654321;;\r\n;12;;\r\n',
+      ),
+    );
     await screen.findByRole('combobox', { name: 'Numero' });
     expect(screen.getByRole('combobox', { name: 'Numero' })).toHaveValue('Telefono');
     expect(screen.getByRole('combobox', { name: 'Chi' })).toHaveValue('Non importare');
@@ -131,18 +175,28 @@ describe('contacts from a file', () => {
     await press('Aggiungi 1 contatto');
     expect(await screen.findByText('1 contatto aggiunto.')).toBeVisible();
     expect(groups()[0]?.[0]?.lead).toEqual({
-      ...{ name: 'Nicolò', telefono: '+393331234567', citta: 'Forlì', note: 'prima; riga\nseconda', contattopreso: 'Sponsorizzata' },
+      ...{
+        name: 'Nicolò',
+        telefono: '+393331234567',
+        citta: 'Forlì',
+        note: 'prima; riga\nseconda',
+        contattopreso: 'Sponsorizzata',
+      },
     });
   });
 
   it('[DE-032] [DE-070] the rows that are refused can be had as a file, harmless to a spreadsheet', async () => {
     await open(utf8('Nome,Telefono,Note\n=HYPERLINK(1),12,x\nAnna,3331234567,y'));
     await userEvent.click(await screen.findByRole('button', { name: 'Anteprima' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Scarica le righe non importate' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Scarica le righe non importate' }),
+    );
     await waitFor(() => expect(data.saveFile).toHaveBeenCalled());
     const [name, parts] = data.saveFile.mock.calls[0] as [string, string[]];
     expect(name).toMatch(/^contatti-non-importati-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(parts.join('').split('\r\n').slice(1)).toEqual(["2;'=HYPERLINK(1);;12;;;;;;x;Il telefono non è valido."]);
+    expect(parts.join('').split('\r\n').slice(1)).toEqual([
+      "2;'=HYPERLINK(1);;12;;;;;;x;Il telefono non è valido.",
+    ]);
   });
 
   it('[DE-070] a table copied from a spreadsheet, without names of columns', async () => {
@@ -152,7 +206,9 @@ describe('contacts from a file', () => {
     await userEvent.paste('Anna\t333 1234567\nBea\t3331112222');
     await press('Leggi le colonne');
     await screen.findByRole('combobox', { name: 'Colonna 2' });
-    expect(screen.getByRole('checkbox', { name: 'La prima riga contiene i nomi delle colonne' })).not.toBeChecked();
+    expect(
+      screen.getByRole('checkbox', { name: 'La prima riga contiene i nomi delle colonne' }),
+    ).not.toBeChecked();
     await press('Anteprima');
     expect(await screen.findByText('Scegli la colonna del telefono.')).toBeVisible();
     await choose('Colonna 1', 'Nome');
@@ -162,10 +218,15 @@ describe('contacts from a file', () => {
   });
 
   it('[DE-070] many go some at a time; stopped, the rest is not sent, and goes on from there; leaving meanwhile asks', async () => {
-    const numbers = Array.from({ length: 100 }, (_, index) => `Anna ${index};3331234${100 + index}`);
+    const numbers = Array.from(
+      { length: 100 },
+      (_, index) => `Anna ${index};3331234${100 + index}`,
+    );
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    data.addContacts.mockImplementation((group: unknown[]) => held.then(() => group.map(() => 'added')));
+    data.addContacts.mockImplementation((group: unknown[]) =>
+      held.then(() => group.map(() => 'added')),
+    );
     await open(utf8(`Nome;Telefono\n${numbers.join('\n')}`));
     await userEvent.click(await screen.findByRole('button', { name: 'Anteprima' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi 100 contatti' }));
@@ -182,8 +243,16 @@ describe('contacts from a file', () => {
   });
 
   it.each([
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0), 'Il file non è una tabella: salvalo come CSV e riprova.'],
-    ['a quote without end', utf8('Nome;Telefono\nAnna;"333'), 'Il file non è una tabella: salvalo come CSV e riprova.'],
+    [
+      'a workbook',
+      Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0),
+      'Il file non è una tabella: salvalo come CSV e riprova.',
+    ],
+    [
+      'a quote without end',
+      utf8('Nome;Telefono\nAnna;"333'),
+      'Il file non è una tabella: salvalo come CSV e riprova.',
+    ],
     ['an empty file', utf8('\n \n'), 'Non ci sono righe da importare.'],
   ])('[DE-070] %s is said', async (_, bytes, said) => {
     await open(bytes);

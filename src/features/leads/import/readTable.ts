@@ -15,20 +15,29 @@ export interface TableOfContacts {
 }
 
 /** The cells of a file or of pasted text, and what their columns may be; or what is wrong with it. */
-export async function readTable(from: File | string | null): Promise<TableOfContacts | { problem: string }> {
-  if (from === null || (typeof from === 'string' && from.trim() === '')) return { problem: messages.none };
+export async function readTable(
+  from: File | string | null,
+): Promise<TableOfContacts | { problem: string }> {
+  if (from === null || (typeof from === 'string' && from.trim() === ''))
+    return { problem: messages.none };
   try {
     const cells = await (typeof from === 'string' ? csvCells(from) : readCsv(from));
     const width = cells.slice(0, 100).reduce((most, { length }) => Math.max(most, length), 0);
     if (width > COLUMNS_MAX) return { problem: messages.unreadable };
-    if (cells.every((row) => row.every((cell) => cell.trim() === ''))) return { problem: messages.empty };
+    if (cells.every((row) => row.every((cell) => cell.trim() === '')))
+      return { problem: messages.empty };
     if (cells.length > ROWS_MAX) return { problem: messages.tooMany(ROWS_MAX) };
     const header = hasHeader(cells);
-    const names = Array.from({ length: width }, (_, index) => (header ? (cells[0]?.[index] ?? '') : ''));
+    const names = Array.from({ length: width }, (_, index) =>
+      header ? (cells[0]?.[index] ?? '') : '',
+    );
     return { cells, header, columns: guessedColumns(names) };
   } catch (error) {
     return {
-      problem: error instanceof AppError && error.code === 'invalid' ? messages.unreadable : failureText(error, messages.unreadable),
+      problem:
+        error instanceof AppError && error.code === 'invalid'
+          ? messages.unreadable
+          : failureText(error, messages.unreadable),
     };
   }
 }

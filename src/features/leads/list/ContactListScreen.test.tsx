@@ -11,9 +11,28 @@ import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { ContactListScreen } from './ContactListScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn(), conversionOf: vi.fn() },
-  ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
-  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
+  ...{
+    contacts: vi.fn(),
+    contact: vi.fn(),
+    contactCount: vi.fn(),
+    contactPages: vi.fn(),
+    statisticsOf: vi.fn(),
+    conversionOf: vi.fn(),
+  },
+  ...{
+    changeLead: vi.fn(),
+    createLead: vi.fn(),
+    deleteLead: vi.fn(),
+    newLeadId: vi.fn(),
+    matchesOf: vi.fn(),
+  },
+  ...{
+    peopleLists: vi.fn(),
+    savedViews: vi.fn(),
+    saveFile: vi.fn(),
+    leadsToCall: vi.fn(),
+    promisedCallsIn: vi.fn(),
+  },
   ...{ duplicates: vi.fn(), twinsAmong: vi.fn(), clientOfLead: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
@@ -31,8 +50,19 @@ const lead = (id: string, stored: Record<string, unknown> = {}): Lead =>
   decodeLead({
     id,
     data: {
-      ...{ name: 'Anna', surname: `Neri ${id}`, email: `${id}@esempio.it`, telefono: '3331234567', contattopreso: 'Email' },
-      ...{ created_time: '2026-11-22T08:00:00Z', stato: 'da ricontattare', dataricontatto2: '25/11/2026', orario: '9.30' },
+      ...{
+        name: 'Anna',
+        surname: `Neri ${id}`,
+        email: `${id}@esempio.it`,
+        telefono: '3331234567',
+        contattopreso: 'Email',
+      },
+      ...{
+        created_time: '2026-11-22T08:00:00Z',
+        stato: 'da ricontattare',
+        dataricontatto2: '25/11/2026',
+        orario: '9.30',
+      },
       ...{
         citta: 'Roma',
         regione: 'lazio',
@@ -80,7 +110,10 @@ beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   localStorage.clear();
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 1024px)',
+  }));
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
   source(data.savedViews, []);
@@ -91,13 +124,16 @@ beforeEach(() => {
   data.newLeadId.mockResolvedValue('nuovo');
   given([lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })]);
 });
-const open = (at = '/contatti-list', me = person('Amministratore')) => show(<ContactListScreen title="Contatti" />, { at, me });
+const open = (at = '/contatti-list', me = person('Amministratore')) =>
+  show(<ContactListScreen title="Contatti" />, { at, me });
 const heads = () => [...document.querySelectorAll('[role=columnheader]')];
 const cell = (row: number, title: string): HTMLElement => {
   const index = heads()
     .find(({ textContent }) => textContent === title)
     ?.getAttribute('aria-colindex');
-  const found = document.querySelector<HTMLElement>(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${index}"]`);
+  const found = document.querySelector<HTMLElement>(
+    `[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${index}"]`,
+  );
   if (!found) throw new Error(`no cell ${row} ${title}`);
   return found;
 };
@@ -109,7 +145,18 @@ describe('the list', () => {
     await screen.findByRole('grid', { name: 'Contatti' });
     expect(heads().map(({ textContent }) => textContent)).toEqual(COLUMNS);
     expect(data.savedViews).toHaveBeenLastCalledWith('me', 'leads');
-    const shown = ['Data creazione', 'Contatto', 'Telefono', 'Email', 'Come', 'Data ricontatto', 'Orario', 'Stato', 'Studio', 'Importo €'];
+    const shown = [
+      'Data creazione',
+      'Contatto',
+      'Telefono',
+      'Email',
+      'Come',
+      'Data ricontatto',
+      'Orario',
+      'Stato',
+      'Studio',
+      'Importo €',
+    ];
     expect(shown.map((title) => cell(0, title).textContent)).toEqual([
       ...[
         '22/11/2026 09:00',
@@ -151,22 +198,38 @@ describe('the list', () => {
   it('[LR-018] [LR-102] [LR-224] opens on yesterday and today; who is sought is sought among all, and «Reset» leads back', async () => {
     open();
     await screen.findByRole('grid');
-    const recent = { from: new Date('2026-11-20T23:00:00Z'), before: new Date('2026-11-22T23:00:00Z') };
+    const recent = {
+      from: new Date('2026-11-20T23:00:00Z'),
+      before: new Date('2026-11-22T23:00:00Z'),
+    };
     expect(asked().created).toEqual(recent);
     await press('Cerca');
     const form = within(screen.getByRole('form', { name: 'Ricerca per utente' }));
     await userEvent.type(form.getByLabelText('Cognome'), 'neri');
     await userEvent.type(form.getByLabelText('Telefono'), '333');
     await userEvent.click(form.getByRole('button', { name: 'Cerca' }));
-    await waitFor(() => expect(asked()).toMatchObject({ surname: 'neri', phone: '333', created: { from: null, before: null } }));
-    await userEvent.click(within(screen.getByRole('form', { name: 'Ricerca per utente' })).getByRole('button', { name: 'Reset' }));
+    await waitFor(() =>
+      expect(asked()).toMatchObject({
+        surname: 'neri',
+        phone: '333',
+        created: { from: null, before: null },
+      }),
+    );
+    await userEvent.click(
+      within(screen.getByRole('form', { name: 'Ricerca per utente' })).getByRole('button', {
+        name: 'Reset',
+      }),
+    );
     await waitFor(() => expect(asked()).toMatchObject({ surname: '', created: recent }));
     const calls = within(screen.getByRole('form', { name: 'Data del promemoria' }));
     await userEvent.type(calls.getByLabelText('Promemoria dal'), '23/11/2026');
     await userEvent.type(calls.getByLabelText('Promemoria al'), '24/11/2026{Enter}');
     await waitFor(() =>
       expect(asked()).toMatchObject({
-        called: { from: new Date('2026-11-22T23:00:00Z'), before: new Date('2026-11-24T23:00:00Z') },
+        called: {
+          from: new Date('2026-11-22T23:00:00Z'),
+          before: new Date('2026-11-24T23:00:00Z'),
+        },
         created: { from: null, before: null },
       }),
     );
@@ -178,11 +241,25 @@ describe('the list', () => {
     );
     await screen.findByText('Nessun contatto trovato.');
     expect(asked()).toMatchObject({
-      ...{ worked: false, status: '', status2: '', status3: '', source: 'wp_popup', studios: ['Roma'], purchased: true, operator: 'Ugo' },
-      ...{ created: { from: null }, bought: { from: new Date('2026-10-31T23:00:00Z'), before: null } },
+      ...{
+        worked: false,
+        status: '',
+        status2: '',
+        status3: '',
+        source: 'wp_popup',
+        studios: ['Roma'],
+        purchased: true,
+        operator: 'Ugo',
+      },
+      ...{
+        created: { from: null },
+        bought: { from: new Date('2026-10-31T23:00:00Z'), before: null },
+      },
     });
     await press('Togli il filtro Nessun elemento');
-    await waitFor(() => expect(asked()).toMatchObject({ status: null, status2: null, worked: false }));
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ status: null, status2: null, worked: false }),
+    );
   });
 
   it('[LR-166] [DE-004] opens for a studio on its own leads and those of no studio', async () => {
@@ -234,19 +311,29 @@ describe('work in a row', () => {
     await edit(0, 'Città', 'Bari{Enter}');
     expect(data.changeLead).toHaveBeenLastCalledWith('a', { citta: { from: 'Roma', to: 'Bari' } });
     await edit(0, 'Lavorato', ' ');
-    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('a', { lavorato: { from: 'No', to: 'Si' } }));
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenLastCalledWith('a', { lavorato: { from: 'No', to: 'Si' } }),
+    );
     await edit(1, 'Importo €', '90{Enter}');
-    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('b', { importo: { from: '1200.5', to: '90' } }));
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenLastCalledWith('b', {
+        importo: { from: '1200.5', to: '90' },
+      }),
+    );
   });
 
   it('[LR-078] [LR-079] any status follows any other; the second one is written where it is shown', async () => {
     given([lead('a', { stato: 'non interessata', stato3: 'non risponde' })]);
     open();
     await choose(0, 'Stato', 'gia attiva');
-    expect(data.changeLead).toHaveBeenLastCalledWith('a', { stato: { from: 'non interessata', to: 'gia attiva' } });
+    expect(data.changeLead).toHaveBeenLastCalledWith('a', {
+      stato: { from: 'non interessata', to: 'gia attiva' },
+    });
     await choose(0, 'Stato 2ª chiamata', 'fissato app in studio');
     await waitFor(() =>
-      expect(data.changeLead).toHaveBeenLastCalledWith('a', { stato3: { from: 'non risponde', to: 'fissato app in studio' } }),
+      expect(data.changeLead).toHaveBeenLastCalledWith('a', {
+        stato3: { from: 'non risponde', to: 'fissato app in studio' },
+      }),
     );
   });
 
@@ -269,21 +356,64 @@ describe('work in a row', () => {
     const offered = async (title: string) => {
       await userEvent.click(cell(0, title));
       await userEvent.keyboard('{Enter}');
-      const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: title }).options].map(({ value }) => value);
+      const options = [
+        ...screen.getByRole<HTMLSelectElement>('combobox', { name: title }).options,
+      ].map(({ value }) => value);
       await userEvent.keyboard('{Escape}');
       return options.filter((value) => value !== '');
     };
     expect(await offered('Regione')).toEqual([
-      ...['abruzzo', 'basilicata', 'calabria', 'campania', 'emilia-romagna', 'friuli-venezia-giulia', 'lazio', 'liguria', 'lombardia'],
-      ...['marche', 'molise', 'piemonte', 'puglia', 'sardegna', 'sicilia', 'toscana', 'trentino-alto-adige', 'umbria', 'valle-d-aosta'],
+      ...[
+        'abruzzo',
+        'basilicata',
+        'calabria',
+        'campania',
+        'emilia-romagna',
+        'friuli-venezia-giulia',
+        'lazio',
+        'liguria',
+        'lombardia',
+      ],
+      ...[
+        'marche',
+        'molise',
+        'piemonte',
+        'puglia',
+        'sardegna',
+        'sicilia',
+        'toscana',
+        'trentino-alto-adige',
+        'umbria',
+        'valle-d-aosta',
+      ],
       ...['veneto', 'ticino'],
     ]);
     expect(await offered('Studio')).toEqual([
-      ...['Tivoli Quartier generale', 'FF Genova', 'Bologna', 'Bari', 'Pescara', 'Firenze', 'Torino', 'Napoli', 'Milano'],
-      ...['Milano Sempione', 'Milano Città Studi', 'Roma', 'Roma Eur', 'Salerno', 'Cagliari', 'Padova'],
+      ...[
+        'Tivoli Quartier generale',
+        'FF Genova',
+        'Bologna',
+        'Bari',
+        'Pescara',
+        'Firenze',
+        'Torino',
+        'Napoli',
+        'Milano',
+      ],
+      ...[
+        'Milano Sempione',
+        'Milano Città Studi',
+        'Roma',
+        'Roma Eur',
+        'Salerno',
+        'Cagliari',
+        'Padova',
+      ],
     ]);
     await press('Filtri');
-    const operators = (await screen.findByLabelText('Operatore contatto', { selector: 'select' })) as HTMLSelectElement;
+    const operators = (await screen.findByLabelText('Operatore contatto', {
+      selector: 'select',
+    })) as HTMLSelectElement;
     expect([...operators.options].map(({ text }) => text)).toEqual(['Tutti', 'Ugo', 'Zoe']);
   });
 
@@ -300,7 +430,9 @@ describe('work in a row', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const mine = { to: 'Prima e dopo' };
-    expect(data.changeLead.mock.calls).toEqual(['Prima', 'Di Bea'].map((from) => ['a', { note: { from, ...mine } }]));
+    expect(data.changeLead.mock.calls).toEqual(
+      ['Prima', 'Di Bea'].map((from) => ['a', { note: { from, ...mine } }]),
+    );
   });
 
   it('[LR-023] [LR-049] a contact of the website says whether it is registered already, and leads to its profile', async () => {
@@ -316,7 +448,9 @@ describe('work in a row', () => {
     const link = await screen.findByRole('link', { name: 'Profilo di Anna Neri b' });
     expect(link).toHaveAttribute('href', '/user/u1/anagrafica');
     expect(link).toHaveAttribute('target', '_blank');
-    expect(within(cell(1, 'Azioni')).getByRole('img', { name: 'Già registrato con questa email' })).toBeVisible();
+    expect(
+      within(cell(1, 'Azioni')).getByRole('img', { name: 'Già registrato con questa email' }),
+    ).toBeVisible();
     // Others have no badge.
     expect(within(cell(0, 'Azioni')).queryByRole('img')).toBeNull();
   });
@@ -328,20 +462,42 @@ describe('work in a row', () => {
       const idx = { email: `${id}@esempio.it`, phone: '+393331234567', match };
       return lead(id, { ...popup, idx });
     };
-    given([indexed('a', { strength: 'none', users: [] }), indexed('b', { strength: 'email', users: [user] }), lead('c', popup)]);
+    given([
+      indexed('a', { strength: 'none', users: [] }),
+      indexed('b', { strength: 'email', users: [user] }),
+      lead('c', popup),
+    ]);
     open();
-    expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri b' })).toHaveAttribute('href', '/user/u1/anagrafica');
-    expect(within(cell(0, 'Azioni')).getByRole('img', { name: 'Non è ancora registrato' })).toBeVisible();
-    expect(within(cell(0, 'Azioni')).getByRole('button', { name: /^Crea il cliente/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri b' })).toHaveAttribute(
+      'href',
+      '/user/u1/anagrafica',
+    );
+    expect(
+      within(cell(0, 'Azioni')).getByRole('img', { name: 'Non è ancora registrato' }),
+    ).toBeVisible();
+    expect(
+      within(cell(0, 'Azioni')).getByRole('button', { name: /^Crea il cliente/ }),
+    ).toBeVisible();
     // New, or of before the index: that one alone.
-    expect(data.matchesOf.mock.calls.map(([rows]) => (rows as Lead[]).map(({ id }) => id))).toEqual([['c']]);
+    expect(data.matchesOf.mock.calls.map(([rows]) => (rows as Lead[]).map(({ id }) => id))).toEqual(
+      [['c']],
+    );
   });
 
   it('a lead whose person has no account is made a client, filled in; it is worked then, and leads to the profile', async () => {
     given([lead('a', { studio: 'FF Roma' })]);
     data.matchesOf.mockResolvedValue(new Map([['a', { strength: 'none', users: [] }]]));
-    const user = { uid: 'u1', name: 'Anna', surname: 'Neri a', email: 'anna@esempio.it', phone: '+393331234567' };
-    const edits = { lavorato: { from: 'No', to: 'Si' }, email: { from: 'a@esempio.it', to: 'anna@esempio.it' } };
+    const user = {
+      uid: 'u1',
+      name: 'Anna',
+      surname: 'Neri a',
+      email: 'anna@esempio.it',
+      phone: '+393331234567',
+    };
+    const edits = {
+      lavorato: { from: 'No', to: 'Si' },
+      email: { from: 'a@esempio.it', to: 'anna@esempio.it' },
+    };
     open();
     await press('Crea il cliente Anna Neri a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Crea cliente' }));
@@ -354,12 +510,34 @@ describe('work in a row', () => {
     const create = () => userEvent.click(dialog.getByRole('button', { name: 'Crea cliente' }));
     await create();
     expect(await dialog.findByText('Utente già esistente')).toBeVisible();
-    data.clientOfLead.mockResolvedValue({ uid: 'u1', invited: true, existed: true, edits, match: { strength: 'strong', users: [user] } });
+    data.clientOfLead.mockResolvedValue({
+      uid: 'u1',
+      invited: true,
+      existed: true,
+      edits,
+      match: { strength: 'strong', users: [user] },
+    });
     await create();
-    expect(await screen.findByText('Con questa email c’era già un utente: il contatto è collegato a lui.')).toBeVisible();
-    const person = { name: 'Anna', surname: 'Neri a', email: 'anna@esempio.it', phone: '+393331234567', studio: 'Roma' };
-    expect(data.clientOfLead).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'a' }), person);
-    expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri a' })).toHaveAttribute('href', '/user/u1/anagrafica');
+    expect(
+      await screen.findByText(
+        'Con questa email c’era già un utente: il contatto è collegato a lui.',
+      ),
+    ).toBeVisible();
+    const person = {
+      name: 'Anna',
+      surname: 'Neri a',
+      email: 'anna@esempio.it',
+      phone: '+393331234567',
+      studio: 'Roma',
+    };
+    expect(data.clientOfLead).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: 'a' }),
+      person,
+    );
+    expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri a' })).toHaveAttribute(
+      'href',
+      '/user/u1/anagrafica',
+    );
     expect(screen.queryByRole('button', { name: 'Crea il cliente Anna Neri a' })).toBeNull();
     expect(data.matchesOf).toHaveBeenCalledOnce();
   });
@@ -368,8 +546,13 @@ describe('work in a row', () => {
     source(data.twinsAmong, [{ lead: lead('b'), others: [lead('z', { name: '', surname: '' })] }]);
     open();
     await press('Doppioni');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }));
-    expect(data.twinsAmong).toHaveBeenLastCalledWith([lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })], expect.any(Number));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }),
+    );
+    expect(data.twinsAmong).toHaveBeenLastCalledWith(
+      [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })],
+      expect.any(Number),
+    );
     expect(dialog.getByText(/Anna Neri b · z@esempio.it/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Confronta/ }));
     expect(await screen.findByRole('dialog', { name: /stesso numero/ })).toBeVisible();
@@ -397,7 +580,11 @@ describe('work in a row', () => {
     data.deleteLead.mockResolvedValue({ entry: 'e', undoable: true });
     open();
     await press('Elimina il contatto Anna Neri a');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sei sicuro di voler cancellare questo contatto?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', {
+        name: 'Sei sicuro di voler cancellare questo contatto?',
+      }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Elimina contatto' }));
     await waitFor(() => expect(data.deleteLead).toHaveBeenCalledExactlyOnceWith('a'));
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
@@ -408,12 +595,18 @@ describe('work in a row', () => {
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('checkbox', { name: /Anna Neri a/ }));
     await press('Operatore contatto');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Operatore contatto di 1 contatto' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Operatore contatto di 1 contatto' }),
+    );
     await userEvent.selectOptions(dialog.getByLabelText('Operatore contatto'), 'Ugo');
     await userEvent.click(dialog.getByRole('button', { name: 'Applica' }));
-    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('a', { operatore: { from: '', to: 'Ugo' } }));
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenLastCalledWith('a', { operatore: { from: '', to: 'Ugo' } }),
+    );
     await press('Annulla');
-    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('a', { operatore: { from: 'Ugo', to: '' } }));
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenLastCalledWith('a', { operatore: { from: 'Ugo', to: '' } }),
+    );
   });
 });
 
@@ -424,7 +617,9 @@ describe('around the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo contatto' }));
     await userEvent.type(dialog.getByLabelText(/^Nome/), 'Eva');
     await userEvent.click(dialog.getByRole('button', { name: 'Salva Contatto' }));
-    expect((await dialog.findAllByText('Assicurati di compilare tutti i campi obbligatori.')).length).toBe(2);
+    expect(
+      (await dialog.findAllByText('Assicurati di compilare tutti i campi obbligatori.')).length,
+    ).toBe(2);
     expect(data.createLead).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByLabelText(/^Telefono/), '333 1234567');
     await userEvent.selectOptions(dialog.getByLabelText(/^Contatto preso/), 'Facebook');
@@ -435,13 +630,21 @@ describe('around the list', () => {
     expect(dialog.getByLabelText(/^Nome/)).toHaveValue('Eva');
     await userEvent.click(dialog.getByRole('button', { name: 'Salva Contatto' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const typed = { name: 'Eva', surname: '', email: '', telefono: '333 1234567', contattopreso: 'Facebook' };
+    const typed = {
+      name: 'Eva',
+      surname: '',
+      email: '',
+      telefono: '333 1234567',
+      contattopreso: 'Facebook',
+    };
     expect(data.createLead.mock.calls).toEqual([
       ['nuovo', typed],
       ['nuovo', typed],
     ]);
     await press('Nuovo contatto');
-    expect(within(await screen.findByRole('dialog', { name: 'Nuovo contatto' })).getByLabelText(/^Nome/)).toHaveValue('');
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Nuovo contatto' })).getByLabelText(/^Nome/),
+    ).toHaveValue('');
   });
 
   it('[LR-231] the statistics are of the same filters', async () => {
@@ -452,7 +655,12 @@ describe('around the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Statistiche Contatti' }));
     const all = within(await dialog.findByRole('table', { name: 'I contatti filtrati' }));
     expect(all.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...['StatoContatti', 'Contatti Totali12', 'Non risponde o non interessata3', 'Da Ricontattare4'],
+      ...[
+        'StatoContatti',
+        'Contatti Totali12',
+        'Non risponde o non interessata3',
+        'Da Ricontattare4',
+      ],
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
     // What they are of, and when: opened again, they are asked for again.
@@ -461,7 +669,10 @@ describe('around the list', () => {
       [expect.objectContaining({ id: 'a' }), expect.objectContaining({ id: 'b' })],
       Date.now(),
     );
-    expect(data.conversionOf).toHaveBeenLastCalledWith('source', asked(), { operators: ['Ugo', 'Zoe'], now: new Date() });
+    expect(data.conversionOf).toHaveBeenLastCalledWith('source', asked(), {
+      operators: ['Ugo', 'Zoe'],
+      now: new Date(),
+    });
   });
 
   it('says beside its statistics which part bought, by source, operator, studio and week; of a search it says why not', async () => {
@@ -515,13 +726,45 @@ describe('around the list', () => {
 });
 
 const COLUMNS = [
-  ...['', 'Azioni', 'Nome', 'Cognome', 'Data creazione', 'Contatto', 'Lavorato', 'Lavorato il', 'Note', 'Telefono', 'Email', 'Città'],
-  ...['Regione', 'Preferenza contatto', 'Come', 'Data ricontatto', 'Orario', 'Recap chiamata', 'Stato', 'Data 2ª chiamata', 'Orario 2ª'],
-  ...['Recap 2ª chiamata', 'Stato 2ª chiamata', 'Acquistato', 'Acquistato il', 'Studio', 'Importo €'],
+  ...[
+    '',
+    'Azioni',
+    'Nome',
+    'Cognome',
+    'Data creazione',
+    'Contatto',
+    'Lavorato',
+    'Lavorato il',
+    'Note',
+    'Telefono',
+    'Email',
+    'Città',
+  ],
+  ...[
+    'Regione',
+    'Preferenza contatto',
+    'Come',
+    'Data ricontatto',
+    'Orario',
+    'Recap chiamata',
+    'Stato',
+    'Data 2ª chiamata',
+    'Orario 2ª',
+  ],
+  ...[
+    'Recap 2ª chiamata',
+    'Stato 2ª chiamata',
+    'Acquistato',
+    'Acquistato il',
+    'Studio',
+    'Importo €',
+  ],
 ];
 
 it('[LR-100] the agenda opens on the days of calls that the list is narrowed to, and shows a lead in the list', async () => {
-  source(data.promisedCallsIn, [{ lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') }]);
+  source(data.promisedCallsIn, [
+    { lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') },
+  ]);
   source(data.contact, lead('z'));
   open('/contatti-list?chiamata-dal=2026-11-24&chiamata-al=2026-11-26');
   await press('Agenda');

@@ -51,21 +51,43 @@ import { CallTools } from '../calls/CallTools';
 import { filterInputs, filtersOf, leadsSchema } from './address';
 import { leadColumns, type LeadDialog } from './columns';
 import { SearchPanel } from './SearchPanel';
-import { BULK_LABELS, editedLead, LEAD_COMMANDS, leadFieldText, type BulkField } from './rowCommands';
+import {
+  BULK_LABELS,
+  editedLead,
+  LEAD_COMMANDS,
+  leadFieldText,
+  type BulkField,
+} from './rowCommands';
 import { rowTone } from './rowTone';
 import { useLinkedLead } from './useLinkedLead';
 
 const NewLeadModal = lazy(async () => ({ default: (await import('./NewLeadModal')).NewLeadModal }));
 const NoteModal = lazy(async () => ({ default: (await import('./NoteModal')).NoteModal }));
-const CallSheetModal = lazy(async () => ({ default: (await import('../calls/CallSheetModal')).CallSheetModal }));
-const ContactReminderModal = lazy(async () => ({ default: (await import('../calls/ContactReminderModal')).ContactReminderModal }));
-const PasteModal = lazy(async () => ({ default: (await import('../import/PasteModal')).PasteModal }));
-const ImportModal = lazy(async () => ({ default: (await import('../import/ImportModal')).ImportModal }));
-const DuplicatesModal = lazy(async () => ({ default: (await import('../duplicates/DuplicatesModal')).DuplicatesModal }));
-const TwinsModal = lazy(async () => ({ default: (await import('../duplicates/TwinsModal')).TwinsModal }));
-const LeadClientModal = lazy(async () => ({ default: (await import('./LeadClientModal')).LeadClientModal }));
+const CallSheetModal = lazy(async () => ({
+  default: (await import('../calls/CallSheetModal')).CallSheetModal,
+}));
+const ContactReminderModal = lazy(async () => ({
+  default: (await import('../calls/ContactReminderModal')).ContactReminderModal,
+}));
+const PasteModal = lazy(async () => ({
+  default: (await import('../import/PasteModal')).PasteModal,
+}));
+const ImportModal = lazy(async () => ({
+  default: (await import('../import/ImportModal')).ImportModal,
+}));
+const DuplicatesModal = lazy(async () => ({
+  default: (await import('../duplicates/DuplicatesModal')).DuplicatesModal,
+}));
+const TwinsModal = lazy(async () => ({
+  default: (await import('../duplicates/TwinsModal')).TwinsModal,
+}));
+const LeadClientModal = lazy(async () => ({
+  default: (await import('./LeadClientModal')).LeadClientModal,
+}));
 const LeadHistory = lazy(async () => ({ default: (await import('./LeadHistory')).LeadHistory }));
-const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
+const StatisticsModal = lazy(async () => ({
+  default: (await import('./StatisticsModal')).StatisticsModal,
+}));
 
 /** Its saved views and columns are stored under this name. */
 const GRID = 'leads';
@@ -81,12 +103,14 @@ const PANEL = {
   ),
 };
 
-type Dialog = { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { what: LeadDialog; id: string };
+type Dialog =
+  { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { what: LeadDialog; id: string };
 
 /** `/contatti-list`: the leads, worked row by row; yesterday's and today's at first. */
 export function ContactListScreen({ title }: { title: string }) {
   const me = useMe();
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
@@ -94,30 +118,56 @@ export function ContactListScreen({ title }: { title: string }) {
   const filters = useMemo(() => filtersOf(address.values, today), [address.values, today]);
   const belongs = useMemo(() => isAmong(filters), [filters]);
   const exact = isExact(filters);
-  const list = usePagedRows(contacts(filters), { address, pageSize: LEADS_PAGE, matches: exact ? null : belongs });
+  const list = usePagedRows(contacts(filters), {
+    address,
+    pageSize: LEADS_PAGE,
+    matches: exact ? null : belongs,
+  });
   const { hidden, hide } = useHidden();
   const edited = useEditedRows(list.rows, address.key, belongs, editedLead);
   const linked = useLinkedLead(edited.rows);
-  const rows = useMemo(() => linked.rows.filter(({ id }) => !hidden.has(id)), [hidden, linked.rows]);
+  const rows = useMemo(
+    () => linked.rows.filter(({ id }) => !hidden.has(id)),
+    [hidden, linked.rows],
+  );
   const count = useListCount(list, {
     key: address.key,
     again: list.rows.length,
     count: async () => (exact ? contactCount(filters) : null),
   });
   const total = count.status === 'known' ? count.value : null;
-  const operators = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same')?.operatori;
+  const operators = useComfort(
+    peopleLists(),
+    null,
+    'A name that is on no list is shown all the same',
+  )?.operatori;
   const matches = useMatches(rows);
   const work = useRowWork(LEAD_COMMANDS, edited.onEdited, hide);
   const selection = useSelection(rows, leadKey, address.key);
-  const { bulk, change, problemOf } = useBulkFields(selection, { ...LEAD_COMMANDS, textOf: leadFieldText, onEdited: edited.onEdited });
-  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Lead[] } | null>(null);
+  const { bulk, change, problemOf } = useBulkFields(selection, {
+    ...LEAD_COMMANDS,
+    textOf: leadFieldText,
+    onEdited: edited.onEdited,
+  });
+  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Lead[] } | null>(
+    null,
+  );
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const exporting = useExport({ name: LEADS_CSV, header: LEADS_HEADER, cells: leadCells, pages: () => contactPages(filters) });
+  const exporting = useExport({
+    name: LEADS_CSV,
+    header: LEADS_HEADER,
+    cells: leadCells,
+    pages: () => contactPages(filters),
+  });
   const { matchOf } = matches;
-  const columns = useMemo(() => leadColumns({ ...work, matchOf, open: (what, { id }) => setDialog({ what, id }) }), [matchOf, work]);
+  const columns = useMemo(
+    () => leadColumns({ ...work, matchOf, open: (what, { id }) => setDialog({ what, id }) }),
+    [matchOf, work],
+  );
   const tone = useCallback(
-    (lead: Lead) => rowTone(lead, { isLinked: lead.id === linked.id, isOut: edited.isOut(lead), today }),
+    (lead: Lead) =>
+      rowTone(lead, { isLinked: lead.id === linked.id, isOut: edited.isOut(lead), today }),
     [edited, linked.id, today],
   );
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
@@ -140,11 +190,31 @@ export function ContactListScreen({ title }: { title: string }) {
                 onClick: () => setDialog({ what: 'new' }),
                 primary: true,
               },
-              { label: 'Multi contatto', icon: <IconClipboardText size={17} aria-hidden />, onClick: () => setDialog({ what: 'paste' }) },
-              { label: 'Importa', icon: <IconFileUpload size={17} aria-hidden />, onClick: () => setDialog({ what: 'import' }) },
-              { label: 'Doppioni', icon: <IconArrowsJoin2 size={17} aria-hidden />, onClick: () => setDialog({ what: 'twins' }) },
-              { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => setDialog({ what: 'statistics' }) },
-              { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start },
+              {
+                label: 'Multi contatto',
+                icon: <IconClipboardText size={17} aria-hidden />,
+                onClick: () => setDialog({ what: 'paste' }),
+              },
+              {
+                label: 'Importa',
+                icon: <IconFileUpload size={17} aria-hidden />,
+                onClick: () => setDialog({ what: 'import' }),
+              },
+              {
+                label: 'Doppioni',
+                icon: <IconArrowsJoin2 size={17} aria-hidden />,
+                onClick: () => setDialog({ what: 'twins' }),
+              },
+              {
+                label: 'Statistiche',
+                icon: <IconChartBar size={17} aria-hidden />,
+                onClick: () => setDialog({ what: 'statistics' }),
+              },
+              {
+                label: 'Esporta CSV',
+                icon: <IconDownload size={17} aria-hidden />,
+                onClick: exporting.start,
+              },
             ]}
           />
         }
@@ -159,13 +229,28 @@ export function ContactListScreen({ title }: { title: string }) {
         >
           Cerca
         </Button>
-        <CallTools me={me} called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
+        <CallTools
+          me={me}
+          called={{ first: calledFirst, last: calledLast }}
+          onOpenLead={linked.open}
+        />
       </FilterBar>
       {exporting.written !== null && (
-        <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
+        <ProgressBar
+          label="Esportazione"
+          text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`}
+          percent={null}
+        />
       )}
-      {linked.failure && <LiveFailure failure={linked.failure} what="Il contatto del collegamento non è arrivato." />}
-      {matches.failure && <LiveFailure failure={matches.failure} what="Non si sa chi dei contatti è già registrato." />}
+      {linked.failure && (
+        <LiveFailure failure={linked.failure} what="Il contatto del collegamento non è arrivato." />
+      )}
+      {matches.failure && (
+        <LiveFailure
+          failure={matches.failure}
+          what="Non si sa chi dei contatti è già registrato."
+        />
+      )}
       <BulkBar
         label="Azioni sui contatti selezionati"
         selection={selection}
@@ -176,7 +261,10 @@ export function ContactListScreen({ title }: { title: string }) {
           onClick: (chosen: readonly Lead[]) => setChanging({ field, rows: chosen }),
         }))}
       />
-      <ListBody list={{ ...list, rows }} empty={<EmptyState text={leadMessages.none} hint="Cambia le date o togli un filtro." />}>
+      <ListBody
+        list={{ ...list, rows }}
+        empty={<EmptyState text={leadMessages.none} hint="Cambia le date o togli un filtro." />}
+      >
         <Grid
           label={title}
           rows={rows}
@@ -194,7 +282,9 @@ export function ContactListScreen({ title }: { title: string }) {
       {changing && (
         <BulkFieldModal
           label={BULK_LABELS[changing.field]}
-          values={{ stato: LEAD_STATUSES, operatore: operators ?? [], studio: STUDIOS }[changing.field]}
+          values={
+            { stato: LEAD_STATUSES, operatore: operators ?? [], studio: STUDIOS }[changing.field]
+          }
           count={changing.rows.length}
           onChosen={(value) => void change(changing.rows, changing.field, value)}
           onClose={() => setChanging(null)}
@@ -203,20 +293,44 @@ export function ContactListScreen({ title }: { title: string }) {
       <Suspense fallback={null}>
         {dialog?.what === 'new' && <NewLeadModal me={me} onClose={close} />}
         {dialog?.what === 'statistics' && (
-          <StatisticsModal filters={filters} all={list.total === null ? null : list.rows} operators={operators ?? []} onClose={close} />
+          <StatisticsModal
+            filters={filters}
+            all={list.total === null ? null : list.rows}
+            operators={operators ?? []}
+            onClose={close}
+          />
         )}
         {dialog?.what === 'paste' && <PasteModal onClose={close} />}
         {dialog?.what === 'import' && <ImportModal onClose={close} />}
         {dialog?.what === 'twins' && <TwinsModal me={me} leads={rows} onClose={close} />}
         {lead && (dialog?.what === 'first' || dialog?.what === 'second') && (
-          <CallSheetModal key={dialog.what} lead={lead} which={dialog.what} me={me} onEdited={edited.onEdited} onClose={close} />
+          <CallSheetModal
+            key={dialog.what}
+            lead={lead}
+            which={dialog.what}
+            me={me}
+            onEdited={edited.onEdited}
+            onClose={close}
+          />
         )}
-        {lead && dialog?.what === 'reminder' && <ContactReminderModal lead={lead} me={me} onClose={close} />}
+        {lead && dialog?.what === 'reminder' && (
+          <ContactReminderModal lead={lead} me={me} onClose={close} />
+        )}
         {lead && dialog?.what === 'client' && (
-          <LeadClientModal lead={lead} me={me} onEdited={edited.onEdited} onLinked={matches.learn} onClose={close} />
+          <LeadClientModal
+            lead={lead}
+            me={me}
+            onEdited={edited.onEdited}
+            onLinked={matches.learn}
+            onClose={close}
+          />
         )}
-        {lead && dialog?.what === 'duplicates' && <DuplicatesModal me={me} telefono={lead.telefono} onClose={close} />}
-        {lead && dialog?.what === 'note' && <NoteModal lead={lead} onEdited={edited.onEdited} onClose={close} />}
+        {lead && dialog?.what === 'duplicates' && (
+          <DuplicatesModal me={me} telefono={lead.telefono} onClose={close} />
+        )}
+        {lead && dialog?.what === 'note' && (
+          <NoteModal lead={lead} onEdited={edited.onEdited} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

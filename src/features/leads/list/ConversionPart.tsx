@@ -2,7 +2,13 @@ import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { conversionOf, type Conversion } from '@/data/leads/conversion';
 import { percentText } from '@/domain/accounting/period';
-import { CONVERSION_BY, CONVERSION_LABELS, CONVERSION_WEEKS, type ConversionBy, type Outcome } from '@/domain/leads/conversion';
+import {
+  CONVERSION_BY,
+  CONVERSION_LABELS,
+  CONVERSION_WEEKS,
+  type ConversionBy,
+  type Outcome,
+} from '@/domain/leads/conversion';
 import type { LeadFilters } from '@/domain/leads/filters';
 import { BarTable, ColumnChart } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
@@ -29,8 +35,18 @@ export function ConversionPart({ filters, operators, opened }: Props) {
   const [by, setBy] = useState<ConversionBy>('source');
   return (
     <section aria-label="Conversione">
-      <Select label="Conversione per" data={WAYS} value={by} onChange={(chosen) => chosen && setBy(chosen)} allowDeselect={false} my="md" />
-      <Live source={conversionOf(by, filters, { operators, now: new Date(opened) })} skeleton={<BlockSkeleton height={320} />}>
+      <Select
+        label="Conversione per"
+        data={WAYS}
+        value={by}
+        onChange={(chosen) => chosen && setBy(chosen)}
+        allowDeselect={false}
+        my="md"
+      />
+      <Live
+        source={conversionOf(by, filters, { operators, now: new Date(opened) })}
+        skeleton={<BlockSkeleton height={320} />}
+      >
         {(conversion) => <Chart by={by} {...conversion} />}
       </Live>
     </section>
@@ -43,11 +59,16 @@ function Chart({ by, all, rows }: Conversion & { by: ConversionBy }) {
   return (
     <>
       <Text size="sm" mb="sm">
-        Ha acquistato il {ratio(all)} dei contatti filtrati: {all.bought.toLocaleString('it-IT')} di {all.leads.toLocaleString('it-IT')}.
+        Ha acquistato il {ratio(all)} dei contatti filtrati: {all.bought.toLocaleString('it-IT')} di{' '}
+        {all.leads.toLocaleString('it-IT')}.
         {by === 'week' && ` Al massimo ${CONVERSION_WEEKS} settimane, per data di creazione.`}
       </Text>
       {by === 'week' && (
-        <ColumnChart title={title} series={SERIES} columns={rows.map((row) => ({ label: row.label.slice(0, 5), values: valuesOf(row) }))} />
+        <ColumnChart
+          title={title}
+          series={SERIES}
+          columns={rows.map((row) => ({ label: row.label.slice(0, 5), values: valuesOf(row) }))}
+        />
       )}
       <BarTable
         title={title}

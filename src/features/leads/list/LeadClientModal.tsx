@@ -17,7 +17,10 @@ interface Props {
 export function LeadClientModal({ lead, me, onEdited, onLinked, onClose }: Props) {
   const [known] = useState(() => {
     const { id, name, surname, email, telefono, studio } = lead;
-    return { id, values: { name, surname, email, phone: telefono, studio: studio ?? ('' as const) } };
+    return {
+      id,
+      values: { name, surname, email, phone: telefono, studio: studio ?? ('' as const) },
+    };
   });
   return (
     <NewUserModal
@@ -26,7 +29,10 @@ export function LeadClientModal({ lead, me, onEdited, onLinked, onClose }: Props
       noun="cliente"
       make={async (person) => {
         const { uid, invited, existed, edits, match } = await clientOfLead(lead, person);
-        onLinked({ id: lead.id, email: edits.email?.to ?? lead.email, telefono: lead.telefono }, match);
+        onLinked(
+          { id: lead.id, email: edits.email?.to ?? lead.email, telefono: lead.telefono },
+          match,
+        );
         onEdited(lead, edits);
         return { uid, invited, existed };
       }}

@@ -32,7 +32,11 @@ export function LeadHistory({ contactId }: { contactId: string }) {
   );
 }
 
-const WORDS = { creato: 'ha creato il contatto', modificato: 'ha modificato', ripristinato: 'Contatto ripristinato' } as const;
+const WORDS = {
+  creato: 'ha creato il contatto',
+  modificato: 'ha modificato',
+  ripristinato: 'Contatto ripristinato',
+} as const;
 
 function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) {
   return (
@@ -45,7 +49,8 @@ function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) 
         <ul className={classes.steps}>
           {fields.map((step) => (
             <li key={step.field}>
-              <strong>{LEAD_LABELS[step.field]}</strong>: {shownStep(step.from)} <Becomes /> {shownStep(step.to)}
+              <strong>{LEAD_LABELS[step.field]}</strong>: {shownStep(step.from)} <Becomes />{' '}
+              {shownStep(step.to)}
             </li>
           ))}
         </ul>

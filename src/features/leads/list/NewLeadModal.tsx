@@ -15,8 +15,13 @@ const missing = leadMessages.incomplete;
 const schema = z.object({
   name: text({ missing, max: 100 }),
   surname: text({ max: 100 }),
-  email: z.union([z.literal(''), z.pipe(text({ max: 254 }), z.email('Inserisci un’email valida.'))]),
-  telefono: text({ missing, max: 40 }).check(z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.')),
+  email: z.union([
+    z.literal(''),
+    z.pipe(text({ max: 254 }), z.email('Inserisci un’email valida.')),
+  ]),
+  telefono: text({ missing, max: 40 }).check(
+    z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.'),
+  ),
   contattopreso: text({ missing, max: 40 }),
 });
 const EMPTY = { name: '', surname: '', email: '', telefono: '', contattopreso: '' };
@@ -42,7 +47,14 @@ export function NewLeadModal({ me, onClose }: { me: { uid: string }; onClose: ()
       <TextField form={form} name="surname" label="Cognome" mt="sm" />
       <TextField form={form} name="email" label="Email" type="email" mt="sm" />
       <PhoneField form={form} name="telefono" label="Telefono" required mt="sm" />
-      <SelectField form={form} name="contattopreso" label="Contatto preso" required data={SOURCES} mt="sm" />
+      <SelectField
+        form={form}
+        name="contattopreso"
+        label="Contatto preso"
+        required
+        data={SOURCES}
+        mt="sm"
+      />
     </FormModal>
   );
 }

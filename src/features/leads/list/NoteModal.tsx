@@ -38,7 +38,14 @@ export function NoteModal({ lead, onEdited, onClose }: Props) {
   });
   return (
     <FormModal form={form} title="Nota contatto" action="Salva" onClose={onClose}>
-      <TextareaField form={form} name="note" label={leadName(lead)} minRows={6} maxRows={16} data-autofocus />
+      <TextareaField
+        form={form}
+        name="note"
+        label={leadName(lead)}
+        minRows={6}
+        maxRows={16}
+        data-autofocus
+      />
     </FormModal>
   );
 }

@@ -26,7 +26,9 @@ export function SearchPanel({ address }: { address: Address }) {
         labels={{ first: 'Creati dal', last: 'Creati al' }}
         first={first ?? ''}
         last={last ?? ''}
-        onSearch={(from, to) => address.change({ first: from || null, last: to || null, idle: null, ...NO_CALLS })}
+        onSearch={(from, to) =>
+          address.change({ first: from || null, last: to || null, idle: null, ...NO_CALLS })
+        }
       />
       <PeriodForm
         key={`calls/${calledFirst}/${calledLast}`}
@@ -35,7 +37,9 @@ export function SearchPanel({ address }: { address: Address }) {
         first={calledFirst ?? ''}
         last={calledLast ?? ''}
         needed="Scegli le due date."
-        onSearch={(from, to) => address.change({ calledFirst: from || null, calledLast: to || null, ...ANY_DAY })}
+        onSearch={(from, to) =>
+          address.change({ calledFirst: from || null, calledLast: to || null, ...ANY_DAY })
+        }
       />
     </div>
   );

@@ -1,7 +1,20 @@
-import { all, daySpan, leadStudioField, leadStudioOptions, NOTHING, studiosOf, wanted } from '@/components/lead/leadAddress';
+import {
+  all,
+  daySpan,
+  leadStudioField,
+  leadStudioOptions,
+  NOTHING,
+  studiosOf,
+  wanted,
+} from '@/components/lead/leadAddress';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
-import { CALL_STATUSES, LEAD_SOURCE_FILTERS, LEAD_STATUSES, sourceLabel } from '@/domain/leads/values';
+import {
+  CALL_STATUSES,
+  LEAD_SOURCE_FILTERS,
+  LEAD_STATUSES,
+  sourceLabel,
+} from '@/domain/leads/values';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
@@ -22,7 +35,8 @@ function openDay(name: string, fallback: string, label: string): AddressField<st
     chip: (value) => value && `${label} ${shownDay(value)}`,
   };
 }
-const lastDay = (name: string, label: string) => dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
+const lastDay = (name: string, label: string) =>
+  dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
 
 /** The main list in its address: yesterday's and today's contacts at first. @param own the studio that the person works in */
 export const leadsSchema = (today: string, own: Studio | null) => ({
@@ -34,15 +48,29 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     status: choiceField('stato', [...LEAD_STATUSES, NOTHING], {
       chip: (value) => value && (value === NOTHING ? 'Nessun elemento' : `Stato: ${value}`),
     }),
-    status2: choiceField('stato2', [...CALL_STATUSES, NOTHING], { chip: (value) => value && `Stato 2: ${word(value)}` }),
-    status3: choiceField('stato3', [...CALL_STATUSES, NOTHING], { chip: (value) => value && `Stato 3: ${word(value)}` }),
-    source: choiceField('fonte', LEAD_SOURCE_FILTERS, { chip: (value) => value && `Contatto: ${sourceLabel(value)}` }),
+    status2: choiceField('stato2', [...CALL_STATUSES, NOTHING], {
+      chip: (value) => value && `Stato 2: ${word(value)}`,
+    }),
+    status3: choiceField('stato3', [...CALL_STATUSES, NOTHING], {
+      chip: (value) => value && `Stato 3: ${word(value)}`,
+    }),
+    source: choiceField('fonte', LEAD_SOURCE_FILTERS, {
+      chip: (value) => value && `Contatto: ${sourceLabel(value)}`,
+    }),
     operator: textField('operatore', { chip: (name) => name && `Operatore: ${name}` }),
-    operator2: textField('operatore2', { chip: (name) => name && `Operatore 1ª chiamata: ${name}` }),
-    operator3: textField('operatore3', { chip: (name) => name && `Operatore 2ª chiamata: ${name}` }),
+    operator2: textField('operatore2', {
+      chip: (name) => name && `Operatore 1ª chiamata: ${name}`,
+    }),
+    operator3: textField('operatore3', {
+      chip: (name) => name && `Operatore 2ª chiamata: ${name}`,
+    }),
     studio: leadStudioField(own),
-    idle: choiceField('fermi', IDLE_DAYS.map(String), { chip: (days) => days && `Fermi da ${days} giorni` }),
-    purchased: choiceField('acquistato', YES_NO, { chip: (value) => value && `Acquistato: ${value}` }),
+    idle: choiceField('fermi', IDLE_DAYS.map(String), {
+      chip: (days) => days && `Fermi da ${days} giorni`,
+    }),
+    purchased: choiceField('acquistato', YES_NO, {
+      chip: (value) => value && `Acquistato: ${value}`,
+    }),
     first: openDay('dal', addDays(today, -1), 'Creati dal'),
     last: openDay('al', today, 'Creati fino al'),
     boughtFirst: lastDay('acquistato-dal', 'Acquistato dal'),
@@ -54,11 +82,15 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
   // Whoever has been waiting for weeks was created long ago: these are sought among all.
   settle: settled,
 });
-function settled<V extends { idle: string | null; first: string | null; last: string | null }>(values: V): V {
+function settled<V extends { idle: string | null; first: string | null; last: string | null }>(
+  values: V,
+): V {
   return values.idle === null ? values : { ...values, first: null, last: null };
 }
 type Schema = ReturnType<typeof leadsSchema>['fields'];
-export type LeadsValues = { [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never };
+export type LeadsValues = {
+  [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never;
+};
 
 const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === 'si');
 
@@ -66,12 +98,33 @@ const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === '
 export function filtersOf(values: LeadsValues, today: string): LeadFilters {
   return {
     ...NO_FILTERS,
-    ...{ surname: values.surname, email: values.email, phone: values.phone, worked: flag(values.worked), source: values.source },
-    ...{ status: wanted(values.status), status2: wanted(values.status2), status3: wanted(values.status3) },
+    ...{
+      surname: values.surname,
+      email: values.email,
+      phone: values.phone,
+      worked: flag(values.worked),
+      source: values.source,
+    },
+    ...{
+      status: wanted(values.status),
+      status2: wanted(values.status2),
+      status3: wanted(values.status3),
+    },
     ...(values.status === NOTHING ? UNTOUCHED : {}),
-    ...{ operator: values.operator || null, operator2: values.operator2 || null, operator3: values.operator3 || null },
-    ...{ studios: studiosOf(values.studio), purchased: flag(values.purchased), created: daySpan(values.first, values.last) },
-    ...{ bought: daySpan(values.boughtFirst, values.boughtLast), called: daySpan(values.calledFirst, values.calledLast) },
+    ...{
+      operator: values.operator || null,
+      operator2: values.operator2 || null,
+      operator3: values.operator3 || null,
+    },
+    ...{
+      studios: studiosOf(values.studio),
+      purchased: flag(values.purchased),
+      created: daySpan(values.first, values.last),
+    },
+    ...{
+      bought: daySpan(values.boughtFirst, values.boughtLast),
+      called: daySpan(values.calledFirst, values.calledLast),
+    },
     idleBefore: values.idle === null ? null : idleBefore(Number(values.idle), today),
   };
 }
@@ -81,15 +134,26 @@ const YES_NO_OPTIONS = all('Tutti', [
   { value: 'no', label: 'No' },
 ]);
 
-const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({ value: String(days), label: `Da ${days} giorni o più` }));
+const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({
+  value: String(days),
+  label: `Da ${days} giorni o più`,
+}));
 
 /** The filters' dialog. @param known names that stand in the address, which may be on no list any more */
-export function filterInputs(operators: readonly string[], own: Studio | null, known: readonly string[]): FilterInput[] {
+export function filterInputs(
+  operators: readonly string[],
+  own: Studio | null,
+  known: readonly string[],
+): FilterInput[] {
   const names = all('Tutti', [...new Set([...operators, ...known.filter(Boolean)])]);
   const none = { value: NOTHING, label: 'Nessuno' };
   return [
     { field: 'worked', label: 'Lavorato', options: YES_NO_OPTIONS },
-    { field: 'status', label: 'Stato', options: all('Tutti', [{ value: NOTHING, label: 'Nessun elemento' }, ...LEAD_STATUSES]) },
+    {
+      field: 'status',
+      label: 'Stato',
+      options: all('Tutti', [{ value: NOTHING, label: 'Nessun elemento' }, ...LEAD_STATUSES]),
+    },
     { field: 'status2', label: 'Stato 2', options: all('Tutti', [none, ...CALL_STATUSES]) },
     { field: 'status3', label: 'Stato 3', options: all('Tutti', [none, ...CALL_STATUSES]) },
     {

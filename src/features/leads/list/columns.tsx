@@ -39,7 +39,12 @@ export type LeadDialog = 'note' | 'first' | 'second' | 'reminder' | 'duplicates'
 export interface ColumnsGiven {
   matchOf: (lead: Lead) => LeadMatch | null;
   /** Changes one field; answers what somebody else has made of it meanwhile. */
-  save: (lead: Lead, field: LeadField, to: string, from: string) => Promise<{ theirs: string } | undefined>;
+  save: (
+    lead: Lead,
+    field: LeadField,
+    to: string,
+    from: string,
+  ) => Promise<{ theirs: string } | undefined>;
   open: (dialog: LeadDialog, lead: Lead) => void;
   remove: (lead: Lead) => void;
 }
@@ -57,7 +62,8 @@ export function leadColumns(given: ColumnsGiven): Column[] {
   ];
 }
 
-const fields = ({ save }: ColumnsGiven) => fieldColumns<Lead, LeadField>({ textOf: ({ stored }, field) => leadText(stored, field), save });
+const fields = ({ save }: ColumnsGiven) =>
+  fieldColumns<Lead, LeadField>({ textOf: ({ stored }, field) => leadText(stored, field), save });
 const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: string): Column => ({
   ...{ key, title, width: 110 },
   editor: {
@@ -121,7 +127,11 @@ function actions({ matchOf, open, remove }: ColumnsGiven): Column {
 const MATCHES = {
   none: { words: 'Non è ancora registrato', icon: IconUserQuestion, color: 'gray' },
   email: { words: 'Già registrato con questa email', icon: IconMailCheck, color: 'orange' },
-  phone: { words: 'Già registrato con questo telefono', icon: IconDeviceMobileCheck, color: 'orange' },
+  phone: {
+    words: 'Già registrato con questo telefono',
+    icon: IconDeviceMobileCheck,
+    color: 'orange',
+  },
   strong: { words: 'Già registrato con email e telefono', icon: IconUserCheck, color: 'green' },
 } as const;
 
@@ -130,7 +140,14 @@ function MatchBadge({ match: { strength, users } }: { match: LeadMatch }) {
   const { words, icon: Icon, color } = MATCHES[strength];
   const known = users.map((user) => `${displayName(user)} ${user.email}`.trim());
   return (
-    <ThemeIcon variant="light" color={color} size={24} role="img" aria-label={words} title={[words, ...known].join('\n')}>
+    <ThemeIcon
+      variant="light"
+      color={color}
+      size={24}
+      role="img"
+      aria-label={words}
+      title={[words, ...known].join('\n')}
+    >
       <Icon size={16} aria-hidden />
     </ThemeIcon>
   );
@@ -146,7 +163,12 @@ function person(given: ColumnsGiven): Column[] {
 function origin(given: ColumnsGiven): Column[] {
   return [
     {
-      ...{ key: 'created_time', title: 'Data creazione', width: 145, sort: ({ createdAt }) => createdAt?.getTime() ?? null },
+      ...{
+        key: 'created_time',
+        title: 'Data creazione',
+        width: 145,
+        sort: ({ createdAt }) => createdAt?.getTime() ?? null,
+      },
       text: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida'),
     },
     fields(given).one('contattopreso', 'Contatto', 140, LEAD_SOURCES, sourceLabel),
@@ -239,9 +261,15 @@ function purchase(given: ColumnsGiven): Column[] {
       editor: {
         kind: 'number',
         read: ({ importo }) => importo,
-        validate: (amount) => (amount !== null && (amount < 0 || amount > IMPORTO_MAX) ? leadEditMessages.amount : null),
+        validate: (amount) =>
+          amount !== null && (amount < 0 || amount > IMPORTO_MAX) ? leadEditMessages.amount : null,
         write: async (lead, to, from) => {
-          const other = await given.save(lead, 'importo', to === null ? '' : String(to), from === null ? '' : String(from));
+          const other = await given.save(
+            lead,
+            'importo',
+            to === null ? '' : String(to),
+            from === null ? '' : String(from),
+          );
           return other && { theirs: other.theirs === '' ? null : Number(other.theirs) };
         },
       },

@@ -12,8 +12,13 @@ export const LEAD_COMMANDS: RowCommands<LeadField> = {
   numberTaken: leadMessages.numberTaken,
 };
 export const leadFieldText = ({ stored }: Lead, field: LeadField) => leadText(stored, field);
-export const editedLead = (row: Lead, edits: LeadEdits) => editedRow(row, leadEdits(row.stored, edits, new Date()), decodeLead);
+export const editedLead = (row: Lead, edits: LeadEdits) =>
+  editedRow(row, leadEdits(row.stored, edits, new Date()), decodeLead);
 
 /** Fields that are changed of many at once. */
 export type BulkField = 'stato' | 'operatore' | 'studio';
-export const BULK_LABELS: Readonly<Record<BulkField, string>> = { stato: 'Stato', operatore: 'Operatore contatto', studio: 'Studio' };
+export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
+  stato: 'Stato',
+  operatore: 'Operatore contatto',
+  studio: 'Studio',
+};

@@ -4,7 +4,11 @@ import { decodeLead } from '@/data/leads/codec';
 import { rowTone } from './rowTone';
 
 const lead = (stored: object) =>
-  decodeLead({ id: 'a', data: { name: 'Anna', created_time: '2026-11-01T10:00:00Z', ...stored }, pending: false });
+  decodeLead({
+    id: 'a',
+    data: { name: 'Anna', created_time: '2026-11-01T10:00:00Z', ...stored },
+    pending: false,
+  });
 const word = (stored: object, { isLinked = false, isOut = false, today = '2026-11-23' } = {}) =>
   rowTone(lead(stored), { isLinked, isOut, today })?.word ?? null;
 

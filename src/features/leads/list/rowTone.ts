@@ -5,7 +5,10 @@ import { latestStatus, leadTone } from '@/domain/leads/status';
 import type { Toned } from '@/ui/grid/types';
 
 /** The row's colour with its word: what it was edited out of comes first, then the link that led here. @param today yyyy-MM-dd, in Rome */
-export function rowTone(lead: Lead, { isLinked, isOut, today }: { isLinked: boolean; isOut: boolean; today: string }): Toned | null {
+export function rowTone(
+  lead: Lead,
+  { isLinked, isOut, today }: { isLinked: boolean; isOut: boolean; today: string },
+): Toned | null {
   if (isOut) return OUT_OF_FILTER;
   if (isLinked) return { tone: 'yellow', word: 'Contatto cercato' };
   const [tone, idle] = [leadTone(lead), daysIdle(lead, today)];

@@ -35,7 +35,10 @@ export function useLinkedLead(rows: readonly Lead[]) {
     if (grid) grid.scrollTop = 0;
     else document.querySelector('main')?.scrollIntoView();
   }, [here, id]);
-  const shown = useMemo(() => (lead ? [lead, ...rows.filter((row) => row.id !== lead.id)] : rows), [lead, rows]);
+  const shown = useMemo(
+    () => (lead ? [lead, ...rows.filter((row) => row.id !== lead.id)] : rows),
+    [lead, rows],
+  );
   const open = useCallback(
     (contactId: string) => {
       const params = new URLSearchParams(search);

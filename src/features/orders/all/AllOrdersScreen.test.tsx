@@ -14,8 +14,19 @@ import { AllOrdersScreen } from './AllOrdersScreen';
 import './OrderModal'; // fetched when it is opened, which is not the point here
 
 const data = vi.hoisted(() => ({
-  ...{ ordersList: vi.fn(), orderCount: vi.fn(), orderPages: vi.fn(), deleteOrder: vi.fn(), newManualOrderId: vi.fn() },
-  ...{ journeysOfOrders: vi.fn(), programmesPreview: vi.fn(), markOrderPaid: vi.fn(), restoreDeleted: vi.fn() },
+  ...{
+    ordersList: vi.fn(),
+    orderCount: vi.fn(),
+    orderPages: vi.fn(),
+    deleteOrder: vi.fn(),
+    newManualOrderId: vi.fn(),
+  },
+  ...{
+    journeysOfOrders: vi.fn(),
+    programmesPreview: vi.fn(),
+    markOrderPaid: vi.fn(),
+    restoreDeleted: vi.fn(),
+  },
 }));
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/orders/commands', () => data);
@@ -23,10 +34,18 @@ vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => ({}));
 vi.mock('@/data/payments/commands', () => data);
 vi.mock('@/data/registered', () => data);
-vi.mock('@/components/order/OrderDetails', () => ({ OrderDetails: ({ order }: { order: Order }) => <p>Tutto di {order.code}</p> }));
+vi.mock('@/components/order/OrderDetails', () => ({
+  OrderDetails: ({ order }: { order: Order }) => <p>Tutto di {order.code}</p>,
+}));
 
 const NOW = new Date();
-const base = { orderDate: '2026-05-02 12:00:00', status: 'wc-completed', totalPrice: 90, userEmail: 'anna@esempio.it', importedAt: NOW };
+const base = {
+  orderDate: '2026-05-02 12:00:00',
+  status: 'wc-completed',
+  totalPrice: 90,
+  userEmail: 'anna@esempio.it',
+  importedAt: NOW,
+};
 const order = (id: string, more: object = {}) => readOrder({ orderId: id, ...base, ...more }, id);
 const manual = order('manual_7', {
   status: 'in attesa di pagamento',
@@ -34,7 +53,8 @@ const manual = order('manual_7', {
   paymentStatus: 'pending',
   source: 'manuale',
 });
-const journey = (orderRef: string, n: number) => readJourney(`${orderRef}_0_${n}`, { orderRef, steps: [] });
+const journey = (orderRef: string, n: number) =>
+  readJourney(`${orderRef}_0_${n}`, { orderRef, steps: [] });
 
 let pages: FakePages<Order>;
 let journeys = fakeSource<Journey[]>();
@@ -48,10 +68,17 @@ beforeEach(() => {
   journeys = fakeSource<Journey[]>();
   data.journeysOfOrders.mockReturnValue(journeys.source);
   data.orderCount.mockResolvedValue(120);
-  given([order('1'), order('2', { importedAt: '2026-05-02' }), order('3', { status: 'wc-on-hold' }), order('4'), manual]);
+  given([
+    order('1'),
+    order('2', { importedAt: '2026-05-02' }),
+    order('3', { status: 'wc-on-hold' }),
+    order('4'),
+    manual,
+  ]);
 });
 const screenAt = (at = '/order-list-new') => show(<AllOrdersScreen title="Lista ordini" />, { at });
-const rowOf = (code: string) => screen.getByRole('link', { name: code }).closest('tr') as HTMLElement;
+const rowOf = (code: string) =>
+  screen.getByRole('link', { name: code }).closest('tr') as HTMLElement;
 // By role it takes seconds to find a hundred of them.
 const rows = () => screen.queryAllByText('Verifica…').length;
 const asked = () => data.ordersList.mock.lastCall?.[0] as OrderFilters;
@@ -65,14 +92,21 @@ it('[CP-011] lists orders of all sources, newest first as they come, with what e
   await userEvent.selectOptions(screen.getByLabelText('Stato'), 'pagato');
   await userEvent.selectOptions(screen.getByLabelText('Origine'), 'manuale');
   expect(asked()).toMatchObject({ status: 'pagato', source: 'manuale' });
-  expect(rowOf('manual_7')).toHaveTextContent(/02\/05\/2026 12:00.*anna@esempio\.it.*In attesa di pagamento.*90,00.*Bonifico.*Manuale/);
-  await userEvent.click(within(rowOf('manual_7')).getByRole('button', { name: 'Dettagli dell’ordine manual_7' }));
+  expect(rowOf('manual_7')).toHaveTextContent(
+    /02\/05\/2026 12:00.*anna@esempio\.it.*In attesa di pagamento.*90,00.*Bonifico.*Manuale/,
+  );
+  await userEvent.click(
+    within(rowOf('manual_7')).getByRole('button', { name: 'Dettagli dell’ordine manual_7' }),
+  );
   expect(await screen.findByText('Tutto di manual_7')).toBeVisible();
 });
 
 it('[CP-011] [CP-159] has each of the old shapes once, with what can’t be read of it said', async () => {
   // In two halves: a hundred rows take jsdom seconds.
-  const all = ORDER_CORPUS.map(({ id, stored }, index) => ({ ...readOrder(stored, id), id: `${index}-${id}` }));
+  const all = ORDER_CORPUS.map(({ id, stored }, index) => ({
+    ...readOrder(stored, id),
+    id: `${index}-${id}`,
+  }));
   given(all.slice(0, 40));
   const { unmount } = screenAt();
   await waitFor(() => expect(rows()).toBe(40));
@@ -85,7 +119,9 @@ it('[CP-011] [CP-159] has each of the old shapes once, with what can’t be read
 
 it('[CP-217] shows 50, then 50 more; filters are in the address and in the question', async () => {
   given(Array.from({ length: 51 }, (_, index) => order(`o${index}`)));
-  screenAt('/order-list-new?stato=on-hold&origine=legacy&metodo=bonifico&dal=2026-05-01&al=2026-05-31');
+  screenAt(
+    '/order-list-new?stato=on-hold&origine=legacy&metodo=bonifico&dal=2026-05-01&al=2026-05-31',
+  );
   await screen.findByText('o0');
   await waitFor(() => expect(rows()).toBe(50));
   expect(asked()).toEqual({
@@ -112,16 +148,24 @@ it('[CP-074] says of each order whether its programmes are there, can be made, o
   given(Array.from({ length: 45 }, (_, index) => order(`o${index}`)));
   screenAt();
   await screen.findByText('o0');
-  expect(data.journeysOfOrders.mock.calls.map(([ids]) => (ids as string[]).length)).toEqual([10, 10, 10, 10, 5]);
+  expect(data.journeysOfOrders.mock.calls.map(([ids]) => (ids as string[]).length)).toEqual([
+    10, 10, 10, 10, 5,
+  ]);
   await waitFor(() => expect(screen.getAllByText('Verifica…')).toHaveLength(45));
 });
 it('[CP-074] [DE-047] created N, to create, not eligible; what could not be known is said', async () => {
   screenAt();
-  const badge = (code: string) => within(rowOf(code)).getByRole('button', { name: /^Percorsi/ }).textContent;
+  const badge = (code: string) =>
+    within(rowOf(code)).getByRole('button', { name: /^Percorsi/ }).textContent;
   await screen.findByRole('link', { name: '1' });
   journeys.ready([journey('4', 1), journey('4', 2), journey('altro', 1)]);
   await waitFor(() => expect(badge('4')).toBe('Creati 2'));
-  expect(['1', '2', '3', 'manual_7'].map(badge)).toEqual(['Da creare', 'Non idoneo', 'Non idoneo', 'Non idoneo']);
+  expect(['1', '2', '3', 'manual_7'].map(badge)).toEqual([
+    'Da creare',
+    'Non idoneo',
+    'Non idoneo',
+    'Non idoneo',
+  ]);
   journeys.fail('permission-denied');
   await waitFor(() => expect(badge('1')).toBe('Non verificato'));
 });

@@ -23,16 +23,28 @@ import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 
-const ManualOrderModal = lazy(async () => ({ default: (await import('./ManualOrderModal')).ManualOrderModal }));
-const ProgrammesModal = lazy(async () => ({ default: (await import('./ProgrammesModal')).ProgrammesModal }));
-const PaymentLinkModal = lazy(async () => ({ default: (await import('./PaymentLinkModal')).PaymentLinkModal }));
+const ManualOrderModal = lazy(async () => ({
+  default: (await import('./ManualOrderModal')).ManualOrderModal,
+}));
+const ProgrammesModal = lazy(async () => ({
+  default: (await import('./ProgrammesModal')).ProgrammesModal,
+}));
+const PaymentLinkModal = lazy(async () => ({
+  default: (await import('./PaymentLinkModal')).PaymentLinkModal,
+}));
 const OrderModal = lazy(async () => ({ default: (await import('./OrderModal')).OrderModal }));
 
 /** What is open above the list. */
 export type OrderDialog =
-  { what: 'details' | 'programmes'; order: Order } | { what: 'link'; id: string; fresh: boolean } | { what: 'manual' };
+  | { what: 'details' | 'programmes'; order: Order }
+  | { what: 'link'; id: string; fresh: boolean }
+  | { what: 'manual' };
 
-const IMPORT = { label: 'Importa ordini', icon: <IconFileImport size={17} aria-hidden />, to: '/import-orders' } as const;
+const IMPORT = {
+  label: 'Importa ordini',
+  icon: <IconFileImport size={17} aria-hidden />,
+  to: '/import-orders',
+} as const;
 
 const MORE = [
   { field: 'method', label: 'Metodo di pagamento', options: METHOD_OPTIONS },
@@ -50,14 +62,20 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const filters = useMemo<OrderFilters>(
     () => ({
       ...{ search, status, source, method },
-      ...{ from: first === null ? null : romeDayStart(first), before: last === null ? null : romeDayEnd(last) },
+      ...{
+        from: first === null ? null : romeDayStart(first),
+        before: last === null ? null : romeDayEnd(last),
+      },
     }),
     [first, last, method, search, source, status],
   );
   const matches = useMemo(() => orderMatches(search), [search]);
   const list = usePagedRows(ordersList(filters), { address, matches });
   const { hidden, remove, markPaid } = useOrderActions();
-  const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
+  const shown = useMemo(
+    () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
+    [hidden, list],
+  );
   const known = useAskedRows(shown);
   const count = useListCount(list, {
     key: address.key,
@@ -98,16 +116,29 @@ export function AllOrdersScreen({ title }: { title: string }) {
             }}
           >
             <FilterSelect address={address} field="status" label="Stato" options={STATE_OPTIONS} />
-            <FilterSelect address={address} field="source" label="Origine" options={SOURCE_OPTIONS} />
+            <FilterSelect
+              address={address}
+              field="source"
+              label="Origine"
+              options={SOURCE_OPTIONS}
+            />
           </FilterBar>
         }
-        columns={orderColumns({ open: setDialog, remove: (order) => void remove(order), markPaid: (order) => void markPaid(order) })}
+        columns={orderColumns({
+          open: setDialog,
+          remove: (order) => void remove(order),
+          markPaid: (order) => void markPaid(order),
+        })}
         rowKey={orderKey}
         rowProblem={orderProblem}
         empty={
           <EmptyState
             text={orderMessages.nothingFound}
-            hint={address.changed ? 'Togli un filtro o cerca altro.' : 'Gli ordini arrivano dal negozio, o si inseriscono a mano.'}
+            hint={
+              address.changed
+                ? 'Togli un filtro o cerca altro.'
+                : 'Gli ordini arrivano dal negozio, o si inseriscono a mano.'
+            }
             action={address.changed && <Button onClick={address.reset}>Reset</Button>}
           />
         }
@@ -123,7 +154,10 @@ export function AllOrdersScreen({ title }: { title: string }) {
   );
 }
 
-function drawn(dialog: OrderDialog, { open, close }: { open: (dialog: OrderDialog) => void; close: () => void }): ReactNode {
+function drawn(
+  dialog: OrderDialog,
+  { open, close }: { open: (dialog: OrderDialog) => void; close: () => void },
+): ReactNode {
   switch (dialog.what) {
     case 'details':
       return <OrderModal order={dialog.order} onClose={close} />;
@@ -132,6 +166,11 @@ function drawn(dialog: OrderDialog, { open, close }: { open: (dialog: OrderDialo
     case 'link':
       return <PaymentLinkModal id={dialog.id} fresh={dialog.fresh} onClose={close} />;
     case 'manual':
-      return <ManualOrderModal onPayPal={(id) => open({ what: 'link', id, fresh: true })} onClose={close} />;
+      return (
+        <ManualOrderModal
+          onPayPal={(id) => open({ what: 'link', id, fresh: true })}
+          onClose={close}
+        />
+      );
   }
 }

@@ -12,7 +12,13 @@ type Sources = ReadonlyMap<string, LiveSource<Journey[]>>;
 const Batches = createContext<Sources>(new Map());
 
 /** The journeys of the orders on the screen, asked for ten orders at a time. */
-export function JourneyBatches({ rows, children }: { rows: readonly Order[]; children: ReactNode }) {
+export function JourneyBatches({
+  rows,
+  children,
+}: {
+  rows: readonly Order[];
+  children: ReactNode;
+}) {
   const ids = rows.map(({ id }) => id).join('/');
   const sources = useMemo(() => {
     const all = ids === '' ? [] : ids.split('/');

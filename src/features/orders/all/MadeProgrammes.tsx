@@ -17,7 +17,10 @@ import classes from './Programmes.module.css';
 /** The programmes that an order has, each with its steps, in their order. */
 export function MadeProgrammes({ journeys }: { journeys: readonly Journey[] }) {
   const inOrder = [...journeys].sort(
-    (a, b) => a.sequenceGroupId.localeCompare(b.sequenceGroupId) || a.sequenceIndex - b.sequenceIndex || a.id.localeCompare(b.id),
+    (a, b) =>
+      a.sequenceGroupId.localeCompare(b.sequenceGroupId) ||
+      a.sequenceIndex - b.sequenceIndex ||
+      a.id.localeCompare(b.id),
   );
   return (
     <div className={classes.made}>
@@ -33,19 +36,28 @@ function Programme({ journey }: { journey: Journey }) {
   const name = title || productName || 'Percorso';
   const { busy, run } = useOneAtATime();
   const again = async () => {
-    if (!(await confirm({ question: programmeMessages.confirmRegenerate, action: 'Rigenera' }))) return;
-    await run(() => regenerateProgramme(id), { done: programmeMessages.regenerated, failed: programmeMessages.regenerateFailed });
+    if (!(await confirm({ question: programmeMessages.confirmRegenerate, action: 'Rigenera' })))
+      return;
+    await run(() => regenerateProgramme(id), {
+      done: programmeMessages.regenerated,
+      failed: programmeMessages.regenerateFailed,
+    });
   };
   const move = (days: number) =>
-    run(() => postponeJourney(journey, days), { done: programmeMessages.moved(days), failed: programmeMessages.moveFailed });
+    run(() => postponeJourney(journey, days), {
+      done: programmeMessages.moved(days),
+      failed: programmeMessages.moveFailed,
+    });
   return (
     <details className={classes.programme}>
       <summary>
         <span>{name}</span>
         <ProgressPill steps={steps} />
         <span className="text-muted">
-          {plannedStartAt ? formatDate(plannedStartAt) : '—'} – {expireAt ? formatDate(expireAt) : '—'}
-          {postponeDays > 0 && ` · rinviato di ${postponeDays} ${postponeDays === 1 ? 'giorno' : 'giorni'}`}
+          {plannedStartAt ? formatDate(plannedStartAt) : '—'} –{' '}
+          {expireAt ? formatDate(expireAt) : '—'}
+          {postponeDays > 0 &&
+            ` · rinviato di ${postponeDays} ${postponeDays === 1 ? 'giorno' : 'giorni'}`}
         </span>
       </summary>
       <StepTimeline
@@ -56,7 +68,11 @@ function Programme({ journey }: { journey: Journey }) {
           <Tick
             step={step}
             busy={busy}
-            onTick={() => void run(() => tickStep(id, placeOf(step, index)), { failed: questionnaireMessages.tickFailed })}
+            onTick={() =>
+              void run(() => tickStep(id, placeOf(step, index)), {
+                failed: questionnaireMessages.tickFailed,
+              })
+            }
           />
         )}
       />
@@ -97,7 +113,10 @@ function Tick({ step, busy, onTick }: { step: Step; busy: boolean; onTick: () =>
 /** Changes of one programme, one after the other. */
 function useOneAtATime() {
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>, { done, failed }: { done?: string; failed: string }) => {
+  const run = async (
+    work: () => Promise<void>,
+    { done, failed }: { done?: string; failed: string },
+  ) => {
     if (busy) return;
     setBusy(true);
     try {

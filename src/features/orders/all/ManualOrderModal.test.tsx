@@ -13,7 +13,13 @@ import { ManualOrderModal } from './ManualOrderModal';
 import { PaymentLinkModal } from './PaymentLinkModal';
 
 const data = vi.hoisted(() => ({
-  ...{ saveManualOrder: vi.fn(), newManualOrderId: vi.fn(), userWithEmail: vi.fn(), paymentLink: vi.fn(), sendPaymentLink: vi.fn() },
+  ...{
+    saveManualOrder: vi.fn(),
+    newManualOrderId: vi.fn(),
+    userWithEmail: vi.fn(),
+    paymentLink: vi.fn(),
+    sendPaymentLink: vi.fn(),
+  },
   ...{ products: vi.fn(), productCategories: vi.fn() },
 }));
 vi.mock('@/data/orders/commands', () => data);
@@ -44,14 +50,19 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 const save = () => userEvent.click(screen.getByText('Crea ordine'));
-const addProduct = async () => userEvent.click(await screen.findByRole('button', { name: /^FC 6 fc6/ }));
+const addProduct = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^FC 6 fc6/ }));
 const saved = () => data.saveManualOrder.mock.lastCall as [string, ManualOrder, string];
 
 it('[CP-122] [CP-123] [CP-124] needs an e-mail, a day and a product', async () => {
   open();
   await type('Data ordine', ' ');
   await save();
-  for (const missing of ['Inserisci l’email utente', 'Seleziona la data ordine', 'Aggiungi almeno un prodotto'])
+  for (const missing of [
+    'Inserisci l’email utente',
+    'Seleziona la data ordine',
+    'Aggiungi almeno un prodotto',
+  ])
     expect(await screen.findByText(missing)).toBeVisible();
   expect(data.saveManualOrder).not.toHaveBeenCalled();
 });
@@ -64,12 +75,18 @@ it('[CP-191] [CP-193] [CP-125] [DE-051] is one order however often it is sent, o
   await addProduct();
   await addProduct();
   await save();
-  expect(await screen.findByText(/^Errore durante il salvataggio dell’ordine\. Il servizio/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Errore durante il salvataggio dell’ordine\. Il servizio/),
+  ).toBeVisible();
   await save();
   expect(await screen.findByText(`Ordine ${ID} creato con successo!`)).toBeVisible();
   const [id, order, by] = saved();
   expect([id, by, data.saveManualOrder.mock.calls[0]?.[0]]).toEqual([ID, 'me', ID]);
-  expect(order).toMatchObject({ email: 'nuova@esempio.it', day: '2026-07-01', cart: { lines: [{ product: { id: '101' }, quantity: 2 }] } });
+  expect(order).toMatchObject({
+    email: 'nuova@esempio.it',
+    day: '2026-07-01',
+    cart: { lines: [{ product: { id: '101' }, quantity: 2 }] },
+  });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onPayPal).not.toHaveBeenCalled();
   expect(data.newManualOrderId).toHaveBeenCalledOnce();
@@ -90,10 +107,16 @@ it('[DE-051] an address that nobody has is warned of, and taken', async () => {
 it('[CP-059] [CP-060] [CP-061] [CP-239] offers four methods; each says the state, and without one staff choose it', async () => {
   open();
   const method = await screen.findByLabelText<HTMLSelectElement>('Metodo di pagamento');
-  expect([...method.options].map(({ value }) => value)).toEqual(['', 'contanti', 'bonifico', 'paypal', 'alma']);
-  expect([...screen.getByLabelText<HTMLSelectElement>('Stato').options].map(({ text }) => text)).toEqual([
-    ...['Pagato', 'In attesa di pagamento'],
+  expect([...method.options].map(({ value }) => value)).toEqual([
+    '',
+    'contanti',
+    'bonifico',
+    'paypal',
+    'alma',
   ]);
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('Stato').options].map(({ text }) => text),
+  ).toEqual([...['Pagato', 'In attesa di pagamento']]);
   for (const [value, state] of [
     ['contanti', 'Pagato'],
     ['bonifico', 'In attesa di pagamento'],
@@ -119,7 +142,9 @@ it('[CP-192] a link that could not be made is said, and asked for again', async 
   data.paymentLink.mockReturnValue(link.source);
   show(<PaymentLinkModal id={ID} fresh onClose={onClose} />);
   link.fail('timeout');
-  expect(await screen.findByText(/^Ordine creato, ma errore nella creazione del link PayPal\./)).toBeVisible();
+  expect(
+    await screen.findByText(/^Ordine creato, ma errore nella creazione del link PayPal\./),
+  ).toBeVisible();
   expect(data.paymentLink).toHaveBeenLastCalledWith(ID, expect.any(Number));
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(link.retries()).toBe(1);
@@ -127,7 +152,11 @@ it('[CP-192] a link that could not be made is said, and asked for again', async 
   // Of an order that was there before.
   show(<PaymentLinkModal id={ID} fresh={false} onClose={onClose} />);
   link.fail('timeout');
-  expect(await screen.findByText('Il link di pagamento non è stato creato. Il servizio non ha risposto in tempo.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Il link di pagamento non è stato creato. Il servizio non ha risposto in tempo.',
+    ),
+  ).toBeVisible();
 });
 
 it('[CP-194] the link is copied; where it can’t be, that is said, or it is shown to be copied by hand', async () => {
@@ -170,5 +199,7 @@ it('the link is sent by e-mail; what failed is said, with «Riprova», and sent 
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('Link di pagamento inviato a a@esempio.it.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Invia link di pagamento' }));
-  expect(await screen.findByText('Il link è già stato inviato a a@esempio.it pochi minuti fa.')).toBeVisible();
+  expect(
+    await screen.findByText('Il link è già stato inviato a a@esempio.it pochi minuti fa.'),
+  ).toBeVisible();
 });

@@ -10,7 +10,12 @@ import { isEmail } from '@/domain/email';
 import { failureText } from '@/domain/errors';
 import { manualOrderMessages } from '@/domain/messages';
 import { discountProblem, EMPTY_CART, type Cart } from '@/domain/orders/cart';
-import { forcedStatus, MANUAL_METHODS, MANUAL_STATUSES, type ManualOrder } from '@/domain/orders/manual';
+import {
+  forcedStatus,
+  MANUAL_METHODS,
+  MANUAL_STATUSES,
+  type ManualOrder,
+} from '@/domain/orders/manual';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { statusText } from '@/domain/orders/status';
 import { romeDay } from '@/domain/time/rome';
@@ -39,8 +44,14 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
-const METHODS = [{ value: '', label: 'Non indicato' }, ...MANUAL_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] }))];
-const STATUSES = MANUAL_STATUSES.map((value) => ({ value, label: statusText({ state: value, status: value }) }));
+const METHODS = [
+  { value: '', label: 'Non indicato' },
+  ...MANUAL_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] })),
+];
+const STATUSES = MANUAL_STATUSES.map((value) => ({
+  value,
+  label: statusText({ state: value, status: value }),
+}));
 
 interface ManualOrderModalProps {
   /** The order waits for PayPal: where it is paid comes next. */
@@ -54,7 +65,14 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
   // Of this form: pressed twice, or again when the answer was lost, it is one order.
   const [id] = useState(newManualOrderId);
   const [initial] = useState<Values>(() => ({
-    ...{ email: '', day: romeDay(new Date()), method: '', status: 'in attesa di pagamento', notes: '', cart: EMPTY_CART },
+    ...{
+      email: '',
+      day: romeDay(new Date()),
+      method: '',
+      status: 'in attesa di pagamento',
+      notes: '',
+      cart: EMPTY_CART,
+    },
   }));
   const [paypal, setPaypal] = useState(false);
   const form = useAppForm(schema, {
@@ -107,8 +125,22 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
           </div>
         )}
       </SimpleGrid>
-      <OrderLinesEditor cart={cart.value} onChange={cart.onChange} freePrices discount error={cart.input.error ?? null} />
-      <TextareaField form={form} name="notes" label="Note" description="Solo per lo staff." mt="sm" minRows={2} maxRows={6} />
+      <OrderLinesEditor
+        cart={cart.value}
+        onChange={cart.onChange}
+        freePrices
+        discount
+        error={cart.input.error ?? null}
+      />
+      <TextareaField
+        form={form}
+        name="notes"
+        label="Note"
+        description="Solo per lo staff."
+        mt="sm"
+        minRows={2}
+        maxRows={6}
+      />
     </FormModal>
   );
 }
@@ -119,13 +151,16 @@ const WAIT_MS = 400;
 function Known({ form }: { form: AppForm<Values, ManualOrder> }) {
   const { value } = useField<Values, ManualOrder, string>({ form, name: 'email' });
   const [email] = useDebouncedValue(value.trim().toLowerCase(), WAIT_MS);
-  const known = useLive<UserRecord | null, UserRecord | null | undefined>(isEmail(email) ? userWithEmail(email) : null, {
-    loading: undefined,
-    // Nothing on this device says nothing about the server.
-    ready: (user, { stale }) => (user === null && stale ? undefined : user),
-    // A warning that doesn't come keeps nobody from noting the order.
-    error: () => undefined,
-  });
+  const known = useLive<UserRecord | null, UserRecord | null | undefined>(
+    isEmail(email) ? userWithEmail(email) : null,
+    {
+      loading: undefined,
+      // Nothing on this device says nothing about the server.
+      ready: (user, { stale }) => (user === null && stale ? undefined : user),
+      // A warning that doesn't come keeps nobody from noting the order.
+      error: () => undefined,
+    },
+  );
   return (
     <Text size="sm" mt={4} role="status">
       {known === null && manualOrderMessages.unknownEmail}

@@ -51,8 +51,16 @@ function Copied({ id, link, onClose }: { id: string; link: string; onClose: () =
   };
   return (
     <>
-      <Text mb="sm">Invia questo link al cliente: l’ordine risulta pagato appena PayPal lo conferma.</Text>
-      <TextInput ref={field} label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <Text mb="sm">
+        Invia questo link al cliente: l’ordine risulta pagato appena PayPal lo conferma.
+      </Text>
+      <TextInput
+        ref={field}
+        label="Link"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <SendPaymentLink id={id} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>

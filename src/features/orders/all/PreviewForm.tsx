@@ -60,11 +60,16 @@ export function PreviewForm({ order, preview }: { order: Order; preview: Program
         userId: client?.uid ?? '',
         lines: lines.flatMap((line) => {
           const programmes = Number(typed[countName(line)]);
-          return programmes > 0 ? [{ line: line.line, programmes, start: typed[startName(line)] ?? line.start }] : [];
+          return programmes > 0
+            ? [{ line: line.line, programmes, start: typed[startName(line)] ?? line.start }]
+            : [];
         }),
         anyway: anyway.current,
       }),
-    onSaved: ({ created, made }) => toast.success(created > 0 ? programmeMessages.generated(created) : programmeMessages.alreadyMade(made)),
+    onSaved: ({ created, made }) =>
+      toast.success(
+        created > 0 ? programmeMessages.generated(created) : programmeMessages.alreadyMade(made),
+      ),
     failed: (error) => failureText(error, programmeMessages.generateFailed),
   });
   const generateAnyway = async () => {
@@ -85,10 +90,21 @@ export function PreviewForm({ order, preview }: { order: Order; preview: Program
           <li key={line.line}>
             <strong>{line.name}</strong>
             <SimpleGrid cols={2} mt={4}>
-              <TextField form={form} name={countName(line)} label={`Percorsi: ${line.name}`} type="number" min={0} max={PROGRAMMES_MAX} />
+              <TextField
+                form={form}
+                name={countName(line)}
+                label={`Percorsi: ${line.name}`}
+                type="number"
+                min={0}
+                max={PROGRAMMES_MAX}
+              />
               <DateField form={form} name={startName(line)} label={`Inizio: ${line.name}`} />
             </SimpleGrid>
-            <Days line={line} programmes={form.watch(countName(line)) ?? ''} start={form.watch(startName(line)) ?? ''} />
+            <Days
+              line={line}
+              programmes={form.watch(countName(line)) ?? ''}
+              start={form.watch(startName(line)) ?? ''}
+            />
           </li>
         ))}
       </ul>
@@ -109,7 +125,15 @@ export function PreviewForm({ order, preview }: { order: Order; preview: Program
 const SHOWN_DAYS = 6;
 
 /** When they would begin, as it is typed now. */
-function Days({ line, programmes, start }: { line: GeneratedLine; programmes: string; start: string }) {
+function Days({
+  line,
+  programmes,
+  start,
+}: {
+  line: GeneratedLine;
+  programmes: string;
+  start: string;
+}) {
   const count = isCount(programmes) ? Number(programmes) : 0;
   if (count === 0 || dayTyped(start) !== start) return null;
   const { interval, technical, nutritional } = edited(line, { programmes: count, start });
@@ -120,7 +144,8 @@ function Days({ line, programmes, start }: { line: GeneratedLine; programmes: st
   ].flatMap(([number, what]) => (Number(number) > 0 ? [`${number} ${what}`] : []));
   return (
     <Text size="sm" className="text-muted" mt={4}>
-      {interval === 1 ? 'Uno al mese' : `Uno ogni ${interval} mesi`}: {days.slice(0, SHOWN_DAYS).map(shownDay).join(', ')}
+      {interval === 1 ? 'Uno al mese' : `Uno ogni ${interval} mesi`}:{' '}
+      {days.slice(0, SHOWN_DAYS).map(shownDay).join(', ')}
       {days.length > SHOWN_DAYS && ` … ${shownDay(days.at(-1) ?? start)}`}
       {counts.length > 0 && ` · ${counts.join(', ')}`}
     </Text>

@@ -10,7 +10,12 @@ const LABEL: Record<Exclude<Eligibility, 'created'>, string> = {
   stale: 'Non idoneo',
   'not-eligible': 'Non idoneo',
 };
-const TONE: Record<Eligibility, string> = { created: 'risposto', eligible: 'aperto', stale: 'neutro', 'not-eligible': 'neutro' };
+const TONE: Record<Eligibility, string> = {
+  created: 'risposto',
+  eligible: 'aperto',
+  stale: 'neutro',
+  'not-eligible': 'neutro',
+};
 
 /** How an order stands with its programmes; opens them. */
 export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () => void }) {
@@ -22,7 +27,13 @@ export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () =>
   });
   const state = typeof made === 'number' ? eligibility(order, made, new Date()) : null;
   const label =
-    state === 'created' ? `Creati ${made}` : state !== null ? LABEL[state] : made === undefined ? 'Verifica…' : 'Non verificato';
+    state === 'created'
+      ? `Creati ${made}`
+      : state !== null
+        ? LABEL[state]
+        : made === undefined
+          ? 'Verifica…'
+          : 'Non verificato';
   return (
     <Button
       className="status-button"

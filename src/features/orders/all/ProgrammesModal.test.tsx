@@ -9,7 +9,12 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ProgrammesModal } from './ProgrammesModal';
 
 const data = vi.hoisted(() => ({
-  ...{ journeysOfOrders: vi.fn(), programmesPreview: vi.fn(), generateProgrammes: vi.fn(), regenerateProgramme: vi.fn() },
+  ...{
+    journeysOfOrders: vi.fn(),
+    programmesPreview: vi.fn(),
+    generateProgrammes: vi.fn(),
+    regenerateProgramme: vi.fn(),
+  },
   ...{ tickStep: vi.fn(), postponeJourney: vi.fn() },
 }));
 vi.mock('@/data/programmes/sources', () => data);
@@ -28,7 +33,11 @@ const FC3 = {
   start: '2026-01-31',
 };
 const preview = (more: object = {}) => ({
-  ...{ eligibility: 'eligible', made: 0, client: { uid: 'u1', name: 'Anna Verdi', email: 'anna@esempio.it', proven: true } },
+  ...{
+    eligibility: 'eligible',
+    made: 0,
+    client: { uid: 'u1', name: 'Anna Verdi', email: 'anna@esempio.it', proven: true },
+  },
   ...{ lines: [FC3, { ...FC3, line: 2, name: 'FC1', programmes: 1, months: 1 }], ...more },
 });
 let journeys = fakeSource<Journey[]>();
@@ -43,7 +52,9 @@ beforeEach(() => {
 const planned = async (more: object = {}) => {
   await screen.findByRole('dialog');
   journeys.ready([]);
-  await waitFor(() => expect(data.programmesPreview).toHaveBeenLastCalledWith(order.id, expect.any(Number)));
+  await waitFor(() =>
+    expect(data.programmesPreview).toHaveBeenLastCalledWith(order.id, expect.any(Number)),
+  );
   expect(data.journeysOfOrders).toHaveBeenLastCalledWith([order.id]);
   plan.ready(preview(more));
 };
@@ -57,7 +68,11 @@ it('[DE-046] [CP-220] number and start of each line are changed before anything 
   data.generateProgrammes.mockResolvedValue({ created: 2, made: 2 });
   await planned();
   expect(await screen.findByText('Anna Verdi')).toBeVisible();
-  expect(screen.getByText(/^Uno al mese: 31\/01\/2026, 28\/02\/2026, 31\/03\/2026 · 2 consulenze tecniche$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Uno al mese: 31\/01\/2026, 28\/02\/2026, 31\/03\/2026 · 2 consulenze tecniche$/,
+    ),
+  ).toBeVisible();
   await put('Percorsi: FC3', '2');
   await put('Inizio: FC3', '31/03/2026');
   expect(screen.getByText(/^Uno al mese: 31\/03\/2026, 30\/04\/2026/)).toBeVisible();
@@ -65,19 +80,28 @@ it('[DE-046] [CP-220] number and start of each line are changed before anything 
   expect(data.generateProgrammes).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Genera percorsi' }));
   expect(data.generateProgrammes).toHaveBeenCalledExactlyOnceWith({
-    ...{ orderId: 'export_7', userId: 'u1', lines: [{ line: 0, programmes: 2, start: '2026-03-31' }], anyway: false },
+    ...{
+      orderId: 'export_7',
+      userId: 'u1',
+      lines: [{ line: 0, programmes: 2, start: '2026-03-31' }],
+      anyway: false,
+    },
   });
   expect(await screen.findByText('Creati 2 percorsi.')).toBeVisible();
 });
 
 it('[DE-046] programmes that only the function finds are told, and nothing is offered', async () => {
   await planned({ eligibility: 'created', made: 3 });
-  expect(await screen.findByText('I percorsi di questo ordine erano già stati creati (3).')).toBeVisible();
+  expect(
+    await screen.findByText('I percorsi di questo ordine erano già stati creati (3).'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Genera/ })).toBeNull();
 });
 
 it('[CP-189] what failed is said, with everything chosen still there; that a colleague was first, too', async () => {
-  data.generateProgrammes.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue({ created: 0, made: 3 });
+  data.generateProgrammes
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockResolvedValue({ created: 0, made: 3 });
   await planned();
   await screen.findByText('Anna Verdi');
   await put('Percorsi: FC1', '61');
@@ -94,7 +118,9 @@ it('[CP-189] what failed is said, with everything chosen still there; that a col
 it('[DE-047] past 24 hours «non idoneo»; «Genera comunque» asks first', async () => {
   data.generateProgrammes.mockResolvedValue({ created: 4, made: 4 });
   await planned({ eligibility: 'stale', client: { ...preview().client, proven: false } });
-  expect(await screen.findByText(/^Ordine non idoneo: importato o aggiornato da più di 24 ore\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Ordine non idoneo: importato o aggiornato da più di 24 ore\.$/),
+  ).toBeVisible();
   expect(screen.getByText(/non ha ancora verificato il suo indirizzo/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Genera comunque' }));
   expect(data.generateProgrammes).not.toHaveBeenCalled();
@@ -105,8 +131,16 @@ it('[DE-047] past 24 hours «non idoneo»; «Genera comunque» asks first', asyn
 });
 
 it.each([
-  ['[CP-190]', { eligibility: 'not-eligible' }, 'Ordine non idoneo: serve wc-completed o wc-processing.'],
-  ['[DE-051]', { client: null }, 'Nessun account con questa email: i percorsi non possono essere creati.'],
+  [
+    '[CP-190]',
+    { eligibility: 'not-eligible' },
+    'Ordine non idoneo: serve wc-completed o wc-processing.',
+  ],
+  [
+    '[DE-051]',
+    { client: null },
+    'Nessun account con questa email: i percorsi non possono essere creati.',
+  ],
   ['', { lines: [] }, 'In questo ordine non c’è nulla da cui generare percorsi.'],
 ])('%s says why there is nothing to make: %j', async (_, more, why) => {
   await planned(more);
@@ -115,24 +149,41 @@ it.each([
 });
 
 it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a question, staff tick theirs, open ones are put off', async () => {
-  for (const command of [data.regenerateProgramme, data.tickStep, data.postponeJourney]) command.mockResolvedValue(undefined);
+  for (const command of [data.regenerateProgramme, data.tickStep, data.postponeJourney])
+    command.mockResolvedValue(undefined);
   const steps = [{ name: 'Questionario' }, { name: 'Consegna', plannedAt: '2026-02-03' }];
   const made = (n: number) =>
-    readJourney(`export_7_0_${n}`, { orderRef: 'export_7', title: `FC3 ${n}/2`, sequenceIndex: n, plannedStartAt: '2026-01-31', steps });
+    readJourney(`export_7_0_${n}`, {
+      orderRef: 'export_7',
+      title: `FC3 ${n}/2`,
+      sequenceIndex: n,
+      plannedStartAt: '2026-01-31',
+      steps,
+    });
   await screen.findByRole('dialog');
   journeys.ready([made(2), made(1)]);
   const [first] = await screen.findAllByRole('group');
   await userEvent.click(within(first as HTMLElement).getByText('FC3 1/2'));
   expect(screen.queryByRole('button', { name: 'Segna «Questionario» come completato' })).toBeNull();
-  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Segna «Consegna» come completato' }));
-  expect(data.tickStep).toHaveBeenCalledExactlyOnceWith('export_7_0_1', { index: 1, name: 'Consegna' });
+  await userEvent.click(
+    within(first as HTMLElement).getByRole('button', { name: 'Segna «Consegna» come completato' }),
+  );
+  expect(data.tickStep).toHaveBeenCalledExactlyOnceWith('export_7_0_1', {
+    index: 1,
+    name: 'Consegna',
+  });
   within(first as HTMLElement)
     .getByRole('slider', { name: 'Sposta «Consegna»' })
     .focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(await screen.findByText('Step aperti rinviati di 2 giorni.')).toBeVisible();
-  expect(data.postponeJourney).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'export_7_0_1', postponeDays: 0 }), 2);
-  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Rigenera FC3 1/2' }));
+  expect(data.postponeJourney).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: 'export_7_0_1', postponeDays: 0 }),
+    2,
+  );
+  await userEvent.click(
+    within(first as HTMLElement).getByRole('button', { name: 'Rigenera FC3 1/2' }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Rigenera' }));
   expect(await screen.findByText('Percorso rigenerato.')).toBeVisible();
   expect(data.regenerateProgramme).toHaveBeenCalledExactlyOnceWith('export_7_0_1');

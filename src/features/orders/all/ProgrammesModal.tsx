@@ -1,6 +1,10 @@
 import { Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { journeysOfOrders, programmesPreview, type ProgrammesPreview } from '@/data/programmes/sources';
+import {
+  journeysOfOrders,
+  programmesPreview,
+  type ProgrammesPreview,
+} from '@/data/programmes/sources';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { Live } from '@/ui/Live';
@@ -22,7 +26,11 @@ export function ProgrammesModal({ order, onClose }: { order: Order; onClose: () 
           if (journeys.length > 0) return <MadeProgrammes journeys={journeys} />;
           if (stale) return SKELETON;
           return (
-            <Live source={programmesPreview(order.id, opened)} skeleton={SKELETON} failed={programmeMessages.generateFailed}>
+            <Live
+              source={programmesPreview(order.id, opened)}
+              skeleton={SKELETON}
+              failed={programmeMessages.generateFailed}
+            >
               {(preview) => refused(preview) ?? <PreviewForm order={order} preview={preview} />}
             </Live>
           );

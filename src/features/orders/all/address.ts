@@ -11,10 +11,18 @@ const stateText = (state: string) => statusText({ state, status: state });
 export const ORDERS_SCHEMA = {
   fields: {
     // What is too short to be searched filters nothing.
-    search: textField('cerca', { chip: (text) => (orderMatches(text) ? `Cerca: «${text.trim()}»` : null) }),
-    status: choiceField('stato', ORDER_STATES, { chip: (state) => state && `Stato: ${stateText(state)}` }),
-    source: choiceField<OrderSource>('origine', ORDER_SOURCES, { chip: (source) => source && `Origine: ${SOURCE_LABEL[source]}` }),
-    method: choiceField<PaymentMethod>('metodo', PAYMENT_METHODS, { chip: (method) => method && `Metodo: ${METHOD_LABEL[method]}` }),
+    search: textField('cerca', {
+      chip: (text) => (orderMatches(text) ? `Cerca: «${text.trim()}»` : null),
+    }),
+    status: choiceField('stato', ORDER_STATES, {
+      chip: (state) => state && `Stato: ${stateText(state)}`,
+    }),
+    source: choiceField<OrderSource>('origine', ORDER_SOURCES, {
+      chip: (source) => source && `Origine: ${SOURCE_LABEL[source]}`,
+    }),
+    method: choiceField<PaymentMethod>('metodo', PAYMENT_METHODS, {
+      chip: (method) => method && `Metodo: ${METHOD_LABEL[method]}`,
+    }),
     first: dayField('dal', { chip: (day) => day && `Dal ${shownDay(day)}` }),
     last: dayField('al', { chip: (day) => day && `Al ${shownDay(day)}` }),
   },
@@ -23,7 +31,10 @@ export const ORDERS_SCHEMA = {
 
 export const STATE_OPTIONS = [
   { value: '', label: 'Tutti gli stati' },
-  ...ORDER_STATES.filter((state) => state !== 'pending').map((value) => ({ value, label: stateText(value) })),
+  ...ORDER_STATES.filter((state) => state !== 'pending').map((value) => ({
+    value,
+    label: stateText(value),
+  })),
   { value: 'pending', label: 'In attesa di pagamento (negozio)' },
 ];
 export const SOURCE_OPTIONS = [

@@ -43,7 +43,13 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
     },
     { key: 'email', header: 'Email', width: 176, cut: true, cell: ({ email }) => email || '—' },
     { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
-    { key: 'total', header: 'Totale', width: 116, whole: true, cell: ({ total }) => amountText(total) },
+    {
+      key: 'total',
+      header: 'Totale',
+      width: 116,
+      whole: true,
+      cell: ({ total }) => amountText(total),
+    },
     { key: 'method', header: 'Metodo', width: 100, cell: ({ method }) => METHOD_LABEL[method] },
     { key: 'source', header: 'Origine', width: 90, cell: ({ source }) => SOURCE_LABEL[source] },
     {
@@ -51,9 +57,17 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
       header: 'Percorsi',
       width: 120,
       screenOnly: true,
-      cell: (order) => <ProgrammesBadge order={order} onOpen={() => actions.open({ what: 'programmes', order })} />,
+      cell: (order) => (
+        <ProgrammesBadge order={order} onOpen={() => actions.open({ what: 'programmes', order })} />
+      ),
     },
-    { key: 'actions', header: 'Azioni', width: 90, screenOnly: true, cell: (order) => <Actions order={order} actions={actions} /> },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 90,
+      screenOnly: true,
+      cell: (order) => <Actions order={order} actions={actions} />,
+    },
   ];
 }
 
@@ -72,12 +86,19 @@ function Actions({ order, actions }: { order: Order; actions: OrderActions }) {
       {open && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={`Altre azioni sull’ordine ${order.code}`} title="Altre azioni">
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Altre azioni sull’ordine ${order.code}`}
+              title="Altre azioni"
+            >
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconCash size={17} aria-hidden />} onClick={() => actions.markPaid(order)}>
+            <Menu.Item
+              leftSection={<IconCash size={17} aria-hidden />}
+              onClick={() => actions.markPaid(order)}
+            >
               Segna come pagato
             </Menu.Item>
             <Menu.Item
@@ -87,7 +108,11 @@ function Actions({ order, actions }: { order: Order; actions: OrderActions }) {
               Link di pagamento PayPal
             </Menu.Item>
             {order.id.startsWith('manual_') && (
-              <Menu.Item color="red" leftSection={<IconTrash size={17} aria-hidden />} onClick={() => actions.remove(order)}>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                onClick={() => actions.remove(order)}
+              >
                 Elimina
               </Menu.Item>
             )}

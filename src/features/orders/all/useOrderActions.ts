@@ -11,13 +11,25 @@ import { toast } from '@/ui/toast';
 /** What is done with an order from the list. One that is deleted has left it before the server says so. */
 export function useOrderActions() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const show = (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id)));
+  const show = (id: string) =>
+    setHidden((before) => new Set([...before].filter((one) => one !== id)));
 
   const remove = async ({ id, code }: Order) => {
-    if (!(await confirm({ question: `Vuoi eliminare l’ordine ${code}?`, action: 'Elimina ordine', danger: true }))) return;
+    if (
+      !(await confirm({
+        question: `Vuoi eliminare l’ordine ${code}?`,
+        action: 'Elimina ordine',
+        danger: true,
+      }))
+    )
+      return;
     setHidden((before) => new Set([...before, id]));
     try {
-      tellDeleted(await deleteOrder(id), { deleted: 'Ordine eliminato.', restored: 'Ordine ripristinato.', onUndo: () => show(id) });
+      tellDeleted(await deleteOrder(id), {
+        deleted: 'Ordine eliminato.',
+        restored: 'Ordine ripristinato.',
+        onUndo: () => show(id),
+      });
     } catch (error) {
       show(id);
       toast.error(errorText(error));
@@ -25,7 +37,13 @@ export function useOrderActions() {
   };
 
   const markPaid = async ({ id, code }: Order) => {
-    if (!(await confirm({ question: `${paymentMessages.confirmMarkPaid} (${code})`, action: 'Segna come pagato' }))) return;
+    if (
+      !(await confirm({
+        question: `${paymentMessages.confirmMarkPaid} (${code})`,
+        action: 'Segna come pagato',
+      }))
+    )
+      return;
     try {
       const { shopTold } = await markOrderPaid(id);
       if (shopTold) toast.success(paymentMessages.markedPaid);

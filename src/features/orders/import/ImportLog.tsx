@@ -22,13 +22,21 @@ export function ImportLog({ progress, running, said }: Props) {
   const all = progress?.lines ?? [];
   const hidden = whole ? 0 : Math.max(0, all.length - LAST);
   const lines = all.slice(hidden);
-  const cutOff = progress !== null && progress.state !== 'completata' && !running && said !== importMessages.elsewhere;
+  const cutOff =
+    progress !== null &&
+    progress.state !== 'completata' &&
+    !running &&
+    said !== importMessages.elsewhere;
   return (
     <>
       {running && (
         <ProgressBar
           label="Importazione"
-          text={progress?.total ? `${progress.done} di ${progress.total} ordini` : 'Lettura degli ordini…'}
+          text={
+            progress?.total
+              ? `${progress.done} di ${progress.total} ordini`
+              : 'Lettura degli ordini…'
+          }
           percent={progress?.total ? (100 * progress.done) / progress.total : null}
         />
       )}

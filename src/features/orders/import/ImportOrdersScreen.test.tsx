@@ -34,19 +34,34 @@ const button = () => screen.getByRole('button', { name: /^Import/ });
 
 it('[CO-085] imports the days that are asked for and shows the log as it grows', async () => {
   let end = () => {};
-  data.importOrders.mockReturnValue(new Promise((resolve) => (end = () => resolve({ id: 'i', state: 'completata' }))));
+  data.importOrders.mockReturnValue(
+    new Promise((resolve) => (end = () => resolve({ id: 'i', state: 'completata' }))),
+  );
   show(<ImportOrdersScreen title="Importazione Ordini" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Importazione Ordini');
   await userEvent.type(screen.getByLabelText('Data di inizio'), '01/03/2026');
   await userEvent.type(screen.getByLabelText('Data di fine'), '02/03/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Importa Ordini' }));
-  expect(data.importOrders).toHaveBeenCalledExactlyOnceWith({ startDate: '2026-03-01', endDate: '2026-03-02' });
+  expect(data.importOrders).toHaveBeenCalledExactlyOnceWith({
+    startDate: '2026-03-01',
+    endDate: '2026-03-02',
+  });
   expect(await screen.findByRole('button', { name: 'Importazione in corso...' })).toBeDisabled();
-  expect(data.importProgress).toHaveBeenLastCalledWith({ startDate: '2026-03-01', endDate: '2026-03-02' });
+  expect(data.importProgress).toHaveBeenLastCalledWith({
+    startDate: '2026-03-01',
+    endDate: '2026-03-02',
+  });
   source.ready(progress({ total: 3, done: 1, lines: ['Ordine 1 importato'] }));
   expect(await screen.findByText('Ordine 1 importato')).toBeVisible();
   expect(screen.getByText('1 di 3 ordini')).toBeVisible();
-  source.ready(progress({ state: 'completata', total: 3, done: 3, lines: ['Ordine 1 importato', 'Importazione completata: 3 ordini'] }));
+  source.ready(
+    progress({
+      state: 'completata',
+      total: 3,
+      done: 3,
+      lines: ['Ordine 1 importato', 'Importazione completata: 3 ordini'],
+    }),
+  );
   end();
   await waitFor(() => expect(button()).toHaveTextContent('Importa Ordini'));
   expect(log()).toHaveTextContent('Importazione completata: 3 ordini');
@@ -62,7 +77,9 @@ it('[CO-240] asks for both dates', async () => {
 
 it('[CO-381] says in the log what went wrong, once, and how to go on', async () => {
   data.importOrders.mockRejectedValue(new AppError('offline', importMessages.unreachable));
-  show(<ImportOrdersScreen title="Importazione Ordini" />, { at: '/import-orders?dal=2026-03-01&al=2026-03-02' });
+  show(<ImportOrdersScreen title="Importazione Ordini" />, {
+    at: '/import-orders?dal=2026-03-01&al=2026-03-02',
+  });
   source.ready(null);
   await userEvent.click(button());
   expect(await within(log()).findByText(`❌ Errore: ${importMessages.unreachable}`)).toBeVisible();
@@ -74,8 +91,12 @@ it('[CO-381] says in the log what went wrong, once, and how to go on', async () 
 
 it('tells that a colleague is at it, and shows the end of a long log first', async () => {
   data.importOrders.mockResolvedValue({ id: 'i', state: 'altrove' });
-  show(<ImportOrdersScreen title="Importazione Ordini" />, { at: '/import-orders?dal=2026-03-01&al=2026-03-02' });
-  source.ready(progress({ lines: Array.from({ length: 450 }, (_, line) => `Ordine ${line} importato`) }));
+  show(<ImportOrdersScreen title="Importazione Ordini" />, {
+    at: '/import-orders?dal=2026-03-01&al=2026-03-02',
+  });
+  source.ready(
+    progress({ lines: Array.from({ length: 450 }, (_, line) => `Ordine ${line} importato`) }),
+  );
   await userEvent.click(button());
   expect(await screen.findByText(importMessages.elsewhere)).toBeVisible();
   expect(screen.queryByText('Ordine 249 importato')).not.toBeInTheDocument();

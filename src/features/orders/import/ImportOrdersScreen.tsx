@@ -15,7 +15,10 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Import.module.css';
 import { ImportLog } from './ImportLog';
 
-const SCHEMA = { fields: { first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
+const SCHEMA = {
+  fields: { first: dayField('dal'), last: dayField('al') },
+  paging: 'more',
+} as const;
 
 /** `/import-orders`: orders of some days from the export of the site. The days stand in the address, so a reload finds their log. */
 export function ImportOrdersScreen({ title }: { title: string }) {
@@ -53,7 +56,11 @@ export function ImportOrdersScreen({ title }: { title: string }) {
         }}
         button={
           // Not «loading»: that would hide the words.
-          <Button type="submit" disabled={running} leftSection={<IconFileImport size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            disabled={running}
+            leftSection={<IconFileImport size={16} aria-hidden />}
+          >
             {running ? 'Importazione in corso...' : 'Importa Ordini'}
           </Button>
         }

@@ -12,7 +12,12 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 /** `/orders-user/{document id}`: one order, of any source. */
 export function OrderScreen({ title }: { title: string }) {
   const id = recordIdOf(useParams().orderId);
-  const missing = <EmptyState text={orderMessages.nothingFound} hint="L’ordine non esiste più, o il collegamento è incompleto." />;
+  const missing = (
+    <EmptyState
+      text={orderMessages.nothingFound}
+      hint="L’ordine non esiste più, o il collegamento è incompleto."
+    />
+  );
   return (
     <>
       <PageHeader title={title} back="/order-list-new" />

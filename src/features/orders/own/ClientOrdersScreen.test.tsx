@@ -8,7 +8,11 @@ import { readOrder } from '@/domain/orders/readOrder';
 import { fakePages } from '@/ui/testing/fakeSource';
 import { ClientOrdersScreen } from './ClientOrdersScreen';
 
-const data = vi.hoisted(() => ({ ownOrders: vi.fn(), provenAddress: vi.fn(), internalNotes: vi.fn() }));
+const data = vi.hoisted(() => ({
+  ownOrders: vi.fn(),
+  provenAddress: vi.fn(),
+  internalNotes: vi.fn(),
+}));
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/verification', () => data);
 vi.mock('@/data/notes/sources', () => data);
@@ -22,9 +26,19 @@ beforeEach(() => {
 });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const order = (id: string, days: number) =>
-  readOrder({ orderDate: daysAgo(days), status: 'wc-completed', totalPrice: 79, products: [{ name: `FC ${id}` }, 'Piano'] }, id);
+  readOrder(
+    {
+      orderDate: daysAgo(days),
+      status: 'wc-completed',
+      totalPrice: 79,
+      products: [{ name: `FC ${id}` }, 'Piano'],
+    },
+    id,
+  );
 async function opened(): Promise<void> {
-  show(<ClientOrdersScreen title="I TUOI ORDINI" notice={<p>Verifica</p>} />, { me: person('user') });
+  show(<ClientOrdersScreen title="I TUOI ORDINI" notice={<p>Verifica</p>} />, {
+    me: person('user'),
+  });
   await waitFor(() => expect(data.ownOrders).toHaveBeenCalled());
 }
 
@@ -76,7 +90,11 @@ describe('orders known by their e-mail', () => {
     await opened();
     expect(data.ownOrders).toHaveBeenCalledWith('me', null);
     const notice = screen.getByText(/alcuni ordini potrebbero mancare/);
-    await userEvent.click(within(notice.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Riprova' }));
+    await userEvent.click(
+      within(notice.closest('[role="alert"]') as HTMLElement).getByRole('button', {
+        name: 'Riprova',
+      }),
+    );
     await waitFor(() => expect(data.ownOrders).toHaveBeenLastCalledWith('me', 'anna@esempio.it'));
     expect(screen.queryByText(/alcuni ordini potrebbero mancare/)).toBeNull();
   });

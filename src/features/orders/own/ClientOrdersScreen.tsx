@@ -32,7 +32,11 @@ export function ClientOrdersScreen({ title, notice }: { title: string; notice?: 
           what="Non sappiamo se la tua email è verificata: alcuni ordini potrebbero mancare."
         />
       )}
-      {proven.status === 'asking' ? <CardsSkeleton /> : <Orders email={proven.status === 'known' ? proven.email : null} />}
+      {proven.status === 'asking' ? (
+        <CardsSkeleton />
+      ) : (
+        <Orders email={proven.status === 'known' ? proven.email : null} />
+      )}
     </>
   );
 }
@@ -43,7 +47,12 @@ function Orders({ email }: { email: string | null }) {
     <Live
       source={source}
       skeleton={<CardsSkeleton />}
-      empty={<EmptyState text={orderMessages.nothingFound} hint="Quando acquisti un percorso o un prodotto lo trovi qui." />}
+      empty={
+        <EmptyState
+          text={orderMessages.nothingFound}
+          hint="Quando acquisti un percorso o un prodotto lo trovi qui."
+        />
+      }
     >
       {(orders, { stale }) => (
         <>
@@ -69,7 +78,9 @@ function Orders({ email }: { email: string | null }) {
 
 function Head({ order }: { order: Order }) {
   const [first, ...others] = order.products;
-  const what = first ? `${first.name}${others.length === 0 ? '' : ` e altri ${others.length}`}` : `Ordine ${order.code}`;
+  const what = first
+    ? `${first.name}${others.length === 0 ? '' : ` e altri ${others.length}`}`
+    : `Ordine ${order.code}`;
   return (
     <span className={classes.head}>
       <strong className={classes.what}>{what}</strong>

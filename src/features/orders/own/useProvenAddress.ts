@@ -4,7 +4,10 @@ import { AppError } from '@/domain/errors';
 import { useWhenBack } from '@/ui/useWhenBack';
 
 /** `unknown`: it couldn't be asked; `again` does. */
-type Proven = { status: 'asking' } | { status: 'known'; email: string | null } | { status: 'unknown'; error: AppError; again: () => void };
+type Proven =
+  | { status: 'asking' }
+  | { status: 'known'; email: string | null }
+  | { status: 'unknown'; error: AppError; again: () => void };
 
 /** The person's address as far as it is proven to be theirs: what belongs to it is theirs, too. */
 export function useProvenAddress(): Proven {
@@ -18,7 +21,11 @@ export function useProvenAddress(): Proven {
           // What is known stays true while it can't be asked.
           before.status === 'known'
             ? before
-            : { status: 'unknown', error: error instanceof AppError ? error : new AppError('unknown'), again: () => void ask(isHere) },
+            : {
+                status: 'unknown',
+                error: error instanceof AppError ? error : new AppError('unknown'),
+                again: () => void ask(isHere),
+              },
         ),
     );
   useWhenBack(ask);

@@ -40,18 +40,28 @@ beforeEach(() => {
 const TODAY = romeDay(new Date());
 const orders = (count: number, more: (index: number) => Partial<WebOrder> = () => ({})) =>
   Array.from({ length: count }, (_, index) => webOrder({ id: 1000 + index, ...more(index) }));
-const opened = (rows: WebOrder[], { at = '/order-list', role = 'Amministratore' }: { at?: string; role?: Role } = {}) => {
+const opened = (
+  rows: WebOrder[],
+  { at = '/order-list', role = 'Amministratore' }: { at?: string; role?: Role } = {},
+) => {
   show(<ShopOrdersScreen title="Ricerca ordini" />, { at, me: person(role) });
   shop.ready(rows);
 };
-const codes = () => screen.queryAllByRole('button', { name: /^Dettagli dell’ordine/ }).map(({ textContent }) => textContent);
+const codes = () =>
+  screen
+    .queryAllByRole('button', { name: /^Dettagli dell’ordine/ })
+    .map(({ textContent }) => textContent);
 const apply = () => screen.getByRole('button', { name: 'Applica' });
-const tick = (code: string) => userEvent.click(screen.getByRole('checkbox', { name: `Seleziona l’ordine ${code}` }));
+const tick = (code: string) =>
+  userEvent.click(screen.getByRole('checkbox', { name: `Seleziona l’ordine ${code}` }));
 
 describe('the web shop’s orders', () => {
   it('[CP-008] [CP-209] [CP-210] from yesterday to today, 25 a page, with the sums of all that was found', async () => {
     opened(orders(30, (index) => (index === 29 ? { status: 'pending' } : {})));
-    expect(data.shopOrders).toHaveBeenLastCalledWith({ startDate: addDays(TODAY, -1), endDate: TODAY }, expect.any(Number));
+    expect(data.shopOrders).toHaveBeenLastCalledWith(
+      { startDate: addDays(TODAY, -1), endDate: TODAY },
+      expect.any(Number),
+    );
     expect(codes()).toHaveLength(25);
     expect(screen.getByText(/^30 ordini/)).toHaveTextContent('Totale: 1.500,00 €');
     expect(screen.getByText(/^Pagato/)).toHaveTextContent('1.450,00 €');
@@ -60,35 +70,60 @@ describe('the web shop’s orders', () => {
   });
   it('[CP-115] asks the shop for both days, and for none while one is missing', async () => {
     opened([], { at: '/order-list?dal=2026-03-01&al=2026-03-02' });
-    expect(data.shopOrders).toHaveBeenLastCalledWith({ startDate: '2026-03-01', endDate: '2026-03-02' }, expect.any(Number));
+    expect(data.shopOrders).toHaveBeenLastCalledWith(
+      { startDate: '2026-03-01', endDate: '2026-03-02' },
+      expect.any(Number),
+    );
     await userEvent.clear(screen.getByRole('textbox', { name: 'Al' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cerca' }));
-    expect(await screen.findByText('Inserisci sia la data di inizio che quella di fine!')).toBeVisible();
+    expect(
+      await screen.findByText('Inserisci sia la data di inizio che quella di fine!'),
+    ).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Al' }), '05/03/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Cerca' }));
     await waitFor(() =>
-      expect(data.shopOrders).toHaveBeenLastCalledWith({ startDate: '2026-03-01', endDate: '2026-03-05' }, expect.any(Number)),
+      expect(data.shopOrders).toHaveBeenLastCalledWith(
+        { startDate: '2026-03-01', endDate: '2026-03-05' },
+        expect.any(Number),
+      ),
     );
   });
   it('[CP-058] [DE-054] [CP-113] cancelled ones only where that status is chosen', async () => {
     opened(orders(3, (index) => ({ status: index === 0 ? 'cancelled' : 'processing' })));
     expect(codes()).toEqual(['1001', '1002']);
     const status = screen.getByRole('combobox', { name: 'Stato' });
-    expect(within(status).getByRole('option', { name: 'Seleziona uno stato per filtrare gli ordini' })).toBeInTheDocument();
+    expect(
+      within(status).getByRole('option', { name: 'Seleziona uno stato per filtrare gli ordini' }),
+    ).toBeInTheDocument();
     await userEvent.selectOptions(status, 'cancelled');
     expect(codes()).toEqual(['1000']);
   });
   it('[CP-211] [CP-212] groups of foods and specific products, as the settings have them', async () => {
     opened(
       orders(2, (index) => ({
-        line_items: [{ product_id: index === 0 ? 59396 : 7, name: 'x', sku: '', quantity: 1, price: 1, subtotal: '1' }],
+        line_items: [
+          {
+            product_id: index === 0 ? 59396 : 7,
+            name: 'x',
+            sku: '',
+            quantity: 1,
+            price: 1,
+            subtotal: '1',
+          },
+        ],
       })),
     );
     filters.ready(orderFiltersOf({ alimentari: [{ nome: 'Zuppe', prodotti: ['7'] }] }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Alimenti' }), 'Zuppe');
     expect(codes()).toEqual(['1001']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Alimenti' }), 'Tutti i prodotti');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Prodotti specifici' }), 'Solo prodotti specifici');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Alimenti' }),
+      'Tutti i prodotti',
+    );
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Prodotti specifici' }),
+      'Solo prodotti specifici',
+    );
     expect(codes()).toEqual(['1000']);
   });
   it('[CP-205] says that there are none, and what failed', async () => {
@@ -102,7 +137,9 @@ describe('the web shop’s orders', () => {
   it('opens an order’s details, and asks the shop again when told to', async () => {
     opened(orders(1));
     await userEvent.click(screen.getByRole('button', { name: 'Dettagli dell’ordine 1000' }));
-    expect(within(await screen.findByRole('dialog')).getByText('Via Roma 1, 00184 Roma (RM), IT')).toBeVisible();
+    expect(
+      within(await screen.findByRole('dialog')).getByText('Via Roma 1, 00184 Roma (RM), IT'),
+    ).toBeVisible();
     await userEvent.keyboard('{Escape}');
     const [asked, before] = data.shopOrders.mock.lastCall as [object, number];
     await userEvent.click(screen.getByRole('button', { name: 'Altro' }));
@@ -121,8 +158,13 @@ describe('the status of many orders', () => {
     expect(data.updateOrderStatus).not.toHaveBeenCalled();
   });
   it('[CP-168] [CP-208] each has its outcome; what failed stays selected, with its reason, and is tried again alone', async () => {
-    const changed = new AppError('invalid', 'Nel frattempo lo stato è diventato «Annullato»: aggiorna l’elenco.');
-    data.updateOrderStatus.mockImplementation((id: number) => (id === 1001 ? Promise.reject(changed) : Promise.resolve()));
+    const changed = new AppError(
+      'invalid',
+      'Nel frattempo lo stato è diventato «Annullato»: aggiorna l’elenco.',
+    );
+    data.updateOrderStatus.mockImplementation((id: number) =>
+      id === 1001 ? Promise.reject(changed) : Promise.resolve(),
+    );
     opened(orders(3));
     await tick('1000');
     await tick('1001');
@@ -138,7 +180,9 @@ describe('the status of many orders', () => {
     expect(screen.getByRole('row', { name: /1001/ })).toHaveTextContent('In lavorazione');
     data.updateOrderStatus.mockResolvedValue(undefined);
     await userEvent.click(apply());
-    await waitFor(() => expect(screen.getByRole('row', { name: /1001/ })).toHaveTextContent('Spedito'));
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /1001/ })).toHaveTextContent('Spedito'),
+    );
     expect(data.updateOrderStatus).toHaveBeenCalledTimes(3);
     expect(apply()).toBeDisabled();
   });
@@ -146,10 +190,14 @@ describe('the status of many orders', () => {
     const AT = '/order-list?dal=2026-03-01&al=2026-03-02';
     const answers = new Map<number, () => void>();
     data.updateOrderStatus.mockImplementation((id: number) =>
-      id === 1001 ? Promise.reject(new AppError('timeout')) : new Promise<void>((resolve) => answers.set(id, resolve)),
+      id === 1001
+        ? Promise.reject(new AppError('timeout'))
+        : new Promise<void>((resolve) => answers.set(id, resolve)),
     );
     opened(orders(7), { at: AT });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }),
+    );
     await tick('1006');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nuovo stato' }), 'spedito');
     await userEvent.click(apply());
@@ -176,14 +224,18 @@ describe('the status of many orders', () => {
     data.updateOrderStatus.mockReset().mockResolvedValue(undefined);
     await userEvent.click(apply());
     expect(await screen.findByText('5 ordini aggiornati.')).toBeVisible();
-    expect(data.updateOrderStatus.mock.calls.map(([id]) => id as number)).toEqual([1001, 1002, 1003, 1004, 1005]);
+    expect(data.updateOrderStatus.mock.calls.map(([id]) => id as number)).toEqual([
+      1001, 1002, 1003, 1004, 1005,
+    ]);
     cleanup();
     opened(orders(7), { at: AT });
     expect(screen.getByText('0 selezionati')).toBeVisible();
   });
   it('what is ticked under another filter meanwhile stays ticked while orders of the first are done', async () => {
     const answers = new Map<number, () => void>();
-    data.updateOrderStatus.mockImplementation((id: number) => new Promise<void>((resolve) => answers.set(id, resolve)));
+    data.updateOrderStatus.mockImplementation(
+      (id: number) => new Promise<void>((resolve) => answers.set(id, resolve)),
+    );
     opened(orders(3, (index) => ({ status: index === 2 ? 'on-hold' : 'processing' })));
     await tick('1000');
     await tick('1001');
@@ -216,7 +268,13 @@ describe('the status of many orders', () => {
   });
   it('[DE-043] [CP-151] Spedizioni is offered what it may set', () => {
     opened(orders(1), { role: 'Spedizioni' });
-    const offered = within(screen.getByRole('combobox', { name: 'Nuovo stato' })).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Nuovo stato…', 'In spedizione', 'Spedito']);
+    const offered = within(screen.getByRole('combobox', { name: 'Nuovo stato' })).getAllByRole(
+      'option',
+    );
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Nuovo stato…',
+      'In spedizione',
+      'Spedito',
+    ]);
   });
 });

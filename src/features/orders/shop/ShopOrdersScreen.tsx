@@ -7,7 +7,12 @@ import { storedOrderFilters } from '@/data/settings/sources';
 import { csvName } from '@/domain/csv';
 import { orderMessages, shopMessages } from '@/domain/messages';
 import { amountText, type Order } from '@/domain/orders/order';
-import { ALL_FOOD, orderFiltersOf, shopTotals, type OrderFilters } from '@/domain/orders/shopFilters';
+import {
+  ALL_FOOD,
+  orderFiltersOf,
+  shopTotals,
+  type OrderFilters,
+} from '@/domain/orders/shopFilters';
 import { SHOP_STATUSES, statusesFor } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
 import { isDesk } from '@/domain/roles';
@@ -33,7 +38,8 @@ const OUR_FILTERS = orderFiltersOf(null);
 export function ShopOrdersScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
   const today = romeDay(useMinute());
-  const filters = useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
+  const filters =
+    useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
   const schema = useMemo(() => shopSchema(today, filters), [filters, today]);
   const address = useListAddress(schema);
   const { list, all, refresh, setStatuses } = useShopOrders(address.values, filters, address);
@@ -54,7 +60,9 @@ export function ShopOrdersScreen({ title }: { title: string }) {
         address={address}
         list={list}
         count={all ? { status: 'known', value: all.length } : undefined}
-        actions={[{ label: 'Aggiorna', icon: <IconRefresh size={17} aria-hidden />, onClick: refresh }]}
+        actions={[
+          { label: 'Aggiorna', icon: <IconRefresh size={17} aria-hidden />, onClick: refresh },
+        ]}
         filters={<Filters address={address} filters={filters} values={address.values} />}
         columns={columns}
         rowKey={orderKey}
@@ -165,7 +173,8 @@ function Totals({ orders }: { orders: readonly Order[] }) {
   return (
     <span className={classes.totals} role="status">
       <span>
-        {count === 1 ? '1 ordine' : `${count.toLocaleString('it-IT')} ordini`} · Totale: <strong>{amountText(total)}</strong>
+        {count === 1 ? '1 ordine' : `${count.toLocaleString('it-IT')} ordini`} · Totale:{' '}
+        <strong>{amountText(total)}</strong>
       </span>
       <span>
         Pagato: <strong>{amountText(paid)}</strong>

@@ -9,9 +9,19 @@ import { StatusBar } from './StatusBar';
 function Bar() {
   const bulk = useBulk();
   const rows = [{ id: '1000' } as Order];
-  const selection = { rows, has: () => true, toggle: vi.fn(), toggleAll: vi.fn(), done: vi.fn(), clear: vi.fn() };
-  const apply = (orders: readonly Order[]) => void bulk.run('Cambio di stato', orders, () => new Promise(() => undefined));
-  return <StatusBar selection={selection} bulk={bulk} begun="" statuses={['spedito']} onApply={apply} />;
+  const selection = {
+    rows,
+    has: () => true,
+    toggle: vi.fn(),
+    toggleAll: vi.fn(),
+    done: vi.fn(),
+    clear: vi.fn(),
+  };
+  const apply = (orders: readonly Order[]) =>
+    void bulk.run('Cambio di stato', orders, () => new Promise(() => undefined));
+  return (
+    <StatusBar selection={selection} bulk={bulk} begun="" statuses={['spedito']} onApply={apply} />
+  );
 }
 
 it('by keyboard «Applica» leaves the focus in the page: the progress takes the button’s place', async () => {

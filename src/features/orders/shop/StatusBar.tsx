@@ -29,7 +29,13 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
   const count = selection.rows.length;
   if (progress) {
     const { label, done, total } = progress;
-    return <ProgressBar text={`${label}: ${done} di ${total}`} percent={(100 * done) / Math.max(1, total)} label={label} />;
+    return (
+      <ProgressBar
+        text={`${label}: ${done} di ${total}`}
+        percent={(100 * done) / Math.max(1, total)}
+        label={label}
+      />
+    );
   }
   const apply = (button: HTMLElement) => {
     setMissing(to === '');
@@ -49,7 +55,10 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
           setTo(oneOf(value));
           setMissing(false);
         }}
-        data={[{ value: '', label: 'Nuovo stato…' }, ...statuses.map((status) => ({ value: status, label: SHOP_STATUS_LABEL[status] }))]}
+        data={[
+          { value: '', label: 'Nuovo stato…' },
+          ...statuses.map((status) => ({ value: status, label: SHOP_STATUS_LABEL[status] })),
+        ]}
       />
       <Button disabled={count === 0} onClick={({ currentTarget }) => apply(currentTarget)}>
         Applica

@@ -1,4 +1,10 @@
-import { ALL_FOOD, FOOD_GROUPS, SHOP_SORTS, type OrderFilters, type ShopSort } from '@/domain/orders/shopFilters';
+import {
+  ALL_FOOD,
+  FOOD_GROUPS,
+  SHOP_SORTS,
+  type OrderFilters,
+  type ShopSort,
+} from '@/domain/orders/shopFilters';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
 import { addDays } from '@/domain/time/days';
@@ -7,7 +13,13 @@ import { choiceField, dayField, flagField, textField, type AddressField } from '
 /** A day of the period: there is always one, that of before where none is chosen. */
 function periodDay(name: string, usual: string): AddressField<string> {
   const { parse } = dayField(name);
-  return { name, fallback: usual, none: usual, parse: (text) => parse(text) ?? undefined, format: (day) => day };
+  return {
+    name,
+    fallback: usual,
+    none: usual,
+    parse: (text) => parse(text) ?? undefined,
+    format: (day) => day,
+  };
 }
 
 const sort: AddressField<ShopSort> = {
@@ -22,15 +34,21 @@ const FOOD = [ALL_FOOD, ...Array.from({ length: FOOD_GROUPS }, (_, index) => Str
 
 /** What of the shop's orders stands in the address: from yesterday to today unless said otherwise. @param today yyyy-MM-dd */
 export function shopSchema(today: string, filters: OrderFilters) {
-  const nameOf = (food: string | null) => (food === ALL_FOOD ? 'Tutti gli alimenti' : filters.food[Number(food) - 1]?.name);
+  const nameOf = (food: string | null) =>
+    food === ALL_FOOD ? 'Tutti gli alimenti' : filters.food[Number(food) - 1]?.name;
   return {
     fields: {
       first: periodDay('dal', addDays(today, -1)),
       last: periodDay('al', today),
       search: textField('cerca', { chip: (text) => text && `Email: «${text.trim()}»` }),
-      status: choiceField('stato', SHOP_STATUSES, { chip: (status) => status && `Stato: ${SHOP_STATUS_LABEL[status]}` }),
+      status: choiceField('stato', SHOP_STATUSES, {
+        chip: (status) => status && `Stato: ${SHOP_STATUS_LABEL[status]}`,
+      }),
       food: choiceField('alimenti', FOOD, { chip: (food) => food && `Alimenti: ${nameOf(food)}` }),
-      specific: { ...flagField('specifici'), chip: (on: boolean) => (on ? 'Prodotti specifici' : null) },
+      specific: {
+        ...flagField('specifici'),
+        chip: (on: boolean) => (on ? 'Prodotti specifici' : null),
+      },
       sort,
     },
     paging: 'pager',

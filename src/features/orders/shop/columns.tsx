@@ -10,7 +10,9 @@ export const orderKey = ({ id }: Order): string => id;
 export const orderName = ({ code }: Order): string => `l’ordine ${code}`;
 
 const productsText = ({ products }: Order) =>
-  products.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ') || '—';
+  products
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
+    .join(', ') || '—';
 
 export function shopColumns(open: (order: Order) => void): Column<Order>[] {
   return [
@@ -19,7 +21,13 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
       header: 'Ordine',
       width: 90,
       cell: (order) => (
-        <Button variant="subtle" size="compact-sm" px={4} aria-label={`Dettagli dell’ordine ${order.code}`} onClick={() => open(order)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={4}
+          aria-label={`Dettagli dell’ordine ${order.code}`}
+          onClick={() => open(order)}
+        >
           {order.code}
         </Button>
       ),
@@ -29,14 +37,39 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
     { key: 'email', header: 'Email', width: 165, cut: true, cell: ({ email }) => email || '—' },
     { key: 'products', header: 'Prodotti', width: 210, cut: true, cell: productsText },
     { key: 'status', header: 'Stato', width: 196, cell: (order) => <OrderStatus order={order} /> },
-    { key: 'total', header: 'Totale', width: 116, whole: true, cell: ({ total }) => amountText(total) },
+    {
+      key: 'total',
+      header: 'Totale',
+      width: 116,
+      whole: true,
+      cell: ({ total }) => amountText(total),
+    },
   ];
 }
 
-export const SHOP_CSV_HEADER = ['Ordine', 'Data', 'Cliente', 'Email', 'Prodotti', 'Stato', 'Totale', 'Rimborsato'];
+export const SHOP_CSV_HEADER = [
+  'Ordine',
+  'Data',
+  'Cliente',
+  'Email',
+  'Prodotti',
+  'Stato',
+  'Totale',
+  'Rimborsato',
+];
 
 export function shopCells(order: Order): string[] {
-  const euro = (cents: number | null) => (cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ','));
+  const euro = (cents: number | null) =>
+    cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
   const { code, name, email, total, refunded } = order;
-  return [code, orderMoment(order), name, email, productsText(order), statusText(order), euro(total), euro(refunded)];
+  return [
+    code,
+    orderMoment(order),
+    name,
+    email,
+    productsText(order),
+    statusText(order),
+    euro(total),
+    euro(refunded),
+  ];
 }

@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import { shopOrders } from '@/data/shop/sources';
 import type { Order } from '@/domain/orders/order';
-import { inShopOrder, shopMatches, type OrderFilters, type ShopFilter, type ShopSort } from '@/domain/orders/shopFilters';
+import {
+  inShopOrder,
+  shopMatches,
+  type OrderFilters,
+  type ShopFilter,
+  type ShopSort,
+} from '@/domain/orders/shopFilters';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -57,6 +63,9 @@ export function useShopOrders(
     all: state.status === 'ready' ? state.data : null,
     refresh: () => setReading((before) => before + 1),
     setStatuses: (orders: readonly Order[], to: ShopStatus) =>
-      setSet({ reading, statuses: new Map([...statuses, ...orders.map(({ id }) => [id, to] as const)]) }),
+      setSet({
+        reading,
+        statuses: new Map([...statuses, ...orders.map(({ id }) => [id, to] as const)]),
+      }),
   };
 }

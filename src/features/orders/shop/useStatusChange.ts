@@ -35,15 +35,20 @@ export function useStatusChange({ person, shown, filter, onSet }: Changing) {
         await updateOrderStatus(shopIdOf(id) ?? 0, to, state);
       } catch (error) {
         // Nothing is kept of a person who has left.
-        if (!(error instanceof AppError && error.code === 'cancelled')) refused(id, failureText(error, shopMessages.statusFailed));
+        if (!(error instanceof AppError && error.code === 'cancelled'))
+          refused(id, failureText(error, shopMessages.statusFailed));
         throw error;
       }
       settled(id);
     });
     const moved = done.map(({ item }) => item);
     onSet(moved, to);
-    if (moved.length > 0) toast.success(moved.length === 1 ? '1 ordine aggiornato.' : `${moved.length} ordini aggiornati.`);
-    if (failed.length > 0) toast.error(`Non riusciti: ${failed.length} di ${orders.length}. Sono rimasti selezionati.`);
+    if (moved.length > 0)
+      toast.success(
+        moved.length === 1 ? '1 ordine aggiornato.' : `${moved.length} ordini aggiornati.`,
+      );
+    if (failed.length > 0)
+      toast.error(`Non riusciti: ${failed.length} di ${orders.length}. Sono rimasti selezionati.`);
   };
   /** Of one that waits for its turn nothing is said. */
   const problemOf = ({ id }: Order) => {

@@ -16,7 +16,10 @@ const NOTHING: StatusWork = { to: '', left: {} };
  * @param filter names the filter
  */
 export function useStatusWork(person: string, filter: string) {
-  const place = useMemo<DraftPlace>(() => ({ form: 'stato-ordini', person, subject: filter, keep: 'tab' }), [filter, person]);
+  const place = useMemo<DraftPlace>(
+    () => ({ form: 'stato-ordini', person, subject: filter, keep: 'tab' }),
+    [filter, person],
+  );
   const [works, setWorks] = useState<ReadonlyMap<string, StatusWork>>(new Map());
   const latest = useRef(works);
   latest.current = works;
@@ -43,17 +46,27 @@ export function useStatusWork(person: string, filter: string) {
     /** To be done, all of them. */
     begin: (to: string, ids: readonly string[], why: string) =>
       update(() => ({ to, left: Object.fromEntries(ids.map((id) => [id, why])) })),
-    done: (id: string) => update(({ to, left }) => ({ to, left: Object.fromEntries(Object.entries(left).filter(([one]) => one !== id)) })),
-    failed: (id: string, why: string) => update(({ to, left }) => ({ to, left: { ...left, [id]: why } })),
+    done: (id: string) =>
+      update(({ to, left }) => ({
+        to,
+        left: Object.fromEntries(Object.entries(left).filter(([one]) => one !== id)),
+      })),
+    failed: (id: string, why: string) =>
+      update(({ to, left }) => ({ to, left: { ...left, [id]: why } })),
     tick: (change: TickChange) =>
       update(({ to, left }) => ({
         to,
-        left: Object.fromEntries([...change(new Set(Object.keys(left)))].map((id) => [id, left[id] ?? ''])),
+        left: Object.fromEntries(
+          [...change(new Set(Object.keys(left)))].map((id) => [id, left[id] ?? '']),
+        ),
       })),
   };
 }
 
 function kept(place: DraftPlace): StatusWork {
   const { to, left } = readDraft(place, NOTHING) ?? NOTHING;
-  return { to, left: Object.fromEntries(Object.entries(left).filter(([, why]) => typeof why === 'string')) };
+  return {
+    to,
+    left: Object.fromEntries(Object.entries(left).filter(([, why]) => typeof why === 'string')),
+  };
 }

@@ -28,10 +28,19 @@ interface Props {
 export function AnswersModal({ list, review, onClose }: Props) {
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title={list === 'submitted' ? 'Risposte questionario' : 'Dettagli step'} size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title={list === 'submitted' ? 'Risposte questionario' : 'Dettagli step'}
+      size="xl"
+    >
       <Meta review={review} />
       {review.answered ? (
-        <Live source={submissionOf(review.id)} skeleton={<ListSkeleton rows={4} />} empty={<p>Le risposte non ci sono più.</p>}>
+        <Live
+          source={submissionOf(review.id)}
+          skeleton={<ListSkeleton rows={4} />}
+          empty={<p>Le risposte non ci sono più.</p>}
+        >
           {(submission) => <Answers submission={submission} />}
         </Live>
       ) : (
@@ -72,13 +81,25 @@ function Answers({ submission }: { submission: Submission }) {
   const labels = useLabels(submission);
   const before = usePrevious(submission);
   const { answers } = submission;
-  const keys = sortedKeys(answers).filter((key) => matches(`${key} ${labels.of.get(key) ?? ''} ${textOfAnswer(answers[key])}`, filter));
+  const keys = sortedKeys(answers).filter((key) =>
+    matches(`${key} ${labels.of.get(key) ?? ''} ${textOfAnswer(answers[key])}`, filter),
+  );
   return (
     <section aria-label="Risposte">
-      <TextInput label="Filtra i campi" value={filter} onChange={(event) => setFilter(event.currentTarget.value)} mb="sm" data-autofocus />
+      <TextInput
+        label="Filtra i campi"
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+        mb="sm"
+        data-autofocus
+      />
       {labels.failed}
       {before.failed}
-      {keys.length === 0 && <p className="text-muted">{filter.trim() === '' ? 'Nessuna risposta.' : 'Nessun campo trovato.'}</p>}
+      {keys.length === 0 && (
+        <p className="text-muted">
+          {filter.trim() === '' ? 'Nessuna risposta.' : 'Nessun campo trovato.'}
+        </p>
+      )}
       <dl className={classes.answers}>
         {keys.map((key) => (
           <div key={key} className={classes.answer}>
@@ -92,7 +113,10 @@ function Answers({ submission }: { submission: Submission }) {
             {before.submission && Object.hasOwn(before.submission.answers, key) && (
               <dd className={classes.before}>
                 <span className={classes.when}>
-                  Prima{before.submission.createdAt ? ` (${formatDate(before.submission.createdAt)})` : ''}
+                  Prima
+                  {before.submission.createdAt
+                    ? ` (${formatDate(before.submission.createdAt)})`
+                    : ''}
                 </span>
                 <AnswerValue answer={before.submission.answers[key]} />
               </dd>

@@ -22,7 +22,13 @@ export function NoteCell({ review }: { review: Review }) {
       max={NOTE_MAX}
       draft={{ form: 'nota-step', person: me.uid, subject: id, keep: 'device' }}
       of={review.step}
-      save={(text, before, name) => changeNote(place, { field: 'staffNote', text, before, step: { index: stepIndex ?? 0, name } }, me)}
+      save={(text, before, name) =>
+        changeNote(
+          place,
+          { field: 'staffNote', text, before, step: { index: stepIndex ?? 0, name } },
+          me,
+        )
+      }
       failed={(error) => failureText(error, questionnaireMessages.noteFailed)}
     />
   );

@@ -17,21 +17,56 @@ vi.mock('@/data/reviews/sources', () => ({
   reviewCount: () => Promise.resolve(9),
   searchesReviews: (search: string) => search.trim().length >= 3,
   reviewMatches: ({ search, ...filters }: ReviewFilters & { search: string }) =>
-    search.trim().length < 3 ? null : (review: Review) => isOf(review, filters) && review.text.includes(search),
+    search.trim().length < 3
+      ? null
+      : (review: Review) => isOf(review, filters) && review.text.includes(search),
 }));
-const asking = vi.hoisted(() => ({ submission: vi.fn(), ownSubmissions: vi.fn(), templateVersion: vi.fn(), template: vi.fn() }));
+const asking = vi.hoisted(() => ({
+  submission: vi.fn(),
+  ownSubmissions: vi.fn(),
+  templateVersion: vi.fn(),
+  template: vi.fn(),
+}));
 vi.mock('@/data/questionnaires/sources', () => asking);
 const commands = vi.hoisted(() => ({ reviewStep: vi.fn(), changeNote: vi.fn() }));
 vi.mock('@/data/programmes/commands', () => ({ reviewStep: commands.reviewStep }));
 vi.mock('@/data/notes/commands', () => ({ changeNote: commands.changeNote }));
 
-const ROW = { uid: 'u1', email: 'anna@esempio.test', product: 'FC3', sequenceIndex: 1, sequenceTotal: 3, journeyId: 'p' };
+const ROW = {
+  uid: 'u1',
+  email: 'anna@esempio.test',
+  product: 'FC3',
+  sequenceIndex: 1,
+  sequenceTotal: 3,
+  journeyId: 'p',
+};
 const NOTHING_SAID = { status: 'none', note: '' };
 const FEEDBACK_STEP = { index: 2, name: 'Feedback programmi' };
-const FEEDBACK = { ...ROW, step: 'Feedback programmi', kind: 'feedback_programmi', stepIndex: 2, rating: 2 };
+const FEEDBACK = {
+  ...ROW,
+  step: 'Feedback programmi',
+  kind: 'feedback_programmi',
+  stepIndex: 2,
+  rating: 2,
+};
 const row = (id: string, more: object = {}) =>
-  readReview(id, { ...FEEDBACK, answeredAt: '2026-03-01T10:00:00Z', plannedAt: '2026-02-27', text: 'anna ginocchio', ...more });
-const ALL = [row('p__2'), row('p__0', { stepIndex: 0, step: 'Questionario', kind: 'questionario', rating: 4, status: 'approved' })];
+  readReview(id, {
+    ...FEEDBACK,
+    answeredAt: '2026-03-01T10:00:00Z',
+    plannedAt: '2026-02-27',
+    text: 'anna ginocchio',
+    ...more,
+  });
+const ALL = [
+  row('p__2'),
+  row('p__0', {
+    stepIndex: 0,
+    step: 'Questionario',
+    kind: 'questionario',
+    rating: 4,
+    status: 'approved',
+  }),
+];
 
 const user = userEvent.setup({ delay: null });
 afterEach(() => void vi.useRealTimers());
@@ -42,15 +77,23 @@ beforeEach(() => {
   commands.reviewStep.mockResolvedValue(undefined);
   commands.changeNote.mockResolvedValue(undefined);
 });
-function open(rows: readonly Review[] = ALL, { at = '/questionari-users', me = person('Amministratore') } = {}) {
+function open(
+  rows: readonly Review[] = ALL,
+  { at = '/questionari-users', me = person('Amministratore') } = {},
+) {
   const pages = fakePages(rows, { pageSize: 50, instant: true });
   reviewing.reviews.mockReturnValue(pages);
   const title = at.includes('scaduti') ? 'Elenco Questionari scaduti' : 'Elenco Questionari';
-  show(at.includes('scaduti') ? <OverdueScreen title={title} /> : <SubmittedScreen title={title} />, { at, me });
+  show(
+    at.includes('scaduti') ? <OverdueScreen title={title} /> : <SubmittedScreen title={title} />,
+    { at, me },
+  );
   return pages;
 }
 const rowOf = async (name: RegExp) => {
-  const found = (await screen.findAllByRole('row')).find(({ textContent }) => name.test(textContent));
+  const found = (await screen.findAllByRole('row')).find(({ textContent }) =>
+    name.test(textContent),
+  );
   if (!found) throw new Error(`no row ${String(name)}`);
   return found;
 };
@@ -70,15 +113,36 @@ describe('the lists', () => {
   });
   it('[CP-028] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
     open();
-    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['#', 'Azioni', 'Stato admin', 'Nota', 'Data', 'Email', 'Prodotto', 'Sequenza', 'Step']);
+    const heads = (await screen.findAllByRole('columnheader')).map(
+      ({ textContent }) => textContent,
+    );
+    expect(heads).toEqual([
+      '#',
+      'Azioni',
+      'Stato admin',
+      'Nota',
+      'Data',
+      'Email',
+      'Prodotto',
+      'Sequenza',
+      'Step',
+    ]);
     const first = await rowOf(/Feedback/);
     expect(
       within(first)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['1', '', expect.stringContaining('Da lavorare'), expect.any(String), '01/03/2026', 'anna@esempio.test', 'FC3', '1/3'],
+      ...[
+        '1',
+        '',
+        expect.stringContaining('Da lavorare'),
+        expect.any(String),
+        '01/03/2026',
+        'anna@esempio.test',
+        'FC3',
+        '1/3',
+      ],
       expect.stringMatching(/^Feedback programmi/),
     ]);
     const link = within(first).getByRole('link', { name: /Anagrafica/ });
@@ -126,7 +190,13 @@ describe('the lists', () => {
     await user.selectOptions(screen.getByLabelText('Stato'), 'Da lavorare');
     await user.selectOptions(screen.getByLabelText('Step'), 'Feedback programmi');
     await user.selectOptions(screen.getByLabelText('Valutazione'), '2');
-    const asked = { search: '', status: 'none', kind: 'feedback_programmi', rating: 2, studio: null };
+    const asked = {
+      search: '',
+      status: 'none',
+      kind: 'feedback_programmi',
+      rating: 2,
+      studio: null,
+    };
     expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', asked, expect.any(Date));
     const chips = screen.getByRole('list', { name: 'Filtri attivi' });
     expect(
@@ -151,9 +221,17 @@ describe('the lists', () => {
   it('[DE-004] a Studio account sees its own studio first', async () => {
     open([], { me: person('Studio', { studio: 'Roma' }) });
     expect(await screen.findByText('Nessun questionario.')).toBeVisible();
-    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', expect.objectContaining({ studio: 'Roma' }), expect.any(Date));
+    expect(reviewing.reviews).toHaveBeenLastCalledWith(
+      'submitted',
+      expect.objectContaining({ studio: 'Roma' }),
+      expect.any(Date),
+    );
     await user.click(button('Tutti gli studi'));
-    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', expect.objectContaining({ studio: null }), expect.any(Date));
+    expect(reviewing.reviews).toHaveBeenLastCalledWith(
+      'submitted',
+      expect.objectContaining({ studio: null }),
+      expect.any(Date),
+    );
   });
 
   it('[CP-030] [CP-031] say that there is nothing, each in its words; what failed can be tried again', async () => {
@@ -165,12 +243,18 @@ describe('the lists', () => {
 
   it('[CP-031] [CP-096] what is overdue: until the end of today, with «Data (prevista)» and «Dettagli step»', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
-    open([row('p__2', { answeredAt: undefined, rating: null })], { at: '/questionari-users-scaduti' });
+    open([row('p__2', { answeredAt: undefined, rating: null })], {
+      at: '/questionari-users-scaduti',
+    });
     vi.useRealTimers();
     expect(await screen.findByRole('columnheader', { name: 'Data (prevista)' })).toBeVisible();
     expect(await rowOf(/27\/02\/2026/)).toBeVisible();
     const all = { search: '', status: null, kind: null, rating: null, studio: null };
-    expect(reviewing.reviews).toHaveBeenLastCalledWith('overdue', all, new Date('2026-11-22T23:00:00Z'));
+    expect(reviewing.reviews).toHaveBeenLastCalledWith(
+      'overdue',
+      all,
+      new Date('2026-11-22T23:00:00Z'),
+    );
     await user.click(button('Dettagli: Feedback programmi di anna@esempio.test'));
     const dialog = await screen.findByRole('dialog', { name: 'Dettagli step' });
     expect(within(dialog).getByText('Il cliente non ha ancora risposto.')).toBeVisible();
@@ -187,7 +271,12 @@ describe('what staff say', () => {
     open();
     await rowOf(/Feedback/);
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', FEEDBACK_STEP, { status: 'approved', note: '' }, NOTHING_SAID);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith(
+      'p',
+      FEEDBACK_STEP,
+      { status: 'approved', note: '' },
+      NOTHING_SAID,
+    );
     // Before the list has it.
     expect(within(await rowOf(/Feedback/)).getByText('Approvato')).toBeVisible();
     await user.click(button('Rimetti da lavorare: Questionario di anna@esempio.test'));
@@ -209,7 +298,12 @@ describe('what staff say', () => {
     expect(within(await rowOf(/Feedback/)).getByText('Da lavorare')).toBeVisible();
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
     expect(commands.reviewStep).toHaveBeenCalledTimes(2);
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', FEEDBACK_STEP, { status: 'approved', note: '' }, NOTHING_SAID);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith(
+      'p',
+      FEEDBACK_STEP,
+      { status: 'approved', note: '' },
+      NOTHING_SAID,
+    );
   });
 
   it('[CP-202] a status that could not be saved is said, and stays as it was', async () => {
@@ -230,7 +324,9 @@ describe('what staff say', () => {
     expect(within(dialog).getByText('Da lavorare')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Nota per l’utente/), 'Foto più chiare');
     await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
-    expect(await within(dialog).findByText('Errore nel salvataggio della richiesta di aggiornamento.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('Errore nel salvataggio della richiesta di aggiornamento.'),
+    ).toBeVisible();
     expect(within(dialog).getByLabelText(/Nota per l’utente/)).toHaveValue('Foto più chiare');
     await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -247,10 +343,20 @@ describe('what staff say', () => {
     await rowOf(/Feedback/);
     await user.click(button('Richiedi: Feedback programmi di anna@esempio.test'));
     const dialog = await screen.findByRole('dialog', { name: 'Richiedi aggiornamento' });
-    act(() => pages.change(([, ...others]) => [row('p__2', { step: 'Check finale', kind: 'check_finale' }), ...others]));
+    act(() =>
+      pages.change(([, ...others]) => [
+        row('p__2', { step: 'Check finale', kind: 'check_finale' }),
+        ...others,
+      ]),
+    );
     await rowOf(/Check finale/);
     await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', FEEDBACK_STEP, { status: 'needs_update', note: '' }, NOTHING_SAID);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith(
+      'p',
+      FEEDBACK_STEP,
+      { status: 'needs_update', note: '' },
+      NOTHING_SAID,
+    );
   });
 
   it('[CP-093] a note is saved when it is left: «salvo…», «salvato ✓»', async () => {
@@ -277,13 +383,19 @@ describe('what staff say', () => {
   });
 
   it('[CP-093] [CP-202] a note that could not be saved says «errore ✗», stays, and is there again after a reload', async () => {
-    commands.changeNote.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo un collega ha scritto: «Altro»'));
+    commands.changeNote.mockRejectedValueOnce(
+      new AppError('invalid', 'Nel frattempo un collega ha scritto: «Altro»'),
+    );
     open([row('p__2')]);
     await rowOf(/Feedback/);
     await user.type(noteOf(/Nota interna/), 'Chiamare');
     await user.tab();
     expect(await screen.findByText('errore ✗')).toBeVisible();
-    expect(screen.getByText('Errore nel salvataggio della nota interna. Nel frattempo un collega ha scritto: «Altro»')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Errore nel salvataggio della nota interna. Nel frattempo un collega ha scritto: «Altro»',
+      ),
+    ).toBeVisible();
     expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
     cleanup();
     open([row('p__2', { note: 'Altro' })]);
@@ -298,7 +410,9 @@ describe('what staff say', () => {
   });
 
   it('[DE-077] a note is of the step that it was typed for, also after a reload that finds another one in its row', async () => {
-    commands.changeNote.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo gli step sono cambiati'));
+    commands.changeNote.mockRejectedValueOnce(
+      new AppError('invalid', 'Nel frattempo gli step sono cambiati'),
+    );
     const pages = open([row('p__2')]);
     await rowOf(/Feedback/);
     await user.type(noteOf(/Nota interna/), 'Chiamare');
@@ -306,12 +420,18 @@ describe('what staff say', () => {
     act(() => pages.change(() => [other]));
     await user.tab();
     expect(await screen.findByText('errore ✗')).toBeVisible();
-    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({ text: 'Chiamare', step: FEEDBACK_STEP });
+    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({
+      text: 'Chiamare',
+      step: FEEDBACK_STEP,
+    });
     cleanup();
     open([other]);
     await rowOf(/Check finale/);
     await user.click(button('Riprova'));
-    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({ text: 'Chiamare', step: FEEDBACK_STEP });
+    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({
+      text: 'Chiamare',
+      step: FEEDBACK_STEP,
+    });
   });
 });
 
@@ -319,7 +439,14 @@ describe('the answers', () => {
   const long = `Vedi https://esempio.test/foto <script>alert(1)</script>${' parola'.repeat(60)}`;
   const submission = (id: string, answers: object, createdAt: string) =>
     readSubmission(id, {
-      ...{ uid: 'u1', percorsoId: 'p', stepIndex: 2, stepKey: 'feedback_programmi', templateId: 't', templateVersion: 2 },
+      ...{
+        uid: 'u1',
+        percorsoId: 'p',
+        stepIndex: 2,
+        stepKey: 'feedback_programmi',
+        templateId: 't',
+        templateVersion: 2,
+      },
       createdAt,
       answers,
     });
@@ -341,16 +468,24 @@ describe('the answers', () => {
     open();
     await rowOf(/Feedback/);
     await user.click(button('Risposte: Feedback programmi di anna@esempio.test'));
-    const now = submission('p__2', { valutazione: 2, note: long, ancora: 'sì' }, '2026-03-01T10:00:00Z');
+    const now = submission(
+      'p__2',
+      { valutazione: 2, note: long, ancora: 'sì' },
+      '2026-03-01T10:00:00Z',
+    );
     made.submission.ready(now);
     made.own.ready([
       now,
       submission('q__1', { valutazione: 5 }, '2026-01-10T10:00:00Z'),
       submission('r__1', { valutazione: 1 }, '2026-04-01'),
     ]);
-    return { ...made, dialog: await screen.findByRole('dialog', { name: 'Risposte questionario' }) };
+    return {
+      ...made,
+      dialog: await screen.findByRole('dialog', { name: 'Risposte questionario' }),
+    };
   };
-  const labelled = (label: string) => readTemplate('t', { version: 2, fields: [{ key: 'note', label }] });
+  const labelled = (label: string) =>
+    readTemplate('t', { version: 2, fields: [{ key: 'note', label }] });
 
   it('[CP-029] meta block, answers by key, a filter of the fields', async () => {
     const { dialog, version } = await opened();

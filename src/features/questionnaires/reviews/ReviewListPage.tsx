@@ -25,7 +25,8 @@ import { AnswersModal } from './AnswersModal';
 import { nameOfReview } from './names';
 
 const reviewKey = ({ id }: Review) => id;
-const reviewProblem = (review: Review) => (isWorkable(review) ? null : 'Senza percorso o step: non può essere lavorato.');
+const reviewProblem = (review: Review) =>
+  isWorkable(review) ? null : 'Senza percorso o step: non può essere lavorato.';
 const reviewTone = ({ rating }: Review) => ratingColour(rating);
 const endOf = (day: string) => romeDayEnd(day) ?? new Date();
 
@@ -79,11 +80,25 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
         list={rows}
         count={count}
         filters={
-          <FilterBar address={address} search={{ field: 'search', label: 'Cerca in email, risposte e note' }} views={views}>
+          <FilterBar
+            address={address}
+            search={{ field: 'search', label: 'Cerca in email, risposte e note' }}
+            views={views}
+          >
             <FilterSelect address={address} field="status" label="Stato" options={STATUS_OPTIONS} />
             <FilterSelect address={address} field="kind" label="Step" options={stepOptions(list)} />
-            <FilterSelect address={address} field="rating" label="Valutazione" options={RATING_OPTIONS} />
-            <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+            <FilterSelect
+              address={address}
+              field="rating"
+              label="Valutazione"
+              options={RATING_OPTIONS}
+            />
+            <FilterSelect
+              address={address}
+              field="studio"
+              label="Studio"
+              options={STUDIO_OPTIONS}
+            />
           </FilterBar>
         }
         columns={columns}
@@ -92,13 +107,23 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
         rowTone={reviewTone}
         empty={
           <EmptyState
-            text={list === 'submitted' ? questionnaireMessages.noReviews : questionnaireMessages.noOverdue}
+            text={
+              list === 'submitted'
+                ? questionnaireMessages.noReviews
+                : questionnaireMessages.noOverdue
+            }
             hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
-            action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+            action={
+              studio && (
+                <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+              )
+            }
           />
         }
       />
-      {shown && dialog.what === 'answers' && <AnswersModal list={list} review={shown} onClose={() => setDialog(null)} />}
+      {shown && dialog.what === 'answers' && (
+        <AnswersModal list={list} review={shown} onClose={() => setDialog(null)} />
+      )}
       {shown && dialog.what === 'request' && (
         <RequestUpdateModal
           journeyId={shown.journeyId}

@@ -22,9 +22,16 @@ export function StatusCell({ review, onRequest }: { review: Review; onRequest: (
     if (running || stepIndex === null) return;
     setRunning(true);
     const written = begin();
-    reviewStep(journeyId, { index: stepIndex, name: review.step }, { status: to, note: '' }, { status, note })
+    reviewStep(
+      journeyId,
+      { index: stepIndex, name: review.step },
+      { status: to, note: '' },
+      { status, note },
+    )
       .then(() => written(to))
-      .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.statusFailed)))
+      .catch((error: unknown) =>
+        toast.error(failureText(error, questionnaireMessages.statusFailed)),
+      )
       .finally(() => setRunning(false));
   };
   return (
@@ -33,7 +40,13 @@ export function StatusCell({ review, onRequest }: { review: Review; onRequest: (
       {status === 'needs_update' && note !== '' && <span className={classes.told}>«{note}»</span>}
       {isWorkable(review) && (
         <Group gap={6} data-no-print>
-          <VerdictButtons status={status} about={nameOfReview(review)} running={running} onSay={say} onRequest={onRequest} />
+          <VerdictButtons
+            status={status}
+            about={nameOfReview(review)}
+            running={running}
+            onSay={say}
+            onRequest={onRequest}
+          />
         </Group>
       )}
     </div>

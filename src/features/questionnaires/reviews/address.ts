@@ -2,7 +2,13 @@ import { studioField } from '@/components/client/studioFilter';
 import { searchesReviews } from '@/data/reviews/sources';
 import type { ReviewList } from '@/data/reviews/queries';
 import { OVERDUE_KINDS } from '@/domain/programmes/overdue';
-import { ADMIN_STATUS_LABELS, ADMIN_STATUSES, ANSWERED_KINDS, STEP_LABELS, type StepKind } from '@/domain/programmes/steps';
+import {
+  ADMIN_STATUS_LABELS,
+  ADMIN_STATUSES,
+  ANSWERED_KINDS,
+  STEP_LABELS,
+  type StepKind,
+} from '@/domain/programmes/steps';
 import type { Studio } from '@/domain/studios';
 import { choiceField, textField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
@@ -10,16 +16,27 @@ import type { Options } from '@/ui/list/FilterDialog';
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
 /** Steps that a list can have. */
-const KINDS: Record<ReviewList, readonly StepKind[]> = { submitted: ANSWERED_KINDS, overdue: OVERDUE_KINDS };
+const KINDS: Record<ReviewList, readonly StepKind[]> = {
+  submitted: ANSWERED_KINDS,
+  overdue: OVERDUE_KINDS,
+};
 
 /** The filters of a list of reviews; a Studio account's own studio at first. */
 export function reviewSchema(list: ReviewList, own: Studio | null) {
   return {
     fields: {
-      search: textField('cerca', { chip: (text) => (searchesReviews(text) ? `Testo: «${text.trim()}»` : null) }),
-      status: choiceField('stato', ADMIN_STATUSES, { chip: (status) => status && `Stato: ${ADMIN_STATUS_LABELS[status]}` }),
-      kind: choiceField<StepKind>('step', KINDS[list], { chip: (kind) => kind && `Step: ${STEP_LABELS[kind]}` }),
-      rating: choiceField('valutazione', RATINGS, { chip: (rating) => rating && `Valutazione: ${rating}` }),
+      search: textField('cerca', {
+        chip: (text) => (searchesReviews(text) ? `Testo: «${text.trim()}»` : null),
+      }),
+      status: choiceField('stato', ADMIN_STATUSES, {
+        chip: (status) => status && `Stato: ${ADMIN_STATUS_LABELS[status]}`,
+      }),
+      kind: choiceField<StepKind>('step', KINDS[list], {
+        chip: (kind) => kind && `Step: ${STEP_LABELS[kind]}`,
+      }),
+      rating: choiceField('valutazione', RATINGS, {
+        chip: (rating) => rating && `Valutazione: ${rating}`,
+      }),
       studio: studioField(own, own),
     },
     paging: 'more' as const,
@@ -32,5 +49,8 @@ export const STATUS_OPTIONS: Options = [
 ];
 export const RATING_OPTIONS: Options = [{ value: '', label: 'Tutte le valutazioni' }, ...RATINGS];
 export function stepOptions(list: ReviewList): Options {
-  return [{ value: '', label: 'Tutti gli step' }, ...KINDS[list].map((value) => ({ value, label: STEP_LABELS[value] }))];
+  return [
+    { value: '', label: 'Tutti gli step' },
+    ...KINDS[list].map((value) => ({ value, label: STEP_LABELS[value] })),
+  ];
 }

@@ -22,7 +22,10 @@ interface Actions {
 
 const shownDate = (date: Date | null) => (date ? formatDate(date) : orderMessages.noDate);
 
-export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest }: Actions): Column<Review>[] {
+export function reviewColumns(
+  list: ReviewList,
+  { placeOf, onAnswers, onRequest }: Actions,
+): Column<Review>[] {
   return [
     { key: 'place', header: '#', width: 46, whole: true, cell: placeOf },
     {
@@ -41,8 +44,20 @@ export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest 
     },
     { key: 'note', header: 'Nota', width: 166, cell: (review) => <NoteCell review={review} /> },
     list === 'submitted'
-      ? { key: 'at', header: 'Data', width: 104, whole: true, cell: ({ answeredAt }) => shownDate(answeredAt) }
-      : { key: 'at', header: 'Data (prevista)', width: 104, whole: true, cell: ({ plannedAt }) => shownDate(plannedAt) },
+      ? {
+          key: 'at',
+          header: 'Data',
+          width: 104,
+          whole: true,
+          cell: ({ answeredAt }) => shownDate(answeredAt),
+        }
+      : {
+          key: 'at',
+          header: 'Data (prevista)',
+          width: 104,
+          whole: true,
+          cell: ({ plannedAt }) => shownDate(plannedAt),
+        },
     { key: 'email', header: 'Email', width: 150, cell: ({ email }) => email || '—' },
     { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
     { key: 'sequence', header: 'Sequenza', width: 70, whole: true, cell: sequenceOf },
@@ -50,7 +65,15 @@ export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest 
   ];
 }
 
-function RowActions({ list, review, onAnswers }: { list: ReviewList; review: Review; onAnswers: (review: Review) => void }) {
+function RowActions({
+  list,
+  review,
+  onAnswers,
+}: {
+  list: ReviewList;
+  review: Review;
+  onAnswers: (review: Review) => void;
+}) {
   const what = list === 'submitted' ? 'Risposte' : 'Dettagli';
   return (
     <Group gap={4} wrap="nowrap">

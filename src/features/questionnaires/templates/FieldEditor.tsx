@@ -25,18 +25,43 @@ export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditor
       <div className={classes.pair}>
         <TextField form={form} name={`fields.${index}.key`} label="Chiave" maxLength={100} />
         <TextField form={form} name={`fields.${index}.label`} label="Etichetta" maxLength={400} />
-        <SelectField form={form} name={`fields.${index}.type`} label="Tipo" data={[...FIELD_TYPES]} />
+        <SelectField
+          form={form}
+          name={`fields.${index}.type`}
+          label="Tipo"
+          data={[...FIELD_TYPES]}
+        />
         {(type === 'text' || type === 'textarea' || type === 'number') && (
-          <TextField form={form} name={`fields.${index}.placeholder`} label="Segnaposto" maxLength={400} />
+          <TextField
+            form={form}
+            name={`fields.${index}.placeholder`}
+            label="Segnaposto"
+            maxLength={400}
+          />
         )}
         {type === 'number' && (
           <>
-            <TextField form={form} name={`fields.${index}.min`} label="Minimo" inputMode="decimal" />
-            <TextField form={form} name={`fields.${index}.max`} label="Massimo" inputMode="decimal" />
+            <TextField
+              form={form}
+              name={`fields.${index}.min`}
+              label="Minimo"
+              inputMode="decimal"
+            />
+            <TextField
+              form={form}
+              name={`fields.${index}.max`}
+              label="Massimo"
+              inputMode="decimal"
+            />
           </>
         )}
         {(type === 'select' || type === 'multiselect' || type === 'radio') && (
-          <TextField form={form} name={`fields.${index}.options`} label="Opzioni" description="Separate da virgole" />
+          <TextField
+            form={form}
+            name={`fields.${index}.options`}
+            label="Opzioni"
+            description="Separate da virgole"
+          />
         )}
         {type === 'file' && (
           <TextField
@@ -67,9 +92,17 @@ export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditor
       <Group justify="space-between" mt="sm">
         <Group>
           <CheckField form={form} name={`fields.${index}.required`} label="Obbligatorio" />
-          {type === 'file' && <CheckField form={form} name={`fields.${index}.multiple`} label="Più file" />}
+          {type === 'file' && (
+            <CheckField form={form} name={`fields.${index}.multiple`} label="Più file" />
+          )}
         </Group>
-        <RowButtons row={`il campo ${number}`} index={index} last={last} onMove={onMove} onRemove={onRemove} />
+        <RowButtons
+          row={`il campo ${number}`}
+          index={index}
+          last={last}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </Group>
     </Paper>
   );

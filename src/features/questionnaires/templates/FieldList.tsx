@@ -13,7 +13,11 @@ export type TemplateForm = AppForm<z.input<typeof templateSchema>, z.output<type
 
 /** The fields of a template, in the order in which they are asked. */
 export function FieldList({ form }: { form: TemplateForm }) {
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'fields', keyName: 'row' });
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'fields',
+    keyName: 'row',
+  });
   return (
     <section aria-labelledby="campi">
       <Title order={3} size="h5" id="campi" mb="xs">

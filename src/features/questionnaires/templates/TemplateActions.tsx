@@ -1,8 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconCopy, IconPencil, IconPlayerPause, IconPlayerPlay, IconRocket, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRocket,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { tellDeleted } from '@/components/register/tellDeleted';
-import { duplicateTemplate, publishTemplate, setTemplateActive } from '@/data/questionnaires/commands';
+import {
+  duplicateTemplate,
+  publishTemplate,
+  setTemplateActive,
+} from '@/data/questionnaires/commands';
 import { deleteRecord } from '@/data/registered';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
@@ -12,7 +23,13 @@ import { toast } from '@/ui/toast';
 import classes from './Templates.module.css';
 
 /** What can be done with a template. One thing at a time: two presses of «Pubblica» are two versions. */
-export function TemplateActions({ template, onEdit }: { template: QuestionnaireTemplate; onEdit: () => void }) {
+export function TemplateActions({
+  template,
+  onEdit,
+}: {
+  template: QuestionnaireTemplate;
+  onEdit: () => void;
+}) {
   const { id, isActive } = template;
   const name = template.title || id;
   const [running, setRunning] = useState(false);
@@ -35,13 +52,25 @@ export function TemplateActions({ template, onEdit }: { template: QuestionnaireT
     toast.success(`Template duplicato: ${await duplicateTemplate(id)}`);
   };
   const remove = async () => {
-    if (!(await confirm({ question: questionnaireMessages.confirmDelete(name), action: 'Elimina', danger: true }))) return;
+    if (
+      !(await confirm({
+        question: questionnaireMessages.confirmDelete(name),
+        action: 'Elimina',
+        danger: true,
+      }))
+    )
+      return;
     const deleted = await deleteRecord('questionari_templates', id);
     tellDeleted(deleted, { deleted: 'Template eliminato.', restored: 'Template ripristinato.' });
   };
   return (
     <div className={classes.actions}>
-      <Action label="Modifica" of={name} icon={<IconPencil size={16} aria-hidden />} onClick={onEdit} />
+      <Action
+        label="Modifica"
+        of={name}
+        icon={<IconPencil size={16} aria-hidden />}
+        onClick={onEdit}
+      />
       <Action
         label="Duplica"
         of={name}
@@ -52,7 +81,13 @@ export function TemplateActions({ template, onEdit }: { template: QuestionnaireT
       <Action
         label={isActive ? 'Disattiva' : 'Attiva'}
         of={name}
-        icon={isActive ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+        icon={
+          isActive ? (
+            <IconPlayerPause size={16} aria-hidden />
+          ) : (
+            <IconPlayerPlay size={16} aria-hidden />
+          )
+        }
         disabled={running}
         onClick={run(toggle, questionnaireMessages.stateFailed)}
       />

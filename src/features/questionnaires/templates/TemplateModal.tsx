@@ -30,14 +30,16 @@ export function TemplateModal({ template: stored, onClose }: TemplateModalProps)
   const form = useAppForm(templateSchema, {
     initial: typedTemplate(template),
     submit: async ({ id, ...content }) => {
-      if (publishing.current) return void (await publishTemplate(id, content, { opened: template, mark }));
+      if (publishing.current)
+        return void (await publishTemplate(id, content, { opened: template, mark }));
       return isNew ? createTemplate(id, content, mark) : saveTemplate(id, content, template, mark);
     },
     failed: (error) =>
-      failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, [
-        'already-exists',
-        'invalid',
-      ]),
+      failureText(
+        error,
+        publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed,
+        ['already-exists', 'invalid'],
+      ),
     onSaved: (saved) => {
       const waits = saved === 'draft' ? questionnaireMessages.draftSaved : 'Template salvato.';
       toast.success(publishing.current ? questionnaireMessages.published : waits);
@@ -92,11 +94,23 @@ export function TemplateModal({ template: stored, onClose }: TemplateModalProps)
           name="stepKey"
           label="Step"
           required
-          data={[...(template?.stepKey === null ? [{ value: '', label: 'Scegli lo step' }] : []), ...ANSWERED_KINDS]}
+          data={[
+            ...(template?.stepKey === null ? [{ value: '', label: 'Scegli lo step' }] : []),
+            ...ANSWERED_KINDS,
+          ]}
         />
         <SelectField form={form} name="scope" label="Ambito" data={['global', 'product']} />
-        {scope === 'product' && <TextField form={form} name="productId" label="Product ID" required maxLength={60} />}
-        <TextField form={form} name="version" label="Versione" type="number" min={1} inputMode="numeric" />
+        {scope === 'product' && (
+          <TextField form={form} name="productId" label="Product ID" required maxLength={60} />
+        )}
+        <TextField
+          form={form}
+          name="version"
+          label="Versione"
+          type="number"
+          min={1}
+          inputMode="numeric"
+        />
       </div>
       <SwitchField form={form} name="isActive" label="Attivo" my="md" />
       <div className={classes.edited}>

@@ -21,15 +21,27 @@ vi.mock('@/data/registered', () => register);
 vi.mock('@/data/questionnaires/sources', () => ({ templates: () => fake.source }));
 
 const iniziale = readTemplate('iniziale', {
-  ...{ title: 'Iniziale', version: 3, scope: 'product', productId: '59400', isActive: true, stepKey: 'questionario' },
+  ...{
+    title: 'Iniziale',
+    version: 3,
+    scope: 'product',
+    productId: '59400',
+    isActive: true,
+    stepKey: 'questionario',
+  },
   fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18, required: true }],
 });
-const feedback = readTemplate('feedback', { title: 'Come va?', isActive: false, stepKey: 'feedback_programmi' });
+const feedback = readTemplate('feedback', {
+  title: 'Come va?',
+  isActive: false,
+  stepKey: 'feedback_programmi',
+});
 
 let stored = fakeSource<QuestionnaireTemplate[]>();
 const user = userEvent.setup({ delay: null });
 beforeEach(() => {
-  for (const command of [...Object.values(commands), ...Object.values(register)]) command.mockReset().mockResolvedValue(undefined);
+  for (const command of [...Object.values(commands), ...Object.values(register)])
+    command.mockReset().mockResolvedValue(undefined);
   stored = fakeSource<QuestionnaireTemplate[]>();
   fake.source = stored.source;
 });
@@ -40,7 +52,12 @@ const open = (rows: QuestionnaireTemplate[] = [iniziale, feedback]) => {
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 /** In the dialog; who may see a button is not asked of each of the many again. */
 const pressIn = (name: string) =>
-  user.click(within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name, hidden: true }));
+  user.click(
+    within(screen.getByRole('dialog', { hidden: true })).getByRole('button', {
+      name,
+      hidden: true,
+    }),
+  );
 const type = async (label: string, text: string) => {
   const field = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`));
   await user.clear(field);
@@ -76,7 +93,10 @@ describe('the table', () => {
       ['Come va?', 'feedback', '1', 'global', '—'],
       ['Iniziale', 'iniziale', '3', 'product', '59400'],
     ]);
-    expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual(['Non attivo', 'Attivo']);
+    expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual([
+      'Non attivo',
+      'Attivo',
+    ]);
     await user.type(screen.getByLabelText('Cerca per titolo, ID o productId'), '594');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(screen.getByText('Iniziale')).toBeVisible();
@@ -118,14 +138,18 @@ describe('a row’s actions', () => {
     await press('Elimina: Iniziale');
     await user.click(await screen.findByRole('button', { name: 'Elimina' }));
     await screen.findByText('Template eliminato.');
-    expect(register.deleteRecord).toHaveBeenCalledExactlyOnceWith('questionari_templates', 'iniziale');
+    expect(register.deleteRecord).toHaveBeenCalledExactlyOnceWith(
+      'questionari_templates',
+      'iniziale',
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(register.restoreDeleted).toHaveBeenCalledOnce();
   });
 
   it('[CP-200] say what failed', async () => {
-    for (const command of [...Object.values(commands), register.deleteRecord]) command.mockRejectedValue(new AppError('unknown'));
+    for (const command of [...Object.values(commands), register.deleteRecord])
+      command.mockRejectedValue(new AppError('unknown'));
     open();
     await press('Disattiva: Iniziale');
     await press('Duplica: Iniziale');
@@ -144,8 +168,21 @@ describe('a row’s actions', () => {
 
 describe('what was saved and isn’t published', () => {
   const waiting = readTemplate('iniziale', {
-    ...{ title: 'Iniziale', version: 3, isActive: true, stepKey: 'questionario', fields: [{ key: 'eta', label: 'Età', type: 'number' }] },
-    bozza: { title: 'Nuovo', version: 3, scope: 'global', productId: '', stepKey: 'questionario', fields: [] },
+    ...{
+      title: 'Iniziale',
+      version: 3,
+      isActive: true,
+      stepKey: 'questionario',
+      fields: [{ key: 'eta', label: 'Età', type: 'number' }],
+    },
+    bozza: {
+      title: 'Nuovo',
+      version: 3,
+      scope: 'global',
+      productId: '',
+      stepKey: 'questionario',
+      fields: [],
+    },
   });
   it('[DE-050] is marked, goes on being edited, and is said to wait', async () => {
     commands.saveTemplate.mockResolvedValue('draft');
@@ -153,11 +190,19 @@ describe('what was saved and isn’t published', () => {
     expect(screen.getByText('Iniziale')).toBeVisible();
     expect(screen.getByText('Bozza')).toBeVisible();
     await press('Modifica: Iniziale');
-    expect(await screen.findByText('Modifiche non pubblicate: i clienti vedono ancora la versione 3.')).toBeVisible();
+    expect(
+      await screen.findByText('Modifiche non pubblicate: i clienti vedono ancora la versione 3.'),
+    ).toBeVisible();
     expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Nuovo');
     await pressIn('Salva');
-    expect(await screen.findByText(/^Bozza salvata: i clienti vedono la versione pubblicata/)).toBeVisible();
-    const [, , opened] = commands.saveTemplate.mock.lastCall as [string, unknown, { title: string }];
+    expect(
+      await screen.findByText(/^Bozza salvata: i clienti vedono la versione pubblicata/),
+    ).toBeVisible();
+    const [, , opened] = commands.saveTemplate.mock.lastCall as [
+      string,
+      unknown,
+      { title: string },
+    ];
     expect(opened.title).toBe('Nuovo');
   });
 });
@@ -167,7 +212,9 @@ describe('the modal', () => {
     open();
     await press('Nuovo template');
     const dialog = await screen.findByRole('dialog', { name: 'Nuovo template' });
-    expect(within(dialog).getAllByRole('button', { name: /^(Chiudi|Pubblica|Salva)$/ })).toHaveLength(3);
+    expect(
+      within(dialog).getAllByRole('button', { name: /^(Chiudi|Pubblica|Salva)$/ }),
+    ).toHaveLength(3);
     expect(within(dialog).getByText('Nessun campo.')).toBeVisible();
     expect(within(dialog).queryByLabelText(/Product ID/)).toBeNull();
     await pressIn('Salva');
@@ -184,7 +231,15 @@ describe('the modal', () => {
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
     expect(commands.createTemplate.mock.calls[0]?.slice(0, 2)).toMatchObject([
       'check-1',
-      { title: 'Check', stepKey: 'check_finale', scope: 'product', productId: '7', isActive: true, version: 1, fields: [] },
+      {
+        title: 'Check',
+        stepKey: 'check_finale',
+        scope: 'product',
+        productId: '7',
+        isActive: true,
+        version: 1,
+        fields: [],
+      },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -209,7 +264,10 @@ describe('the modal', () => {
     await pressIn('Salva');
     expect(await screen.findByText('Chiave campo duplicata: "peso"')).toBeVisible();
     await pressIn('Elimina il campo 2');
-    await user.selectOptions(within(screen.getByLabelText('Campo 1')).getByLabelText('Tipo'), 'select');
+    await user.selectOptions(
+      within(screen.getByLabelText('Campo 1')).getByLabelText('Tipo'),
+      'select',
+    );
     await paste(screen.getByLabelText('Opzioni'), 'su, giù');
     await pressIn('Salva');
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
@@ -269,10 +327,14 @@ describe('the modal', () => {
     expect(await screen.findByText('Errore nel salvataggio.')).toBeVisible();
     await pressIn('Pubblica');
     expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
-    expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), {
-      opened: iniziale,
-      mark: expect.any(String) as string,
-    });
+    expect(commands.publishTemplate).toHaveBeenLastCalledWith(
+      'iniziale',
+      expect.objectContaining({ title: 'Nuovo' }),
+      {
+        opened: iniziale,
+        mark: expect.any(String) as string,
+      },
+    );
     expect(commands.saveTemplate).toHaveBeenCalledOnce();
     // Whatever is pressed again is this editor's: what is there already is known by it.
     const marks = commands.publishTemplate.mock.calls.map(([, , { mark }]) => mark as string);
@@ -304,11 +366,14 @@ describe('the modal', () => {
     await paste(second.getByLabelText('Opzioni'), 'corsa');
     await pressIn('Salva');
     await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
-    expect(commands.saveTemplate.mock.calls[0]?.[1]).toMatchObject({ fields: [{ showIf: null }, { showIf: { key: 'eta', value: '40' } }] });
+    expect(commands.saveTemplate.mock.calls[0]?.[1]).toMatchObject({
+      fields: [{ showIf: null }, { showIf: { key: 'eta', value: '40' } }],
+    });
   });
 
   it('says that a colleague has changed it meanwhile, and keeps what is typed', async () => {
-    const text = 'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.';
+    const text =
+      'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.';
     commands.saveTemplate.mockRejectedValue(new AppError('invalid', text));
     open();
     await press('Modifica: Iniziale');
@@ -320,7 +385,9 @@ describe('the modal', () => {
   });
 
   it('[DE-050] a slug in use is said in its own words', async () => {
-    commands.createTemplate.mockRejectedValue(new AppError('already-exists', 'Esiste già un template con questo ID.'));
+    commands.createTemplate.mockRejectedValue(
+      new AppError('already-exists', 'Esiste già un template con questo ID.'),
+    );
     open([]);
     await press('Nuovo template');
     await screen.findByRole('dialog');

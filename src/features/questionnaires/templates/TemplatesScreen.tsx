@@ -31,7 +31,10 @@ export function TemplatesScreen({ title }: { title: string }) {
     const rows = found(all, search);
     if (rows.length === 0) {
       return (
-        <EmptyState text={questionnaireMessages.noTemplates} hint={search === '' ? 'Crea il primo con «Nuovo template».' : undefined} />
+        <EmptyState
+          text={questionnaireMessages.noTemplates}
+          hint={search === '' ? 'Crea il primo con «Nuovo template».' : undefined}
+        />
       );
     }
     return (
@@ -66,12 +69,18 @@ export function TemplatesScreen({ title }: { title: string }) {
         title={title}
         back="/gestione-general"
         actions={
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited({ template: null })}>
+          <Button
+            leftSection={<IconPlus size={17} aria-hidden />}
+            onClick={() => setEdited({ template: null })}
+          >
             Nuovo template
           </Button>
         }
       />
-      <FilterBar address={address} search={{ field: 'search', label: 'Cerca per titolo, ID o productId' }} />
+      <FilterBar
+        address={address}
+        search={{ field: 'search', label: 'Cerca per titolo, ID o productId' }}
+      />
       {list}
       {edited && <TemplateModal template={edited.template} onClose={() => setEdited(null)} />}
     </>
@@ -81,7 +90,10 @@ export function TemplatesScreen({ title }: { title: string }) {
 /** By title; those with any of the words in title, id or product. */
 function found(all: readonly QuestionnaireTemplate[], search: string): QuestionnaireTemplate[] {
   return all
-    .filter(({ title, id, productId }) => search.trim() === '' || matchesQuery(`${title} ${id} ${productId}`, search))
+    .filter(
+      ({ title, id, productId }) =>
+        search.trim() === '' || matchesQuery(`${title} ${id} ${productId}`, search),
+    )
     .sort((a, b) => a.title.localeCompare(b.title, 'it'));
 }
 
@@ -93,10 +105,20 @@ function columns(edit: (template: QuestionnaireTemplate) => void): Column<Questi
       width: 240,
       cell: ({ title, isActive, draft, version }) => (
         <span className={classes.title}>
-          <span className={classes.dot} data-active={isActive || undefined} role="img" aria-label={isActive ? 'Attivo' : 'Non attivo'} />
+          <span
+            className={classes.dot}
+            data-active={isActive || undefined}
+            role="img"
+            aria-label={isActive ? 'Attivo' : 'Non attivo'}
+          />
           {title || '—'}
           {draft && (
-            <Badge variant="light" color="orange" c="var(--text)" title={questionnaireMessages.draftOf(version)}>
+            <Badge
+              variant="light"
+              color="orange"
+              c="var(--text)"
+              title={questionnaireMessages.draftOf(version)}
+            >
               Bozza
             </Badge>
           )}

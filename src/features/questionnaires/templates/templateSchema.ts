@@ -44,7 +44,8 @@ const field = z.pipe(
   typedField.check(({ value, issues }) => {
     // Of another type they aren't on the screen, and not stored either.
     for (const name of value.type === 'number' ? (['min', 'max'] as const) : []) {
-      if (!isBound(value[name])) issues.push({ code: 'custom', path: [name], message: 'Scrivi un numero.', input: value });
+      if (!isBound(value[name]))
+        issues.push({ code: 'custom', path: [name], message: 'Scrivi un numero.', input: value });
     }
   }),
   z.transform(({ min, max, ...more }) => ({ ...more, min: numberOf(min), max: numberOf(max) })),
@@ -62,14 +63,19 @@ const typed = z.object({
 });
 
 function withCondition({ showIfKey, showIfValue, ...more }: z.output<typeof field>): TemplateField {
-  return { ...more, showIf: showIfKey === '' ? null : { key: showIfKey, value: showIfValue.trim() } };
+  return {
+    ...more,
+    showIf: showIfKey === '' ? null : { key: showIfKey, value: showIfValue.trim() },
+  };
 }
 
 /** The fields as they are typed, for who looks at them: those that could be saved, each key once. */
 export function previewFields(typed: readonly TypedField[]): TemplateField[] {
   const fields = typed.flatMap((one) => {
     const read = field.safeParse(one);
-    return read.success && one.key.trim() !== '' && one.label.trim() !== '' ? [withCondition(read.data)] : [];
+    return read.success && one.key.trim() !== '' && one.label.trim() !== ''
+      ? [withCondition(read.data)]
+      : [];
   });
   return fields.filter(({ key }, index) => fields.findIndex((one) => one.key === key) === index);
 }
@@ -82,14 +88,21 @@ export const templateSchema = z.pipe(
       issues.push({ code: 'custom', path, message: wrong.message, input: value });
     }
     if (value.fields.length > TEMPLATE_FIELDS_MAX) {
-      issues.push({ code: 'custom', path: ['root'], message: questionnaireMessages.tooManyFields(TEMPLATE_FIELDS_MAX), input: value });
+      issues.push({
+        code: 'custom',
+        path: ['root'],
+        message: questionnaireMessages.tooManyFields(TEMPLATE_FIELDS_MAX),
+        input: value,
+      });
     }
   }),
   z.transform(({ stepKey, version, fields, ...value }) => ({
     ...value,
     stepKey: ANSWERED_KINDS.find((kind) => kind === stepKey) ?? null,
     version: Math.min(VERSION_MAX, Math.max(1, Math.floor(Number(version)) || 1)),
-    fields: fields.filter(({ key, label }) => key.trim() !== '' && label.trim() !== '').map(withCondition),
+    fields: fields
+      .filter(({ key, label }) => key.trim() !== '' && label.trim() !== '')
+      .map(withCondition),
   })),
 );
 
@@ -97,21 +110,57 @@ type TypedTemplate = z.input<typeof templateSchema>;
 export type TypedField = TypedTemplate['fields'][number];
 
 export const NEW_FIELD: TypedField = {
-  ...{ key: '', label: '', type: 'text', required: false, placeholder: '', min: '', max: '', options: '', multiple: false, accept: '' },
+  ...{
+    key: '',
+    label: '',
+    type: 'text',
+    required: false,
+    placeholder: '',
+    min: '',
+    max: '',
+    options: '',
+    multiple: false,
+    accept: '',
+  },
   ...{ showIfKey: '', showIfValue: '' },
 };
 
 /** What the form begins with; null: a new template. */
 export function typedTemplate(template: QuestionnaireTemplate | null): TypedTemplate {
   if (!template) {
-    return { id: '', title: '', stepKey: 'questionario', scope: 'global', productId: '', isActive: true, version: '1', fields: [] };
+    return {
+      id: '',
+      title: '',
+      stepKey: 'questionario',
+      scope: 'global',
+      productId: '',
+      isActive: true,
+      version: '1',
+      fields: [],
+    };
   }
   const { id, title, stepKey, scope, productId, isActive, version, fields } = template;
-  return { id, title, stepKey: stepKey ?? '', scope, productId, isActive, version: String(version), fields: fields.map(fieldAsTyped) };
+  return {
+    id,
+    title,
+    stepKey: stepKey ?? '',
+    scope,
+    productId,
+    isActive,
+    version: String(version),
+    fields: fields.map(fieldAsTyped),
+  };
 }
 
 function fieldAsTyped({ min, max, options, accept, showIf, ...field }: TemplateField): TypedField {
   const text = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
   const condition = { showIfKey: showIf?.key ?? '', showIfValue: showIf?.value ?? '' };
-  return { ...field, ...condition, min: text(min), max: text(max), options: options.join(', '), accept: accept.join(', ') };
+  return {
+    ...field,
+    ...condition,
+    min: text(min),
+    max: text(max),
+    options: options.join(', '),
+    accept: accept.join(', '),
+  };
 }

@@ -4,7 +4,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
-import { answeredCandidates, answeredPages, answeredTicketCount, answeredTickets } from '@/data/tickets/archive';
+import {
+  answeredCandidates,
+  answeredPages,
+  answeredTicketCount,
+  answeredTickets,
+} from '@/data/tickets/archive';
 import { pathTo } from '@/domain/access/paths';
 import { csvName } from '@/domain/csv';
 import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/domain/limits';
@@ -32,18 +37,46 @@ import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiv
 const schema = (own: Studio | null) => ({
   fields: {
     studio: studioField(own, own),
-    email: textField('email', { chip: (email) => (searchToken(email) === null ? null : `Email: «${email.trim()}»`) }),
+    email: textField('email', {
+      chip: (email) => (searchToken(email) === null ? null : `Email: «${email.trim()}»`),
+    }),
   },
   paging: 'pager' as const,
 });
 
 const columns = (open: ReadonlySet<string>): readonly Column<Ticket>[] => [
   { key: 'title', header: 'Titolo', width: 190, cell: (ticket) => <Title ticket={ticket} /> },
-  { key: 'at', header: 'Data', width: 140, cell: (ticket) => (ticket.at ? formatDateTime(ticket.at) : 'Data n/d') },
-  { key: 'status', header: 'Stato', width: 130, cell: (ticket) => <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} /> },
-  { key: 'email', header: 'Email', width: 220, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
-  { key: 'studio', header: 'Studio', width: 150, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-  { key: 'actions', header: 'Azioni', width: 150, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
+  {
+    key: 'at',
+    header: 'Data',
+    width: 140,
+    cell: (ticket) => (ticket.at ? formatDateTime(ticket.at) : 'Data n/d'),
+  },
+  {
+    key: 'status',
+    header: 'Stato',
+    width: 130,
+    cell: (ticket) => <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 220,
+    cell: (ticket) => ticket.client?.email || 'sconosciuta',
+  },
+  {
+    key: 'studio',
+    header: 'Studio',
+    width: 150,
+    cell: (ticket) => ticket.client?.studio ?? 'sconosciuto',
+  },
+  {
+    key: 'actions',
+    header: 'Azioni',
+    width: 150,
+    screenOnly: true,
+    cell: (ticket) => <OpenButton ticket={ticket} open={open} />,
+  },
 ];
 
 /** At most 20 characters; the whole title on hover and for screen readers. */
@@ -70,7 +103,11 @@ function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string
     );
   }
   return (
-    <Button {...common} component={Link} to={pathTo('AdminTicketConversation', { ticketId: ticket.id })}>
+    <Button
+      {...common}
+      component={Link}
+      to={pathTo('AdminTicketConversation', { ticketId: ticket.id })}
+    >
       {reading === null ? 'Apri' : READING_LABEL[reading]}
     </Button>
   );
@@ -89,7 +126,10 @@ export function AnsweredTicketsScreen() {
   const { email, studio } = address.values;
   const token = searchToken(email);
   const matches = useMemo(
-    () => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email) && isOf(ticket, studio)),
+    () =>
+      token === null
+        ? null
+        : (ticket: Ticket) => emailContains(ticket, email) && isOf(ticket, studio),
     [email, studio, token],
   );
   const list = usePagedRows(token === null ? answeredTickets(studio) : answeredCandidates(token), {
@@ -126,7 +166,13 @@ export function AnsweredTicketsScreen() {
           }}
           views={views}
         >
-          <FilterSelect address={address} field="studio" label="Filtra per studio" labelled options={STUDIO_OPTIONS} />
+          <FilterSelect
+            address={address}
+            field="studio"
+            label="Filtra per studio"
+            labelled
+            options={STUDIO_OPTIONS}
+          />
         </FilterBar>
       }
       columns={columns(open)}
@@ -136,10 +182,15 @@ export function AnsweredTicketsScreen() {
       empty={
         <EmptyState
           text="Nessun ticket risposto"
-          hint={[studio && `Nessun ticket risposto per ${studio}.`, token !== null && 'Nessuna email contiene il testo cercato.'].find(
-            Boolean,
-          )}
-          action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+          hint={[
+            studio && `Nessun ticket risposto per ${studio}.`,
+            token !== null && 'Nessuna email contiene il testo cercato.',
+          ].find(Boolean)}
+          action={
+            studio && (
+              <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+            )
+          }
         />
       }
       csv={{

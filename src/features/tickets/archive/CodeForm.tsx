@@ -30,7 +30,13 @@ export function CodeForm({ code, running, onSearch }: CodeFormProps) {
   const waits = running || form.watch('code').trim() === '';
   return (
     <Form form={form} label="Ricerca per codice" className={classes.range}>
-      <TextField form={form} name="code" className={classes.grow} label="Codice" placeholder="Codice contenuto in un messaggio" />
+      <TextField
+        form={form}
+        name="code"
+        className={classes.grow}
+        label="Codice"
+        placeholder="Codice contenuto in un messaggio"
+      />
       <SubmitButton form={form} leftSection={<IconSearch size={16} aria-hidden />} disabled={waits}>
         {running ? 'Ricerca in corso…' : 'Cerca'}
       </SubmitButton>

@@ -14,7 +14,13 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import classes from './Archive.module.css';
-import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
+import {
+  ARCHIVE_HEADER,
+  archiveCells,
+  archiveColumns,
+  ticketKey,
+  ticketProblem,
+} from './archiveTable';
 import { CodeForm } from './CodeForm';
 
 const ROWS = PAGE_SIZE / 2;
@@ -33,7 +39,8 @@ export function CodeSearchScreen({ title }: { title: string }) {
   const list = usePagedRows(source, { address, pageSize: ROWS, matches });
   useSearchFailure(list.error);
   const running = token !== null && (list.status === 'loading' || list.busy);
-  const text = (ticket: Ticket) => around(messageWithCode(ticket, code) ?? EMPTY_CELL, code, MESSAGE_PREVIEW_CHARS);
+  const text = (ticket: Ticket) =>
+    around(messageWithCode(ticket, code) ?? EMPTY_CELL, code, MESSAGE_PREVIEW_CHARS);
   return (
     <ListPage
       title={title}
@@ -41,11 +48,22 @@ export function CodeSearchScreen({ title }: { title: string }) {
       back="/assistenzatecnica-nascosta"
       address={address}
       list={list}
-      filters={<CodeForm key={code} code={code} running={running} onSearch={(searched) => address.change({ code: searched })} />}
+      filters={
+        <CodeForm
+          key={code}
+          code={code}
+          running={running}
+          onSearch={(searched) => address.change({ code: searched })}
+        />
+      }
       columns={archiveColumns({ header: 'Messaggio con il codice', text })}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
-      idle={token === null ? <p className={classes.note}>Scrivi un codice e premi «Cerca».</p> : undefined}
+      idle={
+        token === null ? (
+          <p className={classes.note}>Scrivi un codice e premi «Cerca».</p>
+        ) : undefined
+      }
       empty={<EmptyState text={archiveMessages.codeNotFound} />}
       errorText={archiveMessages.seeConsole}
       csv={

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { duplicateUsers, mergeDuplicates, technicalTicketsOf, undoMerge, type DuplicateUser } from '@/data/tickets/merge';
+import {
+  duplicateUsers,
+  mergeDuplicates,
+  technicalTicketsOf,
+  undoMerge,
+  type DuplicateUser,
+} from '@/data/tickets/merge';
 import { errorText } from '@/domain/errors';
 import { mergeMessages } from '@/domain/messages';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
@@ -21,7 +27,9 @@ import { MergeDetails } from './MergeDetails';
 const SCHEMA = { fields: {}, paging: 'more' } as const;
 
 const nameOf = ({ client, userId }: DuplicateUser) =>
-  client && (client.name || client.surname || client.email) ? displayName(client) : `Utente ${userId}`;
+  client && (client.name || client.surname || client.email)
+    ? displayName(client)
+    : `Utente ${userId}`;
 
 /** `/recuperoaccountdoppi`: clients with more than one technical ticket, to be merged one client at a time. */
 export function DuplicatesScreen({ title }: { title: string }) {
@@ -32,8 +40,19 @@ export function DuplicatesScreen({ title }: { title: string }) {
     { key: 'email', header: 'Email', width: 240, cell: ({ client }) => cell(client?.email) },
     { key: 'studio', header: 'Studio', width: 150, cell: ({ client }) => cell(client?.studio) },
     { key: 'count', header: 'Ticket tecnici', width: 110, cell: ({ count }) => count },
-    { key: 'at', header: 'Ultimo ticket', width: 150, cell: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL) },
-    { key: 'actions', header: 'Azioni', width: 170, screenOnly: true, cell: (user) => <MergeButton user={user} /> },
+    {
+      key: 'at',
+      header: 'Ultimo ticket',
+      width: 150,
+      cell: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL),
+    },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 170,
+      screenOnly: true,
+      cell: (user) => <MergeButton user={user} />,
+    },
   ];
   return (
     <ListPage
@@ -45,7 +64,12 @@ export function DuplicatesScreen({ title }: { title: string }) {
       list={list}
       columns={columns}
       rowKey={({ userId }) => userId}
-      empty={<EmptyState text="Nessun utente con ticket doppi" hint="Ogni utente ha al massimo un ticket tecnico." />}
+      empty={
+        <EmptyState
+          text="Nessun utente con ticket doppi"
+          hint="Ogni utente ha al massimo un ticket tecnico."
+        />
+      }
     />
   );
 }

@@ -14,17 +14,20 @@ export function MergeDetails({ tickets }: { tickets: readonly Ticket[] }) {
       <ul className={classes.tickets} aria-label="Ticket da unire">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <strong>{ticket.title || 'Senza titolo'}</strong> · {ticket.at ? formatDateTime(ticket.at) : 'Data n/d'} ·{' '}
-            {ticket.conversations.length} messaggi <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
+            <strong>{ticket.title || 'Senza titolo'}</strong> ·{' '}
+            {ticket.at ? formatDateTime(ticket.at) : 'Data n/d'} · {ticket.conversations.length}{' '}
+            messaggi <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
           </li>
         ))}
       </ul>
       <p className={classes.note}>
-        Il ticket unito avrà {messages} messaggi in ordine di data, con titolo, stato e tipo di richiesta del più recente.
+        Il ticket unito avrà {messages} messaggi in ordine di data, con titolo, stato e tipo di
+        richiesta del più recente.
       </p>
       {stillOpen && (
         <p role="note">
-          <strong>Attenzione:</strong> un ticket meno recente è ancora aperto, ma il ticket unito avrà lo stato «{newest?.status}».
+          <strong>Attenzione:</strong> un ticket meno recente è ancora aperto, ma il ticket unito
+          avrà lo stato «{newest?.status}».
         </p>
       )}
     </>

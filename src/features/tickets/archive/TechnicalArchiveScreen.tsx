@@ -18,7 +18,13 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import classes from './Archive.module.css';
-import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
+import {
+  ARCHIVE_HEADER,
+  archiveCells,
+  archiveColumns,
+  ticketKey,
+  ticketProblem,
+} from './archiveTable';
 
 const COLUMNS = archiveColumns();
 const SCHEMA = {
@@ -31,7 +37,11 @@ const SCHEMA = {
   paging: 'more',
 } as const;
 const ACTIONS: readonly ListAction[] = [
-  { label: 'Ricerca per codice', icon: <IconListSearch size={17} aria-hidden />, to: '/assistenzatecnica-nascosta-ricerca' },
+  {
+    label: 'Ricerca per codice',
+    icon: <IconListSearch size={17} aria-hidden />,
+    to: '/assistenzatecnica-nascosta-ricerca',
+  },
 ];
 
 /** `/assistenzatecnica-nascosta`: answered technical tickets of a range of days. */
@@ -69,7 +79,13 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
             onSearch={(from, to) => address.change({ first: from, last: to })}
           />
           <FilterBar address={address} views={views}>
-            <FilterSelect address={address} field="studio" label="Studio" labelled options={STUDIO_OPTIONS} />
+            <FilterSelect
+              address={address}
+              field="studio"
+              label="Studio"
+              labelled
+              options={STUDIO_OPTIONS}
+            />
             <FilterSelect
               address={address}
               field="status"
@@ -83,7 +99,11 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       columns={COLUMNS}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
-      idle={filter ? undefined : <p className={classes.note}>Scegli un intervallo di date e premi «Cerca».</p>}
+      idle={
+        filter ? undefined : (
+          <p className={classes.note}>Scegli un intervallo di date e premi «Cerca».</p>
+        )
+      }
       empty={<EmptyState text={archiveMessages.nothingFound} />}
       errorText={archiveMessages.seeConsole}
       csv={

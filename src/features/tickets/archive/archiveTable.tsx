@@ -62,11 +62,20 @@ const OPEN: Column<Ticket> = {
 };
 
 /** The table's columns; `message` replaces the last one's words, for a search that has found its own. */
-export function archiveColumns(message?: { header: string; text: (ticket: Ticket) => string }): Column<Ticket>[] {
+export function archiveColumns(message?: {
+  header: string;
+  text: (ticket: Ticket) => string;
+}): Column<Ticket>[] {
   const columns = ARCHIVE_HEADER.map((header, index): Column<Ticket> =>
     message && index === MESSAGE
       ? { key: header, header: message.header, width: WIDTHS[index] ?? 0, cell: message.text }
-      : { key: header, header, width: WIDTHS[index] ?? 0, cut: CUT.includes(header), cell: (ticket) => shown(ticket, index) },
+      : {
+          key: header,
+          header,
+          width: WIDTHS[index] ?? 0,
+          cut: CUT.includes(header),
+          cell: (ticket) => shown(ticket, index),
+        },
   );
   return [...columns, OPEN];
 }

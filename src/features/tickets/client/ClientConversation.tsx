@@ -58,9 +58,16 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
       <Live
         source={ticketSource(kind, ticketId)}
         skeleton={<ConversationSkeleton />}
-        empty={<EmptyState text="Conversazione non trovata" hint="Il ticket non esiste più o non è tuo." />}
+        empty={
+          <EmptyState
+            text="Conversazione non trovata"
+            hint="Il ticket non esiste più o non è tuo."
+          />
+        }
       >
-        {(ticket, { stale, pendingWrites }) => <Talk key={ticket.id} ticket={ticket} settled={!stale && !pendingWrites} />}
+        {(ticket, { stale, pendingWrites }) => (
+          <Talk key={ticket.id} ticket={ticket} settled={!stale && !pendingWrites} />
+        )}
       </Live>
     </div>
   );
@@ -78,13 +85,19 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   // The home tells of answers that were not opened since.
   const answered = me.role === 'user' ? (answeredAt(ticket)?.getTime() ?? null) : null;
   useEffect(() => {
-    if (answered !== null && settled) comfort(markSeen(me.uid, 'tickets', id), 'the answer stays new on the home');
+    if (answered !== null && settled)
+      comfort(markSeen(me.uid, 'tickets', id), 'the answer stays new on the home');
   }, [answered, settled, me.uid, kind, id]);
 
   const attach = (files: File[]) =>
     useUploadStore
       .getState()
-      .start(files, { userId: me.uid, category: uploadCategory, ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
+      .start(files, {
+        userId: me.uid,
+        category: uploadCategory,
+        ticket: { kind, id },
+        by: { uid: me.uid, role: me.role },
+      });
 
   return (
     <>
@@ -98,7 +111,9 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
         viewer="client"
         clientName="Tu"
         failed={outbox.failed}
-        onRetry={(entry) => void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))}
+        onRetry={(entry) =>
+          void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))
+        }
         onDiscard={outbox.discard}
       />
       {clientMayReply(ticket.status) ? (

@@ -48,10 +48,17 @@ export function CreateNutritionalTicketScreen({ title }: { title: string }) {
 
 function QuotaReached({ from, written }: { from: Date; written: boolean }) {
   return (
-    <Alert color="orange" mb="md" title={ticketMessages.monthlyQuotaReached} role="status" styles={{ title: { color: 'var(--text)' } }}>
+    <Alert
+      color="orange"
+      mb="md"
+      title={ticketMessages.monthlyQuotaReached}
+      role="status"
+      styles={{ title: { color: 'var(--text)' } }}
+    >
       <Text size="sm">
-        Potrai aprirne un altro dal {formatDate(from)}.{written && ' Quello che hai scritto resta su questo dispositivo fino ad allora.'}{' '}
-        Nelle conversazioni già aperte puoi continuare a scrivere.
+        Potrai aprirne un altro dal {formatDate(from)}.
+        {written && ' Quello che hai scritto resta su questo dispositivo fino ad allora.'} Nelle
+        conversazioni già aperte puoi continuare a scrivere.
       </Text>
       <Group mt="sm" gap="xs">
         <Button component={Link} to="/ticket-page" variant="default">

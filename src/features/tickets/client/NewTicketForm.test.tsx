@@ -9,9 +9,14 @@ import { useDraftStore } from '../draftStore';
 import { NewTicketForm } from './NewTicketForm';
 
 type Creation = Promise<{ id: string; sent: Promise<void> }>;
-const create = vi.hoisted(() => vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>());
+const create = vi.hoisted(() =>
+  vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>(),
+);
 const arrived = vi.hoisted(() => vi.fn());
-vi.mock('@/data/tickets/newTickets', () => ({ createOwnTicket: create, ownTicketArrived: arrived }));
+vi.mock('@/data/tickets/newTickets', () => ({
+  createOwnTicket: create,
+  ownTicketArrived: arrived,
+}));
 vi.mock('@/data/documents/sending', () => ({ sendDocument: vi.fn() }));
 
 beforeEach(() => {
@@ -26,7 +31,8 @@ afterEach(() => {
 });
 
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
-const open = (kind: 'technical' | 'nutritional', mayUpload = false) => show(<NewTicketForm kind={kind} uid="anna" mayUpload={mayUpload} />);
+const open = (kind: 'technical' | 'nutritional', mayUpload = false) =>
+  show(<NewTicketForm kind={kind} uid="anna" mayUpload={mayUpload} />);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
 const write = async () => {
   await userEvent.type(screen.getByLabelText(/^Titolo/), 'Colazione');
@@ -45,37 +51,43 @@ it('asks for title and message, the focus on the first', async () => {
 it.each([
   ['/ticket-page', { from: '/ticket-page' }, '/user'],
   ['/user', undefined, '/user'],
-])('[AT-059] [DE-038] begun on %s, one Back after the success leads to %3$s', async (begun, state, before) => {
-  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  function Way() {
-    const navigate = useNavigate();
-    return (
-      <>
-        <Where />
-        <Link to={begun}>comincia</Link>
-        <Link to="/create-ticket" state={state}>
-          crea
-        </Link>
-        <button onClick={() => void navigate(-1)}>indietro</button>
-        <Routes>
-          <Route path="/create-ticket" element={<NewTicketForm kind="nutritional" uid="anna" mayUpload={false} />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </>
-    );
-  }
-  show(<Way />, { at: '/user' });
-  if (begun !== '/user') await userEvent.click(screen.getByText('comincia'));
-  await userEvent.click(screen.getByText('crea'));
-  await write();
-  await send();
-  await screen.findByText('TICKET CREATO CON SUCCESSO');
-  await act(() => vi.advanceTimersByTimeAsync(2_050));
-  expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page');
-  await userEvent.click(screen.getByText('indietro'));
-  expect(screen.getByTestId('where')).toHaveTextContent(before);
-});
+])(
+  '[AT-059] [DE-038] begun on %s, one Back after the success leads to %3$s',
+  async (begun, state, before) => {
+    create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    function Way() {
+      const navigate = useNavigate();
+      return (
+        <>
+          <Where />
+          <Link to={begun}>comincia</Link>
+          <Link to="/create-ticket" state={state}>
+            crea
+          </Link>
+          <button onClick={() => void navigate(-1)}>indietro</button>
+          <Routes>
+            <Route
+              path="/create-ticket"
+              element={<NewTicketForm kind="nutritional" uid="anna" mayUpload={false} />}
+            />
+            <Route path="*" element={null} />
+          </Routes>
+        </>
+      );
+    }
+    show(<Way />, { at: '/user' });
+    if (begun !== '/user') await userEvent.click(screen.getByText('comincia'));
+    await userEvent.click(screen.getByText('crea'));
+    await write();
+    await send();
+    await screen.findByText('TICKET CREATO CON SUCCESSO');
+    await act(() => vi.advanceTimersByTimeAsync(2_050));
+    expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page');
+    await userEvent.click(screen.getByText('indietro'));
+    expect(screen.getByTestId('where')).toHaveTextContent(before);
+  },
+);
 
 it('[AT-158] [AT-159] a file is refused by type and size before anything is sent', async () => {
   open('technical', true);
@@ -84,7 +96,9 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
   if (!file) throw new Error('no file field');
   await userEvent.upload(file, new File(['x'], 'virus.exe'), { applyAccept: false });
   await send();
-  expect(await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.')).toBeVisible();
+  expect(
+    await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'),
+  ).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/^Foto o documento/)).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Togli il file' }));
   await waitFor(() => expect(screen.queryByText(/Formato non supportato/)).toBeNull());
@@ -93,8 +107,13 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
 
 /** A ticket whose answer the test gives. */
 function slow() {
-  let answer: { arrive: () => void; refuse: (error: unknown) => void } = { arrive: () => undefined, refuse: () => undefined };
-  const sent = new Promise<void>((resolve, reject) => (answer = { arrive: resolve, refuse: reject }));
+  let answer: { arrive: () => void; refuse: (error: unknown) => void } = {
+    arrive: () => undefined,
+    refuse: () => undefined,
+  };
+  const sent = new Promise<void>(
+    (resolve, reject) => (answer = { arrive: resolve, refuse: reject }),
+  );
   create.mockResolvedValue({ id: 't', sent });
   return answer;
 }
@@ -121,13 +140,21 @@ it('[AT-225] [AT-141] a ticket sent offline that is refused later comes back to 
   open('technical');
   await write();
   await send();
-  expect(await screen.findByText('Sei offline: il ticket parte appena torna la connessione.')).toBeVisible();
+  expect(
+    await screen.findByText('Sei offline: il ticket parte appena torna la connessione.'),
+  ).toBeVisible();
   expect(screen.getByLabelText(/^Titolo/)).toHaveValue('');
   await userEvent.type(screen.getByLabelText(/^Messaggio/), 'Altro');
   answer.refuse(new AppError('permission-denied'));
-  expect(await screen.findByText('IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.',
+    ),
+  ).toBeVisible();
   expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Colazione');
-  expect(screen.getByLabelText(/^Messaggio/)).toHaveValue('Altro\n\nColazione\n\nPosso cambiare lo yogurt?');
+  expect(screen.getByLabelText(/^Messaggio/)).toHaveValue(
+    'Altro\n\nColazione\n\nPosso cambiare lo yogurt?',
+  );
   expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
 });
 
@@ -145,7 +172,10 @@ it('[AT-225] what a page sent that was closed since comes back when it never arr
   arrived.mockResolvedValueOnce(false);
   const second = showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(await screen.findByDisplayValue('Colazione')).toBeVisible();
-  expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', { title: 'Colazione', content: 'Posso cambiare lo yogurt?' });
+  expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', {
+    title: 'Colazione',
+    content: 'Posso cambiare lo yogurt?',
+  });
   second.unmount();
   showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(arrived).toHaveBeenCalledOnce();

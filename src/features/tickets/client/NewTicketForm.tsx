@@ -90,12 +90,28 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   }, [client.list, from, navigate, outcome]);
 
   const attach = (file: File, id: string) =>
-    useUploadStore.getState().start([file], { userId: uid, category: uploadCategory, ticket: { kind, id }, by: { uid, role: 'user' } });
+    useUploadStore
+      .getState()
+      .start([file], {
+        userId: uid,
+        category: uploadCategory,
+        ticket: { kind, id },
+        by: { uid, role: 'user' },
+      });
 
   return (
     <Form form={form} label={texts.newTicket}>
       <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} />
-      <TextareaField form={form} name="content" mt="sm" label="Messaggio" required minRows={3} maxRows={10} maxLength={MESSAGE_MAX_CHARS} />
+      <TextareaField
+        form={form}
+        name="content"
+        mt="sm"
+        label="Messaggio"
+        required
+        minRows={3}
+        maxRows={10}
+        maxLength={MESSAGE_MAX_CHARS}
+      />
       {mayUpload && (
         <FileField
           form={form}
@@ -107,9 +123,16 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
         />
       )}
       <UploadList />
-      {outcome === 'created' && <Alert mt="sm" color="brand" role="status" title={ticketMessages.ticketCreated} />}
+      {outcome === 'created' && (
+        <Alert mt="sm" color="brand" role="status" title={ticketMessages.ticketCreated} />
+      )}
       {(outcome === 'late' || outcome === 'offline') && (
-        <Alert mt="sm" color="gray" role="status" title={waitingText(outcome, 'il ticket', 'parte')} />
+        <Alert
+          mt="sm"
+          color="gray"
+          role="status"
+          title={waitingText(outcome, 'il ticket', 'parte')}
+        />
       )}
       <FormFailure form={form} />
       <SubmitButton form={form} mt="md" fullWidth size="md" disabled={locked > 0}>

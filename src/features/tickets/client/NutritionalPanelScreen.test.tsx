@@ -32,7 +32,9 @@ it('says that what is left is not known when it cannot be asked, and asks again'
   show(<NutritionalPanelScreen title="I tuoi ticket" />, { me: person('user') });
   own.ready([]);
   month.fail('timeout');
-  const notice = screen.getByText(/Non sappiamo quanti ticket ti restano questo mese/).closest<HTMLElement>('[role="alert"]');
+  const notice = screen
+    .getByText(/Non sappiamo quanti ticket ti restano questo mese/)
+    .closest<HTMLElement>('[role="alert"]');
   if (!notice) throw new Error('no notice');
   await userEvent.click(within(notice).getByRole('button', { name: 'Riprova' }));
   expect(month.retries()).toBe(1);

@@ -26,7 +26,12 @@ export function OwnTicketList({ source, to }: Props) {
     <Live
       source={source}
       skeleton={<CardsSkeleton />}
-      empty={<EmptyState text="Nessun ticket" hint="Quando apri un ticket lo trovi qui, con le risposte del team." />}
+      empty={
+        <EmptyState
+          text="Nessun ticket"
+          hint="Quando apri un ticket lo trovi qui, con le risposte del team."
+        />
+      }
     >
       {(rows, { stale }) => (
         <>
@@ -40,12 +45,19 @@ export function OwnTicketList({ source, to }: Props) {
                       {ticket.title || 'Senza titolo'}
                     </Text>
                     <Text size="sm" className="text-muted" lineClamp={2}>
-                      {preview(plainText(ticket.conversations.at(-1)?.content ?? ''), MESSAGE_PREVIEW_CHARS)}
+                      {preview(
+                        plainText(ticket.conversations.at(-1)?.content ?? ''),
+                        MESSAGE_PREVIEW_CHARS,
+                      )}
                     </Text>
                     <div className={classes.meta}>
                       <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
                       <Text size="xs" className="text-muted">
-                        {ticket.pending ? 'In invio…' : ticket.at ? formatDateTime(ticket.at) : 'Data n/d'}
+                        {ticket.pending
+                          ? 'In invio…'
+                          : ticket.at
+                            ? formatDateTime(ticket.at)
+                            : 'Data n/d'}
                       </Text>
                     </div>
                   </div>

@@ -24,7 +24,13 @@ export function TechnicalPanelScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Paper withBorder p="md" radius="md">
-        <Suspense fallback={<BlockSkeleton height={me.user.canUploadFiles ? FORM_HEIGHT.withFile : FORM_HEIGHT.alone} />}>
+        <Suspense
+          fallback={
+            <BlockSkeleton
+              height={me.user.canUploadFiles ? FORM_HEIGHT.withFile : FORM_HEIGHT.alone}
+            />
+          }
+        >
           <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
         </Suspense>
       </Paper>

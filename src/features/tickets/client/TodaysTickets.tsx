@@ -12,11 +12,20 @@ const NONE: Ticket[] = [];
 /** What the client has asked today already: whoever has more to say of it spends no second ticket. */
 export function TodaysTickets({ uid }: { uid: string }) {
   const today = romeDay(useMinute());
-  const tickets = useComfort(ticketsOfDay(uid, today), NONE, 'A ticket can be written without knowing today’s');
+  const tickets = useComfort(
+    ticketsOfDay(uid, today),
+    NONE,
+    'A ticket can be written without knowing today’s',
+  );
   return tickets.map(({ id, title }) => (
     <Text key={id} size="sm" mb="sm" role="note">
       Oggi hai già aperto{' '}
-      <Anchor component={Link} inherit underline="always" to={pathTo('UserTicketConversation', { ticketId: id })}>
+      <Anchor
+        component={Link}
+        inherit
+        underline="always"
+        to={pathTo('UserTicketConversation', { ticketId: id })}
+      >
         {title || 'un ticket'}
       </Anchor>
       : se è la stessa richiesta puoi continuare lì.

@@ -20,8 +20,12 @@ export const EMPTY_TICKET: NewTicketValues = { title: '', content: '', file: nul
 export type NewTicketText = Pick<NewTicketValues, 'title' | 'content'>;
 
 /** What is in the form together with what comes back to it: nothing of either is lost. */
-export function withReturned(written: NewTicketValues, { title, content }: NewTicketText): NewTicketValues {
-  if (written.title.trim() === '' && written.content.trim() === '') return { ...written, title, content };
+export function withReturned(
+  written: NewTicketValues,
+  { title, content }: NewTicketText,
+): NewTicketValues {
+  if (written.title.trim() === '' && written.content.trim() === '')
+    return { ...written, title, content };
   const both = [written.content, title, content].filter((text) => text.trim() !== '').join('\n\n');
   return { ...written, title: written.title.trim() === '' ? title : written.title, content: both };
 }

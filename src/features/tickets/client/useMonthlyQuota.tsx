@@ -21,10 +21,15 @@ export function useMonthlyQuota(uid: string): Known {
   return useLive<Ticket[], Known>(ticketsOfMonth(uid, romeMonth(now)), {
     loading: { quota: null, notice: null },
     // An empty cache says nothing about the server.
-    ready: (tickets, { stale }) => ({ quota: stale && tickets.length === 0 ? null : quotaOf(tickets), notice: null }),
+    ready: (tickets, { stale }) => ({
+      quota: stale && tickets.length === 0 ? null : quotaOf(tickets),
+      notice: null,
+    }),
     error: (failure) => ({
       quota: failure.data ? quotaOf(failure.data) : null,
-      notice: <LiveFailure failure={failure} what="Non sappiamo quanti ticket ti restano questo mese." />,
+      notice: (
+        <LiveFailure failure={failure} what="Non sappiamo quanti ticket ti restano questo mese." />
+      ),
     }),
   });
 }

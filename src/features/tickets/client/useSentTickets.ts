@@ -7,7 +7,12 @@ import { readDraft, writeDraft } from '@/ui/form/drafts';
 import type { AppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { newTicketDraft } from './newTicketDraft';
-import { EMPTY_TICKET, withReturned, type NewTicketText, type NewTicketValues } from './newTicketSchema';
+import {
+  EMPTY_TICKET,
+  withReturned,
+  type NewTicketText,
+  type NewTicketValues,
+} from './newTicketSchema';
 import { dropSent, keepSent, unsettledTickets, type SentTicket } from './sentTickets';
 
 /** What is told of a ticket that could not be made; a limit has words of its own. */
@@ -20,14 +25,20 @@ export function ticketFailure(kind: TicketKind, error: unknown): string {
  * returns to the form, or to its draft, and is told with the reason.
  * @returns follows a ticket that is still on its way; says whether it arrived and whether the form is still there
  */
-export function useSentTickets<Parsed>(form: AppForm<NewTicketValues, Parsed>, kind: TicketKind, uid: string) {
+export function useSentTickets<Parsed>(
+  form: AppForm<NewTicketValues, Parsed>,
+  kind: TicketKind,
+  uid: string,
+) {
   const mounted = useRef(false);
   const { getValues, reset } = form;
 
   const giveBack = useCallback(
     (text: NewTicketText, error: unknown) => {
       const draft = newTicketDraft(kind, uid);
-      const written = mounted.current ? getValues() : (readDraft(draft, EMPTY_TICKET) ?? EMPTY_TICKET);
+      const written = mounted.current
+        ? getValues()
+        : (readDraft(draft, EMPTY_TICKET) ?? EMPTY_TICKET);
       const both = withReturned(written, text);
       writeDraft(draft, both);
       if (mounted.current) reset(both, { keepDefaultValues: true });
@@ -54,7 +65,10 @@ export function useSentTickets<Parsed>(form: AppForm<NewTicketValues, Parsed>, k
   }, [giveBack, kind, uid]);
 
   return useCallback(
-    async (sent: Promise<void>, { id, ...text }: SentTicket): Promise<{ arrived: boolean; here: boolean }> => {
+    async (
+      sent: Promise<void>,
+      { id, ...text }: SentTicket,
+    ): Promise<{ arrived: boolean; here: boolean }> => {
       keepSent(uid, kind, { id, ...text });
       try {
         await sent;
@@ -62,7 +76,8 @@ export function useSentTickets<Parsed>(form: AppForm<NewTicketValues, Parsed>, k
         return { arrived: true, here: mounted.current };
       } catch (error) {
         // Who has signed out meanwhile learns what became of it when they are back.
-        if (error instanceof AppError && error.code === 'cancelled') return { arrived: false, here: false };
+        if (error instanceof AppError && error.code === 'cancelled')
+          return { arrived: false, here: false };
         dropSent(uid, kind, id);
         giveBack(text, error);
         return { arrived: false, here: mounted.current };

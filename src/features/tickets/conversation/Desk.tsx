@@ -31,7 +31,10 @@ export function Desk({ ticket, settled }: DeskProps) {
   const answers = mayAnswer(me.role, ticket.kind);
   const { kind, id, userId, client } = ticket;
   const conversation = `${me.uid}/${kind}/${id}`;
-  const write = useCallback((content: string) => reply(kind, id, { content, staffUid: me.uid }), [id, kind, me.uid]);
+  const write = useCallback(
+    (content: string) => reply(kind, id, { content, staffUid: me.uid }),
+    [id, kind, me.uid],
+  );
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
   const { others, typing } = usePresence(kind, id);
   useReadFlag(kind, id);
@@ -43,8 +46,8 @@ export function Desk({ ticket, settled }: DeskProps) {
       <section className={classes.talk} aria-label={ticket.title || 'Conversazione'}>
         <Controls ticket={ticket} readOnly={!answers} />
         <p className={own.onPaper}>
-          {name} · {client?.email || 'Email sconosciuta'} · {client?.studio ?? 'Studio sconosciuto'} · stampato il{' '}
-          {formatDateTime(new Date())}
+          {name} · {client?.email || 'Email sconosciuta'} · {client?.studio ?? 'Studio sconosciuto'}{' '}
+          · stampato il {formatDateTime(new Date())}
         </p>
         <MessageThread
           ticket={ticket}
@@ -52,12 +55,21 @@ export function Desk({ ticket, settled }: DeskProps) {
           viewer="staff"
           clientName={name}
           failed={outbox.failed}
-          onRetry={(entry) => void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))}
+          onRetry={(entry) =>
+            void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))
+          }
           onDiscard={outbox.discard}
           onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message) : undefined}
         />
         <PresenceLine others={others} />
-        {answers && <StaffComposer ticket={ticket} conversation={conversation} onSend={outbox.send} onType={typing} />}
+        {answers && (
+          <StaffComposer
+            ticket={ticket}
+            conversation={conversation}
+            onSend={outbox.send}
+            onType={typing}
+          />
+        )}
       </section>
       <div className={classes.aside} data-no-print>
         {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} readOnly={!answers} />}

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconBell, IconChevronDown, IconChevronUp, IconPrinter, IconShoppingBag, IconTrash } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChevronDown,
+  IconChevronUp,
+  IconPrinter,
+  IconShoppingBag,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { codeOf } from '@/data/later';
 import { userRecord } from '@/data/users/sources';
@@ -11,7 +18,9 @@ import { useMe } from '@/components/session/useMe';
 import classes from './desk.module.css';
 
 // The conversation doesn't wait for the code of dialogs and forms.
-const LatestOrderModal = part(codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal));
+const LatestOrderModal = part(
+  codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
+);
 const fetchReminder = () => import('@/components/reminder/ReminderModal');
 const ReminderModal = lazy(async () => ({ default: (await fetchReminder()).ReminderModal }));
 
@@ -26,10 +35,22 @@ export function HeaderActions({ ticket, onGo, onDelete }: HeaderActionsProps) {
   const { role } = useMe();
   return (
     <Group gap="xs" data-no-print>
-      <ActionIcon variant="default" size="lg" aria-label="Ticket precedente" title="Ticket precedente (k)" onClick={() => onGo('previous')}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Ticket precedente"
+        title="Ticket precedente (k)"
+        onClick={() => onGo('previous')}
+      >
         <IconChevronUp size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size="lg" aria-label="Ticket successivo" title="Ticket successivo (j)" onClick={() => onGo('next')}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Ticket successivo"
+        title="Ticket successivo (j)"
+        onClick={() => onGo('next')}
+      >
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
       {ticket && ticket.userId !== '' && <ClientActions ticket={ticket} />}
@@ -43,7 +64,13 @@ export function HeaderActions({ ticket, onGo, onDelete }: HeaderActionsProps) {
         Stampa
       </Button>
       {ticket && mayDeleteTickets(role, ticket.kind) && (
-        <ActionIcon variant="default" color="red" size="lg" aria-label="Elimina la conversazione" onClick={() => onDelete(ticket)}>
+        <ActionIcon
+          variant="default"
+          color="red"
+          size="lg"
+          aria-label="Elimina la conversazione"
+          onClick={() => onDelete(ticket)}
+        >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       )}
@@ -54,7 +81,11 @@ export function HeaderActions({ ticket, onGo, onDelete }: HeaderActionsProps) {
 function ClientActions({ ticket }: { ticket: Ticket }) {
   const me = useMe();
   const [open, setOpen] = useState<'order' | 'reminder' | null>(null);
-  const client = useComfort(userRecord(ticket.userId), null, 'The ticket itself repeats the address');
+  const client = useComfort(
+    userRecord(ticket.userId),
+    null,
+    'The ticket itself repeats the address',
+  );
   const email = client?.email ?? ticket.client?.email ?? '';
   const close = () => setOpen(null);
   useEffect(() => {

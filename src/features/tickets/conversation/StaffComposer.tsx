@@ -37,11 +37,18 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
   const attach = (files: File[]) =>
     useUploadStore
       .getState()
-      .start(files, { userId, category: KINDS[kind].uploadCategory, ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
+      .start(files, {
+        userId,
+        category: KINDS[kind].uploadCategory,
+        ticket: { kind, id },
+        by: { uid: me.uid, role: me.role },
+      });
 
   const insert = (text: string) => {
     const written = draftOf(conversation).trimEnd();
-    useDraftStore.getState().setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
+    useDraftStore
+      .getState()
+      .setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
     onType();
     // Once the picker is gone: one goes on writing after the template, not at the button that opened it.
     setTimeout(() => root.current?.querySelector('textarea')?.focus());
@@ -59,7 +66,13 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
         onType={onType}
         onSlash={() => setPicking(true)}
         tools={
-          <ActionIcon variant="default" size={44} aria-label="Inserisci un modello" title="Modelli ( / )" onClick={() => setPicking(true)}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Inserisci un modello"
+            title="Modelli ( / )"
+            onClick={() => setPicking(true)}
+          >
             <IconTemplate size={20} aria-hidden />
           </ActionIcon>
         }

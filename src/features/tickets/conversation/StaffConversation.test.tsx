@@ -10,8 +10,18 @@ import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
 
-const data = vi.hoisted(() => ({ ticket: vi.fn(), documents: vi.fn(), templates: vi.fn(), none: vi.fn(), reply: vi.fn() }));
-const signs = vi.hoisted(() => ({ announcePresence: vi.fn(), leavePresence: vi.fn(), leaveWithPage: vi.fn() }));
+const data = vi.hoisted(() => ({
+  ticket: vi.fn(),
+  documents: vi.fn(),
+  templates: vi.fn(),
+  none: vi.fn(),
+  reply: vi.fn(),
+}));
+const signs = vi.hoisted(() => ({
+  announcePresence: vi.fn(),
+  leavePresence: vi.fn(),
+  leaveWithPage: vi.fn(),
+}));
 const flag = vi.hoisted(() => ({ markRead: vi.fn(), clearRead: vi.fn() }));
 const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
@@ -69,7 +79,13 @@ let templates = fakeSource<Template[] | null>();
 beforeEach(() => {
   vi.clearAllMocks();
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
-  for (const command of [signs.announcePresence, signs.leavePresence, flag.markRead, flag.clearRead]) command.mockResolvedValue(undefined);
+  for (const command of [
+    signs.announcePresence,
+    signs.leavePresence,
+    flag.markRead,
+    flag.clearRead,
+  ])
+    command.mockResolvedValue(undefined);
   data.ticket.mockReturnValue(ticket.source);
   data.documents.mockReturnValue(documents.source);
   data.templates.mockReturnValue(templates.source);
@@ -106,7 +122,9 @@ it('technical tickets have a status and a request type to set, nutritional ones 
   const view = open('technical');
   ticket.ready(ticketOf('technical'));
   expect(screen.getByRole('combobox', { name: 'Stato del ticket' })).toHaveValue('Aperto');
-  expect(screen.getByRole('combobox', { name: 'Tipo di richiesta di Aiuto' })).toHaveTextContent('In Attesa di risposta');
+  expect(screen.getByRole('combobox', { name: 'Tipo di richiesta di Aiuto' })).toHaveTextContent(
+    'In Attesa di risposta',
+  );
   view.unmount();
   open('nutritional');
   ticket.ready(ticketOf('nutritional', { type: 'generale' }));
@@ -121,14 +139,19 @@ it('sends an answer, once', async () => {
   if (!box) throw new Error('no composer');
   await userEvent.type(box, 'Ecco la risposta');
   await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
-  expect(data.reply).toHaveBeenCalledExactlyOnceWith('technical', 't1', { content: 'Ecco la risposta', staffUid: 'me' });
+  expect(data.reply).toHaveBeenCalledExactlyOnceWith('technical', 't1', {
+    content: 'Ecco la risposta',
+    staffUid: 'me',
+  });
   expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
 });
 
 it('says when there is no such conversation, in the words of its kind, and what failed', async () => {
   const view = open('technical');
   ticket.ready(null);
-  expect(screen.getByText('Nessuna conversazione tecnica disponibile per questo utente.')).toBeVisible();
+  expect(
+    screen.getByText('Nessuna conversazione tecnica disponibile per questo utente.'),
+  ).toBeVisible();
   view.unmount();
   open('nutritional');
   ticket.fail('permission-denied');
@@ -146,7 +169,15 @@ it('messages stay readable when the documents among them fail, which is said', (
 
 it('[AT-101] an old conversation has its documents, however many came after it', () => {
   const sent = (id: string, at: string): ClientDocument => ({
-    ...{ id, userId: 'c1', fileName: `${id}.pdf`, fileType: 'pdf', uploadedAt: new Date(at), byClient: true, visible: true },
+    ...{
+      id,
+      userId: 'c1',
+      fileName: `${id}.pdf`,
+      fileType: 'pdf',
+      uploadedAt: new Date(at),
+      byClient: true,
+      visible: true,
+    },
     ...{ category: 'Tecnico', ticketId: 't1', filePath: `documenti/c1/${id}.pdf`, problems: [] },
   });
   open('technical');
@@ -181,7 +212,11 @@ describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {
     const view = open('technical');
     expect(flag.markRead).not.toHaveBeenCalled();
     ticket.ready(ticketOf('technical'));
-    expect(signs.announcePresence).toHaveBeenCalledExactlyOnceWith('technical', 't1', { uid: 'me', name: 'Anna', typing: false });
+    expect(signs.announcePresence).toHaveBeenCalledExactlyOnceWith('technical', 't1', {
+      uid: 'me',
+      name: 'Anna',
+      typing: false,
+    });
     expect(flag.markRead).toHaveBeenCalledExactlyOnceWith('technical', 't1');
     act(() => void vi.advanceTimersByTime(PRESENCE_BEAT_MS * 2));
     expect(signs.announcePresence).toHaveBeenCalledTimes(3);

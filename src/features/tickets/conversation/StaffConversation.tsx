@@ -33,11 +33,22 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
       <PageHeader
         title={title}
         back={staff.list}
-        actions={<HeaderActions key={ticketId} ticket={found} onGo={go} onDelete={(doomed) => void remove(doomed)} />}
+        actions={
+          <HeaderActions
+            key={ticketId}
+            ticket={found}
+            onGo={go}
+            onDelete={(doomed) => void remove(doomed)}
+          />
+        }
       />
       <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>
         {(open, { stale, pendingWrites }) =>
-          belongs(open) ? <Desk key={open.id} ticket={open} settled={!stale && !pendingWrites} /> : empty
+          belongs(open) ? (
+            <Desk key={open.id} ticket={open} settled={!stale && !pendingWrites} />
+          ) : (
+            empty
+          )
         }
       </Live>
     </div>

@@ -6,7 +6,8 @@ import { ticketMessages } from '@/domain/messages';
 import { TICKET_STATUSES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
-const tellFailure = (error: unknown) => toast.error(failureText(error, ticketMessages.statusUpdateFailed));
+const tellFailure = (error: unknown) =>
+  toast.error(failureText(error, ticketMessages.statusUpdateFailed));
 
 function update({ kind, id }: Ticket, status: TicketStatus): void {
   setStatus(kind, id, status).then(() => toast.success(ticketMessages.statusUpdated), tellFailure);
@@ -34,7 +35,12 @@ export function CompleteButton({ ticket }: { ticket: Ticket }) {
       variant="default"
       size="xs"
       leftSection={<IconCheck size={16} aria-hidden />}
-      onClick={() => void complete(ticket.kind, ticket.id).then(() => toast.success(ticketMessages.completed), tellFailure)}
+      onClick={() =>
+        void complete(ticket.kind, ticket.id).then(
+          () => toast.success(ticketMessages.completed),
+          tellFailure,
+        )
+      }
     >
       Completa
     </Button>

@@ -3,7 +3,12 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { storedTemplates } from '@/data/settings/sources';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
-import { fillTemplate, searchTemplates, type Template, type TemplateValues } from '@/domain/templates/template';
+import {
+  fillTemplate,
+  searchTemplates,
+  type Template,
+  type TemplateValues,
+} from '@/domain/templates/template';
 import { preview } from '@/domain/tickets/content';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -22,12 +27,23 @@ interface TemplatePickerProps {
 /** The delivery messages: typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
-  const { templates, note } = useLive<Template[] | null, { templates: readonly Template[]; note: ReactNode }>(storedTemplates(), {
-    loading: { templates: [], note: <Waiting skeleton={<ListSkeleton rows={5} rowHeight={56} />} /> },
+  const { templates, note } = useLive<
+    Template[] | null,
+    { templates: readonly Template[]; note: ReactNode }
+  >(storedTemplates(), {
+    loading: {
+      templates: [],
+      note: <Waiting skeleton={<ListSkeleton rows={5} rowHeight={56} />} />,
+    },
     ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
     error: (failure) => ({
       templates: failure.data ?? DEFAULT_TEMPLATES,
-      note: <LiveFailure failure={failure} what="Ecco i modelli di base: quelli salvati non sono disponibili." />,
+      note: (
+        <LiveFailure
+          failure={failure}
+          what="Ecco i modelli di base: quelli salvati non sono disponibili."
+        />
+      ),
     }),
   });
   const [search, setSearch] = useState('');
@@ -68,7 +84,9 @@ export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps)
             <li key={id}>
               <UnstyledButton className={classes.template} onClick={() => pick(content)}>
                 <strong>{title}</strong>
-                <span className="text-muted">{preview(fillTemplate(content, values), MESSAGE_PREVIEW_CHARS)}</span>
+                <span className="text-muted">
+                  {preview(fillTemplate(content, values), MESSAGE_PREVIEW_CHARS)}
+                </span>
               </UnstyledButton>
             </li>
           ))}

@@ -8,7 +8,14 @@ import { toast } from '@/ui/toast';
 
 /** Asks, then deletes one message. */
 export async function askAndDeleteMessage(ticket: Ticket, message: Message): Promise<void> {
-  if (!(await confirm({ question: ticketMessages.confirmDeleteMessage, action: 'Elimina messaggio', danger: true }))) return;
+  if (
+    !(await confirm({
+      question: ticketMessages.confirmDeleteMessage,
+      action: 'Elimina messaggio',
+      danger: true,
+    }))
+  )
+    return;
   try {
     await deleteMessage(ticket, message);
     toast.success('Messaggio eliminato.');
@@ -19,10 +26,20 @@ export async function askAndDeleteMessage(ticket: Ticket, message: Message): Pro
 
 /** Asks, then deletes the whole conversation; for ten seconds it can be taken back. True when it is gone. */
 export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<boolean> {
-  if (!(await confirm({ question: ticketMessages.confirmDeleteConversation, action: 'Elimina conversazione', danger: true }))) return false;
+  if (
+    !(await confirm({
+      question: ticketMessages.confirmDeleteConversation,
+      action: 'Elimina conversazione',
+      danger: true,
+    }))
+  )
+    return false;
   try {
     const deleted = await deleteTicket(kind, id);
-    tellDeleted(deleted, { deleted: ticketMessages.conversationDeleted, restored: 'Conversazione ripristinata.' });
+    tellDeleted(deleted, {
+      deleted: ticketMessages.conversationDeleted,
+      restored: 'Conversazione ripristinata.',
+    });
     return true;
   } catch (error) {
     toast.error(failureText(error, ticketMessages.conversationDeleteFailed));

@@ -13,7 +13,10 @@ import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
-export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
+export function useNeighbours(
+  kind: TicketKind,
+  ticketId: string,
+): (direction: 'next' | 'previous') => void {
   const { uid, user } = useMe();
   const navigate = useNavigate();
   const { filterByStudio } = useLastFilters(uid);
@@ -24,9 +27,15 @@ export function useNeighbours(kind: TicketKind, ticketId: string): (direction: '
       neighbourTicket(kind, ticketId, direction, { studio }).then(
         (id) => {
           if (id === null)
-            return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
+            return toast.success(
+              direction === 'next'
+                ? 'Non ci sono altri ticket aperti.'
+                : 'Questo è il primo ticket aperto.',
+            );
           // In place of this one: «Indietro» of the browser still leads to the list.
-          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), { replace: true });
+          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
+            replace: true,
+          });
         },
         (error: unknown) => toast.error(errorText(error)),
       );
@@ -36,7 +45,8 @@ export function useNeighbours(kind: TicketKind, ticketId: string): (direction: '
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target))
+        return;
       if (event.key !== 'j' && event.key !== 'k') return;
       if (document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();

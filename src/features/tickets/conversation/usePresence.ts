@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { announcePresence, leavePresence, leaveWithPage } from '@/data/presence/commands';
-import { othersPresent, PRESENCE_BEAT_MS, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
+import {
+  othersPresent,
+  PRESENCE_BEAT_MS,
+  TYPING_IDLE_MS,
+  type Presence,
+} from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
@@ -13,7 +18,10 @@ const WHY = 'A conversation works without its presence';
  * Tells colleagues that this person has the conversation open, also in a tab behind others, and whether they are writing; says who else is
  * there. A browser that ends without a word is gone after 90 s.
  */
-export function usePresence(kind: TicketKind, id: string): { others: Presence[]; typing: () => void } {
+export function usePresence(
+  kind: TicketKind,
+  id: string,
+): { others: Presence[]; typing: () => void } {
   const me = useMe();
   const name = me.user.name.trim() || displayName(me.user);
   const { uid } = me;

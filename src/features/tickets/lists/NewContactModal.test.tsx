@@ -8,12 +8,20 @@ import { NewContactModal } from './NewContactModal';
 
 const create = vi.hoisted(() => vi.fn());
 const notify = vi.hoisted(() => vi.fn());
-const anna = { uid: 'a', name: 'Ugo', surname: 'Rossi', email: 'ugo@esempio.it', phone: '', studio: null };
+const anna = {
+  uid: 'a',
+  name: 'Ugo',
+  surname: 'Rossi',
+  email: 'ugo@esempio.it',
+  phone: '',
+  studio: null,
+};
 vi.mock('@/data/tickets/newContact', () => ({ createContact: create }));
 vi.mock('@/data/notices/commands', () => ({ notifyClient: notify }));
 vi.mock('@/data/users/search', () => ({ searchUsers: () => Promise.resolve([anna]) }));
 
-const INCOMPLETE = 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.';
+const INCOMPLETE =
+  'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.';
 const closed = vi.fn();
 const me = person('Amministratore');
 
@@ -48,7 +56,9 @@ it('[AT-147] [AT-235] client, title and message are all required: told as a whol
 
 it('[AT-148] [AT-207] [AT-211] Enter in the search sends nothing; refusals and failures are told with everything typed; sent, the client is notified', async () => {
   create
-    .mockRejectedValueOnce(new AppError('already-exists', 'Questo utente ha già una conversazione esistente.'))
+    .mockRejectedValueOnce(
+      new AppError('already-exists', 'Questo utente ha già una conversazione esistente.'),
+    )
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockResolvedValueOnce({ id: 't' });
   notify.mockResolvedValue({});
@@ -56,13 +66,23 @@ it('[AT-148] [AT-207] [AT-211] Enter in the search sends nothing; refusals and f
   await fill(dialog);
   expect(dialog.queryByRole('alert')).toBeNull();
   await send();
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Questo utente ha già una conversazione esistente.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Questo utente ha già una conversazione esistente.',
+  );
   await send();
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent("Errore nell'invio del messaggio. Riprova."));
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      "Errore nell'invio del messaggio. Riprova.",
+    ),
+  );
   expect(dialog.getByLabelText(/^Messaggio/)).toHaveValue('Come va?');
   await send();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(create).toHaveBeenLastCalledWith('technical', { userId: 'a', title: 'Bentornato', content: 'Come va?' }, 'me');
+  expect(create).toHaveBeenLastCalledWith(
+    'technical',
+    { userId: 'a', title: 'Bentornato', content: 'Come va?' },
+    'me',
+  );
   expect(notify).toHaveBeenCalledExactlyOnceWith('a');
   expect(screen.getByText('Messaggio inviato con successo!')).toBeVisible();
 });

@@ -24,10 +24,21 @@ interface Values {
 }
 
 const EMPTY: Values = { client: null, title: '', content: '' };
-const UNSAVED = { question: 'Vuoi chiudere senza inviare il messaggio?', action: 'Chiudi senza inviare' };
+const UNSAVED = {
+  question: 'Vuoi chiudere senza inviare il messaggio?',
+  action: 'Chiudi senza inviare',
+};
 
 /** «Nuovo contatto»: staff choose a client and write first; the client is then notified. */
-export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: Me; onClose: () => void }) {
+export function NewContactModal({
+  kind,
+  me,
+  onClose,
+}: {
+  kind: TicketKind;
+  me: Me;
+  onClose: () => void;
+}) {
   const form = useAppForm(newContactSchema, {
     initial: EMPTY,
     draft: { form: 'nuovo-contatto', person: me.uid, subject: kind, keep: 'tab' },
@@ -44,23 +55,43 @@ export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: M
   });
 
   return (
-    <FormModal form={form} title="Nuovo contatto" action="Invia messaggio" size="lg" unsaved={UNSAVED} onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Nuovo contatto"
+      action="Invia messaggio"
+      size="lg"
+      unsaved={UNSAVED}
+      onClose={onClose}
+    >
       <div className={classes.form}>
         <ClientField form={form} />
         <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} />
-        <TextareaField form={form} name="content" label="Messaggio" required minRows={4} maxRows={12} />
+        <TextareaField
+          form={form}
+          name="content"
+          label="Messaggio"
+          required
+          minRows={4}
+          maxRows={12}
+        />
       </div>
     </FormModal>
   );
 }
 
 function notify(client: FoundUser) {
-  notifyClient(client.uid).catch((thrown: unknown) => toast.error(`Notifica non inviata a ${displayName(client)}. ${errorText(thrown)}`));
+  notifyClient(client.uid).catch((thrown: unknown) =>
+    toast.error(`Notifica non inviata a ${displayName(client)}. ${errorText(thrown)}`),
+  );
 }
 
 /** Who is written to: looked for, then shown until another one is chosen. */
 function ClientField({ form }: { form: AppForm<Values, Values> }) {
-  const { value: client, onChange, input } = useField<Values, Values, FoundUser | null>({ form, name: 'client' });
+  const {
+    value: client,
+    onChange,
+    input,
+  } = useField<Values, Values, FoundUser | null>({ form, name: 'client' });
   if (client)
     return (
       <div className={classes.chosen}>
@@ -79,7 +110,12 @@ function ClientField({ form }: { form: AppForm<Values, Values> }) {
       required
       error={input.error}
       actions={(user) => (
-        <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => onChange(user)}>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Scegli ${displayName(user)}`}
+          onClick={() => onChange(user)}
+        >
           Scegli
         </Button>
       )}

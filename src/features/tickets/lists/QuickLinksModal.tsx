@@ -25,7 +25,13 @@ export function QuickLinksModal({ onClose }: { onClose: () => void }) {
                   variant={copied ? 'filled' : 'default'}
                   size="sm"
                   w={110}
-                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                  leftSection={
+                    copied ? (
+                      <IconCheck size={16} aria-hidden />
+                    ) : (
+                      <IconCopy size={16} aria-hidden />
+                    )
+                  }
                   aria-label={`${copied ? 'Copiato' : 'Copia'}: ${label}`}
                   onClick={copy}
                 >

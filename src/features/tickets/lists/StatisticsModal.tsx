@@ -35,7 +35,12 @@ export function StatisticsModal({ kind, onClose }: { kind: TicketKind; onClose: 
     setAttempt((now) => now + 1);
   };
   return (
-    <Modal opened onClose={onClose} title={`Statistiche dei ticket ${KINDS[kind].texts.many}`} size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Statistiche dei ticket ${KINDS[kind].texts.many}`}
+      size="xl"
+    >
       {loaded === null && <BlockSkeleton height={480} />}
       {loaded && 'error' in loaded && <ErrorState text={loaded.error} onRetry={again} />}
       {loaded && 'statistics' in loaded && (
@@ -61,8 +66,12 @@ const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 function Charts({ statistics }: { statistics: TicketStatistics }) {
   const { byStatus, byType, byStudio, byDay, medianAnswerMinutes, answered } = statistics;
-  const rows = (counts: TicketStatistics['byType']) => counts.map(({ label, count }) => ({ label, values: [count] }));
-  const days = byDay.map(({ day, opened, closed }) => ({ label: shortDay(day), values: [opened, closed] }));
+  const rows = (counts: TicketStatistics['byType']) =>
+    counts.map(({ label, count }) => ({ label, values: [count] }));
+  const days = byDay.map(({ day, opened, closed }) => ({
+    label: shortDay(day),
+    values: [opened, closed],
+  }));
   return (
     <div className={classes.charts}>
       <p className={classes.median}>
@@ -81,10 +90,26 @@ function Charts({ statistics }: { statistics: TicketStatistics }) {
           return { label, values: [count], tone: status && statusTone(status) };
         })}
       />
-      <BarTable title="Ticket aperti per tipo" rowHeader="Tipo" series={COUNT} rows={rows(byType)} empty="Nessun ticket aperto." />
-      <BarTable title="Ticket aperti per studio" rowHeader="Studio" series={COUNT} rows={rows(byStudio)} empty="Nessun ticket aperto." />
+      <BarTable
+        title="Ticket aperti per tipo"
+        rowHeader="Tipo"
+        series={COUNT}
+        rows={rows(byType)}
+        empty="Nessun ticket aperto."
+      />
+      <BarTable
+        title="Ticket aperti per studio"
+        rowHeader="Studio"
+        series={COUNT}
+        rows={rows(byStudio)}
+        empty="Nessun ticket aperto."
+      />
       <div className={classes.wide}>
-        <ColumnChart title={`Ticket nuovi e chiusi negli ultimi ${STATISTICS_DAYS} giorni`} series={DAYS} columns={days} />
+        <ColumnChart
+          title={`Ticket nuovi e chiusi negli ultimi ${STATISTICS_DAYS} giorni`}
+          series={DAYS}
+          columns={days}
+        />
         <BarTable
           title={`Nuovi e chiusi al giorno, ultimi ${STATISTICS_DAYS} giorni`}
           rowHeader="Giorno"

@@ -26,7 +26,11 @@ export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
     <NativeSelect
       size="xs"
       aria-label={`Stato di ${rowName(ticket)}`}
-      data={known ? [...BY_HAND] : [{ value: ticket.status, label: ticket.status, disabled: true }, ...BY_HAND]}
+      data={
+        known
+          ? [...BY_HAND]
+          : [{ value: ticket.status, label: ticket.status, disabled: true }, ...BY_HAND]
+      }
       value={ticket.status}
       disabled={ticket.status === 'Completato' && !mayAnswer(role, ticket.kind)}
       onChange={(event) => change(event.currentTarget.value)}

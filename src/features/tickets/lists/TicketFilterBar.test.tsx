@@ -12,7 +12,11 @@ import { ticketListSchema } from './address';
 import { TicketFilterBar } from './TicketFilterBar';
 
 const SCHEMA = ticketListSchema('technical', { status: null, studio: null }, null);
-const VIEWS = { source: fakeSource<SavedView[]>().source, save: () => Promise.resolve(), remove: () => Promise.resolve() };
+const VIEWS = {
+  source: fakeSource<SavedView[]>().source,
+  save: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+};
 
 function Bar() {
   return <TicketFilterBar kind="technical" address={useListAddress(SCHEMA)} views={VIEWS} />;
@@ -20,7 +24,9 @@ function Bar() {
 
 let router: ReturnType<typeof createMemoryRouter>;
 beforeEach(async () => {
-  router = createMemoryRouter([{ path: '*', element: <Bar /> }], { initialEntries: ['/assistenzatecnica?dal=2026-01-05'] });
+  router = createMemoryRouter([{ path: '*', element: <Bar /> }], {
+    initialEntries: ['/assistenzatecnica?dal=2026-01-05'],
+  });
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -42,7 +48,12 @@ it('nothing changes before «Applica»; what is no day is refused', async () => 
   await userEvent.clear(screen.getByLabelText('Al'));
   await userEvent.type(screen.getByLabelText('Al'), '28/2/2026{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(address()).toEqual({ stato: 'tutti', studio: 'Roma', dal: '2026-01-05', al: '2026-02-28' });
+  expect(address()).toEqual({
+    stato: 'tutti',
+    studio: 'Roma',
+    dal: '2026-01-05',
+    al: '2026-02-28',
+  });
 });
 
 it('«Reset» goes back to what a list opens on; Esc closes without a question', async () => {

@@ -10,24 +10,51 @@ import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 function inputs(kind: TicketKind): FilterInput[] {
   const { statuses, types, texts } = KINDS[kind];
   return [
-    { field: 'status', label: 'Stato', options: [{ value: '', label: 'Tutti gli stati' }, ...statuses], reset: DEFAULT_STATUS },
+    {
+      field: 'status',
+      label: 'Stato',
+      options: [{ value: '', label: 'Tutti gli stati' }, ...statuses],
+      reset: DEFAULT_STATUS,
+    },
     { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
-    { field: 'type', label: texts.typeFilter, options: [{ value: '', label: 'Tutti i tipi' }, ...types] },
+    {
+      field: 'type',
+      label: texts.typeFilter,
+      options: [{ value: '', label: 'Tutti i tipi' }, ...types],
+    },
     { field: 'from', label: 'Dal' },
     { field: 'to', label: 'Al' },
   ];
 }
 
 /** Search over the messages, studio, and the other filters in their dialog. */
-export function TicketFilterBar({ kind, address, views }: { kind: TicketKind; address: AddressControl; views: Views }) {
+export function TicketFilterBar({
+  kind,
+  address,
+  views,
+}: {
+  kind: TicketKind;
+  address: AddressControl;
+  views: Views;
+}) {
   return (
     <FilterBar
       address={address}
-      search={{ field: 'search', label: 'Cerca nei messaggi', enough: searchesFor, tooShort: 'Scrivi almeno 2 caratteri di una parola.' }}
+      search={{
+        field: 'search',
+        label: 'Cerca nei messaggi',
+        enough: searchesFor,
+        tooShort: 'Scrivi almeno 2 caratteri di una parola.',
+      }}
       more={inputs(kind)}
       views={views}
     >
-      <FilterSelect address={address} field="studio" label="Filtra per studio" options={STUDIO_OPTIONS} />
+      <FilterSelect
+        address={address}
+        field="studio"
+        label="Filtra per studio"
+        options={STUDIO_OPTIONS}
+      />
     </FilterBar>
   );
 }

@@ -33,10 +33,18 @@ import { TicketFilterBar } from './TicketFilterBar';
 import { useTicketActions } from './useTicketActions';
 import { useTicketList } from './useTicketList';
 
-const NewContactModal = lazy(async () => ({ default: (await import('./NewContactModal')).NewContactModal }));
-const UserSearchDialog = lazy(async () => ({ default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog }));
-const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
-const QuickLinksModal = lazy(async () => ({ default: (await import('./QuickLinksModal')).QuickLinksModal }));
+const NewContactModal = lazy(async () => ({
+  default: (await import('./NewContactModal')).NewContactModal,
+}));
+const UserSearchDialog = lazy(async () => ({
+  default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
+}));
+const StatisticsModal = lazy(async () => ({
+  default: (await import('./StatisticsModal')).StatisticsModal,
+}));
+const QuickLinksModal = lazy(async () => ({
+  default: (await import('./QuickLinksModal')).QuickLinksModal,
+}));
 
 type Dialog = 'contact' | 'users' | 'statistics' | 'links';
 
@@ -47,7 +55,10 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
   const { list, count, refresh } = useTicketList(kind, address);
   const selection = useSelection(list.rows, ticketKey, address.key);
   const actions = useTicketActions(selection);
-  const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !actions.hidden.has(id)) }), [actions.hidden, list]);
+  const shown = useMemo(
+    () => ({ ...list, rows: list.rows.filter(({ id }) => !actions.hidden.has(id)) }),
+    [actions.hidden, list],
+  );
   const views = useMemo(() => viewsOf(me.uid, `tickets-${kind}`), [kind, me.uid]);
   const removal: BulkAction<Ticket> = {
     label: 'Elimina selezionati',
@@ -75,7 +86,13 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         count={count}
         actions={listActions(kind, setDialog, refresh)}
         filters={<TicketFilterBar kind={kind} address={address} views={views} />}
-        columns={ticketColumns({ kind, me, actions, open, showStatus: filters.status !== 'Aperto' })}
+        columns={ticketColumns({
+          kind,
+          me,
+          actions,
+          open,
+          showStatus: filters.status !== 'Aperto',
+        })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
         selection={{ of: selection, nameOf: rowName }}
@@ -85,7 +102,11 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
             selection={selection}
             bulk={actions.bulk}
             actions={[
-              { label: 'Invia notifiche', icon: <IconBell size={16} aria-hidden />, onClick: (rows) => void actions.notify(rows, true) },
+              {
+                label: 'Invia notifiche',
+                icon: <IconBell size={16} aria-hidden />,
+                onClick: (rows) => void actions.notify(rows, true),
+              },
               ...(mayDeleteTickets(me.role, kind) ? [removal] : []),
             ]}
           />
@@ -103,13 +124,38 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
   );
 }
 
-function listActions(kind: TicketKind, open: (dialog: Dialog) => void, refresh: () => void): ListAction[] {
-  const links: ListAction = { label: 'Note e link', icon: <IconLink size={17} aria-hidden />, onClick: () => open('links') };
+function listActions(
+  kind: TicketKind,
+  open: (dialog: Dialog) => void,
+  refresh: () => void,
+): ListAction[] {
+  const links: ListAction = {
+    label: 'Note e link',
+    icon: <IconLink size={17} aria-hidden />,
+    onClick: () => open('links'),
+  };
   return [
-    { label: 'Nuovo contatto', icon: <IconMessagePlus size={17} aria-hidden />, onClick: () => open('contact'), primary: true },
-    { label: 'Ricerca Utenti', icon: <IconUserSearch size={17} aria-hidden />, onClick: () => open('users') },
-    { label: 'Ticket risposti', icon: <IconMessageCheck size={17} aria-hidden />, to: '/ticketsrisposti' },
-    { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => open('statistics') },
+    {
+      label: 'Nuovo contatto',
+      icon: <IconMessagePlus size={17} aria-hidden />,
+      onClick: () => open('contact'),
+      primary: true,
+    },
+    {
+      label: 'Ricerca Utenti',
+      icon: <IconUserSearch size={17} aria-hidden />,
+      onClick: () => open('users'),
+    },
+    {
+      label: 'Ticket risposti',
+      icon: <IconMessageCheck size={17} aria-hidden />,
+      to: '/ticketsrisposti',
+    },
+    {
+      label: 'Statistiche',
+      icon: <IconChartBar size={17} aria-hidden />,
+      onClick: () => open('statistics'),
+    },
     ...(KINDS[kind].quickLinks ? [links] : []),
     { label: 'Aggiorna', icon: <IconRefresh size={17} aria-hidden />, onClick: refresh },
   ];
@@ -118,7 +164,12 @@ function listActions(kind: TicketKind, open: (dialog: Dialog) => void, refresh: 
 function Nothing({ address, paused }: { address: ListAddress<TicketFilters>; paused: boolean }) {
   const { search, studio } = address.values;
   if (searchesFor(search) && paused)
-    return <EmptyState text="Nessun ticket trovato finora" hint="Puoi cercare ancora nei ticket successivi." />;
+    return (
+      <EmptyState
+        text="Nessun ticket trovato finora"
+        hint="Puoi cercare ancora nei ticket successivi."
+      />
+    );
   if (address.changed)
     return (
       <EmptyState
@@ -130,8 +181,12 @@ function Nothing({ address, paused }: { address: ListAddress<TicketFilters>; pau
   return (
     <EmptyState
       text="Nessun ticket aperto"
-      hint={studio ? `Nessun ticket aperto per ${studio}.` : 'Tutte le richieste hanno avuto risposta.'}
-      action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+      hint={
+        studio ? `Nessun ticket aperto per ${studio}.` : 'Tutte le richieste hanno avuto risposta.'
+      }
+      action={
+        studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+      }
     />
   );
 }

@@ -1,9 +1,21 @@
 import type { Studio } from '@/domain/studios';
-import { DEFAULT_STATUS, parseStudioFilter, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
+import {
+  DEFAULT_STATUS,
+  parseStudioFilter,
+  searchesFor,
+  type TicketFilters,
+} from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { shownDay } from '@/domain/time/typed';
-import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
+import {
+  ALL,
+  choiceField,
+  dayField,
+  textField,
+  type AddressField,
+  type ListSchema,
+} from '@/ui/list/address';
 import { studioField } from '@/components/client/studioFilter';
 
 /** What the device remembers; `null`: nothing chosen yet. */
@@ -18,11 +30,18 @@ type TicketFields = { [K in keyof TicketFilters]: AddressField<TicketFilters[K]>
  * The filters of the open tickets: what the address says, else what the device remembers, else status Aperto and a Studio
  * account's own studio. Status and studio are always said once chosen, so that a link is exact.
  */
-export function ticketListSchema(kind: TicketKind, remembered: Remembered, own: Studio | null): ListSchema<TicketFields> {
+export function ticketListSchema(
+  kind: TicketKind,
+  remembered: Remembered,
+  own: Studio | null,
+): ListSchema<TicketFields> {
   const { statuses, types } = KINDS[kind];
   const fields: TicketFields = {
     status: choiceField<TicketStatus>('stato', statuses, {
-      fallback: remembered.status === ALL ? null : (statuses.find((status) => status === remembered.status) ?? DEFAULT_STATUS),
+      fallback:
+        remembered.status === ALL
+          ? null
+          : (statuses.find((status) => status === remembered.status) ?? DEFAULT_STATUS),
       home: DEFAULT_STATUS,
       said: true,
       chip: (status) => status && `Stato: ${status}`,
@@ -31,12 +50,16 @@ export function ticketListSchema(kind: TicketKind, remembered: Remembered, own: 
     type: choiceField(
       'tipo',
       types.map(({ value }) => value),
-      { chip: (type) => type && `Tipo: ${types.find(({ value }) => value === type)?.label ?? type}` },
+      {
+        chip: (type) => type && `Tipo: ${types.find(({ value }) => value === type)?.label ?? type}`,
+      },
     ),
     from: dayField('dal', { chip: (day) => day && `Dal ${shownDay(day)}` }),
     to: dayField('al', { chip: (day) => day && `Al ${shownDay(day)}` }),
     // What is too short to be searched filters nothing.
-    search: textField('cerca', { chip: (text) => (searchesFor(text) ? `Messaggi: «${text.trim()}»` : null) }),
+    search: textField('cerca', {
+      chip: (text) => (searchesFor(text) ? `Messaggi: «${text.trim()}»` : null),
+    }),
   };
   return { fields, paging: 'more', settle: inOrder };
 }

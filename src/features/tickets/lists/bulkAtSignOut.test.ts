@@ -9,13 +9,16 @@ vi.mock('@/data/functions', () => ({ functions: {}, httpsCallable }));
 
 /** A server that answers nobody yet. */
 function silent() {
-  const remote = vi.fn<(input: unknown) => Promise<{ data: unknown }>>(() => new Promise(() => undefined));
+  const remote = vi.fn<(input: unknown) => Promise<{ data: unknown }>>(
+    () => new Promise(() => undefined),
+  );
   httpsCallable.mockReturnValue(remote);
   return remote;
 }
 
 const items = Array.from({ length: 45 }, (_, index) => `t${index}`);
-const codes = (failed: { error: unknown }[]) => new Set(failed.map(({ error }) => (error as { code: string }).code));
+const codes = (failed: { error: unknown }[]) =>
+  new Set(failed.map(({ error }) => (error as { code: string }).code));
 
 it.each([
   ['one by one', 4, () => inBulk(items, notifyClient, () => undefined)],
@@ -29,26 +32,29 @@ it.each([
         () => undefined,
       ),
   ],
-] as const)('what is done to many, %s, ends with its person: the rest is asked for in nobody’s name', async (_, atOnce, start) => {
-  const remote = silent();
-  openScope('anna');
-  const work = start();
-  await vi.waitFor(() => expect(remote).toHaveBeenCalledTimes(atOnce));
-  vi.useFakeTimers();
-  try {
-    const leaving = leaveScope();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await leaving;
-    openScope('marco');
-    const { done, failed } = await work;
-    expect(done).toEqual([]);
-    expect(codes(failed)).toEqual(new Set(['cancelled']));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(remote).toHaveBeenCalledTimes(atOnce);
-    const leavingToo = leaveScope();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await leavingToo;
-  } finally {
-    vi.useRealTimers();
-  }
-});
+] as const)(
+  'what is done to many, %s, ends with its person: the rest is asked for in nobody’s name',
+  async (_, atOnce, start) => {
+    const remote = silent();
+    openScope('anna');
+    const work = start();
+    await vi.waitFor(() => expect(remote).toHaveBeenCalledTimes(atOnce));
+    vi.useFakeTimers();
+    try {
+      const leaving = leaveScope();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await leaving;
+      openScope('marco');
+      const { done, failed } = await work;
+      expect(done).toEqual([]);
+      expect(codes(failed)).toEqual(new Set(['cancelled']));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(remote).toHaveBeenCalledTimes(atOnce);
+      const leavingToo = leaveScope();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await leavingToo;
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

@@ -26,7 +26,13 @@ interface ColumnContext {
 }
 
 /** The columns of a staff list, in the order of docs/product. */
-export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnContext): Column<Ticket>[] {
+export function ticketColumns({
+  kind,
+  me,
+  actions,
+  open,
+  showStatus,
+}: ColumnContext): Column<Ticket>[] {
   const status: Column<Ticket> = {
     key: 'status',
     header: 'Stato',
@@ -58,17 +64,48 @@ export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnCon
   return [
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
     ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
-    { key: 'studio', header: 'Studio', width: 106, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-    { key: 'email', header: 'Email', width: 123, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
+    {
+      key: 'studio',
+      header: 'Studio',
+      width: 106,
+      cut: true,
+      cell: (ticket) => ticket.client?.studio ?? 'sconosciuto',
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      width: 123,
+      cut: true,
+      cell: (ticket) => ticket.client?.email || 'sconosciuta',
+    },
     { key: 'name', header: 'Nome e cognome', width: 122, cut: true, cell: clientName },
-    { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
+    {
+      key: 'open',
+      header: 'Conversazione',
+      width: 120,
+      screenOnly: true,
+      cell: (ticket) => <OpenButton ticket={ticket} open={open} />,
+    },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
-    { key: 'waiting', header: 'In attesa da', width: 110, cell: (ticket) => <WaitingSince since={ticket.waitingSince} /> },
+    {
+      key: 'waiting',
+      header: 'In attesa da',
+      width: 110,
+      cell: (ticket) => <WaitingSince since={ticket.waitingSince} />,
+    },
     ...(notices || deletes ? [rowActions] : []),
   ];
 }
 
-function RowActions({ ticket, actions, deletes }: { ticket: Ticket; actions: TicketActions; deletes: boolean }) {
+function RowActions({
+  ticket,
+  actions,
+  deletes,
+}: {
+  ticket: Ticket;
+  actions: TicketActions;
+  deletes: boolean;
+}) {
   return (
     <Group gap={4} wrap="nowrap">
       {KINDS[ticket.kind].rowNotices && (

@@ -8,5 +8,6 @@ export const newContactSchema = z
   .check(({ value, issues }) => {
     const { whole, ...fields } = newContactErrors({ ...value, userId: value.client?.uid ?? null });
     const errors = { ...fields, ...(whole === undefined ? {} : { root: whole }) };
-    for (const [field, message] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message, input: value });
+    for (const [field, message] of Object.entries(errors))
+      issues.push({ code: 'custom', path: [field], message, input: value });
   });

@@ -39,9 +39,12 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
       deleted.map(({ ticket }) => ticket),
       false,
     );
-    const { failed } = await bulk.run('Ripristino in corso', deleted, (one) => restoreDeleted(one.deleted));
+    const { failed } = await bulk.run('Ripristino in corso', deleted, (one) =>
+      restoreDeleted(one.deleted),
+    );
     if (failed[0]) toast.error(errorText(failed[0].error));
-    else toast.success(deleted.length === 1 ? 'Conversazione ripristinata.' : 'Ticket ripristinati.');
+    else
+      toast.success(deleted.length === 1 ? 'Conversazione ripristinata.' : 'Ticket ripristinati.');
   };
 
   return {
@@ -51,7 +54,14 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
       const question = selected
         ? `Sei sicuro di voler eliminare i ticket selezionati (${tickets.length})?`
         : `Sei sicuro di voler eliminare questa conversazione di ${clientName(tickets[0])}?`;
-      if (!(await confirm({ question, action: selected ? 'Elimina i ticket' : 'Elimina conversazione', danger: true }))) return;
+      if (
+        !(await confirm({
+          question,
+          action: selected ? 'Elimina i ticket' : 'Elimina conversazione',
+          danger: true,
+        }))
+      )
+        return;
       hide(tickets, true);
       const { done, failed } = await bulk.runGroups('Eliminazione in corso', tickets, removeSome);
       hide(
@@ -59,27 +69,38 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
         false,
       );
       if (selected) selection.done(done.map(({ item }) => item.id));
-      const text = selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed;
+      const text = selected
+        ? ticketMessages.ticketsDeleteFailed
+        : ticketMessages.conversationDeleteFailed;
       if (failed[0]) toast.error(failureText(failed[0].error, text));
       // Gone already, or too large for a way back.
-      const undoable = done.flatMap(({ item, value }) => (value?.undoable ? [{ ticket: item, deleted: value }] : []));
+      const undoable = done.flatMap(({ item, value }) =>
+        value?.undoable ? [{ ticket: item, deleted: value }] : [],
+      );
       const all = selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted;
       const said = failed[0] ? `Eliminati ${done.length} di ${tickets.length}.` : all;
       if (undoable.length > 0) undoToast(said, () => void restore(undoable));
       else if (done.length > 0) toast.success(said);
     },
     notify: async (tickets, selected) => {
-      const people = [...new Set(tickets.map(({ userId }) => userId).filter((userId) => userId !== ''))];
+      const people = [
+        ...new Set(tickets.map(({ userId }) => userId).filter((userId) => userId !== '')),
+      ];
       const [only] = tickets;
       const question =
-        tickets.length === 1 ? `Vuoi inviare una notifica a ${clientName(only)}?` : `Vuoi inviare una notifica a ${people.length} clienti?`;
+        tickets.length === 1
+          ? `Vuoi inviare una notifica a ${clientName(only)}?`
+          : `Vuoi inviare una notifica a ${people.length} clienti?`;
       if (!(await confirm({ question, action: 'Invia notifica' }))) return;
       const { done, failed } = await bulk.run('Invio delle notifiche', people, notifyOne);
       const unsent = new Set(failed.map(({ item }) => item));
-      if (selected) selection.done(tickets.filter(({ userId }) => !unsent.has(userId)).map(({ id }) => id));
+      if (selected)
+        selection.done(tickets.filter(({ userId }) => !unsent.has(userId)).map(({ id }) => id));
       if (!failed[0]) return toast.success(ticketMessages.notificationsSent);
       const why = errorText(failed[0].error);
-      toast.error(people.length === 1 ? why : `Notifiche inviate: ${done.length} di ${people.length}. ${why}`);
+      toast.error(
+        people.length === 1 ? why : `Notifiche inviate: ${done.length} di ${people.length}. ${why}`,
+      );
     },
   };
 }
@@ -93,7 +114,9 @@ async function removeSome(tickets: readonly Ticket[]): Promise<Outcome<Deleted |
         tickets.map(({ id }) => id),
       )
     : [];
-  return outcomes.map((outcome) => ('error' in outcome && outcome.error.code === 'not-found' ? { value: null } : outcome));
+  return outcomes.map((outcome) =>
+    'error' in outcome && outcome.error.code === 'not-found' ? { value: null } : outcome,
+  );
 }
 
 /** A notice that the server holds back has not been sent. */

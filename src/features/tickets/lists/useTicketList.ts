@@ -13,7 +13,10 @@ interface TicketListState {
 }
 
 /** The rows of a staff list, live; a search is confirmed here on the messages themselves, and counts what it has found. */
-export function useTicketList(kind: TicketKind, address: ListAddress<TicketFilters>): TicketListState {
+export function useTicketList(
+  kind: TicketKind,
+  address: ListAddress<TicketFilters>,
+): TicketListState {
   const [generation, setGeneration] = useState(0);
   const { values: filters, key } = address;
   const searching = searchesFor(filters.search);
