@@ -103,21 +103,19 @@ describe('removeDocumentFile', () => {
 describe('the hourly run', () => {
   it('deletes the files that a closed browser has left, none of what may still come back', async () => {
     const [left, recent, back, old] = await Promise.all([
+      deleted({ minutesAgo: 4 }),
       deleted({ minutesAgo: 2 }),
-      deleted(),
-      deleted({ minutesAgo: 2 }),
+      deleted({ minutesAgo: 4 }),
       deleted({ minutesAgo: 60 * 24 * 3 }),
     ]);
     await back.ref.set(back.before);
-    const twice = await deleted({ minutesAgo: 2 });
-    await db
-      .collection('registro')
-      .add({
-        what: 'delete-document',
-        docId: twice.ref.id,
-        when: new Date(),
-        before: twice.before,
-      });
+    const twice = await deleted({ minutesAgo: 4 });
+    await db.collection('registro').add({
+      what: 'delete-document',
+      docId: twice.ref.id,
+      when: new Date(),
+      before: twice.before,
+    });
     for (let run = 0; run < 2; run += 1) await sweepDeletedFiles({ db, bucket }, new Date());
     const files = await Promise.all([left, recent, back, twice, old].map(({ exists }) => exists()));
     expect(files).toEqual([false, true, true, true, true]);
