@@ -85,7 +85,7 @@ const OPEN_TO: readonly (readonly [
     ],
     DESK,
   ],
-  ['settings', ['/impostazioni'], ADMIN],
+  ['settings and audit log', ['/impostazioni', '/registro'], ADMIN],
 ];
 
 /** Everybody outside the list is refused, a visitor is asked to sign in. */

@@ -157,6 +157,15 @@ export const ROUTES: RouteTable = {
       menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
     },
   ),
+  '/registro': page(
+    'staff',
+    'Registro',
+    () => import('@/features/register/RegisterScreen'),
+    'RegisterScreen',
+    {
+      menu: { place: 'account', order: 2, label: 'Registro', icon: 'register' },
+    },
+  ),
 
   '/ticketsrisposti': page(
     'staff',

@@ -30,10 +30,12 @@ export const TITLE_MAX_CHARS = 200;
 export const MESSAGE_MAX_CHARS = 10_000;
 /** Near this size a conversation goes on in a continuation ticket. */
 export const CONVERSATION_MAX_BYTES = 900 * 1024;
-/** How long a deletion can be undone. */
 /** People whose data one Amministratore exports in a day. */
 export const EXPORTS_PER_DAY = 30;
+/** How long a screen offers to undo. */
 export const UNDO_MS = 10_000;
+/** How long the server accepts an undo: a request pressed in time may arrive late (decision 96). */
+export const UNDO_ACCEPTED_MS = 120_000;
 /** Days that the statistics show, and tickets from which they take the median. */
 export const STATISTICS_DAYS = 14;
 export const STATISTICS_SAMPLE = 100;

@@ -326,6 +326,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
         '/videocall-list',
         '/gestione-general',
         '/impostazioni',
+        '/registro',
         ...tabs,
       ],
       DESK,

@@ -225,7 +225,7 @@ describe('unmergeTickets', () => {
     expect(refusalOf(await undo(entry))).toBe('invalid');
     expect(await stored(a)).toMatchObject({ title: 'Nuovo' });
     await tickets.doc(a).delete();
-    await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 61_000) });
+    await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 121_000) });
     expect(refusalOf(await undo(entry))).toBe('invalid');
     expect(await idsOf(userId)).toEqual([all]);
     await db.doc(`registro/${entry}`).update({ when: new Date() });

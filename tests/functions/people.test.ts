@@ -183,6 +183,7 @@ describe('setUserRole', () => {
           what: 'role',
           collection: 'users',
           docId: uid,
+          about: uid,
         },
         ...{
           before: { userRole: 'user' },

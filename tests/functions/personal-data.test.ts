@@ -225,6 +225,7 @@ describe('exportPerson', () => {
             what: 'export',
             collection: 'users',
             docId: me.uid,
+            about: me.uid,
           },
           when: expect.any(Timestamp) as Timestamp,
         },

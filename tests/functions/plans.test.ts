@@ -92,7 +92,7 @@ describe('deletePlan', () => {
     const { entry } = (await run(CALLS.deletePlan, mine, { userId: uid, plan: key })).result as {
       entry: string;
     };
-    await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 61_000) });
+    await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 121_000) });
     expect(refusalOf(await run(CALLS.restorePlan, mine, { entry }))).toBe('invalid');
     expect((await plans.get()).get('alimentazioni')).toEqual([first]);
   });

@@ -157,12 +157,14 @@ describe('deleteRecord', () => {
       expect(more).toEqual([]);
       expect(only?.id).toBe(entry);
       const { before: kept, beforeExpiresAt, ...said } = only?.data() ?? {};
+      const about = before.userId ?? (collection === 'orders' ? undefined : before.uid);
       expect(said).toEqual({
         ...{
           who: admin.uid,
           whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
           collection,
           docId: record.id,
+          ...(typeof about === 'string' ? { about } : {}),
         },
         ...{ what: deletable(collection).what, when: expect.any(Timestamp) as Timestamp },
       });
@@ -559,9 +561,21 @@ describe('restoreRecord', () => {
     expect(await made({ what: 'role' })).toBe('not-found');
     expect(await made({ what: 'delete-message' })).toBe('not-found');
     expect(await made({ collection: 'users' })).toBe('not-found');
-    expect(await made({ when: new Date(Date.now() - 61_000) })).toBe('invalid');
+    expect(await made({ when: new Date(Date.now() - 121_000) })).toBe('invalid');
     expect(await made({ before: FieldValue.delete() }).catch(() => 'invalid')).toBe('invalid');
     expect(await exists(record)).toBe(false);
+  });
+
+  it('[DE-096] an undo pressed in time is accepted for two minutes, however slow the way', async () => {
+    const records = await Promise.all(
+      (['assistenzatecnica', 'documenti', 'contatti'] as const).map((name) => given(name)),
+    );
+    for (const record of records) {
+      const { entry } = await removed(admin, record);
+      await ref('registro', entry).update({ when: new Date(Date.now() - 110_000) });
+      expect((await restore(admin, entry)).http).toBe(200);
+      expect(await exists(record)).toBe(true);
+    }
   });
 
   it('[SE-015] the control of these: the caller’s own, in time, comes back; not a document whose file is going', async () => {

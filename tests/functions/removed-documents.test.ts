@@ -103,13 +103,13 @@ describe('removeDocumentFile', () => {
 describe('the hourly run', () => {
   it('deletes the files that a closed browser has left, none of what may still come back', async () => {
     const [left, recent, back, old] = await Promise.all([
+      deleted({ minutesAgo: 4 }),
       deleted({ minutesAgo: 2 }),
-      deleted(),
-      deleted({ minutesAgo: 2 }),
+      deleted({ minutesAgo: 4 }),
       deleted({ minutesAgo: 60 * 24 * 3 }),
     ]);
     await back.ref.set(back.before);
-    const twice = await deleted({ minutesAgo: 2 });
+    const twice = await deleted({ minutesAgo: 4 });
     await db.collection('registro').add({
       what: 'delete-document',
       docId: twice.ref.id,

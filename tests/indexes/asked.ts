@@ -16,6 +16,7 @@ import * as products from '@/data/products/queries';
 import type { Query } from '@/data/query';
 import * as programmes from '@/data/programmes/queries';
 import * as questionnaires from '@/data/questionnaires/queries';
+import * as auditLog from '@/data/register/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
@@ -131,6 +132,15 @@ const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) =>
     documents.documentsQuery('uid', { onlyVisible }),
   ),
+};
+const ofAuditLog: Asked<typeof auditLog> = {
+  registerQuery: combinations({
+    what: [null, 'role'] as const,
+    by: ['', 'anna@x.it'],
+    about: ['', 'uid'],
+    from: [null, now],
+    before: [null, now],
+  }).map(auditLog.registerQuery),
 };
 const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) =>
@@ -452,6 +462,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/shipments/queries.ts': ofShipments,
   'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
+  'src/data/register/queries.ts': ofAuditLog,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/reviews/queries.ts': ofReviews,
   'src/data/slots/queries.ts': ofSlots,

@@ -9,6 +9,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { generalMessages } from '@/domain/accessMessages';
+import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
@@ -19,8 +20,8 @@ import { sweepDeletedPlans } from './removed-plans';
 import { bucket, database, storageOrigins } from '../kit/runtime';
 
 const WHAT = 'delete-document';
-/** The rules let a document come back for 30 s. */
-const FINAL_AFTER_MS = 60_000;
+/** After the last moment at which an undo is accepted. */
+const FINAL_AFTER_MS = UNDO_ACCEPTED_MS + 60_000;
 /** What a run looks back on: a day without any run leaves nothing behind. */
 const SWEEP_MS = 2 * 24 * 3_600_000;
 

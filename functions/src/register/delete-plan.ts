@@ -4,7 +4,6 @@ import { registerMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { putBack, removePlan } from '@/domain/plans/change';
 import { fieldsOf, numberOf } from '@/domain/stored';
-import { UNDO_MS } from '@/domain/limits';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
@@ -12,8 +11,6 @@ import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
 
 const PLANS = 'alimentazioni';
 const WHAT = 'delete-plan';
-/** The person has ten seconds; its answer may take a while to arrive. */
-const UNDO_UNTIL_MS = 3 * UNDO_MS;
 
 /** Deletes one of a client's plans with what is noted of it, and writes the register's entry; the others stay as they are. */
 export const deletePlan = callable(
@@ -61,7 +58,7 @@ export const restorePlan = callable(
       ]);
       if (entry.get('usedAt')) return;
       const { plan, place, note, noteId: noted } = fieldsOf(entry.get('before'));
-      if (plan === undefined || !isFresh(entry, UNDO_UNTIL_MS))
+      if (plan === undefined || !isFresh(entry))
         throw refusal('invalid', registerMessages.undoTooLate);
       const ref = db.collection(PLANS).doc(String(entry.get('docId')));
       const noteRef = typeof noted === 'string' ? db.collection(NOTES).doc(noted) : null;

@@ -117,14 +117,13 @@ async function deletedBy(
   id: string,
   { uid }: Caller,
 ): Promise<Recorded> {
-  const { what, undoMs } = deletable(collection);
+  const { what } = deletable(collection);
   const { docs } = await transaction.get(ask(database(), entriesOfQuery(collection, id)));
   const [last] = docs
     .filter((entry) => entry.get('what') === what)
     .sort(
       (a, b) => (timeOf(b.get('when'))?.getTime() ?? 0) - (timeOf(a.get('when'))?.getTime() ?? 0),
     );
-  if (last?.get('who') !== uid || last.get('usedAt') || !isFresh(last, undoMs))
-    throw refusal('not-found');
+  if (last?.get('who') !== uid || last.get('usedAt') || !isFresh(last)) throw refusal('not-found');
   return { entry: last.id, undoable: last.get('before') !== undefined };
 }

@@ -5,8 +5,10 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/register/deletable';
-import { timeOf } from '@/domain/stored';
+import type { RegisterKind } from '@/domain/register/entry';
+import { accountIdOf, timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
@@ -17,18 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Entry {
   by: Pick<Caller, 'uid' | 'email'>;
-  what:
-    | `delete-${string}`
-    | 'merge'
-    | 'unmerge'
-    | 'role'
-    | 'disable'
-    | 'enable'
-    | 'replace'
-    | 'paid'
-    | 'generate'
-    | 'sync'
-    | 'export';
+  what: RegisterKind;
   collection: string;
   docId: string;
   /** What was there before; absent where it is not to come back. */
@@ -69,7 +60,14 @@ export function recordIn(
   const kept = undoable
     ? { before, ...(beside.length > 0 ? { beside } : {}), beforeExpiresAt }
     : {};
-  const said = { what, collection, docId, ...(parts === undefined ? {} : { parts }) };
+  const about = personOf({ collection, docId, before });
+  const said = {
+    what,
+    collection,
+    docId,
+    ...(about === null ? {} : { about }),
+    ...(parts === undefined ? {} : { parts }),
+  };
   writer.create(ref, {
     who: by.uid,
     whoEmail: by.email,
@@ -80,10 +78,16 @@ export function recordIn(
   return { entry: ref.id, undoable };
 }
 
-/** Whether whoever did it may still take back what an entry says. */
-export function isFresh(entry: DocumentSnapshot, undoMs: number): boolean {
+/** The uid of the person whom an entry concerns: the record's own, or the one it names. Of an order `uid` may be its seller. */
+function personOf({ collection, docId, before }: Pick<Entry, 'collection' | 'docId' | 'before'>) {
+  if (collection === 'users' || collection === 'alimentazioni') return accountIdOf(docId);
+  return accountIdOf(before?.userId) ?? (collection === 'orders' ? null : accountIdOf(before?.uid));
+}
+
+/** Whether an entry is younger than that; by default: whether the server still accepts its undo. */
+export function isFresh(entry: DocumentSnapshot, withinMs = UNDO_ACCEPTED_MS): boolean {
   const when = timeOf(entry.get('when'));
-  return when !== null && Date.now() - when.getTime() <= undoMs;
+  return when !== null && Date.now() - when.getTime() <= withinMs;
 }
 
 /** An entry of the caller's own of one of these kinds. Any other is, to the caller, none. */

@@ -36,7 +36,6 @@ const TERMS = {
   concurrency: 4,
 } as const;
 const TICKETS = KINDS.technical.collection;
-const { undoMs } = DELETABLE[TICKETS];
 const REFUSAL_CODE = {
   nothing: 'not-found',
   'too-many': 'too-large',
@@ -106,7 +105,7 @@ export const unmergeTickets = callable(
       const untouched =
         now?.exists === true && sameStored(written(now.data()), { ...unite(userId, originals) });
       const free = taken.every(({ exists }) => !exists);
-      if (entry.get('usedAt') || !isFresh(entry, undoMs) || !untouched || !free)
+      if (entry.get('usedAt') || !isFresh(entry) || !untouched || !free)
         throw refusal('invalid', mergeMessages.undoTooLate);
       for (const { id, data } of originals)
         transaction.set(db.collection(TICKETS).doc(id), returning(DELETABLE[TICKETS], data));

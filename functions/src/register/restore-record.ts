@@ -49,9 +49,7 @@ export const restoreRecord = callable(
         throw refusal('invalid', registerMessages.undoTooLate);
       }
       const final =
-        entry.get('before') === undefined ||
-        entry.get('finalAt') !== undefined ||
-        !isFresh(entry, row.undoMs);
+        entry.get('before') === undefined || entry.get('finalAt') !== undefined || !isFresh(entry);
       if (final) throw refusal('invalid', registerMessages.undoTooLate);
       const beside = keptBeside(entry).map(({ collection, id, data }) => ({
         ref: db.collection(collection).doc(id),

@@ -23,7 +23,6 @@ import { entriesOfQuery } from '../register/queries';
  */
 
 export const TERMS = { roles: ['Amministratore'] } as const;
-const UNDO_MS = 60_000;
 
 /** One document of a change: as it was, and as it becomes; null where there is none. */
 export interface Step {
@@ -94,7 +93,7 @@ export async function doneBefore(
       entry.get('what') === what && (entry.get('before') === undefined || isSame(keptIn(entry))),
   );
   const last = same.sort((a, b) => when(b) - when(a))[0];
-  if (last?.get('who') !== by.uid || last.get('usedAt') || !isFresh(last, UNDO_MS)) return null;
+  if (last?.get('who') !== by.uid || last.get('usedAt') || !isFresh(last)) return null;
   return { entry: last.id, undoable: last.get('before') !== undefined };
 }
 
@@ -118,12 +117,7 @@ export const undoShipment = callable(
         });
       // The answer of the first time was lost.
       if (entry.get('usedAt') && stands('before')) return;
-      if (
-        documents.length === 0 ||
-        entry.get('usedAt') ||
-        !isFresh(entry, UNDO_MS) ||
-        !stands('after')
-      ) {
+      if (documents.length === 0 || entry.get('usedAt') || !isFresh(entry) || !stands('after')) {
         throw refusal('invalid', shipmentMessages.undoTooLate);
       }
       for (const [index, { before }] of documents.entries()) {

@@ -205,7 +205,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   /** An entry says what was done and by whom; what the deleted document held goes. */
   registro: {
     uidPrefix: ['docId'],
-    uid: ['docId', 'before.userId', 'before.uid'],
+    uid: ['docId', 'about', 'before.userId', 'before.uid'],
     email: ['before.email', 'before.userEmail', 'before.contactEmail'],
     erase: { kept: whatWasDone },
   },

@@ -61,6 +61,7 @@ export const ROUTE_ACCESS = {
   '/questionari-users-scaduti': DESK,
   '/consulenze-riepilogo': DESK,
   '/impostazioni': ADMIN,
+  '/registro': ADMIN,
 
   '/user/:userId/anagrafica': DESK,
   '/user/:userId/ordini': DESK,

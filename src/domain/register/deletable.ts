@@ -4,6 +4,7 @@ import type { Role } from '../roles';
 import { paymentState, stateOf } from '../orders/paid';
 import { fieldsOf, type Fields } from '../stored';
 import type { DeletableCollection } from './collections';
+import type { RegisterKind } from './entry';
 
 /** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
 export const BEFORE_DAYS = 30;
@@ -20,31 +21,27 @@ export interface Deleting {
 
 interface Deletable {
   /** What the entry says was done. */
-  what: `delete-${string}`;
+  what: RegisterKind;
   roles: readonly Role[];
   /** What must hold beside the role. */
   allows?: (by: Deleting, record: Fields, id: string) => boolean;
-  /** For how long whoever deleted it may take that back; the screens offer it for less. */
-  undoMs: number;
   /** Fields that don't come back: what they say is over, or must be found out anew. */
   passing: readonly string[];
 }
 
 const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
-const LASTING = { undoMs: 60_000, passing: [] } as const;
+const LASTING = { passing: [] } as const;
 /** Whoever has registered meanwhile is looked for. */
-const LEAD = { what: 'delete-lead', roles: DESK, undoMs: 60_000, passing: ['idx.match'] } as const;
+const LEAD = { what: 'delete-lead', roles: DESK, passing: ['idx.match'] } as const;
 
 /** THE table of what is deleted: a collection that isn't here is deleted by no call, and firestore.rules let no browser do it. */
 export const DELETABLE = {
-  tickets: { what: 'delete-ticket', roles: ['Amministratore'], undoMs: 60_000, passing: ['read'] },
-  assistenzatecnica: { what: 'delete-ticket', roles: DESK, undoMs: 60_000, passing: ['read'] },
-  // Shorter: the stored file goes after a minute.
+  tickets: { what: 'delete-ticket', roles: ['Amministratore'], passing: ['read'] },
+  assistenzatecnica: { what: 'delete-ticket', roles: DESK, passing: ['read'] },
   documenti: {
     what: 'delete-document',
     roles: DESK,
     allows: ({ role }, record) => mayManageDocument(role, record),
-    undoMs: 30_000,
     passing: [],
   },
 

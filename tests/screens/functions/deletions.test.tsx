@@ -178,3 +178,21 @@ test('[LR-141] deleting all «attivi» asks, says how many, and what couldn’t 
   await seen('3 contatti attivi eliminati.');
   expect((await active()).size).toBe(0);
 });
+
+test('[DE-033] [DE-096] a deletion is taken back from the audit log, once', async () => {
+  const title = named('registro');
+  const id = await createTicket(await createPerson('user'), { title });
+  const path = `assistenzatecnica/${id}`;
+  const before = await stored(path);
+  const user = await open(admin, '/assistenzatecnica');
+  await user.click((await row(title)).getByRole('button', { name: /^Elimina/ }));
+  await confirm(user, 'Elimina conversazione');
+  await waitFor(async () => expect(await stored(path)).toBeUndefined());
+  await open(admin, `/registro?chi=${admin.email}&cosa=delete-ticket`);
+  const line = (await screen.findByText(`assistenzatecnica/${id}`)).closest('tr');
+  if (!line) throw new Error('not in a table');
+  await user.click(within(line).getByRole('button', { name: 'Annulla' }));
+  await seen('Annullato: è tornato tutto come prima.');
+  expect({ ...(await stored(path)), idx: null }).toEqual({ ...before, idx: null });
+  await waitFor(() => expect(within(line).queryByRole('button', { name: 'Annulla' })).toBeNull());
+});

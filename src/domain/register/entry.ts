@@ -1,0 +1,82 @@
+import { UNDO_ACCEPTED_MS } from '../limits';
+import type { Fields } from '../stored';
+
+/** What an entry of the audit log (`registro`) records, by the stored `what`, with its Italian name. */
+export const REGISTER_KINDS = {
+  'delete-ticket': 'Ticket eliminato',
+  'delete-message': 'Messaggio eliminato',
+  'delete-document': 'Documento eliminato',
+  'delete-order': 'Ordine eliminato',
+  'delete-product': 'Prodotto eliminato',
+  'delete-expense': 'Uscita eliminata',
+  'delete-journey': 'Percorso eliminato',
+  'delete-template': 'Modello eliminato',
+  'delete-answers': 'Risposte eliminate',
+  'delete-lead': 'Contatto eliminato',
+  'delete-reminder': 'Promemoria eliminato',
+  'delete-booking': 'Prenotazione eliminata',
+  'delete-shipment': 'Invio eliminato',
+  'delete-plan': 'Piano alimentare eliminato',
+  'delete-programme': 'Programma eliminato',
+  'delete-shipment-programme': 'Programma e invio eliminati',
+  merge: 'Ticket uniti',
+  unmerge: 'Unione annullata',
+  role: 'Ruolo cambiato',
+  disable: 'Accesso bloccato',
+  enable: 'Accesso riaperto',
+  replace: 'Sostituito',
+  paid: 'Segnato come pagato',
+  generate: 'Programmi generati',
+  sync: 'Invio sincronizzato',
+  export: 'Dati esportati',
+  erase: 'Persona eliminata',
+} as const;
+export type RegisterKind = keyof typeof REGISTER_KINDS;
+export const REGISTER_KIND_NAMES = Object.keys(REGISTER_KINDS) as RegisterKind[];
+
+/** One entry of the audit log, as `/registro` shows it. */
+export interface RegisterEntry {
+  id: string;
+  /** The stored kind; one that this version doesn't know is shown as stored. */
+  what: string;
+  /** Who did it. */
+  by: { uid: string; email: string };
+  at: Date | null;
+  /** What it was done to. */
+  collection: string;
+  docId: string;
+  /** The uid of the person whom it concerns; '' where there is none. */
+  about: string;
+  /** What was there before; null once it has been forgotten (30 days), or where nothing is kept. */
+  before: Fields | null;
+  /** When it was undone. */
+  undoneAt: Date | null;
+}
+
+export function kindLabel(what: string): string {
+  return what in REGISTER_KINDS ? REGISTER_KINDS[what as RegisterKind] : what;
+}
+
+/** Which call takes an entry back. */
+export type UndoWay = 'record' | 'plan' | 'merge' | 'shipment';
+
+const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
+  'delete-message': null,
+  'delete-plan': 'plan',
+  'delete-programme': 'shipment',
+  'delete-shipment-programme': 'shipment',
+  sync: 'shipment',
+  merge: 'merge',
+};
+
+/**
+ * How the caller may still undo an entry (decisions 33 and 96): their own, once, while the server accepts it and the entry kept what was
+ * there before. Null when there is no way.
+ */
+export function undoWay(entry: RegisterEntry, uid: string, now: Date): UndoWay | null {
+  const { what, by, at, before, undoneAt } = entry;
+  const late = at === null || now.getTime() - at.getTime() > UNDO_ACCEPTED_MS;
+  if (by.uid !== uid || late || before === null || undoneAt !== null) return null;
+  if (what in OTHER_WAYS) return OTHER_WAYS[what] ?? null;
+  return what.startsWith('delete-') ? 'record' : null;
+}

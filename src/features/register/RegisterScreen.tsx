@@ -1,0 +1,228 @@
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { IconListDetails, IconUserSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { clientName } from '@/components/client/clientName';
+import { UserSearchDialog } from '@/components/client/UserSearchDialog';
+import { useClients } from '@/components/client/useClients';
+import { useMe } from '@/components/session/useMe';
+import { registerCount, registerEntries, registerPages, undoEntry } from '@/data/register/sources';
+import { pathTo } from '@/domain/access/paths';
+import { csvName } from '@/domain/csv';
+import { errorText } from '@/domain/errors';
+import {
+  kindLabel,
+  REGISTER_KIND_NAMES,
+  REGISTER_KINDS,
+  undoWay,
+  type RegisterEntry,
+  type UndoWay,
+} from '@/domain/register/entry';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { formatDateTime } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { choiceField, dayField, textField } from '@/ui/list/address';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { PeriodForm } from '@/ui/list/PeriodForm';
+import { useAskedRows } from '@/ui/list/useAskedRows';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { useListCount } from '@/ui/list/useListCount';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { toast } from '@/ui/toast';
+import { useMinute } from '@/ui/useMinute';
+import { EntryModal } from './EntryModal';
+
+const SCHEMA = {
+  fields: {
+    by: textField('chi', { chip: (by) => by.trim() && `Fatto da: «${by.trim()}»` }),
+    about: textField('persona', { chip: (uid) => uid && 'Su una persona' }),
+    what: choiceField('cosa', REGISTER_KIND_NAMES, {
+      chip: (what) => what && REGISTER_KINDS[what],
+    }),
+    first: dayField('dal'),
+    last: dayField('al'),
+  },
+  paging: 'more',
+} as const;
+
+const KIND_OPTIONS = [
+  { value: '', label: 'Tutto' },
+  ...REGISTER_KIND_NAMES.map((kind) => ({ value: kind, label: REGISTER_KINDS[kind] })),
+];
+const SEARCHES = ['Filtra'] as const;
+
+const entryKey = ({ id }: RegisterEntry) => id;
+const entryTime = ({ at }: RegisterEntry) => (at ? formatDateTime(at) : 'Senza data');
+const doneBy = ({ by }: RegisterEntry) => by.email || by.uid || '—';
+
+/** `/registro`: the audit log. Who did what to whom and when, newest first; one's own latest deletions can be undone (decision 33). */
+export function RegisterScreen({ title }: { title: string }) {
+  const me = useMe();
+  const address = useListAddress(SCHEMA);
+  const { by, about, what, first, last } = address.values;
+  const filters = useMemo(
+    () => ({
+      by: by.trim().toLowerCase(),
+      about,
+      what,
+      from: first ? romeDayStart(first) : null,
+      before: last ? romeDayEnd(last) : null,
+    }),
+    [about, by, first, last, what],
+  );
+  const list = usePagedRows(registerEntries(filters), { address });
+  const count = useListCount(list, {
+    key: address.key,
+    again: list.read,
+    count: () => registerCount(filters),
+  });
+  const { known, failure } = useClients(useAskedRows(list).map((entry) => entry.about));
+  const [open, setOpen] = useState<RegisterEntry | null>(null);
+  const [searching, setSearching] = useState(false);
+  const [undoing, setUndoing] = useState<string | null>(null);
+  useMinute();
+
+  const undo = async (way: UndoWay, { id }: RegisterEntry): Promise<void> => {
+    setUndoing(id);
+    try {
+      await undoEntry(way, id);
+      toast.success('Annullato: è tornato tutto come prima.');
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setUndoing(null);
+    }
+  };
+
+  const columns: Column<RegisterEntry>[] = [
+    { key: 'at', header: 'Quando', width: 150, whole: true, cell: entryTime },
+    { key: 'by', header: 'Chi', width: 220, cut: true, cell: doneBy },
+    { key: 'what', header: 'Che cosa', width: 190, cell: ({ what: kind }) => kindLabel(kind) },
+    {
+      key: 'about',
+      header: 'Su chi',
+      width: 180,
+      cell: (entry) =>
+        entry.about === '' ? (
+          '—'
+        ) : (
+          <Anchor component={Link} inherit to={pathTo('UserDetails', { userId: entry.about })}>
+            {clientName(known, entry.about)}
+          </Anchor>
+        ),
+    },
+    {
+      key: 'document',
+      header: 'Documento',
+      width: 260,
+      cut: true,
+      cell: ({ collection, docId }) => `${collection}/${docId}`,
+    },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 150,
+      screenOnly: true,
+      cell: (entry) => {
+        const way = undoWay(entry, me.uid, new Date());
+        return (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              title="Dettagli"
+              aria-label={`Dettagli di ${kindLabel(entry.what)}, ${entryTime(entry)}`}
+              onClick={() => setOpen(entry)}
+            >
+              <IconListDetails size={18} aria-hidden />
+            </ActionIcon>
+            {entry.undoneAt && 'Annullato'}
+            {way && (
+              <Button
+                variant="light"
+                size="compact-md"
+                loading={undoing === entry.id}
+                onClick={() => void undo(way, entry)}
+              >
+                Annulla
+              </Button>
+            )}
+          </Group>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={title}
+        address={address}
+        list={list}
+        count={count}
+        actions={[
+          {
+            label: 'Cerca per persona',
+            icon: <IconUserSearch size={17} aria-hidden />,
+            onClick: () => setSearching(true),
+          },
+        ]}
+        filters={
+          <>
+            <FilterBar address={address} search={{ field: 'by', label: 'Chi: email per intero' }}>
+              <FilterSelect
+                address={address}
+                field="what"
+                label="Che cosa"
+                labelled
+                options={KIND_OPTIONS}
+              />
+            </FilterBar>
+            <PeriodForm
+              label="Periodo"
+              labels={{ first: 'Dal', last: 'Al' }}
+              searches={SEARCHES}
+              first={first ?? ''}
+              last={last ?? ''}
+              onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+            />
+            {failure && <LiveFailure failure={failure} />}
+          </>
+        }
+        columns={columns}
+        rowKey={entryKey}
+        empty={
+          <EmptyState
+            text="Nessuna voce nel registro"
+            hint="Qui compaiono eliminazioni, cambi di ruolo e di pagamento."
+          />
+        }
+        csv={{
+          name: csvName('registro', 'voci'),
+          header: ['Quando', 'Chi', 'Che cosa', 'Persona', 'Documento'],
+          cells: (entry) => [
+            entryTime(entry),
+            doneBy(entry),
+            kindLabel(entry.what),
+            entry.about,
+            `${entry.collection}/${entry.docId}`,
+          ],
+          pages: () => registerPages(filters),
+        }}
+      />
+      {open && <EntryModal entry={open} onClose={() => setOpen(null)} />}
+      {searching && (
+        <UserSearchDialog
+          title="Voci su una persona"
+          onClose={() => setSearching(false)}
+          onPick={({ uid }) => {
+            setSearching(false);
+            address.change({ about: uid });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Timestamp } from 'firebase/firestore';
+import { storedLines } from './storedLines';
+
+it('shows each stored field as plain text, without what triggers compute', () => {
+  const lines = storedLines({
+    title: '<b>Dieta</b>',
+    idx: { tokens: ['a'] },
+    at: Timestamp.fromDate(new Date('2026-01-10T09:30:00Z')),
+    read: true,
+    empty: '',
+    none: null,
+    steps: [{ kind: 'check' }],
+  });
+  expect(Object.fromEntries(lines.map(({ name, text }) => [name, text]))).toEqual({
+    title: '<b>Dieta</b>',
+    at: '10/01/2026, 10:30',
+    read: 'sì',
+    empty: '—',
+    none: '—',
+    steps: JSON.stringify([{ kind: 'check' }], null, 2),
+  });
+  expect(storedLines(null)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { dialog, downloads, fill, open, texts } from './support/device';
+import { createPerson, db, whileRefused } from './support/world';
+
+const register = () => db().collection('registro');
+const noted = (more: Record<string, unknown>) =>
+  register().add({
+    who: 'anna',
+    whoEmail: 'anna@demo.test',
+    what: 'delete-ticket',
+    collection: 'tickets',
+    docId: 't',
+    when: new Date('2026-03-10T09:00:00Z'),
+    ...more,
+  });
+beforeEach(() => db().recursiveDelete(register()));
+const rows = () => screen.getAllByRole('row').slice(1);
+const admin = () => createPerson('Amministratore');
+
+test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by person, day and kind, and what was there before', async () => {
+  const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi' });
+  await Promise.all([
+    noted({ about: client.uid, before: { title: '<b>Dieta</b>' } }),
+    noted({
+      what: 'role',
+      collection: 'users',
+      docId: client.uid,
+      about: client.uid,
+      whoEmail: 'bruno@demo.test',
+    }),
+    noted({ what: 'paid', collection: 'orders', when: new Date('2026-03-12T09:00:00Z') }),
+    noted({ what: 'new-kind', when: 'nonsense', docId: 7 }),
+  ]);
+  const user = await open(await admin(), '/registro');
+  // An entry whose time can't be read stands first, and says so.
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(rows()[0]).toHaveTextContent('Senza dataanna@demo.testnew-kind');
+  expect(texts(screen.getAllByRole('columnheader'))).toEqual([
+    'Quando',
+    'Chi',
+    'Che cosa',
+    'Su chi',
+    'Documento',
+    'Azioni',
+  ]);
+  expect(rows()[1]).toHaveTextContent('12/03/2026, 10:00anna@demo.testSegnato come pagato—');
+  expect(await screen.findAllByRole('link', { name: 'Giulia Bianchi' })).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: /^Dettagli di Ticket eliminato/ }));
+  expect(within(await dialog('Ticket eliminato')).getByText('<b>Dieta</b>')).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Che cosa' }), 'Ruolo cambiato');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toHaveTextContent('bruno@demo.test');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  await fill(user, screen.getByRole('searchbox', { name: /^Chi/ }), ' Bruno@demo.test ');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+
+  await open(await admin(), `/registro?persona=${client.uid}&dal=2026-03-10&al=2026-03-10`);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await open(await admin(), '/registro?dal=2026-03-12&al=2026-03-12');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('[DE-096] undo is offered for one’s own deletions while the server accepts it, and for nothing else', async () => {
+  const me = await admin();
+  const mine = { who: me.uid, whoEmail: me.email, before: { title: 'x' } };
+  await Promise.all([
+    noted({ ...mine, when: new Date() }),
+    noted({ ...mine, when: new Date(), what: 'role' }),
+    noted({ ...mine, when: new Date(), usedAt: new Date() }),
+    noted({ ...mine, when: new Date(Date.now() - 180_000) }),
+    noted({ when: new Date(), before: {} }),
+  ]);
+  await open(me, `/registro?chi=${me.email}`);
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(screen.getAllByRole('button', { name: 'Annulla' })).toHaveLength(1);
+  expect(screen.getByText('Annullato')).toBeVisible();
+});
+
+test('it says when there is nothing, and what happened when it can’t be read', async () => {
+  const user = await open(await admin(), '/registro?chi=nessuno@demo.test');
+  expect(await screen.findByText('Nessuna voce nel registro')).toBeVisible();
+  await whileRefused('registro', async () => {
+    await fill(user, screen.getByRole('searchbox', { name: /^Chi/ }), 'altri@demo.test');
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+});
+
+test('what the list shows is exported', async () => {
+  await noted({ about: 'x1', whoEmail: 'carla@demo.test', docId: 't1' });
+  const user = await open(await admin(), '/registro?chi=carla@demo.test');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const saved = downloads();
+  await user.click(screen.getByRole('button', { name: /Esporta|CSV/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toContain('carla@demo.test;Ticket eliminato;x1;tickets/t1');
+});
