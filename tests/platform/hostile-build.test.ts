@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { build, type Plugin, type UserConfig } from 'vite';
 import config from '../../vite.config.ts';
+import tests from '../../vitest.config.ts';
 import { embedded } from '../../vite/embedded.ts';
 import { guardPublished, mapsApart } from '../../vite/published.ts';
 import { faultsIn, faultsOf } from '../../scripts/lib/published.mjs';
@@ -93,6 +94,9 @@ describe('[SE-029] a production build', () => {
     expect(settings.build?.sourcemap).toBe('hidden');
   });
 });
+
+it('tests read no developer’s file either, which may name a real project', () =>
+  expect((tests as UserConfig).envDir).toBe(false));
 
 it('a build for the tests does take what the scripts set', async () => {
   const text = await built('emulator');
