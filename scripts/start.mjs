@@ -104,7 +104,8 @@ async function untilAnswers(address, server) {
       () => false,
     );
   while (!(await answers())) {
-    if (server.exitCode !== null) throw new Error(`${address} does not answer.`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`${address} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
