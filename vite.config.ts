@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appCheck } from './vite/appCheck.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { embedded } from './vite/embedded.ts';
 import { entryBudget } from './vite/entryBudget.ts';
 import { frame } from './vite/frame.ts';
+import { guardPublished, mapsApart } from './vite/published.ts';
 
 /** The hosting emulator, which sends /api/… to the functions as hosting does. */
 const hosting = `http://127.0.0.1:${5000 + Number(process.env.VITE_EMULATOR_OFFSET ?? 0)}`;
@@ -33,68 +36,80 @@ const pdfDecoders: Plugin = {
   },
 };
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Names the build in the page, in error reports and of its source maps. */
+const buildId = process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16);
+
 // Mounted at /tickets/; firebase hosting serves dist/.
-export default defineConfig({
-  base: '/tickets/',
-  define: {
-    __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)),
-    __PDFJS_VERSION__: JSON.stringify(pdfjsVersion),
-  },
-  resolve: {
-    alias: {
-      '@': fileURLToPath(new URL('./src', import.meta.url)),
-      re2js: fileURLToPath(new URL('./src/data/noPipelines.ts', import.meta.url)),
+export default defineConfig(({ mode, command }) => {
+  const { env, settings } = embedded({ mode, command, folder: root, shell: process.env });
+  return {
+    ...settings,
+    base: '/tickets/',
+    define: {
+      ...settings.define,
+      __BUILD_ID__: JSON.stringify(buildId),
+      __PDFJS_VERSION__: JSON.stringify(pdfjsVersion),
     },
-  },
-  // The pages of bench/peers ask for packages that only their bench installs.
-  optimizeDeps: { entries: ['index.html'] },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
-  build: {
-    outDir: 'dist/tickets',
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    sourcemap: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups },
+    resolve: {
+      alias: {
+        '@': fileURLToPath(new URL('./src', import.meta.url)),
+        re2js: fileURLToPath(new URL('./src/data/noPipelines.ts', import.meta.url)),
       },
     },
-  },
-  plugins: [
-    react(),
-    pdfDecoders,
-    frame(),
-    entryBudget(),
-    appCheck(),
-    VitePWA({
-      registerType: 'prompt',
-      injectRegister: false, // registered by the app once somebody is signed in, so that the login page stays small
-      manifest: {
-        name: 'Portale Coaching',
-        short_name: 'Coaching',
-        lang: 'it',
-        start_url: '/tickets/user',
-        scope: '/tickets/',
-        display: 'standalone',
-        background_color: '#ffffff',
-        theme_color: '#0f766e',
-        icons: [
-          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: 'icon-512-maskable.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
+    // The pages of bench/peers ask for packages that only their bench installs.
+    optimizeDeps: { entries: ['index.html'] },
+    server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
+    build: {
+      outDir: 'dist/tickets',
+      emptyOutDir: true,
+      assetsDir: 'assets',
+      sourcemap: 'hidden',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunkGroups },
+        },
       },
-      workbox: {
-        navigateFallback: '/tickets/index.html',
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: PDF_READER,
-      },
-    }),
-  ],
+    },
+    plugins: [
+      react(),
+      pdfDecoders,
+      frame(),
+      entryBudget(),
+      appCheck(env),
+      mapsApart(path.join(root, 'dist-maps', buildId.replaceAll(':', '-'))),
+      guardPublished(),
+      VitePWA({
+        registerType: 'prompt',
+        injectRegister: false, // registered by the app once somebody is signed in, so that the login page stays small
+        manifest: {
+          name: 'Portale Coaching',
+          short_name: 'Coaching',
+          lang: 'it',
+          start_url: '/tickets/user',
+          scope: '/tickets/',
+          display: 'standalone',
+          background_color: '#ffffff',
+          theme_color: '#0f766e',
+          icons: [
+            { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+            {
+              src: 'icon-512-maskable.png',
+              sizes: '512x512',
+              type: 'image/png',
+              purpose: 'maskable',
+            },
+          ],
+        },
+        workbox: {
+          navigateFallback: '/tickets/index.html',
+          globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+          globIgnores: PDF_READER,
+          sourcemap: false,
+        },
+      }),
+    ],
+  };
 });

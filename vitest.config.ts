@@ -26,6 +26,8 @@ const emulated = {
 
 // `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
 export default defineConfig({
+  // Nobody's .env.local gets into the tests: it may name a real project.
+  envDir: false,
   define: { __BUILD_ID__: JSON.stringify('test'), __PDFJS_VERSION__: JSON.stringify('test') },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
@@ -66,6 +68,11 @@ export default defineConfig({
           isolate: false,
           testTimeout: 40_000,
         },
+      },
+      // Limits of the real platform, computed without emulators.
+      {
+        extends: true,
+        test: { ...node, name: 'platform', include: ['tests/platform/**/*.test.ts'] },
       },
       // Each worker uses a Firestore project of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },

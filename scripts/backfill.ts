@@ -1,5 +1,5 @@
 // npm run backfill -- [--dry-run] [--collection STEP]: gives what was stored before what the application lists, finds and protects it by; all
-// steps, in their order, unless one is named. README (An existing database) says what each does. Interrupted, it goes on where it was. On
+// steps, in their order, unless one is named. docs/operations.md (An existing database) says what each does. Interrupted, it goes on where it was. On
 // the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';

@@ -1,165 +1,142 @@
-// npm run deploy [-- --check | --only functions,firestore,storage]: builds everything and puts it, or the named parts of it, on the
-// Firebase project of .env.production. --check only says what is missing.
-import { spawnSync } from 'node:child_process';
+// npm run deploy [-- --check | --dry-run] [--only PARTS] [--settings FILE]: checks, builds, and puts everything or the named parts on the
+// Firebase project of .env.production. docs/operations.md explains it.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { appCheckFault } from './lib/app-check.mjs';
-import { writeDeployConfig } from './lib/policy.mjs';
+import { includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
+import { check, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
+import { tools } from './lib/deploy/commands.mjs';
+import { writeDeployConfig } from './lib/deploy/config.mjs';
+import { step } from './lib/deploy/steps.mjs';
 import { root } from './lib/project.mjs';
+import { faultsIn } from './lib/published.mjs';
 import { setUp } from './lib/setup.mjs';
 
-const required = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_STORAGE_BUCKET',
-  'VITE_FIREBASE_MESSAGING_SENDER_ID',
-  'VITE_FIREBASE_APP_ID',
-];
+/** @typedef {import('./lib/deploy/args.mjs').DeployRequest} DeployRequest */
+/** @typedef {import('./lib/deploy/checks.mjs').Subject} Subject */
 
-const firebase = path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
+/** Reading all functions takes a slow machine longer than the CLI's ten seconds. */
+const PATIENT = { FUNCTIONS_DISCOVERY_TIMEOUT: '300' };
 
-/** @returns {Record<string, string | undefined>} */
-function productionEnv() {
-  const file = path.join(root, '.env.production');
+/** @param {string} file @returns {Record<string, string | undefined>} */
+const envOf = (file) => (fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {});
+
+/** @param {DeployRequest} request @returns {Subject} */
+function subjectOf({ parts, settings }) {
+  const file = path.resolve(root, settings);
   if (!fs.existsSync(file))
     throw new Error(
-      '.env.production is missing. Copy .env.example to it and fill in the web app configuration.',
+      `${settings} is missing. Copy .env.example to it and fill in the web app configuration.`,
     );
-  return parseEnv(fs.readFileSync(file, 'utf8'));
+  const web = envOf(file);
+  const functionsFile = `functions/.env.${web.VITE_FIREBASE_PROJECT_ID ?? 'PROJECT'}`;
+  return {
+    parts,
+    web,
+    functions: {
+      ...envOf(path.join(root, 'functions/.env')),
+      ...envOf(path.join(root, functionsFile)),
+    },
+    functionsFile,
+    config: JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')),
+    secrets: secretNames(path.join(root, 'functions/src')),
+  };
 }
 
-/** @param {Record<string, string | undefined>} env */
-function checkEnv(env) {
-  const missing = required.filter((name) => !env[name]);
-  if (missing.length > 0)
-    throw new Error(
-      `.env.production has no value for ${missing.join(', ')} (.env.example explains them).`,
-    );
-  if (env.VITE_FIREBASE_PROJECT_ID?.startsWith('demo-'))
-    throw new Error(
-      'VITE_FIREBASE_PROJECT_ID is a demo project, which exists only in the emulators.',
-    );
-  if (env.VITE_USE_EMULATORS === 'true')
-    throw new Error(
-      '.env.production sets VITE_USE_EMULATORS: the deployed app would look for emulators.',
-    );
-  const fault = appCheckFault(env, functionsEnv(env.VITE_FIREBASE_PROJECT_ID ?? ''));
-  if (fault !== null) throw new Error(fault);
+const MARKS = { ok: 'ok     ', wrong: 'WRONG  ', missing: 'missing', unknown: '?      ' };
+
+/**
+ * Says what was found. @param {Subject} subject @param {boolean} canAsk whether somebody is there to type missing parameters
+ * @throws when something has to be put right first
+ */
+async function requireReady(subject, canAsk) {
+  const findings = await check(subject, tools);
+  for (const { state, text } of findings) console.log(`${MARKS[state]} ${text}`);
+  console.log('\nNot checked, look yourself:');
+  for (const text of NEVER_CHECKED) console.log(`- ${text}`);
+  const count = (/** @type {string} */ wanted) =>
+    findings.filter(({ state }) => state === wanted).length;
+  if (count('unknown') > 0) console.log('- what has a ? above');
+  if (count('missing') > 0 && canAsk) console.log('The CLI will ask for what is missing.');
+  if (count('wrong') > 0 || (count('missing') > 0 && !canAsk))
+    throw new Error('\nThe above has to be put right first.');
 }
 
-/** What is known of the functions' parameters; the rest is asked for at the first deploy. @param {string} project */
-function functionsEnv(project) {
-  const file = path.join(root, 'functions', `.env.${project}`);
-  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
-}
-
-/** Secrets that the functions ask for, read from their source. */
-function secretNames() {
-  const source = path.join(root, 'functions/src');
-  if (!fs.existsSync(source)) return [];
-  const files = fs
-    .readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'));
-  const found = files.flatMap((name) => [
-    ...fs
-      .readFileSync(path.join(source, name), 'utf8')
-      .matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g),
-  ]);
-  return [...new Set(found.map((match) => match[1] ?? ''))].sort();
-}
-
-/** @param {string} project */
-function checkAccount(project) {
-  const listed = spawnSync(
-    process.execPath,
-    [firebase, 'projects:list', '--json', '--non-interactive'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  const known =
-    listed.status === 0 &&
-    JSON.parse(listed.stdout).result?.some(
-      (/** @type {{ projectId: string }} */ entry) => entry.projectId === project,
-    );
-  if (!known) {
-    throw new Error(
-      `Firebase does not show the project ${project}. Sign in with "npx firebase login" (or set GOOGLE_APPLICATION_CREDENTIALS to a service ` +
-        'account), create the project at console.firebase.google.com on the Blaze plan, and switch on Authentication (e-mail and password), Firestore and Storage.',
-    );
-  }
-  for (const name of secretNames()) {
-    const answer = spawnSync(
-      process.execPath,
-      [firebase, 'functions:secrets:get', name, '--project', project, '--non-interactive'],
-      {
-        cwd: root,
-        encoding: 'utf8',
-      },
-    );
-    if (answer.status !== 0)
-      throw new Error(
-        `The secret ${name} is not set. Set it with: npx firebase functions:secrets:set ${name} --project ${project}`,
-      );
+/** Names the build in the app, the functions and their source maps. */
+function newBuildId() {
+  const time = new Date().toISOString().slice(0, 16).replace(':', '');
+  try {
+    const options = {
+      cwd: root,
+      encoding: /** @type {const} */ ('utf8'),
+      stdio: /** @type {['ignore', 'pipe', 'ignore']} */ (['ignore', 'pipe', 'ignore']),
+    };
+    return `${time}-${execFileSync('git', ['rev-parse', '--short', 'HEAD'], options).trim()}`;
+  } catch {
+    return time; // An archive without git.
   }
 }
 
-const PARTS = ['firestore', 'storage', 'functions', 'hosting'];
-
-/** The parts to deploy: those after --only, else all. */
-function partsAsked() {
-  const at = process.argv.indexOf('--only');
-  if (at < 0) return PARTS;
-  const named = (process.argv[at + 1] ?? '').split(',');
-  const unknown = named.filter((name) => !PARTS.includes(name));
-  if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(', ')}, separated by commas.`);
-  return named;
+/** What builds the page, where it is deployed; the CLI builds the functions itself (predeploy in firebase.json). @param {readonly string[]} parts */
+function builds(parts) {
+  return includes(parts, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];
 }
 
-/** Stops at the first command that fails. @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-function must(command, args, env = process.env) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
-  if (status !== 0) throw new Error(`failed: ${command} ${args.join(' ')}`);
+/** @param {DeployRequest} request @param {string} project @param {string} config */
+function deployArgs({ parts }, project, config) {
+  return ['deploy', '--config', config, '--project', project, '--only', parts.join()];
+}
+
+/** @param {DeployRequest} request @param {Subject} subject */
+async function deploy(request, { parts, web }) {
+  const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
+  const buildId = newBuildId();
+  const env = { ...process.env, ...PATIENT, BUILD_ID: buildId, WEB_ENV_FILE: request.settings };
+  const dist = path.join(root, 'dist');
+  if (includes(parts, 'hosting')) fs.rmSync(dist, { recursive: true, force: true });
+  for (const [command = '', ...args] of builds(parts)) await step(command, args, env);
+  const faults = includes(parts, 'hosting') ? faultsIn(dist) : [];
+  if (faults.length > 0) throw new Error(`Not to be published:\n${faults.join('\n')}`);
+  const config = writeDeployConfig({
+    projectId: project,
+    storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '',
+  });
+  try {
+    await step('firebase', deployArgs(request, project, config.file), env);
+  } finally {
+    config.remove();
+  }
+  console.log(`\nBuild ${buildId} is deployed to ${project}: ${parts.join(', ')}.`);
+}
+
+/** @param {DeployRequest} request @param {string} project */
+function dryRun(request, project) {
+  console.log('\nA deploy would run:');
+  const commands = [
+    ...builds(request.parts),
+    ['firebase', ...deployArgs(request, project, '.firebase.deploy.PID.json')],
+  ];
+  for (const command of commands) console.log(`  ${command.join(' ')}`);
 }
 
 async function main() {
-  const parts = partsAsked();
-  await setUp([]);
-  const env = productionEnv();
-  checkEnv(env);
-  const project = env.VITE_FIREBASE_PROJECT_ID ?? '';
-  checkAccount(project);
-  if (process.argv.includes('--check'))
-    return console.log(`Everything is there to deploy to ${project}.`);
-
-  // A shell that once talked to the emulators must not leak that into the build.
-  const clean = { ...process.env };
-  delete clean.VITE_USE_EMULATORS;
-  delete clean.VITE_EMULATOR_OFFSET;
-  fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
-  must('npx', ['vite', 'build', '--mode', 'production'], clean);
-  must('npm', ['--prefix', 'functions', 'run', 'build']);
-  const config = writeDeployConfig({
-    projectId: project,
-    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '',
-  });
-  must(process.execPath, [
-    firebase,
-    'deploy',
-    '--config',
-    config,
-    '--project',
-    project,
-    '--only',
-    parts.join(),
-  ]);
-  fs.rmSync(config);
-  console.log(
-    '\nFirst Amministratore: register in the app, then npm run grant-admin -- EMAIL (with GOOGLE_CLOUD_PROJECT set).',
-  );
+  const request = parseDeployArgs(process.argv.slice(2));
+  if (request.mode === 'help') return console.log(USAGE);
+  if (request.mode === 'deploy') await setUp([]);
+  const subject = subjectOf(request);
+  const project = subject.web.VITE_FIREBASE_PROJECT_ID ?? '';
+  await requireReady(subject, request.mode === 'deploy' && process.stdin.isTTY === true);
+  if (request.mode === 'check') return console.log(`\nReady to deploy to ${project}.`);
+  if (request.mode === 'dry-run') return dryRun(request, project);
+  await deploy(request, subject);
 }
 
 main().catch((error) => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 // npm start: the whole portal on this machine, until Ctrl-C.
 import fs from 'node:fs';
 import path from 'node:path';
+import { hasDemoData, markDemoData } from './lib/demo-data.mjs';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
 import { appPorts, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
 import { isStopping, killEverything, onStopSignal, run, startProcess } from './lib/processes.mjs';
@@ -34,13 +35,13 @@ async function main() {
   const services = await startServices(offset);
   // Links in e-mails lead to the page that Vite serves.
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
-  let hasData = fs.existsSync(dataDir);
+  let hasData = hasDemoData(dataDir);
   const starting = startEmulators({ offset, dataDir, env: serviceEnv });
   onStopSignal(
     async () => {
       console.log('\nStopping; the data is kept in .emulator-data...');
       await (await starting).stop();
-      // Half a set of demo data would be taken for a whole one at the next start.
+      // Half a set of demo data is of no use.
       if (!hasData) fs.rmSync(dataDir, { recursive: true, force: true });
     },
     { interruptIsFine: true },
@@ -51,8 +52,8 @@ async function main() {
   if (!hasData) {
     console.log('Writing the demo data...');
     hasData = (await run('npm', ['run', '-s', 'seed'], { env })) === 0;
-    if (!hasData)
-      console.error('The demo data could not be written: npm run seed -- --reset tries again.');
+    if (hasData) markDemoData(dataDir);
+    else console.error('The demo data could not be written: npm run seed -- --reset tries again.');
   }
 
   const vite = startProcess(
@@ -67,7 +68,7 @@ async function main() {
     { env },
   );
   const address = `http://127.0.0.1:${appPort}/tickets/`;
-  await untilAnswers(address);
+  await untilAnswers(address, vite);
   console.log(
     `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideServices(services.env)}${accounts}`,
   );
@@ -95,19 +96,18 @@ function outsideServices(env) {
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {string} address */
-async function untilAnswers(address) {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (
-      await fetch(address).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
+/** Waits as long as the server lives. @param {string} address @param {import('node:child_process').ChildProcess} server */
+async function untilAnswers(address, server) {
+  const answers = () =>
+    fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`${address} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`${address} does not answer.`);
 }
 
 main().then(

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 import { appCheckWarning } from '../scripts/lib/app-check.mjs';
 
 /** Says of a production build that it could not prove to be the app; `npm run deploy` refuses such a build. */
-export function appCheck(): Plugin {
+export function appCheck(env: Record<string, string>): Plugin {
   return {
     name: 'app-check',
     apply: 'build',
-    configResolved({ env, logger }) {
-      const warning = appCheckWarning({ ...process.env, ...env });
+    configResolved({ logger }) {
+      const warning = appCheckWarning(env);
       if (warning !== null) logger.warn(`\n${warning}\n`);
     },
   };

@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { frameScript } from '../scripts/lib/policy.mjs';
 import { tokenCss } from '../src/ui/tokens.ts';
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
-
-/** The script of index.html and what the Content-Security-Policy of firebase.json has to say for it to run. */
-const frameScript = file('./frame.inline.js');
-export const frameScriptHash = `'sha256-${createHash('sha256').update(frameScript).digest('base64')}'`;
-
-/** @throws when firebase.json would forbid the script: the page would stay light and without its frame. */
-function requireAllowed(): void {
-  if (!file('../firebase.json').includes(frameScriptHash)) {
-    throw new Error(
-      `firebase.json, Content-Security-Policy: script-src has to name ${frameScriptHash} (vite/frame.inline.js has changed)`,
-    );
-  }
-}
 
 /** What asks first; the application's files, those of a shell and of the pages that people arrive on (vite/chunks.ts). */
 const AHEAD = {
@@ -52,7 +39,6 @@ function filesOf(bundle: Bundle, names: string[]): string {
 export function frame(): Plugin {
   return {
     name: 'frame',
-    buildStart: requireAllowed,
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {

@@ -6,10 +6,14 @@ import { ensureDemoSecrets } from './demo-secrets.mjs';
 import { writeEmulatorConfig } from './emulator-config.mjs';
 import { ensureLaunchers, launcherAdvice } from './launchers.mjs';
 import { portsAt, requireFreePorts } from './ports.mjs';
-import { startProcess, stopProcess } from './processes.mjs';
+import { startProcess, stopProcess, workOf } from './processes.mjs';
+import { whileProgress } from './progress.mjs';
 import { projectId, root } from './project.mjs';
 
-const startLimit = 180_000;
+/** Without any output or work for so long, a start has failed. */
+const PATIENCE_MS = 180_000;
+/** Emulators that wait for nothing but a clock use less than this meanwhile. */
+const WORK_SECONDS = 2;
 
 /**
  * What programs need to know to talk to the emulators at this offset.
@@ -72,6 +76,7 @@ export async function startEmulators({
       ...emulatorEnv(offset),
       ...env,
       ...quiet,
+      ...patient,
       TMPDIR: temporary,
     },
   });
@@ -89,7 +94,7 @@ export async function startEmulators({
   // SIGINT makes firebase-tools export its data, where asked to, before it ends.
   const stop = () => stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
   try {
-    await untilReady(child.stdout, ended);
+    await untilReady(child, ended);
   } catch (error) {
     const output = verbose ? '' : tail(logFile);
     await stop();
@@ -106,6 +111,9 @@ export const briefJava = { JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSe
 
 /** No update check, no usage statistics, no questions. */
 const quiet = { NO_UPDATE_NOTIFIER: '1', FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1', FORCE_COLOR: '0' };
+
+/** Seconds for reading the functions and for starting one, instead of ten and thirty, which a busy machine needs. */
+const patient = { FUNCTIONS_DISCOVERY_TIMEOUT: '600' };
 
 /**
  * @param {string} config
@@ -132,27 +140,25 @@ function firebaseArgs(config, only, dataDir) {
 }
 
 /**
- * Waits for the line that says that all emulators are up. The hub would list them earlier, before they listen.
- * @param {import('node:stream').Readable | null} output
+ * Waits for the line that says that all emulators are up, as long as they get on. The hub would list them earlier, before they listen.
+ * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<void>} ended
  */
-async function untilReady(output, ended) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
+async function untilReady(child, ended) {
+  let said = 0;
   const ready = new Promise((resolve) => {
-    output?.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
+      said += 1;
       if (String(chunk).includes('All emulators ready')) resolve(undefined);
     });
   });
   const failed = ended.then(() => Promise.reject(new Error('The emulators ended while starting.')));
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The emulators were not up after ${startLimit / 1000} seconds.`)),
-      startLimit,
-    );
+  failed.catch(() => undefined); // Once they are up, their end is expected.
+  const measure = () => `${said} ${Math.floor(workOf(child) / WORK_SECONDS)}`;
+  await whileProgress(Promise.race([ready, failed]), measure, {
+    patience: PATIENCE_MS,
+    every: 3_000,
   });
-  await Promise.race([ready, failed, late]).finally(() => clearTimeout(timer));
-  failed.catch(() => undefined); // The end is expected from now on.
 }
 
 /** @param {string} file */

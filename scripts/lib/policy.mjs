@@ -1,10 +1,14 @@
-// The Content-Security-Policy of firebase.json names our project and its bucket by placeholders: who deploys or starts the emulators
-// fills them in, so that the page may talk to this project only.
+// firebase.json as one project deploys it, or the emulators start with it: its placeholders are filled in, so that the page may talk to
+// this project only and run no script but its own.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 
 /** @typedef {{ projectId: string, storageBucket: string }} Project as in the app's configuration */
+
+/** The script in index.html, which the policy allows by its hash. */
+export const frameScript = fs.readFileSync(path.join(root, 'vite/frame.inline.js'), 'utf8');
 
 /**
  * @param {string} policy
@@ -12,29 +16,48 @@ import { root } from './project.mjs';
  * @returns {string}
  */
 function policyOf(policy, { projectId, storageBucket }) {
-  return policy.replaceAll('{project}', projectId).replaceAll('{bucket}', storageBucket);
+  const hash = createHash('sha256').update(frameScript).digest('base64');
+  return policy
+    .replaceAll('{project}', projectId)
+    .replaceAll('{bucket}', storageBucket)
+    .replaceAll('{frame}', `'sha256-${hash}'`);
+}
+
+const ASSETS = '/tickets/assets/**';
+
+/**
+ * Browsers keep files of the build for a year; they must not keep the 404 of one that is missing, as during a rollback. Hosting sets
+ * headers by address, whether there is a file or not, so the rules name the files: one rule a folder, as `@(…)` ends at a slash.
+ * @param {string} folder
+ */
+function assetSources(folder) {
+  if (!fs.existsSync(folder)) return [ASSETS];
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const parent = path.posix.join(ASSETS.slice(0, -3), path.relative(folder, entry.parentPath));
+    names.set(parent, [...(names.get(parent) ?? []), entry.name]);
+  }
+  return [...names].map(([parent, files]) => `${parent}/@(${files.sort().join('|')})`);
 }
 
 /**
- * firebase.json with the policy of one project.
+ * firebase.json of one project.
  * @param {Project} project
+ * @param {string} [built] the folder that hosting publishes
  */
-export function configOf(project) {
+export function configOf(project, built = path.join(root, 'dist')) {
   const config = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8'));
-  for (const { headers } of config.hosting.headers) {
-    for (const header of headers)
+  for (const rule of config.hosting.headers) {
+    for (const header of rule.headers)
       if (header.key === 'Content-Security-Policy') header.value = policyOf(header.value, project);
   }
+  config.hosting.headers = config.hosting.headers.flatMap(
+    (/** @type {{ source: string }} */ rule) =>
+      rule.source === ASSETS
+        ? assetSources(path.join(built, 'tickets/assets')).map((source) => ({ ...rule, source }))
+        : [rule],
+  );
   return config;
-}
-
-/**
- * Writes firebase.json as this project deploys it.
- * @param {Project} project
- * @returns {string} its path
- */
-export function writeDeployConfig(project) {
-  const file = path.join(root, '.firebase.deploy.json');
-  fs.writeFileSync(file, JSON.stringify(configOf(project), null, 2));
-  return file;
 }

@@ -26,6 +26,22 @@ export const appPorts = {
   PayPal: 8029,
 };
 
+/** What browsers open no connection to (WHATWG Fetch, «bad port»), from 1024 up. */
+const BLOCKED = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
+
+/** Services that no browser talks to. */
+const BEHIND = ['firestore websocket', 'eventarc', 'tasks', 'hub', 'logging', 'inbox (SMTP)'];
+
+/** @param {number} offset @returns {string[]} what a browser could not reach at this offset */
+function blockedAt(offset) {
+  return Object.entries({ ...emulatorPorts, ...appPorts })
+    .filter(([name, port]) => !BEHIND.includes(name) && BLOCKED.has(port + offset))
+    .map(([name, port]) => `${port + offset} (${name})`);
+}
+
 /**
  * The offset that applies: what the environment says, else the command's own default.
  * @param {number} fallback
@@ -38,6 +54,9 @@ export function portOffset(fallback) {
   if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
     throw new Error(`EMULATOR_OFFSET must be a whole number from 0 to 50000, not "${text}"`);
   }
+  const blocked = blockedAt(offset);
+  if (blocked.length > 0)
+    throw new Error(`EMULATOR_OFFSET=${offset}: browsers block port ${blocked.join(', ')}.`);
   return offset;
 }
 

@@ -131,6 +131,25 @@ function marked(mark) {
     .map(Number);
 }
 
+/**
+ * Seconds of processor time that a child and all its children have had; 0 where only Linux would tell.
+ * @param {ChildProcess} child
+ */
+export function workOf(child) {
+  const TICKS_A_SECOND = 100;
+  const ticks = marked(marks.get(child) ?? '').map((pid) => {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The name, in brackets, may have spaces: fields count from behind it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      return 0; // Ended meanwhile.
+    }
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_A_SECOND;
+}
+
 /** @param {string} pid */
 function environment(pid) {
   try {

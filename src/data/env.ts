@@ -1,15 +1,22 @@
-// Outside Vite (scripts run by tsx) there is no import.meta.env at all.
-const env: Record<string, unknown> = (import.meta.env as ImportMetaEnv | undefined) ?? {};
+// The build puts in the named variables of scripts/lib/web-env.mjs. Tests have Vitest's, which they can change; scripts run by tsx none.
+const env: Record<string, unknown> =
+  typeof __WEB_ENV__ === 'undefined'
+    ? ((import.meta.env as ImportMetaEnv | undefined) ?? {})
+    : __WEB_ENV__;
 
 function text(name: string, fallback: string): string {
   const value = env[name];
   return typeof value === 'string' && value !== '' ? value : fallback;
 }
 
-/** `1` or `true` switches on. */
-function on(name: string): boolean {
-  return ['1', 'true'].includes(text(name, ''));
+/** `1` or `true` switches on; any other value switches off. */
+function on(name: string, otherwise = false): boolean {
+  const value = text(name, '');
+  return value === '' ? otherwise : ['1', 'true'].includes(value);
 }
+
+/** False in a production build, from which all that hangs on it then vanishes. */
+const local = typeof __LOCAL__ === 'undefined' || __LOCAL__;
 
 const isNode = typeof window === 'undefined';
 
@@ -24,9 +31,9 @@ export const firebaseConfig = {
 
 const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));
 
-/** Where the emulators listen, or null when the real services are meant. */
+/** Where the emulators listen, or null when the real services are meant. The dev server means them unless told `false`. */
 export const emulators =
-  env.DEV === true || on('VITE_USE_EMULATORS')
+  local && on('VITE_USE_EMULATORS', env.DEV === true)
     ? {
         host: '127.0.0.1',
         auth: 9099 + offset,
@@ -42,9 +49,9 @@ export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emula
 
 /** Nothing is kept on the device: tests, and kiosks that ask for it. */
 export const memoryCache = isNode || on('VITE_MEMORY_CACHE');
-export const readsMeter = env.DEV === true || on('VITE_READS_METER');
+export const readsMeter = local && on('VITE_READS_METER', env.DEV === true);
 /** App Check proves to the project that it is the app who asks; the emulators have none. */
 export const appCheckSiteKey =
   emulators || text('VITE_APP_CHECK', '') === 'off' ? '' : text('VITE_APP_CHECK_SITE_KEY', '');
 /** Passes for the app in its place, so never in what is deployed. */
-export const appCheckDebugToken = env.PROD === true ? '' : text('VITE_APP_CHECK_DEBUG_TOKEN', '');
+export const appCheckDebugToken = local ? text('VITE_APP_CHECK_DEBUG_TOKEN', '') : '';

@@ -8,7 +8,7 @@ import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
-import { chat } from '../services/ai';
+import { write } from '../services/ai';
 const MAX_TOKENS = 400;
 const TEMPERATURE = 0.7;
 
@@ -24,7 +24,7 @@ export const createCheckComment = callable(
     if (left === null) throw refusal('quota', checkMessages.dailyLimit);
     try {
       await rationOfAll('ai');
-      const text = await chat({
+      const text = await write({
         ...commentPrompt(measures),
         maxTokens: MAX_TOKENS,
         temperature: TEMPERATURE,

@@ -10,7 +10,7 @@ import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { recipePrompt } from './recipe-prompt';
 import { database } from '../kit/runtime';
-import { complete } from '../services/ai';
+import { write } from '../services/ai';
 const MAX_TOKENS = 600;
 const TEMPERATURE = 0.7;
 
@@ -25,8 +25,8 @@ export const createRecipe = callable(
     if (left === null) throw refusal('quota', recipeMessages.dailyLimit);
     try {
       await rationOfAll('ai');
-      const text = await complete({
-        prompt: recipePrompt(options),
+      const text = await write({
+        user: recipePrompt(options),
         maxTokens: MAX_TOKENS,
         temperature: TEMPERATURE,
       });

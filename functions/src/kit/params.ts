@@ -24,12 +24,18 @@ function text(name: string, { description, default: offered, local }: Text): () 
   return () => parameter.value();
 }
 
+/** To which paths are appended: a slash at its end would double theirs. */
+function address(name: string, options: Text): () => string {
+  const given = text(name, options);
+  return () => given().replace(/\/+$/, '');
+}
+
 /** Milliseconds; in the emulator a test of a slow service can make them short. */
 function wait(name: string, deployed: number, local = deployed): () => number {
   return () => (emulated ? Number(process.env[name] ?? local) : deployed);
 }
 
-export const appOrigin = text('APP_ORIGIN', {
+export const appOrigin = address('APP_ORIGIN', {
   description: 'Where the app is, for links in e-mails: https://…, without /tickets',
   local: process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:5000',
 });
@@ -49,32 +55,33 @@ export const mailFrom = text('MAIL_FROM', {
 });
 export const smtpTimeout = wait('SMTP_TIMEOUT_MS', 15_000);
 
-export const aiBaseUrl = text('AI_BASE_URL', {
-  description: 'Text-completion service, without /v1/completions',
+export const aiBaseUrl = address('AI_BASE_URL', {
+  description: 'Text service, without /v1/…',
   default: 'https://api.openai.com',
   local: 'http://127.0.0.1:8026',
 });
-export const aiModel = text('AI_MODEL', {
-  description: 'Its model, of the instruct kind',
-  default: 'gpt-3.5-turbo-instruct',
-  local: 'demo-instruct',
+export const aiContract = text('AI_CONTRACT', {
+  description:
+    'How it is asked: chat (POST /v1/chat/completions) or completions (POST /v1/completions)',
+  default: 'chat',
+  local: 'chat',
 });
-export const aiChatModel = text('AI_CHAT_MODEL', {
-  description: 'Its chat model, for comments on checks',
-  default: 'gpt-4o-mini',
+/** Without a default: models are shut down, and which ones there are is for the service to say (npm run deploy -- --check asks it). */
+export const aiModel = text('AI_MODEL', {
+  description: 'Its model, one that takes max_tokens and temperature',
   local: 'demo-chat',
 });
 export const aiKey = defineSecret('AI_KEY');
 export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000);
 
-export const pushBaseUrl = text('PUSH_BASE_URL', {
+export const pushBaseUrl = address('PUSH_BASE_URL', {
   description: 'Firebase Cloud Messaging',
   default: 'https://fcm.googleapis.com',
   local: 'http://127.0.0.1:8027',
 });
 export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000);
 
-export const paypalBaseUrl = text('PAYPAL_BASE_URL', {
+export const paypalBaseUrl = address('PAYPAL_BASE_URL', {
   description: 'PayPal: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com to try',
   default: 'https://api-m.paypal.com',
   local: 'http://127.0.0.1:8029',
@@ -90,13 +97,13 @@ export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
 export const paypalSecret = defineSecret('PAYPAL_SECRET');
 export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000);
 
-export const shopBaseUrl = text('SHOP_BASE_URL', {
+export const shopBaseUrl = address('SHOP_BASE_URL', {
   description: 'Web shop: https://…, without /wp-json',
   local: 'http://127.0.0.1:8028',
 });
 export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
 export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');
-export const exportUrl = text('EXPORT_ORDERS_URL', {
+export const exportUrl = address('EXPORT_ORDERS_URL', {
   description: 'Export of orders, without its query: https://…/export-orders',
   local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,
 });

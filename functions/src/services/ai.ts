@@ -1,72 +1,68 @@
 import { z } from 'zod';
-import { aiBaseUrl, aiChatModel, aiKey, aiModel, aiTimeout } from '../kit/params';
+import { aiBaseUrl, aiContract, aiKey, aiModel, aiTimeout } from '../kit/params';
 import { ServiceError } from '../kit/service-error';
 import { postJson } from './http';
 
-/** A text service with the usual contract: POST /v1/completions and /v1/chat/completions. */
+/** A text service with the usual contracts: POST /v1/chat/completions, or the older /v1/completions. */
 
-interface Completion {
-  prompt: string;
-  maxTokens: number;
-  temperature: number;
-}
-
-const completions = z.object({ choices: z.array(z.object({ text: z.string() })).min(1) });
-
-/** Longer than any answer of some hundred tokens: then it is none. */
-const TEXT_MAX_CHARS = 20_000;
-
-const chats = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
-});
-
-/** The text of the first choice. @throws ServiceError */
-export async function complete({ prompt, maxTokens, temperature }: Completion): Promise<string> {
-  const body = await ask('/v1/completions', {
-    model: aiModel(),
-    prompt,
-    max_tokens: maxTokens,
-    temperature,
-  });
-  return known(completions.safeParse(body).data?.choices[0]?.text);
-}
-
-interface Chat {
-  system: string;
+interface Question {
+  /** What the service is to be, where it matters. */
+  system?: string;
   user: string;
   maxTokens: number;
   temperature: number;
 }
 
-/** As complete, by a chat model. @throws ServiceError */
-export async function chat({ system, user, maxTokens, temperature }: Chat): Promise<string> {
-  const messages = [
-    { role: 'system', content: system },
-    { role: 'user', content: user },
-  ];
-  const body = await ask('/v1/chat/completions', {
-    model: aiChatModel(),
-    messages,
-    max_tokens: maxTokens,
-    temperature,
-  });
-  return known(chats.safeParse(body).data?.choices[0]?.message.content);
+interface Contract {
+  path: string;
+  /** What of the body says the question. */
+  asked(question: Question): object;
+  /** The first choice's text. */
+  answered(body: unknown): string | undefined;
 }
 
-async function ask(path: string, data: object): Promise<unknown> {
-  const attempts = { service: 'ai', timeout: aiTimeout(), retries: 2 } as const;
+const choices = <T extends z.ZodType>(choice: T) => z.object({ choices: z.array(choice).min(1) });
+const chats = choices(z.object({ message: z.object({ content: z.string() }) }));
+const completions = choices(z.object({ text: z.string() }));
+
+const chat: Contract = {
+  path: '/v1/chat/completions',
+  asked: ({ system, user }) => ({
+    messages: [
+      ...(system === undefined ? [] : [{ role: 'system', content: system }]),
+      { role: 'user', content: user },
+    ],
+  }),
+  answered: (body) => chats.safeParse(body).data?.choices[0]?.message.content,
+};
+
+const completion: Contract = {
+  path: '/v1/completions',
+  asked: ({ system, user }) => ({
+    prompt: system === undefined ? user : `${system}\n\n${user}\n\n`,
+  }),
+  answered: (body) => completions.safeParse(body).data?.choices[0]?.text,
+};
+
+/** Longer than any answer of some hundred tokens: then it is none. */
+const TEXT_MAX_CHARS = 20_000;
+
+/** The text of the first choice, by the contract that AI_CONTRACT names. @throws ServiceError */
+export async function write(question: Question): Promise<string> {
+  const { path, asked, answered } = aiContract() === 'completions' ? completion : chat;
   const { status, body } = await postJson(
     `${aiBaseUrl()}${path}`,
     { authorization: `Bearer ${aiKey.value()}` },
-    data,
-    attempts,
+    {
+      model: aiModel(),
+      ...asked(question),
+      max_tokens: question.maxTokens,
+      temperature: question.temperature,
+    },
+    { service: 'ai', timeout: aiTimeout(), retries: 2 },
   );
   if (status !== 200) throw new ServiceError('ai', 'status', status);
-  return body;
-}
-
-function known(given: string | undefined): string {
-  const text = given?.trim();
+  const text = answered(body)?.trim();
   if (!text || text.length > TEXT_MAX_CHARS) throw new ServiceError('ai', 'malformed');
   return text;
 }

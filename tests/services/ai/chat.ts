@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Answer, Received } from '../stand-in';
+import { commentFor, recipeFor } from './texts';
 
-/** The contract of the chat-completion service: a chat model, messages, 400 tokens, 0.7. */
+/** The contract of chats: a chat model, messages of which the last is the person's. */
 const asked = z.strictObject({
   model: z.string().regex(/^(?!.*instruct)/),
   messages: z
@@ -13,11 +14,11 @@ const asked = z.strictObject({
     )
     .min(1)
     .refine((messages) => messages.at(-1)?.role === 'user'),
-  max_tokens: z.int().min(1).max(400),
+  max_tokens: z.int().min(1).max(600),
   temperature: z.number().min(0).max(2),
 });
 
-/** Answers as chat services do. The comment says «fitness», as the real one does whatever it is told. */
+/** Answers as chat services do: with a recipe or a comment. */
 export function chatAnswer({ body }: Received): Answer {
   const request = asked.safeParse(body);
   if (!request.success) {
@@ -27,10 +28,8 @@ export function chatAnswer({ body }: Received): Answer {
     return { status: 400, body: { error: { message, type: 'invalid_request_error' } } };
   }
   const { messages, model } = request.data;
-  const changes = (messages.at(-1)?.content ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('- '));
-  const content = `Ottimo lavoro! Il tuo Fitness sta dando risultati:\n${changes.join('\n')}\nContinua così.`;
+  const prompt = messages.at(-1)?.content ?? '';
+  const content = prompt.includes('Ricetta:') ? recipeFor(prompt) : commentFor(prompt);
   return {
     status: 200,
     body: {

@@ -1,0 +1,24 @@
+// npm run counts [-- --database NAME] [--compare FILE]: how many documents, accounts and files a project has, as JSON. Compared with what
+// an earlier run printed it names what differs: for restores. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on
+// GOOGLE_CLOUD_PROJECT with application default credentials.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { withProjectApp } from './lib/admin';
+import { countsOf, differences, type Counts } from './lib/counts';
+
+try {
+  const { values } = parseArgs({
+    options: { database: { type: 'string' }, compare: { type: 'string' } },
+  });
+  const counts = await withProjectApp((app) => countsOf(app, { database: values.database }));
+  console.log(JSON.stringify(counts, null, 2));
+  if (values.compare !== undefined) {
+    const before = JSON.parse(readFileSync(values.compare, 'utf8')) as Counts;
+    const different = differences(before, counts);
+    console.error(different.join('\n') || 'Nothing differs.');
+    process.exitCode = different.length > 0 ? 1 : 0;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { differences } from './counts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
+const log = path.join(folder, 'asked');
+const settings = path.join(folder, '.env');
+const asked = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
+
+beforeEach(() => {
+  rmSync(log, { force: true });
+  writeFileSync(
+    settings,
+    'VITE_FIREBASE_PROJECT_ID=nostro\nVITE_FIREBASE_STORAGE_BUCKET=nostro.firebasestorage.app\n',
+  );
+  const gcloud = path.join(folder, 'gcloud');
+  writeFileSync(
+    gcloud,
+    '#!/bin/sh\necho "$*" >> "$ASKED"\nif [ "$4" = list ]; then echo "${LISTED:-[]}"; fi\nif [ -n "$FAILS" ]; then echo "no rights" >&2; exit 1; fi\n',
+  );
+  chmodSync(gcloud, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function backups(args: string[], more: Record<string, string> = {}) {
+  const env = { ...process.env, ...more, ASKED: log, PATH: `${folder}:${process.env.PATH}` };
+  return spawnSync(process.execPath, ['scripts/backups.mjs', ...args], { env, encoding: 'utf8' });
+}
+const changes = () => asked().filter((line) => / (update|create) /.test(line));
+
+describe('npm run backups', () => {
+  it('switches on recovery, schedules, and keeping deleted files', () => {
+    expect(backups(['--settings', settings]).status).toBe(0);
+    expect(changes()).toEqual([
+      expect.stringMatching(/databases update .*--project=nostro --enable-pitr/),
+      expect.stringMatching(/schedules create .*--recurrence=daily --retention=7d/),
+      expect.stringMatching(/schedules create .*--recurrence=weekly .*--retention=8w/),
+      expect.stringMatching(/update gs:\/\/nostro\.firebasestorage\.app .*--soft-delete-duration=/),
+    ]);
+  });
+  it('adds only what is missing', () => {
+    const LISTED = JSON.stringify([{ dailyRecurrence: {} }]);
+    expect(backups([`--settings=${settings}`], { LISTED }).status).toBe(0);
+    expect(changes().filter((line) => line.includes('create'))).toEqual([
+      expect.stringContaining('weekly'),
+    ]);
+  });
+  it.each([{}, { FAILS: '1' }])('--dry-run prints it and changes nothing (%j)', (more) => {
+    const { status, stdout } = backups(['--dry-run', '--settings', settings], more);
+    expect(status).toBe(0);
+    expect(stdout).toContain('--enable-pitr');
+    expect(changes()).toEqual([]);
+  });
+  it('stops where gcloud refuses', () => {
+    const { status, stderr } = backups(['--settings', settings], { FAILS: '1' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('no rights');
+    expect(changes()).toEqual([]);
+  });
+  it('takes no other arguments', () => {
+    expect(backups(['--dryrun']).status).toBe(2);
+    expect(asked()).toEqual([]);
+  });
+});
+
+it('a restore that lacks something is told from one that is complete', () => {
+  const before = { users: 5, orders: 3, files: 2 };
+  expect(differences(before, { ...before })).toEqual([]);
+  expect(differences(before, { users: 4, orders: 3, extra: 1 })).toEqual([
+    'extra: 0 before, 1 after',
+    'files: 2 before, 0 after',
+    'users: 5 before, 4 after',
+  ]);
+});

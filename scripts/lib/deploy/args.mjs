@@ -1,0 +1,75 @@
+// What `npm run deploy` may be asked. Anything else is refused: a mistyped --chek must not deploy.
+
+export const USAGE = `usage: npm run deploy -- [--check | --dry-run] [--only PARTS] [--settings FILE]
+
+  --check          validates settings, project and outside services; deploys nothing
+  --dry-run        checks as well, and prints what would be built and deployed; changes nothing
+  --only PARTS     deploys only these, separated by commas: hosting, functions, functions:NAME,
+                   firestore, firestore:rules, firestore:indexes, storage
+  --settings FILE  settings of the web app, default .env.production (a staging project has its own)
+  --help           prints this`;
+
+/** Thrown for arguments that are not understood; the script prints the usage and exits with 2. */
+export class UsageError extends Error {}
+
+const ALL = ['firestore', 'storage', 'functions', 'hosting'];
+const NAME = '[A-Za-z][A-Za-z0-9_-]*';
+/** As the CLI has them: a function may be named with its codebase in front. */
+const PART = new RegExp(
+  `^(hosting|storage|firestore(:(rules|indexes))?|functions(:${NAME}){0,2})$`,
+);
+
+/**
+ * @typedef {object} DeployRequest
+ * @property {'deploy' | 'check' | 'dry-run' | 'help'} mode
+ * @property {string[]} parts as the CLI's --only takes them
+ * @property {string} settings
+ */
+
+/**
+ * @param {readonly string[]} args
+ * @returns {DeployRequest}
+ * @throws UsageError
+ */
+export function parseDeployArgs(args) {
+  /** @type {Set<'check' | 'dry-run' | 'help'>} */
+  const modes = new Set();
+  let parts = ALL;
+  let settings = '.env.production';
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const [, name = arg, inline] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
+    if (inline === undefined && (arg === '--check' || arg === '--dry-run' || arg === '--help'))
+      modes.add(arg === '--check' ? 'check' : arg === '--help' ? 'help' : 'dry-run');
+    else if (name === '--only') parts = partsOf(inline ?? rest.shift());
+    else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
+    else throw new UsageError(`Unknown argument: ${arg}`);
+  }
+  if (modes.has('help')) return { mode: 'help', parts, settings };
+  if (modes.size > 1) throw new UsageError('--check and --dry-run exclude each other.');
+  return { mode: [...modes][0] ?? 'deploy', parts, settings };
+}
+
+/** @param {string | undefined} value */
+function partsOf(value) {
+  const named = (value ?? '').split(',').map((part) => part.trim());
+  const wrong = named.find((part) => !PART.test(part));
+  if (wrong !== undefined) throw new UsageError(`--only does not know "${wrong}".`);
+  return [...new Set(named)];
+}
+
+/** @param {string | undefined} value */
+function fileOf(value) {
+  if (!value || value.startsWith('--'))
+    throw new UsageError('--settings needs the name of a file.');
+  return value;
+}
+
+/**
+ * Whether the parts include this product.
+ * @param {readonly string[]} parts
+ * @param {'hosting' | 'functions' | 'firestore' | 'storage'} product
+ */
+export function includes(parts, product) {
+  return parts.some((part) => part === product || part.startsWith(`${product}:`));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { includes, parseDeployArgs, UsageError } from './args.mjs';
+
+const ALL = ['firestore', 'storage', 'functions', 'hosting'];
+
+describe('arguments of a deploy', () => {
+  it.each([
+    ['', 'deploy'],
+    ['--check', 'check'],
+    ['--dry-run', 'dry-run'],
+    ['--help', 'help'],
+  ])('«%s» means %s of everything', (line, mode) =>
+    expect(parseDeployArgs(line.split(' ').filter(Boolean))).toEqual({
+      mode,
+      parts: ALL,
+      settings: '.env.production',
+    }),
+  );
+
+  it.each([
+    ['--only hosting', ['hosting']],
+    ['--only=hosting', ['hosting']],
+    ['--only functions:usersSearch', ['functions:usersSearch']],
+    ['--only=functions:default:usersSearch', ['functions:default:usersSearch']],
+    ['--only functions:a,functions:b', ['functions:a', 'functions:b']],
+    ['--only firestore:rules,firestore:indexes', ['firestore:rules', 'firestore:indexes']],
+    ['--only firestore,storage --dry-run', ['firestore', 'storage']],
+    ['--check --only hosting,hosting', ['hosting']],
+  ])('%s', (line, parts) => expect(parseDeployArgs(line.split(' ')).parts).toEqual(parts));
+
+  it.each([
+    ...['--chek', '--dryrun', 'hosting', '-n', '--check=yes', '--dry-run=false', '--onlyhosting'],
+    ...['--only', '--only=', '--only hostng', '--only hosting,', '--only firestore:rule'],
+    ...['--only storage:x', '--only hosting:site', '--only functions:', '--only --check'],
+    ...['--check --dry-run', '--settings', '--settings --check'],
+  ])('refuses %s', (line) => expect(() => parseDeployArgs(line.split(' '))).toThrow(UsageError));
+
+  it('a part of a product is of that product', () => {
+    expect(includes(['functions:a'], 'functions')).toBe(true);
+    expect(includes(['hosting'], 'functions')).toBe(false);
+  });
+});

@@ -1,0 +1,246 @@
+// What `npm run deploy` asks before it builds. Each check says what is right, what is wrong and how to mend it, or that it could not look.
+import fs from 'node:fs';
+import path from 'node:path';
+import { appCheckFault } from '../app-check.mjs';
+import { includes } from './args.mjs';
+import { jsonOf } from './commands.mjs';
+import { functionParameters, judge, strangersOf, webParameters } from './parameters.mjs';
+
+/** @typedef {import('./commands.mjs').Tools} Tools */
+/** @typedef {import('./parameters.mjs').Env} Env */
+/** @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: a deploy with a person at it asks */
+/**
+ * @typedef {object} Subject
+ * @property {readonly string[]} parts
+ * @property {Env} web the web app's settings
+ * @property {Env} functions the functions' parameters
+ * @property {string} functionsFile the file that holds them
+ * @property {any} config firebase.json
+ * @property {readonly string[]} secrets names of the functions' secrets
+ */
+
+/** @param {string} text @returns {Finding} */
+const ok = (text) => ({ state: 'ok', text });
+/** @param {string} text @returns {Finding} */
+const wrong = (text) => ({ state: 'wrong', text });
+/** @param {string} text @returns {Finding} */
+const unknown = (text) => ({ state: 'unknown', text });
+
+/** @param {Subject} subject @returns {Finding[]} */
+export function checkWeb({ web, functions }) {
+  const { faults, missing } = judge(webParameters, web);
+  const { local, unknown: strange } = strangersOf(web);
+  const appCheck = appCheckFault(web, functions);
+  const findings = [
+    ...faults.map(wrong),
+    ...missing.map((name) => wrong(`${name} has no value (.env.example explains it)`)),
+    ...local
+      .filter((name) => web[name] && web[name] !== 'false')
+      .map((name) => wrong(`${name} is for work on one machine: it belongs in .env.local`)),
+    ...strange.map((name) => wrong(`${name} is not a setting of the app: mistyped?`)),
+    ...(appCheck === null ? [] : [wrong(appCheck)]),
+  ];
+  return findings.length > 0 ? findings : [ok('settings of the web app')];
+}
+
+/** @param {Subject} subject @returns {Finding[]} */
+export function checkFunctions({ functions, functionsFile }) {
+  const { faults, missing } = judge(functionParameters, functions);
+  /** @type {Finding[]} */
+  const findings = [
+    ...faults.map((fault) => wrong(`${fault} (${functionsFile})`)),
+    ...missing.map((name) => ({
+      state: /** @type {const} */ ('missing'),
+      text: `${name} has no value in ${functionsFile}`,
+    })),
+  ];
+  return findings.length > 0 ? findings : [ok('parameters of the functions')];
+}
+
+/**
+ * The project, and its number if the account may see it.
+ * @param {string} project @param {Tools} tools
+ * @returns {{ findings: Finding[], number?: string }}
+ */
+export function checkProject(project, { firebase }) {
+  const answer = firebase('projects:list', '--json', '--non-interactive');
+  const found = jsonOf(answer)?.result?.find(
+    (/** @type {{ projectId: string }} */ entry) => entry.projectId === project,
+  );
+  if (found) return { findings: [ok(`project ${project}`)], number: found.projectNumber };
+  const text =
+    answer.status === null
+      ? 'The Firebase CLI is missing: run npm ci.'
+      : `Firebase does not show the project ${project}. Sign in with "npx firebase login" (in CI: GOOGLE_APPLICATION_CREDENTIALS), ` +
+        'create the project at console.firebase.google.com on the Blaze plan, and switch on Authentication (e-mail and password), Firestore and Storage.';
+  return { findings: [wrong(text)] };
+}
+
+/** @param {readonly string[]} names @param {string} project @param {Tools} tools @returns {Finding[]} */
+export function checkSecrets(names, project, { firebase }) {
+  const unset = names.filter(
+    (name) =>
+      firebase('functions:secrets:get', name, '--project', project, '--non-interactive').status !==
+      0,
+  );
+  return unset.length === 0
+    ? [ok(`secrets ${names.join(', ')}`)]
+    : unset.map((name) =>
+        wrong(
+          `The secret ${name} is not set: npx firebase functions:secrets:set ${name} --project ${project}`,
+        ),
+      );
+}
+
+/** Multi-regions that hold a region. */
+const WIDER = /** @type {Record<string, readonly string[]>} */ ({
+  'europe-west1': ['eur3', 'eu', 'europe'],
+});
+
+/** @param {string} location @param {string} region */
+const near = (location, region) =>
+  location.toLowerCase() === region || (WIDER[region] ?? []).includes(location.toLowerCase());
+
+/** @param {any} config firebase.json @returns {string[]} regions of the functions that hosting sends requests to */
+function regionsOf(config) {
+  const rewrites = /** @type {{ function?: { region?: string } }[]} */ (config.hosting.rewrites);
+  return [...new Set(rewrites.flatMap(({ function: to }) => (to?.region ? [to.region] : [])))];
+}
+
+/** @param {Subject} subject @param {string} project @param {Tools} tools @returns {Finding[]} */
+export function checkDatabase({ config }, project, { firebase }) {
+  const name = '(default)';
+  const planned = config.firestore.location;
+  const apart = regionsOf(config).filter((region) => !near(planned, region));
+  const findings = apart.map((region) =>
+    wrong(`firebase.json: functions in ${region}, the database in ${planned}`),
+  );
+  const answer = firebase('firestore:databases:get', name, '--project', project, '--json');
+  const location = jsonOf(answer)?.result?.locationId;
+  if (location && near(location, planned)) findings.push(ok(`database in ${location}`));
+  else if (location)
+    findings.push(
+      wrong(
+        `The database is in ${location}; firebase.json and REGION (src/domain/calls/contract.ts) say ${planned}: triggers would not be deployed.`,
+      ),
+    );
+  else
+    findings.push(
+      unknown(
+        `where the database is. If there is none yet, create it: npx firebase firestore:databases:create "${name}" --location ${planned} --project ${project}`,
+      ),
+    );
+  return findings;
+}
+
+/** @param {Subject} subject @param {Tools} tools @returns {Finding[]} */
+export function checkBucket({ config, web }, { gcloud }) {
+  const bucket = `gs://${web.VITE_FIREBASE_STORAGE_BUCKET}`;
+  const answer = gcloud('storage', 'buckets', 'describe', bucket, '--format=json');
+  const location = jsonOf(answer)?.location;
+  if (!location) return [unknown(`where the bucket ${bucket} is (${whyNot(answer)})`)];
+  const planned = config.firestore.location;
+  return near(location, planned)
+    ? [ok(`bucket in ${location}`)]
+    : [wrong(`The bucket ${bucket} is in ${location}; firebase.json says ${planned}.`)];
+}
+
+const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
+
+/**
+ * Storage rules read Firestore, for which the service agent of Storage needs a role. The CLI gives it only when it can ask.
+ * @param {string} project @param {string | undefined} number @param {Tools} tools @returns {Finding[]}
+ */
+export function checkRulesAgent(project, number, { gcloud }) {
+  const member = `serviceAccount:service-${number ?? 'PROJECT-NUMBER'}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  const mend = `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${RULES_ROLE}`;
+  const answer = gcloud('projects', 'get-iam-policy', project, '--format=json');
+  const bindings = jsonOf(answer)?.bindings;
+  if (!Array.isArray(bindings) || number === undefined)
+    return [
+      unknown(
+        `whether Storage rules may read Firestore (${whyNot(answer)}). If not, every file is refused: ${mend}`,
+      ),
+    ];
+  const has = bindings.some(({ role, members }) => role === RULES_ROLE && members.includes(member));
+  return has
+    ? [ok('Storage rules may read Firestore')]
+    : [wrong(`Storage rules may not read Firestore, every file would be refused. Run: ${mend}`)];
+}
+
+/** Whether the AI service has the model. @param {Subject} subject @param {string} project @param {Tools} tools @returns {Promise<Finding[]>} */
+export async function checkModel({ functions }, project, { firebase, get }) {
+  const model = functions.AI_MODEL;
+  if (!model) return []; // Said to be missing already.
+  const base = functions.AI_BASE_URL || 'https://api.openai.com';
+  const key = firebase('functions:secrets:access', 'AI_KEY', '--project', project);
+  if (key.status !== 0) return [unknown(`whether ${base} has the model ${model} (no AI_KEY)`)];
+  try {
+    const { status, body } = await get(`${base}/v1/models`, {
+      authorization: `Bearer ${key.stdout.trim()}`,
+    });
+    if (status === 401 || status === 403) return [wrong(`${base} refuses AI_KEY (${status}).`)];
+    const { data } = /** @type {{ data?: { id: string }[] }} */ (body ?? {});
+    if (status !== 200 || !Array.isArray(data))
+      return [unknown(`whether ${base} has the model ${model} (it answered ${status})`)];
+    const ids = data.map(({ id }) => id);
+    return ids.includes(model)
+      ? [ok(`model ${model} at ${base}`)]
+      : [wrong(`AI_MODEL=${model} is no model of ${base}. It has: ${ids.slice(0, 30).join(', ')}`)];
+  } catch (error) {
+    return [unknown(`whether ${base} has the model ${model} (${reason(error)})`)];
+  }
+}
+
+/** What stands behind somebody's console and has no command. */
+export const NEVER_CHECKED = [
+  'that the host of APP_ORIGIN is an authorised domain (Authentication, Settings)',
+  'that the site key of App Check is registered for it (App Check, Apps)',
+  'that the webhook of PayPal leads to APP_ORIGIN/api/paypal/webhook, and that the keys of the mail server, the shop and PayPal are right',
+];
+
+/** All that concern the parts to deploy. @param {Subject} subject @param {Tools} tools @returns {Promise<Finding[]>} */
+export async function check(subject, tools) {
+  const { parts, web } = subject;
+  const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
+  const findings = checkWeb(subject);
+  if (includes(parts, 'functions')) findings.push(...checkFunctions(subject));
+  // Without a project there is nobody to ask.
+  if (webParameters.VITE_FIREBASE_PROJECT_ID?.rule(project) !== null) return findings;
+  const { findings: seen, number } = checkProject(project, tools);
+  findings.push(...seen);
+  if (seen.some(({ state }) => state === 'wrong')) return findings;
+  if (includes(parts, 'functions'))
+    findings.push(
+      ...checkSecrets(subject.secrets, project, tools),
+      ...(await checkModel(subject, project, tools)),
+    );
+  if (includes(parts, 'firestore') || includes(parts, 'functions'))
+    findings.push(...checkDatabase(subject, project, tools));
+  if (includes(parts, 'storage'))
+    findings.push(...checkBucket(subject, tools), ...checkRulesAgent(project, number, tools));
+  return findings;
+}
+
+/** Secrets that the functions ask for, read from their source. @param {string} source functions/src */
+export function secretNames(source) {
+  const files = fs
+    .readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'));
+  const found = files.flatMap((name) => [
+    ...fs
+      .readFileSync(path.join(source, name), 'utf8')
+      .matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g),
+  ]);
+  return [...new Set(found.map((match) => match[1] ?? ''))].sort();
+}
+
+/** @param {import('./commands.mjs').Answer} answer */
+function whyNot({ status, stderr }) {
+  return status === null ? 'gcloud is not installed' : stderr.trim().split('\n')[0] || 'no answer';
+}
+
+/** @param {unknown} error */
+function reason(error) {
+  return error instanceof Error ? error.message : String(error);
+}

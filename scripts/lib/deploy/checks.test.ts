@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { check, secretNames } from './checks.mjs';
+import { functionParameters, judge, webParameters } from './parameters.mjs';
+import { PUBLIC_NAMES } from '../web-env.mjs';
+import { configOf } from '../policy.mjs';
+
+const WEB = {
+  VITE_FIREBASE_API_KEY: 'chiave',
+  VITE_FIREBASE_AUTH_DOMAIN: 'nostro-portale.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'nostro-portale',
+  VITE_FIREBASE_STORAGE_BUCKET: 'nostro-portale.firebasestorage.app',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: '77',
+  VITE_FIREBASE_APP_ID: '1:77:web:ab12',
+  VITE_APP_CHECK_SITE_KEY: 'sito',
+};
+const FUNCTIONS = {
+  APP_ORIGIN: 'https://portale.example',
+  SMTP_HOST: 'smtp.example.com',
+  SMTP_USER: 'portale',
+  MAIL_FROM: 'Portale Coaching <no-reply@example.com>',
+  AI_MODEL: 'uno',
+  PAYPAL_CLIENT_ID: 'c',
+  PAYPAL_WEBHOOK_ID: 'w',
+  SHOP_BASE_URL: 'https://shop.example.com',
+  EXPORT_ORDERS_URL: 'https://shop.example.com/export-orders',
+};
+const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
+const ROLE = 'roles/firebaserules.firestoreServiceAgent';
+
+/** A platform on which all is well, but for what is said otherwise. */
+const WELL = {
+  'firebase projects:list': { result: [{ projectId: 'nostro-portale', projectNumber: '77' }] },
+  'firebase firestore:databases:get': { result: { locationId: 'eur3' } },
+  'firebase functions:secrets:get': {},
+  'firebase functions:secrets:access': 'chiave',
+  'gcloud storage': { location: 'EU' },
+  'gcloud projects': { bindings: [{ role: ROLE, members: [AGENT] }] },
+  models: { status: 200, body: { data: [{ id: 'uno' }, { id: 'due' }] } } as object,
+};
+type Said = Partial<Record<keyof typeof WELL, unknown>>;
+
+async function found(said: Said = {}, web: object = {}, functions: object = {}, parts = ALL) {
+  const answers: Said = { ...WELL, ...said };
+  const program = (name: string) => (command: string) => {
+    const answer = answers[`${name} ${command}` as keyof typeof WELL];
+    if (answer === undefined) return { status: 1, stdout: '', stderr: 'not allowed\nmore' };
+    if (answer === null) return { status: null, stdout: '', stderr: 'ENOENT' };
+    const stdout = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    return { status: 0, stdout, stderr: '' };
+  };
+  const asked: string[] = [];
+  const subject = {
+    ...{ parts, web: { ...WEB, ...web }, functions: { ...FUNCTIONS, ...functions } },
+    ...{ functionsFile: 'functions/.env.nostro-portale', secrets: ['AI_KEY'] },
+    config: configOf({ projectId: 'x', storageBucket: 'x' }) as unknown,
+  };
+  const findings = await check(subject, {
+    firebase: program('firebase'),
+    gcloud: program('gcloud'),
+    get: (url, headers) => {
+      asked.push(`${url} ${headers.authorization}`);
+      if (answers.models instanceof Error) return Promise.reject(answers.models);
+      return Promise.resolve(answers.models as { status: number; body: unknown });
+    },
+  });
+  const of = (state: string) =>
+    findings.filter((finding) => finding.state === state).map(({ text }) => text);
+  return {
+    wrong: of('wrong'),
+    missing: of('missing'),
+    unknown: of('unknown'),
+    ok: of('ok'),
+    asked,
+  };
+}
+const ALL = ['firestore', 'storage', 'functions', 'hosting'];
+const saying = (text: string) => [expect.stringContaining(text) as string];
+
+describe('npm run deploy -- --check', () => {
+  it('finds nothing where all is well, and says what it looked at', async () => {
+    const { wrong, missing, unknown, ok, asked } = await found();
+    expect({ wrong, missing, unknown }).toEqual({ wrong: [], missing: [], unknown: [] });
+    expect(ok).toHaveLength(8);
+    expect(asked).toEqual(['https://api.openai.com/v1/models Bearer chiave']);
+  });
+
+  it.each([
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://nostro.firebaseapp.com'],
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-coaching'],
+    ['VITE_FIREBASE_STORAGE_BUCKET', 'gs://nostro'],
+    ['VITE_FIREBASE_API_KEY', ''],
+    ['VITE_FIREBASE_APP_ID', 'nostro'],
+    ['VITE_FIREBASE_MESSAGING_SENDER_ID', 'x'],
+    ['VITE_APP_CHECK_DEBUG_TOKEN', 'gettone'],
+    ['VITE_USE_EMULATORS', 'true'],
+    ['VITE_APP_CHEK', 'off'],
+    ['VITE_APP_CHECK', 'no'],
+  ])('refuses the setting %s=%s', async (name, value) => {
+    const { wrong } = await found({}, { [name]: value });
+    expect(wrong.join()).toContain(name);
+  });
+
+  it.each([
+    ...['https://portale.example/', 'https://portale.example/tickets', 'http://portale.example'],
+    ...['portale.example', 'https://a@portale.example', 'https://portale.example?x=1'],
+  ])('refuses APP_ORIGIN=%s', async (value) =>
+    expect((await found({}, {}, { APP_ORIGIN: value })).wrong).toEqual(saying('APP_ORIGIN')),
+  );
+  it.each([
+    ['SMTP_HOST', 'smtps://smtp.example.com'],
+    ['SMTP_PORT', '22'],
+    ['MAIL_FROM', 'Portale Coaching'],
+    ['AI_BASE_URL', 'https://api.openai.com/v1'],
+    ['AI_CONTRACT', 'Chat'],
+    ['PAYPAL_BASE_URL', 'https://paypal.com'],
+    ['SHOP_BASE_URL', 'https://shop.example.com/wp-json/'],
+    ['EXPORT_ORDERS_URL', 'https://shop.example.com/export?key=1'],
+    ['ENFORCE_APP_CHECK', 'no'],
+  ])('refuses the parameter %s=%s', async (name, value) =>
+    expect((await found({}, {}, { [name]: value })).wrong.join()).toContain(name),
+  );
+
+  it('[DE-092] says that the model is missing: there is none by default', async () => {
+    expect((await found({}, {}, { AI_MODEL: undefined })).missing).toEqual(saying('AI_MODEL'));
+  });
+  it('[DE-092] refuses a model that the service has not, and says which it has', async () => {
+    const { wrong } = await found({}, {}, { AI_MODEL: 'gpt-vecchio' });
+    expect(wrong).toEqual(saying('It has: uno, due'));
+  });
+  it('refuses a key that the service refuses', async () => {
+    expect((await found({ models: { status: 401, body: {} } })).wrong).toEqual(saying('AI_KEY'));
+  });
+  it.each<[string, Said]>([
+    ['a service that doesn’t answer', { models: new Error('timeout') }],
+    ['one that keeps no list', { models: { status: 404, body: null } }],
+    ['a key that it may not read', { 'firebase functions:secrets:access': undefined }],
+  ])('says that it could not ask %s', async (_, said) => {
+    const { wrong, unknown } = await found(said);
+    expect(wrong).toEqual([]);
+    expect(unknown).toEqual(saying('the model uno'));
+  });
+
+  it('refuses a database elsewhere: its triggers would not be deployed', async () => {
+    const said = { 'firebase firestore:databases:get': { result: { locationId: 'nam5' } } };
+    expect((await found(said)).wrong).toEqual(saying('nam5'));
+  });
+  it('and a bucket elsewhere', async () =>
+    expect((await found({ 'gcloud storage': { location: 'US' } })).wrong).toEqual(saying('in US')));
+
+  it('refuses Storage rules that may not read Firestore, with the command that mends it', async () => {
+    const bindings = [{ role: ROLE, members: ['serviceAccount:other'] }];
+    const { wrong } = await found({ 'gcloud projects': { bindings } });
+    expect(wrong).toEqual(saying(`--member=${AGENT} --role=${ROLE}`));
+  });
+  it('says what it could not look at, without gcloud or without rights', async () => {
+    const without = await found({ 'gcloud storage': null, 'gcloud projects': null });
+    expect(without.wrong).toEqual([]);
+    expect(without.unknown).toEqual([
+      ...saying('gcloud is not installed'),
+      ...saying('gcloud is not installed'),
+    ]);
+    const { unknown } = await found({ 'gcloud projects': undefined });
+    expect(unknown).toEqual(saying('not allowed'));
+  });
+
+  it('asks only for what concerns the parts', async () => {
+    const { ok, asked } = await found({}, {}, { APP_ORIGIN: '' }, ['hosting']);
+    expect(ok).toEqual(['settings of the web app', 'project nostro-portale']);
+    expect(asked).toEqual([]);
+  });
+  it('refuses a project that the account doesn’t see', async () =>
+    expect((await found({ 'firebase projects:list': { result: [] } })).wrong).toEqual(
+      saying('does not show the project'),
+    ));
+});
+
+it('judges every parameter that the functions have, and every setting that the pages embed', () => {
+  const source = readFileSync('functions/src/kit/params.ts', 'utf8');
+  const declared = [...source.matchAll(/ (?:text|address)\('([A-Z_]+)'/g)].map(([, name]) => name);
+  expect(Object.keys(functionParameters).sort()).toEqual([...declared, 'ENFORCE_APP_CHECK'].sort());
+  expect(Object.keys(webParameters).sort()).toEqual([...PUBLIC_NAMES].sort());
+});
+
+it('the examples of functions/.env.example are right', () => {
+  const example = parseEnv(readFileSync('functions/.env.example', 'utf8'));
+  expect(judge(functionParameters, example).faults).toEqual([]);
+  expect(judge(functionParameters, FUNCTIONS)).toEqual({ faults: [], missing: [] });
+  expect(secretNames('functions/src')).toContain('AI_KEY');
+});

@@ -1,0 +1,47 @@
+// The programs and services that a check asks, behind functions that a test can replace.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../project.mjs';
+
+/** @typedef {{ status: number | null, stdout: string, stderr: string }} Answer status null: the program isn't there */
+/**
+ * @typedef {object} Tools
+ * @property {(...args: string[]) => Answer} firebase
+ * @property {(...args: string[]) => Answer} gcloud
+ * @property {(url: string, headers: Record<string, string>) => Promise<{ status: number, body: unknown }>} get
+ */
+
+/** The CLI that the person has on the PATH (npm puts the project's own in front), else the project's own. */
+export const PATH = [process.env.PATH, path.join(root, 'node_modules/.bin')].join(path.delimiter);
+
+/** @type {Tools} */
+export const tools = {
+  firebase: (...args) => ask('firebase', args),
+  gcloud: (...args) => ask('gcloud', [...args, '--quiet']),
+  get: async (url, headers) => {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  },
+};
+
+/** @param {string} command @param {string[]} args @returns {Answer} */
+function ask(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 120_000,
+  });
+  return error ? { status: null, stdout: '', stderr: error.message } : { status, stdout, stderr };
+}
+
+/** The JSON that a command printed, or undefined. @param {Answer} answer @returns {any} */
+export function jsonOf({ status, stdout }) {
+  if (status !== 0) return undefined;
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A copy of what a deploy reads, since a deploy replaces dist/. */
+const project = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+const at = (...names: string[]) => path.join(project, ...names);
+const log = at('asked');
+
+/** Stands for the CLIs: records its arguments, and the configuration that a deploy is given. */
+const FAKE = `#!/bin/sh
+tool=$(basename "$0")
+echo "$tool $*" >> "$ASKED"
+case "$tool $1" in
+  "vite build") mkdir -p dist/tickets; echo "$BUILT" > dist/tickets/index.html ;;
+  "firebase projects:list") echo '{"result":[{"projectId":"nostro-portale","projectNumber":"77"}]}' ;;
+  "firebase firestore:databases:get") echo '{"result":{"locationId":"europe-west1"}}' ;;
+  "firebase functions:secrets:access") exit 1 ;;
+  "gcloud storage") echo '{"location":"EUROPE-WEST1"}' ;;
+  "gcloud projects") echo '{"bindings":[{"role":"roles/firebaserules.firestoreServiceAgent","members":["serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com"]}]}' ;;
+  "firebase deploy")
+    { cat "$3"; cat "\${3%.json}"/*.rules; echo "BUILD $BUILD_ID"; } > "$ASKED.sent"
+    if [ "$DEPLOY" = fails ]; then exit 3; fi
+    if [ "$DEPLOY" = hangs ]; then exec sleep 600; fi ;;
+esac
+`;
+
+const asked = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
+const deploys = () => asked().filter((line) => line.startsWith('firebase deploy'));
+const only = () => deploys().map((line) => line.split('--only ')[1]);
+const left = () => fs.readdirSync(project).filter((name) => name.startsWith('.firebase.deploy'));
+
+const env = {
+  ...process.env,
+  ASKED: log,
+  PATH: `${at('bin')}${path.delimiter}${process.env.PATH}`,
+};
+const script = (...args: string[]) => [at('scripts/deploy.mjs'), ...args];
+function run(line: string, more: Record<string, string> = {}) {
+  const args = script(...line.split(' ').filter(Boolean));
+  return spawnSync(process.execPath, args, { env: { ...env, ...more }, encoding: 'utf8' });
+}
+
+beforeAll(() => {
+  fs.cpSync('scripts', at('scripts'), { recursive: true });
+  fs.cpSync('functions/src', at('functions/src'), { recursive: true });
+  for (const name of ['firebase.json', 'firestore.rules', 'storage.rules', 'vite/frame.inline.js'])
+    fs.cpSync(name, at(name));
+  fs.mkdirSync(at('bin'));
+  for (const name of ['firebase', 'gcloud', 'vite', 'npm'])
+    fs.writeFileSync(at('bin', name), FAKE, { mode: 0o755 });
+  const lines = (values: object) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join('');
+  const web = {
+    VITE_FIREBASE_API_KEY: 'chiave',
+    VITE_FIREBASE_AUTH_DOMAIN: 'nostro-portale.firebaseapp.com',
+    VITE_FIREBASE_PROJECT_ID: 'nostro-portale',
+    VITE_FIREBASE_STORAGE_BUCKET: 'nostro-portale.firebasestorage.app',
+    VITE_FIREBASE_MESSAGING_SENDER_ID: '77',
+    VITE_FIREBASE_APP_ID: '1:77:web:ab',
+    VITE_APP_CHECK_SITE_KEY: 'sito',
+  };
+  const functions = {
+    APP_ORIGIN: 'https://portale.example',
+    SMTP_HOST: 'smtp.example.com',
+    SMTP_USER: 'portale',
+    MAIL_FROM: '"Portale <no-reply@example.com>"',
+    AI_MODEL: 'uno',
+    PAYPAL_CLIENT_ID: 'c',
+    PAYPAL_WEBHOOK_ID: 'w',
+    SHOP_BASE_URL: 'https://shop.example.com',
+    EXPORT_ORDERS_URL: 'https://shop.example.com/export-orders',
+  };
+  fs.writeFileSync(at('.env.production'), lines(web));
+  fs.writeFileSync(at('.env.staging'), lines({ ...web, VITE_FIREBASE_API_KEY: 'prova' }));
+  fs.writeFileSync(at('functions/.env.nostro-portale'), lines(functions));
+});
+beforeEach(() => fs.rmSync(log, { force: true }));
+afterAll(() => fs.rmSync(project, { recursive: true }));
+
+describe('npm run deploy', () => {
+  it.each(['--chek', '--only hostng', '--dry-run --check'])(
+    '%s: prints the usage and asks nothing of anybody',
+    (line) => {
+      const { status, stderr } = run(line);
+      expect(status).toBe(2);
+      expect(stderr).toContain('usage: npm run deploy');
+      expect(asked()).toEqual([]);
+    },
+  );
+
+  it.each(['--check', '--dry-run', '--dry-run --only=hosting'])('%s changes nothing', (line) => {
+    const before = fs.readdirSync(project).sort();
+    const { status, stdout } = run(line);
+    expect(stdout).toContain('ok      project nostro-portale');
+    expect(status).toBe(0);
+    expect(asked().length).toBeGreaterThan(0);
+    const reading =
+      /^(firebase (projects:list|firestore:databases:get|functions:secrets:(get|access))|gcloud (storage buckets describe|projects get-iam-policy)) /;
+    for (const command of asked()) expect(command).toMatch(reading);
+    expect(
+      fs
+        .readdirSync(project)
+        .filter((name) => name !== 'asked')
+        .sort(),
+    ).toEqual(before.filter((name) => name !== 'asked'));
+  });
+
+  it.each([
+    ['', 'firestore,storage,functions,hosting'],
+    ['--only=hosting', 'hosting'],
+    ['--only functions:usersSearch,firestore:rules', 'functions:usersSearch,firestore:rules'],
+  ])('«%s» deploys %s', (line, parts) => {
+    const { status, stderr } = run(line);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(only()).toEqual([parts]);
+    const built = asked().filter((command) => command.startsWith('vite build'));
+    expect(built).toHaveLength(parts.includes('hosting') ? 1 : 0);
+    expect(left()).toEqual([]);
+  });
+
+  it('sends rules without comments, and this project’s policy', () => {
+    run('');
+    const sent = fs.readFileSync(`${log}.sent`, 'utf8');
+    expect(sent.match(/rules_version = /g)).toHaveLength(2);
+    expect(sent).not.toMatch(/^\s*\/\//m);
+    expect(sent).toContain('v1/projects/nostro-portale/');
+    expect(sent.match(/https:\S*\{|\{frame\}/)).toBeNull();
+    expect(sent).toMatch(/^BUILD \d{4}-\d\d-\d\dT\d{4}/m);
+  });
+
+  it('leaves no configuration behind when it fails', () => {
+    expect(run('', { DEPLOY: 'fails' }).status).toBe(1);
+    expect(deploys()).toHaveLength(1);
+    expect(left()).toEqual([]);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('nor when %s ends it', async (signal) => {
+    const child = spawn(process.execPath, script(), {
+      env: { ...env, DEPLOY: 'hangs' },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await vi.waitFor(() => expect(deploys()).toHaveLength(1), { timeout: 20_000 });
+    expect(left()).toHaveLength(2);
+    child.kill(signal);
+    expect(await ended).toBeGreaterThan(128);
+    expect(left()).toEqual([]);
+  });
+
+  it('nor after a kill, once there is a next deploy', () => {
+    fs.mkdirSync(at('.firebase.deploy.99999999'));
+    fs.writeFileSync(at('.firebase.deploy.99999999.json'), '{}');
+    expect(run('--only storage').status).toBe(0);
+    expect(left()).toEqual([]);
+  });
+
+  it('[SE-029] publishes no page that has what nobody may download', () => {
+    const { status, stderr } = run('--only hosting', { BUILT: 'http://127.0.0.1:9099' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('emulator address');
+    expect(deploys()).toEqual([]);
+  });
+
+  it('a staging project has its own file', () => {
+    expect(run('--dry-run --settings .env.staging').status).toBe(0);
+    expect(run('--dry-run --settings .env.missing').stderr).toContain('.env.missing is missing');
+  });
+});

@@ -1,0 +1,114 @@
+// What each setting of the web app and of the functions has to look like. `npm run deploy -- --check` judges all of them before anything
+// is built; a test compares the names with functions/src/kit/params.ts and scripts/lib/web-env.mjs.
+import { LOCAL_NAMES, PUBLIC_NAMES } from '../web-env.mjs';
+
+/** @typedef {Record<string, string | undefined>} Env */
+/** @typedef {(value: string) => string | null} Rule what is wrong with a value, or null */
+/** @typedef {{ rule: Rule, optional?: true }} Parameter optional: without it a default applies */
+
+/** @param {RegExp} pattern @param {string} expected @returns {Rule} */
+const like = (pattern, expected) => (value) => (pattern.test(value) ? null : `is not ${expected}`);
+
+/** @param {...string} values @returns {Rule} */
+const oneOf =
+  (...values) =>
+  (value) =>
+    values.includes(value) ? null : `is none of ${values.join(', ')}`;
+
+/** @type {Rule} */
+const word = like(/^\S+$/, 'one word without spaces');
+const host = like(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the name of a host, without https:// and slashes');
+
+/**
+ * An address to which the application appends paths.
+ * @param {{ path?: boolean, without?: string }} [options] path: whether it may have one; without: an end that is appended later
+ * @returns {Rule}
+ */
+function address({ path = false, without } = {}) {
+  return (value) => {
+    if (!URL.canParse(value) || /\s/.test(value)) return 'is not an address (https://…)';
+    const url = new URL(value);
+    if (url.protocol !== 'https:') return 'does not begin with https://';
+    if (url.search !== '' || url.hash !== '' || url.username !== '')
+      return 'has more than host and path';
+    if (without !== undefined && url.pathname.includes(without)) return `has ${without} in it`;
+    if (value.endsWith('/')) return 'ends with a slash';
+    return path || url.pathname === '/' ? null : `has a path: ${url.pathname}`;
+  };
+}
+
+/** @type {Record<string, Parameter>} */
+export const webParameters = {
+  VITE_FIREBASE_API_KEY: { rule: word },
+  VITE_FIREBASE_AUTH_DOMAIN: { rule: host },
+  VITE_FIREBASE_PROJECT_ID: {
+    rule: (value) =>
+      value.startsWith('demo-')
+        ? 'is a demo project, which exists only in the emulators'
+        : like(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'the id of a project')(value),
+  },
+  VITE_FIREBASE_STORAGE_BUCKET: {
+    rule: like(/^[a-z\d][a-z\d._-]+[a-z\d]$/, 'the name of a bucket, without gs://'),
+  },
+  VITE_FIREBASE_MESSAGING_SENDER_ID: { rule: like(/^\d+$/, 'a number') },
+  VITE_FIREBASE_APP_ID: { rule: like(/^\d+:\d+:web:[\da-f]+$/i, 'an app id (1:…:web:…)') },
+  VITE_APP_CHECK: { rule: oneOf('off'), optional: true },
+  VITE_APP_CHECK_SITE_KEY: { rule: word, optional: true },
+  VITE_MEMORY_CACHE: { rule: oneOf('0', '1', 'true', 'false'), optional: true },
+};
+
+/** @type {Record<string, Parameter>} */
+export const functionParameters = {
+  APP_ORIGIN: { rule: address() },
+  SMTP_HOST: { rule: host },
+  SMTP_PORT: { rule: oneOf('465', '587', '2525', '25'), optional: true },
+  SMTP_USER: { rule: word },
+  MAIL_FROM: {
+    rule: like(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/, 'a sender: Name <a@b.it>'),
+  },
+  AI_BASE_URL: { rule: address({ path: true, without: '/v1' }), optional: true },
+  AI_CONTRACT: { rule: oneOf('chat', 'completions'), optional: true },
+  AI_MODEL: { rule: word },
+  PUSH_BASE_URL: { rule: address(), optional: true },
+  PAYPAL_BASE_URL: {
+    rule: oneOf('https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'),
+    optional: true,
+  },
+  PAYPAL_CLIENT_ID: { rule: word },
+  PAYPAL_WEBHOOK_ID: { rule: word },
+  SHOP_BASE_URL: { rule: address({ path: true, without: '/wp-json' }) },
+  EXPORT_ORDERS_URL: { rule: address({ path: true }) },
+  ENFORCE_APP_CHECK: { rule: oneOf('true', 'false'), optional: true },
+};
+
+/**
+ * @param {Record<string, Parameter>} parameters
+ * @param {Env} env
+ * @returns {{ faults: string[], missing: string[] }}
+ */
+export function judge(parameters, env) {
+  const faults = [];
+  const missing = [];
+  for (const [name, { rule, optional }] of Object.entries(parameters)) {
+    const value = env[name];
+    if (value === undefined || value === '') {
+      if (!optional) missing.push(name);
+      continue;
+    }
+    const fault = rule(value);
+    if (fault !== null) faults.push(`${name}=${value} ${fault}`);
+  }
+  return { faults, missing };
+}
+
+/**
+ * Names in a file that nobody reads: mistyped ones, and those of local work.
+ * @param {Env} env .env.production
+ */
+export function strangersOf(env) {
+  const local = Object.keys(env).filter((name) => LOCAL_NAMES.includes(name));
+  const unknown = Object.keys(env).filter(
+    (name) => name.startsWith('VITE_') && ![...PUBLIC_NAMES, ...LOCAL_NAMES].includes(name),
+  );
+  return { local, unknown };
+}

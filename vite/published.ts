@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { faultsOf } from '../scripts/lib/published.mjs';
+
+const textOf = (source: string | Uint8Array) =>
+  typeof source === 'string' ? source : new TextDecoder('latin1').decode(source);
+
+/** Keeps the source maps of a build in a folder of their own, where `npm run resolve-stack` finds them; none is published. */
+export function mapsApart(folder: string): Plugin {
+  return {
+    name: 'maps-apart',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        rmSync(folder, { recursive: true, force: true });
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type !== 'asset' || !name.endsWith('.map')) continue;
+          const target = path.join(folder, name);
+          mkdirSync(path.dirname(target), { recursive: true });
+          writeFileSync(target, file.source);
+          Reflect.deleteProperty(bundle, name);
+        }
+      },
+    },
+  };
+}
+
+/** @throws in a production build that has what nobody may download */
+export function guardPublished(): Plugin {
+  return {
+    name: 'guard-published',
+    apply: (_config, { mode }) => mode === 'production',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const faults = Object.entries(bundle).flatMap(([name, file]) =>
+          faultsOf(name, file.type === 'chunk' ? file.code : textOf(file.source)),
+        );
+        if (faults.length > 0) this.error(`not to be published:\n${faults.join('\n')}`);
+      },
+    },
+  };
+}
