@@ -196,7 +196,9 @@ const ofProducts: Asked<typeof products> = {
   productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
 };
 const ofPresence: Asked<typeof presence> = {
-  everybodyPresentQuery: [presence.everybodyPresentQuery()],
+  presenceInAnyQuery: TICKET_KINDS.map((kind) =>
+    presence.presenceInAnyQuery(kind, ['id', 'altro']),
+  ),
   presenceQuery: [presence.presenceQuery('technical', 'id')],
   presenceAtQuery: [presence.presenceAtQuery('lista')],
 };
