@@ -8,7 +8,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { taskIdx } from '@/domain/checks/task';
-import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
@@ -90,12 +90,10 @@ describe('backfill', () => {
   it('[LR-178] says of leads of before who they are of the people, and of all others that they are nobody', async () => {
     await db.recursiveDelete(db.collection('contatti'));
     await backfill(db, 'users');
-    await db
-      .doc('contatti/anna')
-      .set({
-        ...buildContact({ email: String(user.email), telefono: '333 0000001' }),
-        idx: { email: 'alt' },
-      });
+    await db.doc('contatti/anna').set({
+      ...buildContact({ email: String(user.email), telefono: '333 0000001' }),
+      idx: { email: 'alt' },
+    });
     await db.doc('contatti/bea').set(buildContact({ email: 'bea@x.it', telefono: '333 0000002' }));
     expect(await backfill(db, 'contatti', { dryRun: true })).toMatchObject({ read: 2, changed: 2 });
     expect(await backfill(db, 'contatti')).toMatchObject({ read: 2, changed: 2 });
@@ -202,7 +200,8 @@ describe('backfill of the counts of open tickets and checks to do', () => {
   it('counts each kind and studio anew', async () => {
     const place = async (path: string, status: string, studio: string) =>
       db.doc(path).set({ ...buildTicket({ status }), idx: { studio } });
-    await db.doc(OPEN_COUNTS).set({ technical: { Roma: { open: 99, at: new Date(0) } } });
+    const [all, roma] = [db.doc(openCountsOf(null)), db.doc(openCountsOf('Roma'))];
+    await roma.set({ technical: 99, nutritional: 0, at: new Date(0) });
     await place('assistenzatecnica/a', 'Aperto', 'Roma');
     await place('assistenzatecnica/b', 'Aperto', 'Nessuno Studio');
     await place('tickets/c', 'Risposto', 'Roma');
@@ -214,11 +213,9 @@ describe('backfill of the counts of open tickets and checks to do', () => {
         .doc(`checkdafare/${id}`)
         .set({ fatto, idx: { ...taskIdx({ fatto }), at: new Date() } });
     await countAllOpen(db, new Date());
-    const counts = (await db.doc(OPEN_COUNTS).get()).data();
-    expect(openTickets(counts, 'technical', null)).toBe(2);
-    expect(openTickets(counts, 'technical', 'Roma')).toBe(1);
-    expect(openTickets(counts, 'nutritional', null)).toBe(0);
-    expect(checksToDo(counts)).toBe(1);
+    expect((await all.get()).data()).toMatchObject({ technical: 2, nutritional: 0 });
+    expect((await roma.get()).data()).toMatchObject({ technical: 1, nutritional: 0 });
+    expect(countIn((await db.doc(CHECKS_COUNT).get()).data(), 'checks')).toBe(1);
   });
 });
 

@@ -335,7 +335,9 @@ const ofUsers: Asked<typeof users> = {
 
 const byIndexing: Asked<typeof indexing> = {
   tasksToDoQuery: [indexing.tasksToDoQuery()],
-  openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
+  openQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
+    indexing.openQuery(kind, studio),
+  ),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],
