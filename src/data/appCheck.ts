@@ -4,7 +4,6 @@ import { appCheckDebugToken, appCheckSiteKey } from './env';
 
 const library = () => import('firebase/app-check');
 let started: Promise<AppCheck> | null = null;
-let latest: string | null = null;
 
 /** Proves to the services that this is our app, where a site key is set. */
 export function startAppCheck(app: FirebaseApp): void {
@@ -18,18 +17,8 @@ export function startAppCheck(app: FirebaseApp): void {
       isTokenAutoRefreshEnabled: true,
     }),
   );
-  started
-    .then(async (check) => {
-      const { onTokenChanged } = await library();
-      onTokenChanged(check, {
-        next: ({ token }) => {
-          latest = token;
-        },
-        error: (error) => console.warn(error),
-      });
-    })
-    // One that fails to load shows as refused requests, which screens report.
-    .catch((error: unknown) => console.warn(error));
+  // One that fails to load shows as refused requests, which screens report.
+  started.catch((error: unknown) => console.warn(error));
 }
 
 /** What a request of our own to a service carries beside the person's token. */
@@ -37,9 +26,4 @@ export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!started) return {};
   const { getToken } = await library();
   return { 'X-Firebase-AppCheck': (await getToken(await started)).token };
-}
-
-/** The same for a request that can't wait, as the page is about to end: the last token, where there is one. */
-export function appCheckHeadersNow(): Record<string, string> {
-  return latest === null ? {} : { 'X-Firebase-AppCheck': latest };
 }

@@ -3,15 +3,12 @@ import { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 
 const ask = vi.fn<typeof fetch>();
 const account = vi.hoisted(() => vi.fn());
-const proof = vi.hoisted(() => vi.fn());
 vi.mock('../early', () => ({ documentsAddress: () => 'https://db/documents' }));
-vi.mock('../appCheck', () => ({ appCheckHeadersNow: proof }));
 vi.mock('../remembered', () => ({ accountOnDevice: account }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', ask.mockReset().mockResolvedValue(new Response()));
   account.mockReturnValue({ uid: 'io', token: 't0ken' });
-  proof.mockReturnValue({});
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -31,15 +28,6 @@ it('of a list takes away the presence alone', () => {
   leaveListWithPage('shipments', 'io');
   const options = { headers: { Authorization: 'Bearer t0ken' }, keepalive: true, method: 'DELETE' };
   expect(ask.mock.calls).toEqual([['https://db/documents/presenza/list-shipments_io', options]]);
-});
-
-it('[SE-025] proves that this is our app, as far as it can without waiting', () => {
-  proof.mockReturnValue({ 'X-Firebase-AppCheck': 'pr00f' });
-  leaveListWithPage('shipments', 'io');
-  expect(ask.mock.calls[0]?.[1]?.headers).toEqual({
-    Authorization: 'Bearer t0ken',
-    'X-Firebase-AppCheck': 'pr00f',
-  });
 });
 
 it('asks nothing in nobody’s name, and a refusal harms nobody', async () => {

@@ -1,7 +1,6 @@
 import { KINDS } from '@/domain/tickets/kinds';
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { appCheckHeadersNow } from '../appCheck';
 import { documentsAddress } from '../early';
 import { accountOnDevice } from '../remembered';
 import { PRESENCE } from './queries';
@@ -28,7 +27,7 @@ function place(...path: string[]): string {
 function ask(uid: string, method: string, address: string, body?: string): void {
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return;
-  const headers = { Authorization: `Bearer ${account.token}`, ...appCheckHeadersNow() };
+  const headers = { Authorization: `Bearer ${account.token}` };
   fetch(address, {
     headers,
     keepalive: true,
