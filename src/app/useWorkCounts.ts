@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
-import type { dueReminders, openCounts } from '@/data/counters/sources';
+import type { checkCounts, dueReminders, openCounts } from '@/data/counters/sources';
 import { firstRows } from '@/data/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
-import { checksToDo, openTickets } from '@/domain/tickets/openCounts';
+import { countIn } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import { useComfort } from '@/ui/useLive';
@@ -24,6 +24,7 @@ const WHY = 'The menu works without its numbers';
 
 interface Sources {
   open: ReturnType<typeof openCounts>;
+  checks: ReturnType<typeof checkCounts>;
   reminders: ReturnType<typeof dueReminders>;
 }
 
@@ -38,22 +39,24 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
     // The shell is drawn without them. What counts brings the database along: it comes after the page's first rows.
     const loaded = async () => {
       await firstRows.shown();
-      const { openCounts, dueReminders } = await import('@/data/counters/sources');
-      if (current) setSources({ open: openCounts(), reminders: dueReminders(email) });
+      const { checkCounts, dueReminders, openCounts } = await import('@/data/counters/sources');
+      if (!current) return;
+      setSources({
+        open: openCounts(studio),
+        checks: checkCounts(),
+        reminders: dueReminders(email),
+      });
     };
     comfort(loaded(), WHY);
     return () => {
       current = false;
     };
-  }, [desk, email]);
+  }, [desk, email, studio]);
 
   const counts = useComfort(sources?.open ?? null, null, WHY);
-  const [nutritional, technical] = [
-    openTickets(counts, 'nutritional', studio),
-    openTickets(counts, 'technical', studio),
-  ];
+  const [nutritional, technical] = [countIn(counts, 'nutritional'), countIn(counts, 'technical')];
   const due = useComfort(sources?.reminders ?? null, 0, WHY);
-  const checks = checksToDo(counts);
+  const checks = countIn(useComfort(sources?.checks ?? null, null, WHY), 'checks');
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),
     ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import classes from './DataTable.module.css';
 import { useRowKeys } from './useRowKeys';
+import { useRowsInView, type OnRowsInView } from './useRowsInView';
 
 export interface Column<Row> {
   key: string;
@@ -42,6 +43,8 @@ interface DataTableProps<Row> {
   rowSelected?: (row: Row) => boolean;
   /** A colour for the row; a word in one of its cells says the same. */
   rowTone?: (row: Row) => RowTone | null;
+  /** Told which rows are on screen, when scrolling has come to rest. */
+  onRowsInView?: OnRowsInView;
   /** The region that scrolls. */
   region?: RefObject<HTMLDivElement | null>;
   /** First the rows that the window has room for, the rest once these are on screen: for long lists that open at their top. */
@@ -66,6 +69,7 @@ export function DataTable<Row>({
   rowProblem,
   rowSelected,
   rowTone,
+  onRowsInView,
   region,
   screenFirst,
 }: DataTableProps<Row>) {
@@ -74,6 +78,7 @@ export function DataTable<Row>({
   const ref = region ?? own;
   useRowKeys(ref);
   const drawn = useDrawn(rows, screenFirst);
+  useRowsInView(ref, drawn.map(rowKey), onRowsInView);
   return (
     // A scrolling region has to be reachable by keyboard.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>

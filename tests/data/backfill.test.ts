@@ -8,7 +8,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { taskIdx } from '@/domain/checks/task';
-import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
@@ -200,7 +200,8 @@ describe('backfill of the counts of open tickets and checks to do', () => {
   it('counts each kind and studio anew', async () => {
     const place = async (path: string, status: string, studio: string) =>
       db.doc(path).set({ ...buildTicket({ status }), idx: { studio } });
-    await db.doc(OPEN_COUNTS).set({ technical: { Roma: { open: 99, at: new Date(0) } } });
+    const [all, roma] = [db.doc(openCountsOf(null)), db.doc(openCountsOf('Roma'))];
+    await roma.set({ technical: 99, nutritional: 0, at: new Date(0) });
     await place('assistenzatecnica/a', 'Aperto', 'Roma');
     await place('assistenzatecnica/b', 'Aperto', 'Nessuno Studio');
     await place('tickets/c', 'Risposto', 'Roma');
@@ -212,11 +213,9 @@ describe('backfill of the counts of open tickets and checks to do', () => {
         .doc(`checkdafare/${id}`)
         .set({ fatto, idx: { ...taskIdx({ fatto }), at: new Date() } });
     await countAllOpen(db, new Date());
-    const counts = (await db.doc(OPEN_COUNTS).get()).data();
-    expect(openTickets(counts, 'technical', null)).toBe(2);
-    expect(openTickets(counts, 'technical', 'Roma')).toBe(1);
-    expect(openTickets(counts, 'nutritional', null)).toBe(0);
-    expect(checksToDo(counts)).toBe(1);
+    expect((await all.get()).data()).toMatchObject({ technical: 2, nutritional: 0 });
+    expect((await roma.get()).data()).toMatchObject({ technical: 1, nutritional: 0 });
+    expect(countIn((await db.doc(CHECKS_COUNT).get()).data(), 'checks')).toBe(1);
   });
 });
 

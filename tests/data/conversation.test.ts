@@ -371,10 +371,18 @@ describe('presence', () => {
     await first.leavePresence('technical', 't', anna.uid);
     await until(seen, (all) => all.length === 0);
     // In a list: by the cell, and no conversation's.
-    const [inList, anywhere] = [second.presentAt('shipments'), second.everybodyPresent()];
+    const [inList, inRows] = [
+      second.presentAt('shipments'),
+      second.presenceInAny('technical', ['t', 'u']),
+    ];
     await first.announceCell('shipments', { uid: anna.uid, name: 'Anna', cell: 's1/phone' });
     await until(inList, ([one]) => one?.cell === 's1/phone' && one.at !== null);
-    expect(await until(anywhere)).toEqual([]);
+    expect(await until(inRows)).toEqual([]);
+    // A list hears of the rows that it names, and of no others.
+    for (const id of ['u', 'altro'])
+      await first.announcePresence('technical', id, { uid: anna.uid, name: 'Anna', typing: false });
+    await until(inRows, ([one]) => one?.at !== null && one?.ticket === 'technical-u');
+    expect(await until(inRows)).toHaveLength(1);
     await first.leaveList('shipments', anna.uid);
     await until(inList, (all) => all.length === 0);
     const client = await device(await person('user'));

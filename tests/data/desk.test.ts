@@ -2,8 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newContactReminder } from '@/domain/reminders/contactReminder';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
-import type { Studio } from '@/domain/studios';
-import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import {
   adminDb,
@@ -120,28 +119,25 @@ describe('open tickets found by the palette', () => {
 describe('the counters of the menu', () => {
   it('follow what the functions have counted, of all studios or of one', async () => {
     const staff = await device(await person('Amministratore'));
-    const all = staff.openCounts();
-    const counts = adminDb.doc(OPEN_COUNTS);
-    const shows = (kind: TicketKind, studio: Studio | null, open: number) =>
-      until(all, (stored) => openTickets(stored, kind, studio) === open);
+    const [all, bari] = [staff.openCounts(null), staff.openCounts('Bari')];
+    const shows = (counts: typeof all, kind: TicketKind, open: number) =>
+      until(counts, (stored) => countIn(stored, kind) === open);
     await until(all, (stored) => stored === null);
-    await counts.set({ technical: { Roma: { open: 1 }, Bari: { open: 2 } } });
-    await shows('technical', null, 3);
-    await shows('technical', 'Bari', 2);
-    await shows('nutritional', null, 0);
-    await counts.set(
-      { technical: { Bari: { open: 0 } }, nutritional: { Roma: { open: 1 } } },
-      { merge: true },
-    );
-    await shows('nutritional', null, 1);
-    await shows('technical', null, 1);
-    await counts.set({ checks: { all: { open: 3 } } }, { merge: true });
-    await until(all, (stored) => checksToDo(stored) === 3);
+    await adminDb.doc(openCountsOf(null)).set({ technical: 3, nutritional: 0 });
+    await adminDb.doc(openCountsOf('Bari')).set({ technical: 2 });
+    await shows(all, 'technical', 3);
+    await shows(bari, 'technical', 2);
+    await shows(bari, 'nutritional', 0);
+    await adminDb.doc(openCountsOf(null)).set({ technical: 1, nutritional: 1 });
+    await shows(all, 'nutritional', 1);
+    await shows(all, 'technical', 1);
+    await adminDb.doc(CHECKS_COUNT).set({ checks: 3 });
+    await until(staff.checkCounts(), (stored) => countIn(stored, 'checks') === 3);
   });
 
   it('are not for clients', async () => {
     const client = await device(await person('user'));
-    await expect(until(client.openCounts(), () => true)).rejects.toMatchObject({
+    await expect(until(client.openCounts(null), () => true)).rejects.toMatchObject({
       code: 'permission-denied',
     });
   });

@@ -4,7 +4,7 @@ import { sameStored } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { TASKS_TO_DO } from '@/domain/checks/task';
-import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { KINDS } from '@/domain/tickets/kinds';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, idxOf, newId } from './emulated';
@@ -117,11 +117,11 @@ describe('the count of checks to do', () => {
     /** Those of this test that are to be made are these, and with those of others they are as many as the menu says. */
     const counted = (...left: string[]) =>
       eventually(`${left.length} checks to do`, async () => {
-        const [stored, { docs }] = await Promise.all([db.doc(OPEN_COUNTS).get(), toDo.get()]);
+        const [stored, { docs }] = await Promise.all([db.doc(CHECKS_COUNT).get(), toDo.get()]);
         const mine = docs.map(({ id }) => id).filter((id) => ids.includes(id));
         return mine.length === left.length &&
           mine.every((id) => left.includes(id)) &&
-          checksToDo(stored.data()) === docs.length
+          countIn(stored.data(), 'checks') === docs.length
           ? true
           : undefined;
       });
@@ -142,9 +142,7 @@ describe.each(['nutritional', 'technical'] as const)('the count of open %s ticke
   const tickets = db.collection(KINDS[kind].collection);
   const counted = (studio: Studio, open: number) =>
     eventually(`${open} open tickets of ${studio}`, async () =>
-      openTickets((await db.doc(OPEN_COUNTS).get()).data(), kind, studio) === open
-        ? true
-        : undefined,
+      countIn((await db.doc(openCountsOf(studio)).get()).data(), kind) === open ? true : undefined,
     );
   const openNow = async (studio: Studio) =>
     (

@@ -206,7 +206,9 @@ const ofProducts: Asked<typeof products> = {
   productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
 };
 const ofPresence: Asked<typeof presence> = {
-  everybodyPresentQuery: [presence.everybodyPresentQuery()],
+  presenceInAnyQuery: TICKET_KINDS.map((kind) =>
+    presence.presenceInAnyQuery(kind, ['id', 'altro']),
+  ),
   presenceQuery: [presence.presenceQuery('technical', 'id')],
   presenceAtQuery: [presence.presenceAtQuery('lista')],
 };
@@ -343,7 +345,9 @@ const ofUsers: Asked<typeof users> = {
 
 const byIndexing: Asked<typeof indexing> = {
   tasksToDoQuery: [indexing.tasksToDoQuery()],
-  openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
+  openQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
+    indexing.openQuery(kind, studio),
+  ),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '@/domain/roles';
-import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
+import { CHECKS_COUNT } from '@/domain/tickets/openCounts';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
@@ -150,9 +150,7 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
 });
 
 test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
-  await db()
-    .doc(OPEN_COUNTS)
-    .set({ checks: { all: { open: 1 } } }, { merge: true });
+  await db().doc(CHECKS_COUNT).set({ checks: 1 });
   const user = await open(people.Amministratore, '/assistenzatecnica');
   const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(

@@ -46,7 +46,7 @@ export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...TICK
   withTries('indexTicket', event, async () => {
     await followHiddenFiles(event.data);
     await indexOneTicket('nutritional', event.params.id, event.data);
-    await followOpen(database(), 'nutritional', event.data);
+    await followOpen(database(), event.data);
   }),
 );
 export const indexTechnicalTicket = onDocumentWritten(
@@ -55,8 +55,9 @@ export const indexTechnicalTicket = onDocumentWritten(
     withTries('indexTechnicalTicket', event, async () => {
       await followHiddenFiles(event.data);
       await indexOneTicket('technical', event.params.id, event.data);
-      await followOpen(database(), 'technical', event.data);
       await followOwner(event.data?.before, event.data?.after);
+      // Last: it may wait for the end of a window.
+      await followOpen(database(), event.data);
     }),
 );
 

@@ -1,48 +1,62 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Query } from '@/data/query';
 import { isTaskToDo } from '@/domain/checks/task';
-import { fieldsOf, timeOf } from '@/domain/stored';
-import { NO_STUDIO, STUDIOS } from '@/domain/studios';
-import { CHECKS_COUNT, OPEN_COUNTS, openEntryOf } from '@/domain/tickets/openCounts';
-import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import { timeOf } from '@/domain/stored';
+import { STUDIOS } from '@/domain/studios';
+import {
+  CHECKS_COUNT,
+  countedAt,
+  COUNTS_WINDOW_MS,
+  openCountsOf,
+  recounted,
+} from '@/domain/tickets/openCounts';
 import { ask } from '../kit/ask';
-import { openOfStudioQuery, tasksToDoQuery } from './queries';
+import { clock } from '../kit/clock';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/database-errors';
+import { emulated } from '../kit/runtime';
+import { openQuery, tasksToDoQuery } from './queries';
 
 type Changed = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** A number of the document, and what it counts. */
-interface Counted {
-  kind: TicketKind | typeof CHECKS_COUNT.kind;
-  entry: string;
-  asked: Query;
-}
+/** What each document counts. */
+const COUNTED = new Map<string, Readonly<Record<string, Query>>>([
+  ...[null, ...STUDIOS].map(
+    (studio) =>
+      [
+        openCountsOf(studio),
+        {
+          technical: openQuery('technical', studio),
+          nutritional: openQuery('nutritional', studio),
+        },
+      ] as const,
+  ),
+  [CHECKS_COUNT, { checks: tasksToDoQuery() }] as const,
+]);
 
-const ticketsOf = (kind: TicketKind, studio: string): Counted => ({
-  kind,
-  entry: studio,
-  asked: openOfStudioQuery(kind, studio),
-});
-const tasks = (): Counted => ({ ...CHECKS_COUNT, asked: tasksToDoQuery() });
+/** Who tries the product alone doesn't wait. */
+const WINDOW_MS = emulated ? 1_000 : COUNTS_WINDOW_MS;
+/** No two instances' clocks differ by more. */
+const CLOCKS_MS = 1_000;
+const TURN_KEPT_MS = 24 * 3_600_000;
 
 /** Keeps the menu's counts of open tickets right when a ticket opens, closes, changes studio or goes. */
-export async function followOpen(db: Firestore, kind: TicketKind, change: Changed): Promise<void> {
-  const [was, is] = [change?.before, change?.after].map((ticket) => openEntryOf(ticket?.data()));
-  if (was === is) return;
-  for (const studio of [was, is])
-    if (studio) await countOpen(db, ticketsOf(kind, studio), sinceOf(change));
+export async function followOpen(db: Firestore, change: Changed): Promise<void> {
+  const paths = recounted(change?.before.data(), change?.after.data());
+  await Promise.all(paths.map((path) => recount(db, path, sinceOf(change))));
 }
 
 /** The same of the checks to do, when one is sent, made, taken back or goes. */
 export async function followTask(db: Firestore, change: Changed): Promise<void> {
   const [was, is] = [change?.before, change?.after].map((task) => isTaskToDo(task?.data()));
-  if (was !== is) await countOpen(db, tasks(), sinceOf(change));
+  if (was !== is) await recount(db, CHECKS_COUNT, sinceOf(change));
 }
 
-/** Counts everything: after an import, and for demo data. */
-export async function countAllOpen(db: Firestore, now: Date): Promise<void> {
-  for (const kind of TICKET_KINDS)
-    for (const studio of [...STUDIOS, NO_STUDIO]) await countOpen(db, ticketsOf(kind, studio), now);
-  await countOpen(db, tasks(), now);
+/** Counts at once everything that hasn't been counted since: after an import, and for demo data. */
+export async function countAllOpen(db: Firestore, since: Date): Promise<void> {
+  for (const path of COUNTED.keys()) {
+    const counts = await db.doc(path).get();
+    if (countedAt(counts.data()) <= since.getTime()) await count(db, path);
+  }
 }
 
 /** When a document went nobody says: then it is counted in any case. */
@@ -51,27 +65,55 @@ function sinceOf(change: Changed): Date {
 }
 
 /**
- * Counts one of them and stores the number, unless one counted later is there: changes that arrive together, twice or in any order end in
- * the right one. @param since a count made after this time will do
+ * Has a document counted after `since`, once in a window however many ask. The first to ask takes the turn, waits until the window of the
+ * last count is over, and counts; who asks meanwhile leaves it to that count, which is still to come. If its instance is killed, its event
+ * comes again and takes a new turn.
  */
-async function countOpen(
-  db: Firestore,
-  { kind, entry, asked }: Counted,
-  since: Date,
-): Promise<void> {
-  const ref = db.doc(OPEN_COUNTS);
-  const countedAt = (counts: DocumentSnapshot): number => {
-    const { at } = fieldsOf(fieldsOf(counts.get(kind))[entry]);
-    return timeOf(at)?.getTime() ?? 0;
+async function recount(db: Firestore, path: string, since: Date): Promise<void> {
+  const ref = db.doc(`limiti/conteggio_${path.replace('/', '_')}`);
+  for (;;) {
+    const [turn, counts] = await db.getAll(ref, db.doc(path));
+    if (!turn || countedAt(counts?.data()) > since.getTime()) return;
+    const now = Date.now();
+    const last = timeOf(turn.get('dueAt'))?.getTime() ?? 0;
+    if (last > now + CLOCKS_MS) return;
+    const due = Math.max(now, last + WINDOW_MS);
+    if (!(await taken(turn, due))) continue;
+    if (due > now) await clock.pause(due - now);
+    return count(db, path);
+  }
+}
+
+/** Whether the turn is ours: somebody else may have taken it since we looked. */
+async function taken(turn: DocumentSnapshot, due: number): Promise<boolean> {
+  const claim = {
+    dueAt: new Date(due),
+    expireAt: new Date(due + TURN_KEPT_MS),
   };
-  if (countedAt(await ref.get()) > since.getTime()) return;
-  const counted = await ask(db, asked).count().get();
+  try {
+    if (turn.updateTime) await turn.ref.update(claim, { lastUpdateTime: turn.updateTime });
+    else await turn.ref.create(claim);
+    return true;
+  } catch (error) {
+    if (!isCode(error, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND)) throw error;
+    return false;
+  }
+}
+
+/** Counts what a document holds and stores it, unless it has been counted later: any order of counts ends in the right one. */
+async function count(db: Firestore, path: string): Promise<void> {
+  const asked = Object.entries(COUNTED.get(path) ?? {});
+  const counted = await Promise.all(
+    asked.map(async ([name, query]) => {
+      const answer = await ask(db, query).count().get();
+      return { name, open: answer.data().count, at: answer.readTime.toMillis() };
+    }),
+  );
+  const at = Math.min(...counted.map((one) => one.at));
+  const numbers = Object.fromEntries(counted.map(({ name, open }) => [name, open]));
   await db.runTransaction(async (transaction) => {
-    if (countedAt(await transaction.get(ref)) > counted.readTime.toMillis()) return;
-    transaction.set(
-      ref,
-      { [kind]: { [entry]: { open: counted.data().count, at: counted.readTime } } },
-      { merge: true },
-    );
+    const before = await transaction.get(db.doc(path));
+    if (countedAt(before.data()) > at) return;
+    transaction.set(before.ref, { ...numbers, at: new Date(at) });
   });
 }

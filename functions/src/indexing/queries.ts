@@ -1,17 +1,15 @@
 import { CHECK_TASKS, TASKS_TO_DO } from '@/domain/checks/task';
 import type { LeadCollection } from '@/domain/leads/idx';
+import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
 
-/** A studio's open tickets. */
-export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
+/** The open tickets of a studio, or (null) of all. */
+export function openQuery(kind: TicketKind, studio: Studio | null): Query {
   return {
     collection: KINDS[kind].collection,
-    where: [
-      ['status', '==', 'Aperto'],
-      ['idx.studio', '==', studio],
-    ],
+    where: [['status', '==', 'Aperto'], ...(studio ? [['idx.studio', '==', studio] as const] : [])],
   };
 }
 

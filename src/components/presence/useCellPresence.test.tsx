@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('tells cells to who is there, a few a minute; alone it is one sign each half minute; leaving ends it', () => {
+it('tells cells to who is there, a few a minute; alone it is one sign a lease; leaving ends it', () => {
   const signs = fakeSource<Presence[]>();
   data.presentAt.mockReturnValue(signs.source);
   const sign = (uid: string, cell: string): Presence => ({
@@ -40,22 +40,22 @@ it('tells cells to who is there, a few a minute; alone it is one sign each half 
   const told = () => data.announceCell.mock.calls.map((call) => (call[1] as { cell: string }).cell);
 
   // Alone: however one moves.
-  for (let second = 0; second < 60; second += 1) {
+  for (let second = 0; second < 180; second += 1) {
     result.current.onEnterCell({ row: `r${second}`, column: 'a' });
     after(1);
   }
-  expect(told()).toEqual(['', 'r29/a', 'r59/a']);
+  expect(told()).toEqual(['', 'r89/a', 'r179/a']);
   expect(data.presentAt).toHaveBeenLastCalledWith('l');
   expect(data.announceCell).toHaveBeenLastCalledWith('l', {
     uid: 'io',
     name: 'Anna',
-    cell: 'r59/a',
+    cell: 'r179/a',
   });
   expect(result.current.presence).toEqual([]);
 
-  signs.ready([sign('io', 'x/y'), sign('bea', 'r1/phone'), sign('ugo', '')]);
+  signs.ready([sign('io', 'x/y'), sign('bea', 'r1/phone')]);
   after(1);
-  // Oneself, and who is in no cell, is not shown.
+  // Oneself is not shown.
   expect(result.current.presence).toEqual([{ name: 'bea', row: 'r1', column: 'phone' }]);
   data.announceCell.mockClear();
   for (let second = 0; second < 20; second += 1) {
@@ -68,8 +68,20 @@ it('tells cells to who is there, a few a minute; alone it is one sign each half 
   after(5);
   expect(told().at(-1)).toBe('');
 
+  // Told half as often to twice as many; who is in no cell is not shown.
+  signs.ready([sign('io', 'x/y'), sign('bea', 'r1/phone'), sign('ugo', '')]);
+  after(1);
+  expect(result.current.presence).toEqual([{ name: 'bea', row: 'r1', column: 'phone' }]);
+  data.announceCell.mockClear();
+  for (let second = 0; second < 40; second += 1) {
+    result.current.onEnterCell({ row: `t${second}`, column: 'a' });
+    after(1);
+  }
+  expect(told().length).toBeGreaterThanOrEqual(4);
+  expect(told().length).toBeLessThanOrEqual(6);
+
   // A browser that ended without a word.
-  after(90);
+  after(120);
   expect(result.current.presence).toEqual([]);
   unmount();
   expect(data.leaveList).toHaveBeenCalledExactlyOnceWith('l', 'io');

@@ -2,20 +2,24 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { announceCell, leaveList, leaveListWithPage } from '@/data/presence/commands';
 import { presentAt } from '@/data/presence/sources';
-import { othersPresent, PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
+import { othersPresent } from '@/domain/tickets/presence';
 import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import type { Presence } from '@/ui/grid/presence';
 import type { Place } from '@/ui/grid/types';
 import { usePresent } from './usePresent';
+import { useSignsOfLife } from './useSignsOfLife';
 
 const WHY = 'A list works without knowing who else is in it';
-/** So often a cell is told at most, and only while somebody is there to be told. */
+/**
+ * So often a cell is told at most, for each colleague who is there to be told: what one of them reads in a minute doesn't grow with
+ * how many they are.
+ */
 const CELL_MS = 4_000;
 
 /**
- * Tells colleagues in which cell of a grid this person is, and says in which they are. Alone that is a sign of life each half minute; a
- * browser that ends without a word is gone after 90 s. @param list stored: it never changes
+ * Tells colleagues in which cell of a grid this person is, and says in which they are. Alone nothing is told but that one is here; a
+ * browser that ends without a word is gone within two minutes. @param list stored: it never changes
  */
 export function useCellPresence(list: string): {
   presence: readonly Presence[];
@@ -28,34 +32,27 @@ export function useCellPresence(list: string): {
   const told = useRef('');
   const all = usePresent(presentAt(list), WHY);
   const others = useMemo(() => othersPresent(all, uid), [all, uid]);
-  const accompanied = others.length > 0;
+  const colleagues = new Set(others.map((other) => other.uid)).size;
 
-  const say = useCallback(() => {
+  const announce = useCallback(() => {
     told.current = here.current;
     comfort(announceCell(list, { uid, name, cell: here.current }), WHY);
   }, [list, name, uid]);
+  const onHide = useCallback(() => leaveListWithPage(list, uid), [list, uid]);
+  const leave = useCallback(() => comfort(leaveList(list, uid), WHY), [list, uid]);
+  const say = useSignsOfLife(announce, onHide, leave);
+  const tellMoved = useCallback(() => {
+    if (here.current !== told.current) say();
+  }, [say]);
+  const accompanied = colleagues > 0;
   useEffect(() => {
-    say();
-    const beat = setInterval(say, PRESENCE_BEAT_MS);
-    const onHide = () => leaveListWithPage(list, uid);
-    // Brought back from where browsers keep pages that were left.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && say();
-    window.addEventListener('pagehide', onHide);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      clearInterval(beat);
-      window.removeEventListener('pagehide', onHide);
-      window.removeEventListener('pageshow', onShow);
-      comfort(leaveList(list, uid), WHY);
-    };
-  }, [list, say, uid]);
+    if (accompanied) tellMoved();
+  }, [accompanied, tellMoved]);
   useEffect(() => {
-    if (!accompanied) return;
-    const tellMoved = () => here.current !== told.current && say();
-    tellMoved();
-    const timer = setInterval(tellMoved, CELL_MS);
+    if (colleagues === 0) return;
+    const timer = setInterval(tellMoved, CELL_MS * colleagues);
     return () => clearInterval(timer);
-  }, [accompanied, say]);
+  }, [colleagues, tellMoved]);
 
   const onEnterCell = useCallback((place: Place | null) => {
     here.current = place ? `${place.row}/${place.column}` : '';

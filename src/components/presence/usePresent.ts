@@ -1,11 +1,17 @@
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
-import { present, sighted, type Presence, type Sightings } from '@/domain/tickets/presence';
+import {
+  present,
+  PRESENCE_CHECK_MS,
+  sighted,
+  type Presence,
+  type Sightings,
+} from '@/domain/tickets/presence';
 import { reportComfort } from '@/ui/comfort';
 import { useLive } from '@/ui/useLive';
 
-const TICK_MS = 5_000;
 const NOBODY: readonly Presence[] = [];
 
 interface Heard {
@@ -14,8 +20,20 @@ interface Heard {
 }
 const UNHEARD: Heard = { all: null, error: null };
 
-/** Those who are there, until 90 s after their last sign of life. @param why what works without knowing them */
-export function usePresent(source: LiveSource<Presence[]>, why: string): readonly Presence[] {
+/** What the last answers said, until the next: a list that follows other rows keeps what it knows of those it has in both. */
+interface Known {
+  key: string | null;
+  all: readonly Presence[];
+  seen: Sightings;
+}
+const UNKNOWN: Known = { key: null, all: NOBODY, seen: new Map() };
+
+/**
+ * Those who are there, until two minutes after their last sign of life. A tab that nobody looks at asks nothing.
+ * @param asked null: nothing to ask @param why what works without knowing them
+ */
+export function usePresent(asked: LiveSource<Presence[]> | null, why: string): readonly Presence[] {
+  const source = useDocumentVisibility() === 'hidden' ? null : asked;
   const { all, error } = useLive<Presence[], Heard>(source, {
     loading: UNHEARD,
     // What the device remembers of an earlier visit says nothing of now.
@@ -25,22 +43,27 @@ export function usePresent(source: LiveSource<Presence[]>, why: string): readonl
   useEffect(() => {
     if (error) reportComfort(error, why);
   }, [error, why]);
-  const sightings = useRef<Sightings | null>(null);
+  const known = useRef(UNKNOWN);
   const [there, setThere] = useState(NOBODY);
+  const key = source?.key ?? null;
   useEffect(() => {
-    if (all === null) return;
-    sightings.current = sighted(sightings.current, all, Date.now());
+    if (key === null) known.current = UNKNOWN;
+    else if (all !== null) {
+      const { key: before, seen } = known.current;
+      const sight = { now: Date.now(), firstAnswer: before !== key };
+      known.current = { key, all, seen: sighted(seen, all, sight) };
+    }
     const look = () => {
-      const now = present(all, sightings.current ?? new Map(), Date.now());
+      const now = present(known.current.all, known.current.seen, Date.now());
       setThere((before) => (same(before, now) ? before : now));
     };
     const first = setTimeout(look);
-    const timer = setInterval(look, TICK_MS);
+    const timer = setInterval(look, PRESENCE_CHECK_MS);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [all]);
+  }, [all, key]);
   return there;
 }
 

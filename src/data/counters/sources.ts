@@ -1,18 +1,21 @@
 import type { LiveSource } from '@/domain/live';
 import { fieldsOf, type Fields } from '@/domain/stored';
-import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
+import type { Studio } from '@/domain/studios';
+import { CHECKS_COUNT, openCountsOf } from '@/domain/tickets/openCounts';
 import { counted } from '@/data/counted';
 import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
 import { sharedSource } from '@/data/shared';
 
-/**
- * Open tickets by kind and studio, and checks to do, as functions have counted them, live, in one document; `openTickets` and
- * `checksToDo` (domain) read it. Null until they have.
- */
-export function openCounts(): LiveSource<Fields | null> {
-  return liveDoc(OPEN_COUNTS, ({ data }) => fieldsOf(data));
+/** Open tickets of one studio, or (null) of all, as functions have counted them, live; `countIn` (domain) reads it. Null until they have. */
+export function openCounts(studio: Studio | null): LiveSource<Fields | null> {
+  return liveDoc(openCountsOf(studio), ({ data }) => fieldsOf(data));
+}
+
+/** The same of the checks to do. */
+export function checkCounts(): LiveSource<Fields | null> {
+  return liveDoc(CHECKS_COUNT, ({ data }) => fieldsOf(data));
 }
 
 /** A reminder's time comes without anybody writing, and a listener would read all: a count is this old at most while somebody looks. */

@@ -5,16 +5,24 @@ import type { Query } from '@/data/query';
 export const PRESENCE = 'presenza';
 
 /**
- * Who has any conversation open: as many as there are staff at work, old ones are removed by the database. Not who is in a list
- * (`list-…`): they move every few seconds, and each move would be read by everybody here.
+ * Who has one of these conversations open. A list asks for the rows in view only: what it reads grows with what is looked at, not with
+ * the staff. @param ids at most 30
  */
-export function everybodyPresentQuery(): Query {
-  return { collection: PRESENCE, where: [['ticket', '>=', presenceKey('nutritional', '')]] };
+export function presenceInAnyQuery(kind: TicketKind, ids: readonly string[]): Query {
+  const keys = ids.map((id) => presenceKey(kind, id)).sort();
+  return { collection: PRESENCE, where: [['ticket', 'in', keys]] };
 }
+
+/** Of who works in one list at a time so many are seen: what each of them reads stays the same, however many they are. */
+const SEEN_IN_LIST_MAX = 20;
 
 /** Who is at work in a list: one small document a person. */
 export function presenceAtQuery(list: string): Query {
-  return { collection: PRESENCE, where: [['ticket', '==', listPresenceKey(list)]] };
+  return {
+    collection: PRESENCE,
+    where: [['ticket', '==', listPresenceKey(list)]],
+    limit: SEEN_IN_LIST_MAX,
+  };
 }
 
 /** Who has a conversation open: one small document a person. */

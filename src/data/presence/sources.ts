@@ -3,11 +3,11 @@ import type { Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { liveQuery } from '@/data/live';
 import { decodePresence } from './codec';
-import { everybodyPresentQuery, presenceAtQuery, presenceQuery } from './queries';
+import { presenceAtQuery, presenceInAnyQuery, presenceQuery } from './queries';
 
-/** Who has any conversation open, live. */
-export function everybodyPresent(): LiveSource<Presence[]> {
-  return liveQuery(everybodyPresentQuery(), decodePresence);
+/** Who has one of these conversations open, live. @param ids at most 30 */
+export function presenceInAny(kind: TicketKind, ids: readonly string[]): LiveSource<Presence[]> {
+  return liveQuery(presenceInAnyQuery(kind, ids), decodePresence);
 }
 
 /** Who has a conversation open, live. */

@@ -30,7 +30,7 @@ export const EXPIRY: Readonly<
   indiciassistenzatecnica: { stays: 'goes with its ticket' },
   revisioni: { stays: 'goes with its programme and answers' },
   ticketdoppi: { stays: 'goes with the last duplicate' },
-  contatori: { stays: 'one document' },
+  contatori: { stays: 'a document a studio and two for all' },
   incassi: { stays: 'one document a month' },
   incassiordini: { stays: 'goes with its order' },
 };

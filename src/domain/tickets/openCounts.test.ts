@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isTaskToDo, taskIdx } from '../checks/task';
-import { checksToDo, openEntryOf, openTickets } from './openCounts';
+import { countedAt, countIn, openCountsOf, openEntryOf, recounted } from './openCounts';
 
 it('counts an open ticket in its studio, once the index says which', () => {
   expect(openEntryOf({ status: 'Aperto', idx: { studio: 'Roma' } })).toBe('Roma');
@@ -13,14 +13,19 @@ it('counts an open ticket in its studio, once the index says which', () => {
   expect(openEntryOf(undefined)).toBeNull();
 });
 
-it('adds the studios up, or says one', () => {
-  const counts = {
-    technical: { Roma: { open: 2 }, Bari: { open: 3 }, 'Nessuno Studio': { open: 1 } },
-    nutritional: { Roma: { open: 4 } },
-  };
-  expect(openTickets(counts, 'technical', null)).toBe(6);
-  expect(openTickets(counts, 'technical', 'Bari')).toBe(3);
-  expect(openTickets(counts, 'nutritional', 'Bari')).toBe(0);
+it('recounts the studios that a change concerns, and all where it changes how many they are', () => {
+  const open = (studio: string) => ({ status: 'Aperto', idx: { studio } });
+  const closed = { status: 'Risposto', idx: { studio: 'Roma' } };
+  const [all, roma, bari] = [null, 'Roma' as const, 'Bari' as const].map(openCountsOf);
+  expect([all, roma]).toEqual(['contatori/aperti', 'contatori/aperti_Roma']);
+  expect(recounted(undefined, open('Roma'))).toEqual([all, roma]);
+  expect(recounted(open('Roma'), closed)).toEqual([all, roma]);
+  expect(recounted(open('Roma'), undefined)).toEqual([all, roma]);
+  expect(recounted(open('Roma'), open('Bari'))).toEqual([roma, bari]);
+  expect(recounted(open('Nessuno Studio'), open('Bari'))).toEqual([bari]);
+  expect(recounted(open('Nessuno Studio'), undefined)).toEqual([all]);
+  expect(recounted(open('Roma'), open('Roma'))).toEqual([]);
+  expect(recounted(closed, undefined)).toEqual([]);
 });
 
 it('counts a check that is still to be made, whatever word says so, once it has its index', () => {
@@ -33,27 +38,20 @@ it('counts a check that is still to be made, whatever word says so, once it has 
     false,
     false,
   ]);
-  expect([{ checks: { all: { open: 3 } } }, { checks: { all: 3 } }, null].map(checksToDo)).toEqual([
-    3, 0, 0,
-  ]);
 });
 
 it('reads any stored shape', () => {
-  fc.assert(
-    fc.property(fc.anything(), (stored) => checksToDo(stored) >= 0 && !isTaskToDo({ idx: stored })),
-  );
-  fc.assert(
-    fc.property(
-      fc.anything(),
-      (stored) =>
-        openTickets(stored, 'technical', null) >= 0 &&
-        openTickets(stored, 'nutritional', 'Roma') >= 0,
+  expect(
+    [{ checks: 3 }, { checks: -1 }, { checks: '3' }, null].map((counts) =>
+      countIn(counts, 'checks'),
     ),
-  );
+  ).toEqual([3, 0, 0, 0]);
   fc.assert(
-    fc.property(
-      fc.anything(),
-      (entry) => openTickets({ technical: { Roma: entry } }, 'technical', 'Roma') >= 0,
-    ),
+    fc.property(fc.anything(), (stored) => {
+      expect(countIn(stored, 'technical')).toBeGreaterThanOrEqual(0);
+      expect(countIn({ nutritional: stored }, 'nutritional')).toBeGreaterThanOrEqual(0);
+      expect(countedAt({ at: stored })).not.toBeNaN();
+      expect(isTaskToDo({ idx: stored })).toBe(false);
+    }),
   );
 });

@@ -1,38 +1,44 @@
-import { fieldsOf, textOf } from '../stored';
-import type { Studio } from '../studios';
-import type { TicketKind } from './ticket';
+import { fieldsOf, textOf, timeOf } from '../stored';
+import { parseStudio, type Studio } from '../studios';
 
 /**
- * How many tickets are open and how many checks to be made, kept by functions and read by the menu: `{ technical: { Roma: { open, at } },
- * nutritional: { … }, checks: { all: { open, at } } }`, of tickets an entry for each studio as `idx.studio` spells it, `at` the time it was
- * counted. One document, so that a menu costs one read.
+ * How many tickets are open and how many checks are to be made, counted by functions and read by the menu. A document for each group of
+ * people who read the same numbers, `{ technical, nutritional, at }` or `{ checks, at }`, so that nobody pays for changes that their menu
+ * doesn't show; `at` is the time from which on nothing is counted in it.
  */
 export const COUNTS_COLLECTION = 'contatori';
-export const OPEN_COUNTS = `${COUNTS_COLLECTION}/aperti`;
+export const CHECKS_COUNT = `${COUNTS_COLLECTION}/check`;
 
-/** The entry that a stored ticket is counted in; null when it isn't open, or has no index yet (its next event brings it). */
+/** Where the open tickets of one studio, or (null) of all, are counted. */
+export function openCountsOf(studio: Studio | null): string {
+  return `${COUNTS_COLLECTION}/aperti${studio === null ? '' : `_${studio}`}`;
+}
+
+/** A document is written once in so long, however much changes: what its readers read in an hour doesn't grow with the staff. */
+export const COUNTS_WINDOW_MS = 30_000;
+
+/** The studio that a stored ticket is counted in; null when it isn't open, or has no index yet (its next event brings it). */
 export function openEntryOf(ticket: unknown): string | null {
   const { status, idx } = fieldsOf(ticket);
   return status === 'Aperto' ? textOf(fieldsOf(idx).studio) : null;
 }
 
-/** Where the checks to do of all studios are counted. */
-export const CHECKS_COUNT = { kind: 'checks', entry: 'all' } as const;
-
-/** The checks that are still to be made, of all studios as their list opens, in the stored counts, whatever their shape. */
-export function checksToDo(counts: unknown): number {
-  const { kind, entry } = CHECKS_COUNT;
-  return openOf(fieldsOf(fieldsOf(counts)[kind])[entry]);
+/** The documents that count a ticket differently after a change. */
+export function recounted(before: unknown, after: unknown): string[] {
+  const [was, is] = [openEntryOf(before), openEntryOf(after)];
+  if (was === is) return [];
+  const studios = [was, is].map(parseStudio).filter((studio) => studio !== null);
+  const total = (was === null) === (is === null) ? [] : [openCountsOf(null)];
+  return [...total, ...studios.map(openCountsOf)];
 }
 
-/** Open tickets of a kind, of one studio or (null) of all, in the stored counts, whatever their shape. */
-export function openTickets(counts: unknown, kind: TicketKind, studio: Studio | null): number {
-  const entries = fieldsOf(fieldsOf(counts)[kind]);
-  const counted = studio === null ? Object.values(entries) : [entries[studio]];
-  return counted.reduce((sum: number, entry) => sum + openOf(entry), 0);
+/** When a stored count was made; the beginning of time when it never was. */
+export function countedAt(counts: unknown): number {
+  return timeOf(fieldsOf(counts).at)?.getTime() ?? 0;
 }
 
-function openOf(entry: unknown): number {
-  const { open } = fieldsOf(entry);
-  return Number.isSafeInteger(open) ? Math.max(0, Number(open)) : 0;
+/** A number of the stored counts, whatever their shape. */
+export function countIn(counts: unknown, what: 'technical' | 'nutritional' | 'checks'): number {
+  const stored = fieldsOf(counts)[what];
+  return Number.isSafeInteger(stored) ? Math.max(0, Number(stored)) : 0;
 }

@@ -23,11 +23,14 @@ export interface Presence {
   at: Date | null;
 }
 
-/** How often an open conversation says that it is open, and after how long silence means that it no longer is. */
-export const PRESENCE_BEAT_MS = 30_000;
-const PRESENCE_STALE_MS = 90_000;
+/** How often a conversation that somebody looks at renews its presence: each renewal is read by everybody who sees its row. */
+export const PRESENCE_BEAT_MS = 90_000;
+/** How often viewers check which presences have ended. */
+export const PRESENCE_CHECK_MS = 5_000;
+/** A presence ends so long after its last renewal: with the check it is gone from every screen within two minutes. */
+export const PRESENCE_STALE_MS = 120_000 - PRESENCE_CHECK_MS;
 /** Somebody who stops typing for so long is no longer writing. */
-export const TYPING_IDLE_MS = 6_000;
+export const TYPING_IDLE_MS = 10_000;
 
 /** Signs of life as this device has seen them: which, and until when by its own clock they count. */
 export type Sightings = ReadonlyMap<string, { at: number | null; until: number }>;
@@ -36,20 +39,20 @@ const nameOf = ({ ticket, uid }: Presence) => `${ticket}_${uid}`;
 
 /**
  * Sees signs of life. Whoever renews theirs while one looks is there from then on, whatever the clock of this device says; only of what
- * one finds on arrival the age has to be believed.
- * @param before null on arrival @param now this device's time
+ * the first answer of a query brings the age has to be believed.
+ * @param before what was seen so far, also by another query @param now this device's time
  */
 export function sighted(
-  before: Sightings | null,
+  before: Sightings,
   all: readonly Presence[],
-  now: number,
+  { now, firstAnswer }: { now: number; firstAnswer: boolean },
 ): Sightings {
   return new Map(
     all.map((presence) => {
       const at = presence.at?.getTime() ?? null;
-      const known = before?.get(nameOf(presence));
+      const known = before.get(nameOf(presence));
       if (known && known.at === at) return [nameOf(presence), known];
-      const found = before === null && at !== null ? Math.min(at, now) : now;
+      const found = firstAnswer && !known && at !== null ? Math.min(at, now) : now;
       return [nameOf(presence), { at, until: found + PRESENCE_STALE_MS }];
     }),
   );
@@ -66,6 +69,28 @@ export function othersPresent(all: readonly Presence[], me: string): Presence[] 
     .filter(({ uid }) => uid !== me)
     .sort((a, b) => Number(b.typing) - Number(a.typing) || a.name.localeCompare(b.name, 'it'));
 }
+
+/**
+ * The rows whose presence a list follows: those in view and a few around them, so that a little scrolling asks nothing new.
+ * @param ids of all rows, in their order @param inView which of them are on screen @param before what is followed so far
+ */
+export function rowsToFollow(
+  ids: readonly string[],
+  inView: ReadonlySet<string>,
+  before: readonly string[],
+): readonly string[] {
+  const known = new Set(before);
+  if ([...inView].every((id) => known.has(id)) && inView.size > 0) return before;
+  const places = ids.flatMap((id, place) => (inView.has(id) ? [place] : []));
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const from = Math.max(0, first - ROWS_AROUND);
+  return ids.slice(from, Math.min(last + 1 + ROWS_AROUND, from + ROWS_FOLLOWED_MAX));
+}
+export const ROWS_AROUND = 5;
+/** As many as one query may name (Firestore: 30 disjunctions), twice: more than a screen has room for. */
+export const ROWS_PER_QUERY = 30;
+const ROWS_FOLLOWED_MAX = 2 * ROWS_PER_QUERY;
 
 /** The ids of the conversations of one kind that somebody has open. */
 export function ticketsInReading(kind: TicketKind, all: readonly Presence[]): ReadonlySet<string> {

@@ -4,16 +4,19 @@ import type { Presence } from '@/domain/tickets/presence';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { useTicketsInReading } from './presence';
 
-const data = vi.hoisted(() => ({ everybodyPresent: vi.fn(), presenceIn: vi.fn() }));
+const data = vi.hoisted(() => ({ presenceInAny: vi.fn(), presenceIn: vi.fn() }));
 vi.mock('@/data/presence/sources', () => data);
 
 const SECOND = 1_000;
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T11:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-it('[DE-041] a list says what is being read, as long as it is renewed, and for 90 seconds after; then for every viewer it ends by itself', () => {
+it('[DE-041] a list says what is being read, as long as it is renewed, and for two minutes after; then for every viewer it ends by itself', () => {
   const signs = fakeSource<Presence[]>();
-  data.everybodyPresent.mockReturnValue(signs.source);
+  data.presenceInAny.mockReturnValue(signs.source);
   const sign = (ticket: string): Presence => ({
     ticket,
     uid: 'bea',
@@ -23,7 +26,8 @@ it('[DE-041] a list says what is being read, as long as it is renewed, and for 9
     at: new Date(),
   });
   const { result } = renderHook(() => useTicketsInReading('technical'));
-  const reading = () => [...result.current];
+  act(() => result.current.onRowsInView(['t'], new Set(['t'])));
+  const reading = () => [...result.current.open];
   const after = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * SECOND));
 
   signs.ready([sign('technical-t'), sign('nutritional-n')]);
@@ -31,9 +35,9 @@ it('[DE-041] a list says what is being read, as long as it is renewed, and for 9
   expect(reading()).toEqual(['t']);
   after(60);
   signs.ready([sign('technical-t')]);
-  after(84);
+  after(110);
   expect(reading()).toEqual(['t']);
-  after(11);
+  after(6);
   expect(reading()).toEqual([]);
   signs.ready([sign('technical-t')]);
   after(1);
@@ -45,18 +49,53 @@ it('[DE-041] a list says what is being read, as long as it is renewed, and for 9
 
 it('[DE-041] what the device remembers, and what a browser that ended long ago has left, is nobody', () => {
   const signs = fakeSource<Presence[]>();
-  data.everybodyPresent.mockReturnValue(signs.source);
+  data.presenceInAny.mockReturnValue(signs.source);
   const left: Presence = {
     ticket: 'technical-t',
     uid: 'bea',
     name: 'Bea',
     typing: false,
     cell: '',
-    at: new Date(Date.now() - 100 * SECOND),
+    at: new Date(Date.now() - 130 * SECOND),
   };
   const { result } = renderHook(() => useTicketsInReading('technical'));
+  act(() => result.current.onRowsInView(['t'], new Set(['t'])));
   signs.ready([], { stale: true });
   signs.ready([left]);
   act(() => void vi.advanceTimersByTime(SECOND));
-  expect([...result.current]).toEqual([]);
+  expect([...result.current.open]).toEqual([]);
 });
+
+it('[DE-041] a list follows the rows in view, thirty to a query, and nothing while nobody looks at it', () => {
+  const started: string[] = [];
+  const ended: string[] = [];
+  data.presenceInAny.mockImplementation((_: string, ids: readonly string[]) => ({
+    key: ids.join(),
+    subscribe: () => {
+      started.push(`${ids[0]}–${ids.at(-1)}`);
+      return () => void ended.push(`${ids[0]}–${ids.at(-1)}`);
+    },
+    getSnapshot: () => LOADING,
+  }));
+  const ids = Array.from({ length: 100 }, (_, row) => `r${row}`);
+  const { result } = renderHook(() => useTicketsInReading('technical'));
+  const see = (from: number, to: number) =>
+    act(() => result.current.onRowsInView(ids, new Set(ids.slice(from, to))));
+  expect(started).toEqual([]);
+  see(0, 10);
+  expect(started).toEqual(['r0–r14']);
+  see(3, 13);
+  expect(started).toHaveLength(1);
+  see(40, 75);
+  expect(started.slice(1)).toEqual(['r35–r64', 'r65–r79']);
+  expect(ended).toEqual(['r0–r14']);
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(ended.slice(1)).toEqual(['r35–r64', 'r65–r79']);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(started.slice(3)).toEqual(['r35–r64', 'r65–r79']);
+});
+
+const LOADING = { status: 'loading' };

@@ -1,19 +1,41 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { usePresent } from '@/components/presence/usePresent';
-import { everybodyPresent, presenceIn } from '@/data/presence/sources';
-import { ticketsInReading, type Presence } from '@/domain/tickets/presence';
+import { presenceIn, presenceInAny } from '@/data/presence/sources';
+import {
+  ROWS_PER_QUERY,
+  rowsToFollow,
+  ticketsInReading,
+  type Presence,
+} from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import type { OnRowsInView } from '@/ui/useRowsInView';
 
 /** Who has one conversation open. */
 export function usePresentIn(kind: TicketKind, id: string): readonly Presence[] {
   return usePresent(presenceIn(kind, id), 'A conversation works without knowing who else is there');
 }
 
-/** The tickets of a kind that somebody has open: «In lettura». It ends by itself, for every viewer, 90 s after the last sign of life. */
-export function useTicketsInReading(kind: TicketKind): ReadonlySet<string> {
-  const all = usePresent(
-    everybodyPresent(),
-    'A list works without knowing which tickets are being read',
+const WHY = 'A list works without knowing which tickets are being read';
+
+/**
+ * Which of a list's rows somebody has open: «In lettura». Followed are the rows in view; it ends by itself, for every viewer, within two
+ * minutes after the last sign of life. @returns the ids, and how the list tells what is in view
+ */
+export function useTicketsInReading(kind: TicketKind): {
+  open: ReadonlySet<string>;
+  onRowsInView: OnRowsInView;
+} {
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const onRowsInView = useCallback<OnRowsInView>(
+    (all, inView) => setFollowed((before) => rowsToFollow(all, inView, before)),
+    [],
   );
-  return useMemo(() => ticketsInReading(kind, all), [all, kind]);
+  const one = useFollowed(kind, followed.slice(0, ROWS_PER_QUERY));
+  const two = useFollowed(kind, followed.slice(ROWS_PER_QUERY));
+  const open = useMemo(() => ticketsInReading(kind, [...one, ...two]), [kind, one, two]);
+  return { open, onRowsInView };
+}
+
+function useFollowed(kind: TicketKind, ids: readonly string[]): readonly Presence[] {
+  return usePresent(ids.length > 0 ? presenceInAny(kind, ids) : null, WHY);
 }

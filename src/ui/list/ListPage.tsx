@@ -7,6 +7,7 @@ import { LiveFailure } from '../LiveFailure';
 import { PageHeader } from '../PageHeader';
 import type { CsvExport } from './csv';
 import type { Failure } from '../useLive';
+import type { OnRowsInView } from '../useRowsInView';
 import classes from './List.module.css';
 import { ListActions, type ListAction } from './ListActions';
 import { ListBody } from './ListBody';
@@ -39,6 +40,8 @@ interface ListPageProps<Row> {
   rowKey: (row: Row) => string;
   rowProblem?: (row: Row) => string | null;
   rowTone?: (row: Row) => RowTone | null;
+  /** Told which rows are on screen, when scrolling has come to rest. */
+  onRowsInView?: OnRowsInView;
   /** With it rows have checkboxes. */
   selection?: { of: Selection<Row>; nameOf: (row: Row) => string };
   /** BulkBar. */
@@ -125,6 +128,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               rowSelected={selection?.of.has}
               rowProblem={props.rowProblem}
               rowTone={props.rowTone}
+              onRowsInView={props.onRowsInView}
               region={region}
               screenFirst={!comesBack}
             />

@@ -142,7 +142,7 @@ export function AnsweredTicketsScreen() {
     again: list.page,
     count: async () => (token === null ? answeredTicketCount(studio) : null),
   });
-  const open = useTicketsInReading('nutritional');
+  const { open, onRowsInView } = useTicketsInReading('nutritional');
   const views = useMemo(() => viewsOf(me.uid, 'answered'), [me.uid]);
   return (
     <ListPage
@@ -178,6 +178,7 @@ export function AnsweredTicketsScreen() {
       columns={columns(open)}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
+      onRowsInView={onRowsInView}
       skeletonRows={ANSWERED_PAGE_SIZE}
       empty={
         <EmptyState

@@ -206,9 +206,13 @@ it('offers the basic templates when those stored fail, and says so', async () =>
 describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is marked however it was opened, also in a tab behind others, renewed while it is open, and unmarked when it is left', () => {
+  it('is marked however it was opened, also in a tab behind others, renewed while it is looked at, and unmarked when it is left', () => {
     vi.useFakeTimers();
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const turn = (to: DocumentVisibilityState) => {
+      visibility.mockReturnValue(to);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
     const view = open('technical');
     expect(flag.markRead).not.toHaveBeenCalled();
     ticket.ready(ticketOf('technical'));
@@ -218,7 +222,15 @@ describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {
       typing: false,
     });
     expect(flag.markRead).toHaveBeenCalledExactlyOnceWith('technical', 't1');
+    // A tab that nobody looks at is silent; looked at again it is there at once, but not for every glance.
     act(() => void vi.advanceTimersByTime(PRESENCE_BEAT_MS * 2));
+    expect(signs.announcePresence).toHaveBeenCalledTimes(1);
+    turn('visible');
+    expect(signs.announcePresence).toHaveBeenCalledTimes(2);
+    turn('hidden');
+    turn('visible');
+    expect(signs.announcePresence).toHaveBeenCalledTimes(2);
+    act(() => void vi.advanceTimersByTime(PRESENCE_BEAT_MS));
     expect(signs.announcePresence).toHaveBeenCalledTimes(3);
     expect(signs.leavePresence).not.toHaveBeenCalled();
     view.unmount();

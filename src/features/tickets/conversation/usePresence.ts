@@ -1,22 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSignsOfLife } from '@/components/presence/useSignsOfLife';
+import { useMe } from '@/components/session/useMe';
 import { announcePresence, leavePresence, leaveWithPage } from '@/data/presence/commands';
-import {
-  othersPresent,
-  PRESENCE_BEAT_MS,
-  TYPING_IDLE_MS,
-  type Presence,
-} from '@/domain/tickets/presence';
+import { othersPresent, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
-import { useMe } from '@/components/session/useMe';
 import { usePresentIn } from '../presence';
 
 const WHY = 'A conversation works without its presence';
 
 /**
- * Tells colleagues that this person has the conversation open, also in a tab behind others, and whether they are writing; says who else is
- * there. A browser that ends without a word is gone after 90 s.
+ * Tells colleagues that this person has the conversation open and, while one of them has it open too, whether they are writing; says who
+ * else is there. A browser that ends without a word is gone within two minutes.
  */
 export function usePresence(
   kind: TicketKind,
@@ -26,42 +22,55 @@ export function usePresence(
   const name = me.user.name.trim() || displayName(me.user);
   const { uid } = me;
   const writing = useRef(false);
+  const told = useRef(false);
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const all = usePresentIn(kind, id);
+  const others = useMemo(() => othersPresent(all, uid), [all, uid]);
+  const accompanied = others.length > 0;
+  const heardByOthers = useRef(false);
 
-  const say = useCallback(
-    (typing: boolean) => {
-      writing.current = typing;
-      comfort(announcePresence(kind, id, { uid, name, typing }), WHY);
-    },
-    [id, kind, name, uid],
-  );
+  const announce = useCallback(() => {
+    told.current = writing.current && heardByOthers.current;
+    comfort(announcePresence(kind, id, { uid, name, typing: told.current }), WHY);
+  }, [id, kind, name, uid]);
+  const onHide = useCallback(() => leaveWithPage(kind, id, uid), [id, kind, uid]);
+  const leave = useCallback(() => {
+    clearTimeout(idle.current);
+    writing.current = false;
+    comfort(leavePresence(kind, id, uid), WHY);
+  }, [id, kind, uid]);
+  const say = useSignsOfLife(announce, onHide, leave);
 
+  /** Only what changes for somebody who is there is written: never a key, and nothing while one is alone. */
+  const tellWriting = useCallback(() => {
+    if ((writing.current && heardByOthers.current) !== told.current) say();
+  }, [say]);
   useEffect(() => {
-    say(false);
-    const beat = setInterval(() => say(writing.current), PRESENCE_BEAT_MS);
-    const onVisibility = () => say(false);
-    const onHide = () => leaveWithPage(kind, id, uid);
-    // Brought back from where browsers keep pages that were left.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && say(false);
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', onHide);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      clearInterval(beat);
-      clearTimeout(idle.current);
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', onHide);
-      window.removeEventListener('pageshow', onShow);
-      writing.current = false;
-      comfort(leavePresence(kind, id, uid), WHY);
-    };
-  }, [id, kind, say, uid]);
-
+    heardByOthers.current = accompanied;
+    tellWriting();
+  }, [accompanied, tellWriting]);
   const typing = useCallback(() => {
     clearTimeout(idle.current);
-    idle.current = setTimeout(() => say(false), TYPING_IDLE_MS);
-    if (!writing.current) say(true);
-  }, [say]);
+    idle.current = setTimeout(() => {
+      writing.current = false;
+      tellWriting();
+    }, TYPING_IDLE_MS);
+    writing.current = true;
+    tellWriting();
+  }, [tellWriting]);
 
-  return { others: othersPresent(usePresentIn(kind, id), uid), typing };
+  useStay(
+    all.some((one) => one.uid === uid),
+    say,
+  );
+  return { others, typing };
+}
+
+/** Another tab of the same person that is closed takes their presence away: the one that is looked at puts it back. */
+function useStay(here: boolean, say: () => void): void {
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !here && document.visibilityState !== 'hidden') say();
+    was.current = here;
+  }, [here, say]);
 }

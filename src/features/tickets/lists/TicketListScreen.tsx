@@ -66,7 +66,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
     danger: true,
     onClick: (rows) => void actions.remove(rows, true),
   };
-  const open = useTicketsInReading(kind);
+  const { open, onRowsInView } = useTicketsInReading(kind);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const filters = address.values;
@@ -95,6 +95,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
+        onRowsInView={onRowsInView}
         selection={{ of: selection, nameOf: rowName }}
         bulk={
           <BulkBar

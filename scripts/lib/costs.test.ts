@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { STUDIOS } from '../../src/domain/studios';
+import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
+import { bill, HABITS, operations, PRICES } from './costs';
+
+const SIZES = [60, 600, 6_000];
+const hours = HABITS.hoursPerDay * HABITS.daysPerMonth;
+
+it('presence is less than a tenth of what is read, however many the staff are', () => {
+  for (const staff of SIZES) expect(bill(staff).presenceShare, String(staff)).toBeLessThan(0.1);
+});
+
+it('what a person reads in an hour does not grow with the square of the staff', () => {
+  const [, many = 0, tenfold = 0] = SIZES.map((staff) => bill(staff).readsPerHour);
+  expect(tenfold / many).toBeLessThan(1.1);
+  const perPerson = SIZES.map((staff) => operations(staff).presence.reads / staff);
+  expect((perPerson[2] ?? 0) / (perPerson[1] ?? 1)).toBeLessThan(1.25);
+});
+
+it('no document of the menu’s counts is written more than once in a window', () => {
+  const documents = STUDIOS.length + 1;
+  const { writes } = operations(60_000)['counts in the menu'];
+  // Each is written beside the turn that was taken for it.
+  expect(writes / 2 / documents / hours).toBeLessThanOrEqual(3_600_000 / COUNTS_WINDOW_MS);
+});
+
+it('a bill adds up what its areas do, at the prices of the table', () => {
+  const { total, euros } = bill(60);
+  const reads = Object.values(operations(60)).reduce((sum, one) => sum + one.reads, 0);
+  expect(total.reads).toBeCloseTo(reads, 3);
+  expect(euros.reads).toBeCloseTo(reads * PRICES.lines.reads.usd * PRICES.eurPerUsd, 6);
+  for (const euro of Object.values(euros)) expect(euro).toBeGreaterThan(0);
+});

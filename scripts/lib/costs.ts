@@ -1,0 +1,288 @@
+// What the product costs a month, computed from counted operations: documents read per screen (npm run bench -- reads grids record),
+// writes per action and how many listeners get each (from the code, whose constants are imported). What people do is assumed, and said.
+import { PAGE_SIZE } from '../../src/domain/limits';
+import { STUDIOS } from '../../src/domain/studios';
+import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
+import { PRESENCE_BEAT_MS, ROWS_AROUND } from '../../src/domain/tickets/presence';
+
+/** US dollars, without free quotas. */
+export const PRICES = {
+  asOf: '2025-11, list prices; europe-west1 alone is cheaper than eur3',
+  lines: {
+    reads: {
+      usd: 0.06 / 100_000,
+      of: 'Firestore, eur3',
+      source: 'cloud.google.com/firestore/pricing',
+    },
+    writes: {
+      usd: 0.18 / 100_000,
+      of: 'Firestore, eur3',
+      source: 'cloud.google.com/firestore/pricing',
+    },
+    deletes: {
+      usd: 0.02 / 100_000,
+      of: 'Firestore, eur3',
+      source: 'cloud.google.com/firestore/pricing',
+    },
+    storedGiB: {
+      usd: 0.18,
+      of: 'Firestore, eur3, a month',
+      source: 'cloud.google.com/firestore/pricing',
+    },
+    fileGiB: { usd: 0.026, of: 'Cloud Storage, a month', source: 'firebase.google.com/pricing' },
+    sentGiB: {
+      usd: 0.12,
+      of: 'network, to the internet',
+      source: 'cloud.google.com/firestore/pricing',
+    },
+    invocations: {
+      usd: 0.4 / 1_000_000,
+      of: 'Cloud Run functions',
+      source: 'cloud.google.com/run/pricing',
+    },
+    vcpuSeconds: {
+      usd: 0.000024,
+      of: 'Cloud Run, europe-west1',
+      source: 'cloud.google.com/run/pricing',
+    },
+    gibSeconds: {
+      usd: 0.0000025,
+      of: 'Cloud Run, europe-west1',
+      source: 'cloud.google.com/run/pricing',
+    },
+  },
+  eurPerUsd: 0.92,
+} as const;
+
+/** Documents read when a screen is opened, as the bench counted them (docs/decisions/measured-daily-work.md); lists full, as on a working day. */
+export const READ_PER_SCREEN = {
+  /** The person, the counts of the menu, due reminders, what the frame asks beside. */
+  frame: 6,
+  /** A full page, the count, who is there. */
+  ticketList: PAGE_SIZE + 2,
+  /** The conversation, the client, the latest order, reminders, documents. */
+  conversation: 12,
+  recordSection: 12,
+  otherList: PAGE_SIZE + 5,
+  shipments: 25,
+  clientHome: 14,
+  clientConversation: 4,
+} as const;
+
+/** Assumed: what a person of the staff does in an hour of work, and a client in a month. */
+export const HABITS = {
+  hoursPerDay: 7,
+  daysPerMonth: 22,
+  /** The rest of the staff is of a studio, whose tickets alone their lists and counts show. */
+  administrators: 0.25,
+  conversations: 6,
+  conversationMinutes: 2.5,
+  /** Of those that are opened. */
+  answered: 0.5,
+  listMinutes: 12,
+  /** The list is opened again after each conversation: within half an hour only what changed is read. */
+  listReopened: 6,
+  listOpenedFresh: 1,
+  /** A list is scrolled on to rows whose presence it doesn't follow yet. */
+  scrolls: 6,
+  rowsInView: 12,
+  recordSections: 4,
+  otherLists: 3,
+  otherWrites: 8,
+  openTicketsPerPerson: 8,
+  /** A row in view is so much likelier to be open at a colleague's than any open ticket. */
+  inViewRatherOpen: 2,
+  /** Works in the grid of shipments, for half of the day. */
+  shipments: 0.05,
+  cellsPerMinute: 6,
+  clientsPerPerson: 40,
+  client: { visits: 6, messages: 2, conversations: 4 },
+} as const;
+
+type Operation = 'reads' | 'writes' | 'deletes' | 'invocations';
+export type Operations = Record<Operation, number>;
+export type Area =
+  | 'screens'
+  | 'live rows of lists'
+  | 'presence'
+  | 'read flag of the old application'
+  | 'counts in the menu'
+  | 'due reminders in the menu'
+  | 'clients'
+  | 'triggers';
+
+const none: Operations = { reads: 0, writes: 0, deletes: 0, invocations: 0 };
+const HOUR_MS = 3_600_000;
+
+/** Operations of a month, by area, for so many people of the staff. */
+export function operations(staff: number): Record<Area, Operations> {
+  const hours = staff * HABITS.hoursPerDay * HABITS.daysPerMonth;
+  const perHour = (one: Partial<Operations>) => times({ ...none, ...one }, hours);
+  const clients = staff * HABITS.clientsPerPerson;
+  const opened = HABITS.conversations;
+  const messages = {
+    staff: opened * HABITS.answered * hours,
+    client: clients * HABITS.client.messages,
+  };
+  return {
+    screens: perHour({
+      reads:
+        READ_PER_SCREEN.frame / 4 +
+        HABITS.listOpenedFresh * READ_PER_SCREEN.ticketList +
+        HABITS.listReopened * 2 +
+        opened * READ_PER_SCREEN.conversation +
+        HABITS.recordSections * READ_PER_SCREEN.recordSection +
+        HABITS.otherLists * READ_PER_SCREEN.otherList +
+        HABITS.shipments * READ_PER_SCREEN.shipments,
+      writes: opened * HABITS.answered + HABITS.otherWrites,
+    }),
+    'live rows of lists': perHour({ reads: changesSeen() }),
+    presence: perHour(presence(staff)),
+    'read flag of the old application': perHour({
+      // The conversation itself hears of it, too.
+      reads: opened + 2 * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60),
+      writes: 2 * opened,
+      invocations: 2 * opened,
+    }),
+    'counts in the menu': perHour(counts(staff)),
+    // Two aggregations a minute.
+    'due reminders in the menu': perHour({ reads: 2 * 60 }),
+    clients: times(
+      {
+        reads:
+          HABITS.client.visits * READ_PER_SCREEN.clientHome +
+          HABITS.client.conversations * READ_PER_SCREEN.clientConversation,
+        writes: HABITS.client.messages,
+        deletes: 0,
+        invocations: 0,
+      },
+      clients,
+    ),
+    // Each message is indexed, which is a write that fires the trigger again; so is most of what else is written.
+    triggers: {
+      reads: 2 * (messages.staff + messages.client) + HABITS.otherWrites * hours,
+      writes: messages.staff + messages.client + HABITS.otherWrites * hours,
+      deletes: 0,
+      invocations: 2 * (messages.staff + messages.client + HABITS.otherWrites * hours),
+    },
+  };
+}
+
+/** Conversations that begin in an hour on so many of a list's rows: the staff and its open tickets grow alike. */
+function sessionsOf(rows: number): number {
+  return (rows * HABITS.inViewRatherOpen * HABITS.conversations) / HABITS.openTicketsPerPerson;
+}
+
+/** An answer and a client's message change a row, while it is looked at. */
+function changesSeen(): number {
+  return 2 * HABITS.answered * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60);
+}
+
+/** Of one person, in an hour. */
+function presence(staff: number): Operations {
+  const signs = 1 + Math.floor((HABITS.conversationMinutes * 60_000) / PRESENCE_BEAT_MS);
+  const rows = HABITS.rowsInView + ROWS_AROUND;
+  const seen = sessionsOf(rows) * signs;
+  const inReading = (sessionsOf(rows) * HABITS.conversationMinutes) / 60;
+  const starts = HABITS.listReopened + HABITS.listOpenedFresh + HABITS.scrolls;
+  const grid = shipments(staff);
+  return {
+    // In a conversation: an empty answer at first, then one's own signs. In a list: signs for rows in view, and those found at each start.
+    reads:
+      HABITS.conversations * (1 + signs) +
+      seen * (HABITS.listMinutes / 60) +
+      starts * Math.max(1, inReading) +
+      grid.reads,
+    writes: HABITS.conversations * signs + grid.writes,
+    deletes: HABITS.conversations,
+    invocations: 0,
+  };
+}
+
+/** Of one person, in an hour, in the grid where 20 are seen at a time and each tells cells less often the more are there. */
+function shipments(staff: number): { reads: number; writes: number } {
+  const together = Math.max(1, staff * HABITS.shipments * 0.5);
+  const seen = Math.min(20, together);
+  const toldAtMost = seen > 1 ? 60 / (4 * (seen - 1)) : 0;
+  const signs = Math.max(
+    HOUR_MS / PRESENCE_BEAT_MS,
+    60 * Math.min(HABITS.cellsPerMinute, toldAtMost),
+  );
+  const share = HABITS.shipments * 0.5;
+  return { reads: share * seen * signs, writes: share * signs };
+}
+
+/** Of one person, in an hour: a document is written at most once in a window, and read by those whose menu shows it. */
+function counts(staff: number): Operations {
+  // A ticket is answered, and its client writes again.
+  const changes = 2 * HABITS.conversations * HABITS.answered * staff;
+  const written = (events: number) => events / (1 + (events * COUNTS_WINDOW_MS) / HOUR_MS);
+  const [all, studio] = [written(changes), written(changes / STUDIOS.length)];
+  const writes = (all + studio * STUDIOS.length) / staff;
+  return {
+    // Functions: turn and count of each event, two aggregations and one document for each write.
+    reads:
+      HABITS.administrators * all +
+      (1 - HABITS.administrators) * studio +
+      (4 * changes) / staff +
+      3 * writes,
+    writes: 2 * writes,
+    deletes: 0,
+    invocations: 0,
+  };
+}
+
+function times(one: Operations, by: number): Operations {
+  return {
+    reads: one.reads * by,
+    writes: one.writes * by,
+    deletes: one.deletes * by,
+    invocations: one.invocations * by,
+  };
+}
+
+export interface Bill {
+  total: Operations;
+  /** Of all reads. */
+  presenceShare: number;
+  /** Reads of one person of the staff in an hour of work, without the clients'. */
+  readsPerHour: number;
+  euros: Record<keyof typeof PRICES.lines, number>;
+}
+
+/** What a month costs. */
+export function bill(staff: number): Bill {
+  const areas = operations(staff);
+  const total = Object.values(areas).reduce((sum, one) => ({
+    reads: sum.reads + one.reads,
+    writes: sum.writes + one.writes,
+    deletes: sum.deletes + one.deletes,
+    invocations: sum.invocations + one.invocations,
+  }));
+  const clients = staff * HABITS.clientsPerPerson;
+  const hours = HABITS.hoursPerDay * HABITS.daysPerMonth;
+  // 0.2 s each at one vCPU and 256 MiB; one instance stays up in working hours for counts that wait for their window.
+  const seconds = total.invocations * 0.2 + hours * 3_600;
+  const used = {
+    ...total,
+    // 250 KB of documents with their index entries, and 10 MB of files, a client.
+    storedGiB: (clients * 250) / 2 ** 20,
+    fileGiB: (clients * 10) / 2 ** 10,
+    // 2 KB a document that is read, and each client downloads a file a month.
+    sentGiB: (total.reads * 2) / 2 ** 20 + (clients * 1) / 2 ** 10,
+    vcpuSeconds: seconds,
+    gibSeconds: seconds / 4,
+  };
+  const euros = Object.fromEntries(
+    Object.entries(PRICES.lines).map(([line, { usd }]) => [
+      line,
+      used[line as keyof typeof used] * usd * PRICES.eurPerUsd,
+    ]),
+  ) as Bill['euros'];
+  return {
+    total,
+    presenceShare: areas.presence.reads / total.reads,
+    readsPerHour: (total.reads - areas.clients.reads) / (staff * hours),
+    euros,
+  };
+}

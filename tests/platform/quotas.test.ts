@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ROWS_PER_QUERY, rowsToFollow } from '@/domain/tickets/presence';
+import { bill } from '../../scripts/lib/costs';
+
+interface Indexes {
+  indexes: unknown[];
+  fieldOverrides: { indexes: unknown[]; ttl?: boolean }[];
+}
+const { indexes, fieldOverrides } = JSON.parse(
+  readFileSync('firestore.indexes.json', 'utf8'),
+) as Indexes;
+
+/** Of a database whose project has no billing; with it there may be a thousand. */
+const WITHOUT_BILLING = 200;
+
+it('composite indexes and field overrides are fewer than the least that a database may have', () => {
+  expect(indexes.length).toBeLessThanOrEqual(0.9 * WITHOUT_BILLING);
+  const configurations = fieldOverrides.reduce(
+    (sum, field) => sum + Math.max(1, field.indexes.length) + (field.ttl ? 1 : 0),
+    0,
+  );
+  expect(configurations).toBeLessThanOrEqual(0.9 * WITHOUT_BILLING);
+});
+
+it('a list asks who has its rows open by queries of at most 30 disjunctions', () => {
+  const ids = Array.from({ length: 500 }, (_, row) => `r${row}`);
+  expect(rowsToFollow(ids, new Set(ids), []).length).toBeLessThanOrEqual(2 * ROWS_PER_QUERY);
+  expect(ROWS_PER_QUERY).toBeLessThanOrEqual(30);
+});
+
+it('presence is less than a tenth of all reads at 600 people', () => {
+  expect(bill(600).presenceShare).toBeLessThan(0.1);
+});
