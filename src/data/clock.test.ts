@@ -29,7 +29,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-describe('the server’s time', () => {
+describe('[DE-093] the server’s time', () => {
   it.each([
     ['that is right', 0, '2026-05-20T15:00:00.000Z'],
     ['that is some seconds off', 20_000, '2026-05-20T15:00:00.000Z'],
@@ -48,7 +48,7 @@ describe('the server’s time', () => {
   );
 });
 
-describe('a write that is refused', () => {
+describe('[DE-093] a write that is refused', () => {
   it('is tried again with the time that a new token says', async () => {
     given.kept = tokenOf(0);
     given.refresh.mockImplementation(() => (given.kept = tokenOf(120 * MINUTE)));

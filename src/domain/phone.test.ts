@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalPhone, phoneMessages, readPhone, storedPhone, tidyPhone } from './phone';
 
-describe('[DE-070] a phone number', () => {
+describe('[DE-070] [DE-095] a phone number', () => {
   it.each([
     ['333 12 34 567', '+393331234567'],
     ['+39 333-1234567', '+393331234567'],

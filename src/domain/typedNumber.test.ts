@@ -17,14 +17,14 @@ it.each([
   ['+3', 3],
   ['12 €', 12],
   ['72\u200b,5', 72.5],
-])('%j is %d', (typed, value) => expect(readNumber(typed)).toEqual({ value }));
+])('[DE-094] %j is %d', (typed, value) => expect(readNumber(typed)).toEqual({ value }));
 
 it.each(['', 'boh', '1.2.3', '1,2,3', '1e9', '0x10', '.', '1.23,4', '12 kg', '9'.repeat(41)])(
   '%j is no number',
   (typed) => expect(readNumber(typed)).toBeNull(),
 );
 
-it('what could be both in its field is asked', () => {
+it('[DE-094] what could be both in its field is asked', () => {
   const weight = { min: 30, max: 300 };
   expect(readNumber('72.500', weight)).toEqual({ either: [72_500, 72.5] });
   expect(readNumber('72,500', weight)).toEqual({ value: 72.5 });

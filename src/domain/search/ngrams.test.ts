@@ -119,7 +119,7 @@ describe('matchesQuery', () => {
   });
 });
 
-describe('names', () => {
+describe('[DE-095] names', () => {
   const cases = [
     ['D’Angelo', "d'angelo"],
     ["D'Amico", 'd’amico'],

@@ -106,7 +106,7 @@ describe('thread', () => {
       ['2026-05-20', ['b', 'c', 'd', 'new.pdf']],
     ]);
   });
-  it('messages stand in the order in which they were written, whatever clock was wrong; no time is ahead of now', () => {
+  it('[DE-093] messages stand in the order in which they were written, whatever clock was wrong; no time is ahead of now', () => {
     const talk = ticket([
       message('domanda', '2026-05-20T15:09:00Z'),
       message('risposta', '2026-05-20T15:03:00Z', { type: 'Trainer' }),
