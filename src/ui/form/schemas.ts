@@ -11,7 +11,9 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
     .string()
     .check(
       z.trim(),
-      ...(missing === undefined ? [] : [z.refine((typed) => visibleText(typed) !== '', missing)]),
+      ...(missing === undefined
+        ? []
+        : [z.refine((typed: string) => visibleText(typed) !== '', missing)]),
       ...(max === undefined
         ? []
         : [z.maxLength(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)]),
