@@ -169,6 +169,11 @@ export default tseslint.config(
           selector: "ImportSpecifier[imported.name='useForm']",
           message: 'useAppForm of ui/form instead: docs/kits/form.md.',
         },
+        {
+          selector:
+            "JSXOpeningElement[name.name='Text']:not(:has(JSXAttribute[name.name=/^(td|fw|fs)$/])) > JSXAttribute[name.name='component'][value.value=/^(s|del|u|ins|b|strong|em|i)$/]",
+          message: "The kit's class takes the element's own look away: say it by td, fw or fs.",
+        },
       ],
     },
   },

@@ -94,6 +94,14 @@ export function accountOnDevice(): KeptAccount | null {
   return { uid: String(uid), email: textOf(email), token: valid ? textOf(accessToken) : null };
 }
 
+/** The ID token that this device keeps, valid or not, and until when it is by this device's clock. */
+export function tokenOnDevice(): { token: string; until: number } | null {
+  const { accessToken, expirationTime } = fieldsOf(fieldsOf(storedAccount()).stsTokenManager);
+  return typeof accessToken === 'string' && typeof expirationTime === 'number'
+    ? { token: accessToken, until: expirationTime }
+    : null;
+}
+
 function storedAccount(): unknown {
   try {
     return JSON.parse(

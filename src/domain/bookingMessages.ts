@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /** Bookings of video calls and coaching days; the offers to go on are ours. */
 export const bookingMessages = {
   signedOut: 'Nessun utente autenticato.',
@@ -9,7 +11,7 @@ export const bookingMessages = {
   noUser: 'Utente non esistente',
   cannotAssign: 'Errore, impossibile assegnare a questo utente',
   assigned: 'Slot assegnato con successo',
-  blocked: (count: number) => (count === 1 ? '1 posto bloccato.' : `${count} posti bloccati.`),
+  blocked: (count: number) => plural(count, 'posto bloccato.', 'posti bloccati.'),
   nothingToBlock: 'Non c’è nessun posto libero da bloccare.',
   booked: 'Videochiamata prenotata.',
   moved: 'Videochiamata spostata.',

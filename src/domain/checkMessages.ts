@@ -10,7 +10,7 @@ export const checkMessages = {
       ? 'Nel frattempo un collega ha svuotato il campo.'
       : `Nel frattempo un collega ha scritto: «${value}»`,
   readOnly: (mailbox: string) =>
-    `Modalità di sola lettura. Per modifiche o errori urgenti scrivi alla casella della gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
+    `Note, stato e alert si possono modificare; gli altri dati sono in sola lettura. Per modifiche o errori urgenti scrivi alla casella della gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
   noTasks: 'Nessun check disponibile.',
   noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
   noChecks: 'Nessun check salvato per questo utente.',

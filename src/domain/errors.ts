@@ -77,5 +77,9 @@ export function failureText(
   if (own !== null && instead.includes(error.code)) return own;
   const cause = own !== null && error.code !== 'unauthenticated' ? own : CAUSES[error.code];
   if (cause === undefined) return message;
-  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${cause}`;
+  const about = /riprova/i.test(cause) ? withoutRetry(message) : message;
+  return `${about}${/[.!?]$/.test(about) ? '' : '.'} ${cause}`;
 }
+
+/** A message that leaves it to the cause to ask to try again. */
+const withoutRetry = (message: string) => message.replace(/ Riprova\.$/, '');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseJson } from '../../tests/fixtures/cases';
 import {
   checkUpload,
   contentTypeOf,
@@ -34,10 +35,21 @@ describe('checkUpload', () => {
     ['a.jpeg', 'image/jpeg', true],
     ['a.png', 'text/html', false],
     ['a.pdf', 'image/png', false],
+    ['a.pdf', 'application/pdf; charset=binary', true],
+    ['a.jpg', 'image/heic', false],
   ])('[AT-159] %s sent as %s: extension and MIME type have to agree', (name, type, taken) => {
     expect(checkUpload(file(name, 1, type)) === null).toBe(taken);
   });
 });
+
+it.each(caseJson<{ name: string; type: string }>('upload-mime-names.json'))(
+  '[AT-159] $name sent as $type is taken: its name and first bytes say what it is',
+  ({ name, type }) => {
+    expect(checkUpload(file(name, 1, type))).toBeNull();
+    expect(checkUpload(file(name, 1, ''))).toBeNull();
+    expect(contentTypeOf(fileTypeOf(name) ?? 'png')).toMatch(/^(image\/jpeg|application\/pdf)$/);
+  },
+);
 
 it('tells a file by its first bytes', () => {
   const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));

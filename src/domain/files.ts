@@ -13,14 +13,29 @@ export function contentTypeOf(type: FileType): string {
   return UPLOAD_TYPES[type];
 }
 
+/** What devices call our types besides their names. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['application/x-pdf'],
+  'image/jpeg': ['image/jpg', 'image/pjpeg'],
+  'image/png': ['image/x-png'],
+};
+/** Devices that don't know a type say so, or nothing. */
+const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream'];
+
+/** Whether the MIME type that a device claims agrees with what the name says; one that doesn't know leaves it to the name and first bytes. */
+export function agrees(type: FileType, claimed: string): boolean {
+  const said = (claimed.split(';')[0] ?? '').trim().toLowerCase();
+  const expected = contentTypeOf(type);
+  return [...UNKNOWN, expected, ...(OTHER_NAMES[expected] ?? [])].includes(said);
+}
+
 /**
  * The message that refuses a file, or null when it may be sent. The type is judged by extension and, where the
  * device names one, by MIME type: both must agree.
  */
 export function checkUpload(file: { name: string; size: number; type: string }): string | null {
   const type = fileTypeOf(file.name);
-  if (type === null || (file.type !== '' && file.type.toLowerCase() !== contentTypeOf(type)))
-    return ticketMessages.fileTypeRefused;
+  if (type === null || !agrees(type, file.type)) return ticketMessages.fileTypeRefused;
   return file.size > UPLOAD_MAX_BYTES ? ticketMessages.fileTooLarge : null;
 }
 

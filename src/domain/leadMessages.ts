@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /** Contacts from a file, or pasted. */
 export const leadImportMessages = {
   noneValid: 'Nessun numero valido trovato.',
@@ -7,7 +9,7 @@ export const leadImportMessages = {
   empty: 'Non ci sono righe da importare.',
   tooMany: (max: number) => `Le righe sono più di ${max.toLocaleString('it-IT')}: dividi il file.`,
   lookUpFailed: 'Non è stato possibile controllare i numeri.',
-  added: (count: number) => (count === 1 ? '1 contatto aggiunto.' : `${count} contatti aggiunti.`),
+  added: (count: number) => plural(count, 'contatto aggiunto.', 'contatti aggiunti.'),
   takenMeanwhile: 'Aggiunto nel frattempo da un’altra persona.',
   notYet: 'Non ancora importata.',
 } as const;
@@ -57,8 +59,7 @@ export const leadMessages = {
   restored: 'Contatto ripristinato.',
   deleteFailed: 'Il contatto non è stato eliminato.',
   changedMeanwhile: 'Nel frattempo un collega lo ha cambiato: è rimasto com’è.',
-  bulkDone: (count: number) =>
-    count === 1 ? '1 contatto modificato.' : `${count} contatti modificati.`,
+  bulkDone: (count: number) => plural(count, 'contatto modificato.', 'contatti modificati.'),
   bulkFailed: (failed: number, of: number) =>
     `${failed} contatti su ${of} non sono stati modificati.`,
   bulkNothing: 'Erano già così: non c’era niente da modificare.',
@@ -93,12 +94,12 @@ export const campaignMessages = {
     `${count === 1 ? 'Viene eliminato 1 contatto' : `Vengono eliminati ${count.toLocaleString('it-IT')} contatti`} con tag «attivi», anche quelli che il filtro non mostra.`,
   noActive: 'Non c’è nessun contatto attivo.',
   activeDeleted: (count: number) =>
-    count === 1
-      ? '1 contatto attivo eliminato.'
-      : `${count.toLocaleString('it-IT')} contatti attivi eliminati.`,
+    plural(count, 'contatto attivo eliminato.', 'contatti attivi eliminati.'),
   activeLeft: (failed: number) =>
-    failed === 1
-      ? '1 contatto attivo non è stato eliminato. Ripeti per continuare.'
-      : `${failed.toLocaleString('it-IT')} contatti attivi non sono stati eliminati. Ripeti per continuare.`,
+    plural(
+      failed,
+      'contatto attivo non è stato eliminato. Ripeti per continuare.',
+      'contatti attivi non sono stati eliminati. Ripeti per continuare.',
+    ),
   activeRestored: 'Contatti attivi ripristinati.',
 } as const;

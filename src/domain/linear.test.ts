@@ -1,13 +1,15 @@
 /** Whatever is stored, reading it takes time that grows with its length and not with the square of it. */
 import { describe, expect, it } from 'vitest';
 import { leadIdx } from './leads/idx';
+import { pastedContacts } from './leads/paste';
 import { orderIdx } from './orders/idx';
+import { canonicalPhone } from './phone';
+import { tableRows } from './table';
 import { around, messageWithCode } from './tickets/archive';
 import { plainText, preview } from './tickets/content';
 import { messagesMatch } from './tickets/filters';
 import { isIndexed, ticketIdx } from './tickets/idx';
 import { ticketParts } from './tickets/parts';
-import { canonicalPhone } from './users/user';
 import { userIdx } from './users/idx';
 
 /** Each twice the one before, and compared with a quarter of it: what grows with the square shows long before it hurts. */
@@ -45,6 +47,9 @@ const TEXTS: readonly (readonly [string, (size: number) => string])[] = [
   ['&a without an end', repeated('&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
   ['phones', repeated('+39 333 12 34 567 ')],
   ['phone-like runs', repeated('00-39/')],
+  ['apostrophes', repeated("'’")],
+  ['quotes', repeated('"""\n')],
+  ['cells', repeated('"a";')],
   ['emoji', repeated('👩‍👩‍👧‍👦')],
   ['halves of characters', repeated('\ud83d')],
   ['marks out of order', repeated('\u0301\u0323')],
@@ -75,6 +80,8 @@ const WORKS: readonly (readonly [string, (text: string) => unknown])[] = [
       leadIdx({ surname: text, telefono: text }),
       orderIdx({ userEmail: text, products: [text] }, 'o'),
       canonicalPhone(text),
+      pastedContacts(text),
+      tableRows(text),
     ],
   ],
   [

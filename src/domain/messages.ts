@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /**
  * Every Italian text of the areas that docs/product fixes, to the letter; those of sign-in stand apart (accessMessages.ts).
  * One constant each; screens and functions use these, tests name the catalog ids.
@@ -33,6 +35,7 @@ export const ticketMessages = {
   technicalTicketFailed: 'IMPOSSIBILE CREARE UN TICKET TECNICO',
   replySent: 'Risposta inviata con successo!',
   replyFailed: "Si è verificato un errore durante l'invio della risposta. Riprova.",
+  wrongClock: 'L’orologio di questo dispositivo non è giusto: correggi data e ora.',
   documentUploaded: 'Documento caricato con successo!',
   documentUploadFailed: 'Errore nel caricamento del documento.',
   documentDeleted: 'Documento eliminato con successo!',
@@ -411,7 +414,7 @@ export const shipmentMessages = {
   changedMeanwhile: 'Nel frattempo un collega ha scritto un altro valore: resta il suo.',
   bulkFailed: (failed: number, all: number) =>
     `Non riusciti: ${failed} di ${all}. Il motivo è sulla riga.`,
-  bulkDone: (count: number) => (count === 1 ? '1 invio modificato.' : `${count} invii modificati.`),
+  bulkDone: (count: number) => plural(count, 'invio modificato.', 'invii modificati.'),
   bulkNothing: 'Gli invii selezionati hanno già questo valore.',
   noneFiltered: 'Nessun risultato per i filtri applicati.',
   noneAtAll: 'Nessun dato disponibile.',

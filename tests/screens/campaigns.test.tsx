@@ -310,7 +310,7 @@ test('[LR-030] [LR-039] [LR-149] [LR-214] «Crea multi Contatto»: what becomes 
   await user.click(paste.getByRole('textbox', { name: 'Contatti' }));
   await user.paste([line(taken.slice(3)), line(fresh), 'troppo\tcorta', line('')].join('\n'));
   await user.click(paste.getByRole('button', { name: 'Copia Contatti' }));
-  await seen('1 nuovi, 1 già presenti, 2 non importabili');
+  await seen('1 nuovo, 1 già presente, 2 non importabili');
   await seen('Già presente: Ada Neri a');
   await seen('La riga ha 2 colonne su 10.');
   expect(await storedOf('campagnaintegrazione', fresh)).toEqual([]);

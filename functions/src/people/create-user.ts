@@ -5,7 +5,7 @@ import { logger } from 'firebase-functions/v2';
 import type { ReadInputOf } from '@/domain/calls/contract';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
-import { canonicalPhone } from '@/domain/users/user';
+import { canonicalPhone } from '@/domain/phone';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import type { Caller } from '../kit/callers';

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { GivenRow, Planned } from '@/domain/leads/addition';
 import { csvName } from '@/domain/csv';
+import { plural } from '@/domain/plural';
 import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
 import { useExport } from '@/ui/list/useExport';
@@ -56,17 +57,23 @@ interface Props<Row extends GivenRow> {
 function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row>) {
   const lines = linesOf(plan, outcomes);
   const refused = lines.filter(({ why }) => why !== '');
-  const count = (...kinds: string[]) =>
-    lines.filter(({ what }) => kinds.includes(what)).length.toLocaleString('it-IT');
+  const count = (kind: string, one: string, many: string) =>
+    plural(lines.filter(({ what }) => what === kind).length, one, many);
   // What was not added first: of a long list only the beginning is drawn.
   const shown = [...refused, ...lines.filter(({ why }) => why === '')].slice(0, SHOWN_MAX);
   return (
     <>
       <Text role="status" fw={600} my="xs">
-        {outcomes.size > 0
-          ? `${count('Aggiunto')} aggiunti, ${count('Non aggiunto')} non aggiunti`
-          : `${count('Nuovo')} nuovi`}
-        , {count('Doppione')} già presenti, {count('Non importabile')} non importabili
+        {[
+          ...(outcomes.size > 0
+            ? [
+                count('Aggiunto', 'aggiunto', 'aggiunti'),
+                count('Non aggiunto', 'non aggiunto', 'non aggiunti'),
+              ]
+            : [count('Nuovo', 'nuovo', 'nuovi')]),
+          count('Doppione', 'già presente', 'già presenti'),
+          count('Non importabile', 'non importabile', 'non importabili'),
+        ].join(', ')}
       </Text>
       {refused.length > 0 && <RefusedButton refused={refused} rows={rows} />}
       <Table.ScrollContainer minWidth={520} mah={320}>
@@ -94,7 +101,7 @@ function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row
         </Table>
         {lines.length > SHOWN_MAX && (
           <Text size="sm" className="text-muted" mt="xs">
-            E altre {(lines.length - SHOWN_MAX).toLocaleString('it-IT')} righe.
+            E {plural(lines.length - SHOWN_MAX, 'altra riga', 'altre righe')}.
           </Text>
         )}
       </Table.ScrollContainer>

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
-import { leadEditMessages, SHORT_TEXT_MAX } from '@/domain/leads/edit';
+import { SHORT_TEXT_MAX } from '@/domain/leads/edit';
 import type { MatchedUser } from '@/domain/leads/match';
-import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
@@ -68,9 +68,8 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
         kind: 'text',
         max: 40,
         ...edits(key),
-        tidy: leadPhone,
-        validate: (typed) =>
-          typed.trim() === '' || leadNumbers(typed).length > 0 ? null : leadEditMessages.phone,
+        tidy: tidyPhone,
+        validate: (typed) => readPhone(typed).problem,
       },
     }),
   };

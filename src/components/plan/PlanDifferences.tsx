@@ -1,3 +1,4 @@
+import { plural } from '@/domain/plural';
 import { choiceWord } from '@/domain/plans/choices';
 import type { DietPlan } from '@/domain/plans/plan';
 import { planDifferences, type PlanDifference } from '@/domain/plans/versions';
@@ -18,8 +19,8 @@ export function PlanDifferences({ plan, previous }: { plan: DietPlan; previous: 
   return (
     <details className={classes.versions}>
       <summary>
-        {differences.length === 1 ? '1 cambiamento' : `${differences.length} cambiamenti`} rispetto
-        alla {lower(planName(previous))}
+        {plural(differences.length, 'cambiamento', 'cambiamenti')} rispetto alla{' '}
+        {lower(planName(previous))}
       </summary>
       <dl>
         {differences.map(({ field, before, after }) => (

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { storedFile } from '@/data/files';
 import { shownAnswer } from '@/domain/questionnaires/shownAnswer';
-import { toStoredContent } from '@/domain/tickets/content';
 import { FileCard } from '@/ui/FileCard';
-import { RichText } from '@/ui/RichText';
+import { TextWithLinks } from '@/ui/RichText';
 import classes from './Questionnaire.module.css';
 
 /** One answer: text with its links, files, or what is stored where it is neither. */
@@ -27,7 +26,9 @@ export function AnswerValue({ answer }: { answer: unknown }) {
     case 'text':
       return (
         <div data-long={shown.long || undefined}>
-          <RichText html={shown.cut !== null && !whole ? toStoredContent(shown.cut) : shown.text} />
+          <div className={`rich-text ${classes.text}`}>
+            <TextWithLinks text={shown.cut !== null && !whole ? shown.cut : shown.text} />
+          </div>
           {shown.cut !== null && (
             <Button
               size="compact-xs"

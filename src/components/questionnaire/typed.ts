@@ -6,8 +6,9 @@ import {
   type AnswerFile,
   type Answers,
 } from '@/domain/questionnaires/answers';
-import type { TemplateField } from '@/domain/questionnaires/template';
+import { numberBounds, type TemplateField } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
+import { eitherText, plainNumber, readNumber } from '@/domain/typedNumber';
 
 /** Answers as the form holds them: by what kind of input they are typed into, under names that are no paths. */
 export type TypedAnswers = {
@@ -54,7 +55,7 @@ export function typedAnswers(fields: readonly TemplateField[], answers: Fields):
       case 'texts':
         typed.texts[name] =
           typeof answer === 'number'
-            ? String(answer).replace('.', ',')
+            ? plainNumber(answer)
             : typeof answer === 'string'
               ? answer
               : '';
@@ -71,7 +72,16 @@ function given(field: TemplateField, typed: TypedAnswers): unknown {
   if (field.type === 'file')
     return field.multiple ? (typed.files[name] ?? []) : typed.files[name]?.at(-1);
   const text = (typed.texts[name] ?? '').trim();
-  return field.type === 'number' && text !== '' ? Number(text.replace(',', '.')) : text;
+  if (field.type !== 'number' || text === '') return text;
+  const read = readNumber(text, numberBounds(field));
+  return read && 'value' in read ? read.value : NaN;
+}
+
+/** What is asked back about a number that could be two. */
+function doubtOf(field: TemplateField, typed: TypedAnswers): string | null {
+  if (field.type !== 'number') return null;
+  const read = readNumber(typed.texts[nameOfKey(field.key)] ?? '', numberBounds(field));
+  return read && 'either' in read ? eitherText(read.either) : null;
 }
 
 /** Everything that was typed, by key. */
@@ -96,7 +106,7 @@ export function answersSchema(fields: readonly TemplateField[]) {
           issues.push({
             code: 'custom',
             path: [kindOf(field), nameOfKey(field.key)],
-            message,
+            message: doubtOf(field, value) ?? message,
             input: value,
           });
       }

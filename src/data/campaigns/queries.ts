@@ -1,6 +1,6 @@
 import { surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
-import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { soughtNumbers } from '@/domain/leads/numbers';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
 import { span, type Condition, type Query } from '@/data/query';
 
@@ -56,8 +56,7 @@ function marks({ email, phone, studios, ...filters }: CampaignFilters): Conditio
   const one = (field: string, value: string | null): Condition[] =>
     value === null ? [] : [[field, '==', value]];
   const folded = (field: string, value: string | null) => one(field, value && value.toLowerCase());
-  const numbers =
-    phone.trim() === '' ? [] : [...new Set([leadPhone(phone), ...leadNumbers(phone)])];
+  const numbers = phone.trim() === '' ? [] : soughtNumbers(phone);
   return [
     ...one('idx.email', email.trim().toLowerCase() || null),
     ...(numbers.length === 0 ? [] : [['idx.phone', 'in', numbers] as const]),

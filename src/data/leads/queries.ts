@@ -1,7 +1,7 @@
 import type { CallKind } from '@/domain/leads/calls';
 import { wayOf, type LeadFilters, type Span } from '@/domain/leads/filters';
 import type { LeadCollection } from '@/domain/leads/idx';
-import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { soughtNumbers } from '@/domain/leads/numbers';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
 import { span, type Condition, type Query } from '@/data/query';
@@ -24,13 +24,7 @@ export function contactsQuery(filters: LeadFilters): Query {
     case 'email':
       return of([['idx.email', '==', filters.email.trim().toLowerCase()]]);
     case 'phone':
-      return of([
-        [
-          'idx.phone',
-          'in',
-          [...new Set([leadPhone(filters.phone), ...leadNumbers(filters.phone)])],
-        ],
-      ]);
+      return of([['idx.phone', 'in', soughtNumbers(filters.phone)]]);
     case 'surname':
       return of([['idx.tokens', 'array-contains', queryTokens(filters.surname)[0] ?? '']]);
     case 'name': {

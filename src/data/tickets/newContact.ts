@@ -5,6 +5,7 @@ import { textOf } from '@/domain/stored';
 import { isOpen, newContactError, type NewContact } from '@/domain/tickets/newContact';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { inServerTime } from '@/data/clock';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
@@ -27,14 +28,15 @@ export async function createContact(
   const incomplete = newContactError(form);
   if (incomplete !== null || userId === null)
     throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
-  const message = staffMessage(kind, storedContent(content), staffUid);
-  const ticket = staffTicket({ userId, title, message });
+  const text = storedContent(content);
+  const open = async () => {
+    const ticket = staffTicket({ userId, title, message: staffMessage(kind, text, staffUid) });
+    return openOnce(kind, { userId, staffUid, known: await openTicketIds(kind, userId), ticket });
+  };
   return attempt(() =>
-    raced(
-      async () =>
-        openOnce(kind, { userId, staffUid, known: await openTicketIds(kind, userId), ticket }),
+    inServerTime(() =>
       // A colleague has just taken the lock: the next attempt finds the ticket.
-      async () => (await openTicketIds(kind, userId)).length > 0,
+      raced(open, async () => (await openTicketIds(kind, userId)).length > 0),
     ),
   );
 }

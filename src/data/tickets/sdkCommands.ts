@@ -16,6 +16,7 @@ import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
 import type { Message, Ticket, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
 import { call } from '@/data/calls';
+import { inServerTime } from '@/data/clock';
 import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -33,30 +34,34 @@ export function reply(
   id: string,
   { content, staffUid }: { content: string; staffUid: string },
 ): Write {
-  return attempt(async () => {
-    const ref = ticketRef(kind, id);
-    const message = staffMessage(kind, storedContent(content), staffUid);
-    const full = await fullFor(ref, message);
-    if (full) return continueAsStaff(kind, ref, full, message);
-    await updateDoc(ref, {
-      conversations: arrayUnion(message),
-      ...storedPatch(afterStaffReply(kind)),
-    });
-  });
+  return attempt(() =>
+    inServerTime(async () => {
+      const ref = ticketRef(kind, id);
+      const message = staffMessage(kind, storedContent(content), staffUid);
+      const full = await fullFor(ref, message);
+      if (full) return continueAsStaff(kind, ref, full, message);
+      await updateDoc(ref, {
+        conversations: arrayUnion(message),
+        ...storedPatch(afterStaffReply(kind)),
+      });
+    }),
+  );
 }
 
 /** A client answers: the message and status Aperto, in one write. */
 export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
-  return attempt(async () => {
-    const ref = ticketRef(kind, id);
-    const message = clientMessage(storedContent(content));
-    const full = await fullFor(ref, message);
-    if (full) return continueAsClient(kind, ref, full, message);
-    await updateDoc(ref, {
-      conversations: arrayUnion(message),
-      ...storedPatch(afterClientReply()),
-    });
-  });
+  return attempt(() =>
+    inServerTime(async () => {
+      const ref = ticketRef(kind, id);
+      const message = clientMessage(storedContent(content));
+      const full = await fullFor(ref, message);
+      if (full) return continueAsClient(kind, ref, full, message);
+      await updateDoc(ref, {
+        conversations: arrayUnion(message),
+        ...storedPatch(afterClientReply()),
+      });
+    }),
+  );
 }
 
 export { wentOn } from './continuation';

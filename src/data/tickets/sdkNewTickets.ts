@@ -12,6 +12,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
+import { inServerTime, serverNow } from '@/data/clock';
 import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { raced } from '@/data/raced';
@@ -43,11 +44,17 @@ export async function createTechnicalTicket(
 ): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const ref = doc(collection(db(), KINDS.technical.collection));
-  const sent = openCounted(uid, ref, ticket);
+  const sent = inServerTime(() => openCounted(uid, ref, inTime(ticket)));
   // The caller may look at `sent` later; until then a refusal must not count as unhandled.
   sent.catch(() => undefined);
   return { id: ref.id, sent };
 }
+
+/** The ticket with its message sent now. */
+const inTime = (ticket: NewTicket): NewTicket => ({
+  ...ticket,
+  conversations: ticket.conversations.map(({ content }) => clientMessage(content)),
+});
 
 /** Opens a ticket of either kind for the client signed in. @throws AppError */
 export function createOwnTicket(
@@ -81,7 +88,7 @@ export function ownTicketArrived(
 
 /** What the client has left this month, tickets with ids of the old application included. */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
-  const now = new Date();
+  const now = serverNow();
   return monthlyQuota(
     await readAllHere(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional),
     uid,
@@ -101,7 +108,7 @@ export async function createNutritionalTicket(
   const places = await freePlaces(uid);
   const [first] = places;
   if (!first) throw quotaReached();
-  const taking = takePlace(uid, ticket, places);
+  const taking = inServerTime(() => takePlace(uid, inTime(ticket), places));
   if (online.getSnapshot()) return { id: await taking, sent: Promise.resolve() };
   const sent = taking.then(() => undefined);
   sent.catch(() => undefined);

@@ -13,12 +13,17 @@ import { toStoredContent } from '@/domain/tickets/content';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
+import { serverNow } from '@/data/clock';
 
 let lastMillis = 0;
 
-/** The device's time, never the same twice: `arrayUnion` would drop a message equal to one already there. */
+/** A clock that was this far ahead has been corrected since. */
+const CORRECTED_MS = 60_000;
+
+/** The server's time, never the same twice: `arrayUnion` would drop a message equal to one already there. */
 function instant(): Date {
-  lastMillis = Math.max(Date.now(), lastMillis + 1);
+  const now = serverNow().getTime();
+  lastMillis = lastMillis - now > CORRECTED_MS ? now : Math.max(now, lastMillis + 1);
   return new Date(lastMillis);
 }
 

@@ -17,6 +17,7 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { raced } from '@/data/raced';
+import { serverNow } from '@/data/clock';
 import { countDocuments } from '@/data/reads';
 import { ticketRef } from './refs';
 import type { NewTicket } from './shapes';
@@ -36,7 +37,7 @@ export function openCounted(uid: string, ref: DocumentReference, ticket: NewTick
   const open = async () => {
     known = await storedCounter(counter, read);
     const { open, ...rest } = readCounter(known);
-    const place = nextPlace({ open, ...rest }, await waitingOf(open, read), ref.id, new Date());
+    const place = nextPlace({ open, ...rest }, await waitingOf(open, read), ref.id, serverNow());
     if ('refusal' in place) throw new AppError('quota', place.refusal);
     const { counted } = place;
     const adds = counted.open.length > open.length;

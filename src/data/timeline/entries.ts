@@ -1,4 +1,5 @@
 import { pathTo } from '@/domain/access/paths';
+import { plural } from '@/domain/plural';
 import { documentName } from '@/domain/documents/document';
 import { amountText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
@@ -58,8 +59,7 @@ export const ticketEntry =
       kind === 'nutritional'
         ? pathTo('AdminTicketConversation', { ticketId: id })
         : pathTo('UserConversationTecnica', { userId, ticketId: id });
-    const messages =
-      conversations.length === 1 ? '1 messaggio' : `${conversations.length} messaggi`;
+    const messages = plural(conversations.length, 'messaggio', 'messaggi');
     const detail = facts(status, messages, last && `ultimo il ${formatDate(last)}`);
     const said = {
       title: `Ticket ${KINDS[kind].texts.one.toLowerCase()}: ${title || 'senza titolo'}`,
@@ -119,7 +119,7 @@ export const deliveryEntry =
   (place: ShipmentPlace) =>
   (stored: Stored): TimelineEntry[] => {
     const { id, uid, deliveryAt, plans, problems } = decodeShipment(stored);
-    const programmes = plans.length === 1 ? '1 programma' : `${plans.length} programmi`;
+    const programmes = plural(plans.length, 'programma', 'programmi');
     const detail = facts(
       deliveryAt && `consegna il ${formatDate(deliveryAt)}`,
       programmes,

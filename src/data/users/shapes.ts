@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { canonicalPhone, type RegistrationForm } from '@/domain/users/user';
+import { canonicalPhone } from '@/domain/phone';
+import type { RegistrationForm } from '@/domain/users/user';
 
 /** The record of a person who registers. @param email as the account has it */
 export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {

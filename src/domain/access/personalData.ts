@@ -3,7 +3,7 @@ import { NOTICE_KINDS } from '../notices/notice';
 import { accountsOf } from '../orders/accounts';
 import { fieldsOf, textOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
-import { canonicalPhone } from '../users/user';
+import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
 /** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
@@ -237,9 +237,7 @@ export function personKeys(
   phones: readonly unknown[],
 ): PersonKeys {
   const addresses = emails.map(textOf).filter((email) => email !== null);
-  const numbers = phones.map((phone) =>
-    canonicalPhone(typeof phone === 'number' ? String(phone) : (textOf(phone) ?? '')),
-  );
+  const numbers = phones.map(storedPhone);
   return {
     uid,
     emails: [...new Set(addresses.flatMap((email) => [email, email.toLowerCase()]))],

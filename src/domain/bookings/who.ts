@@ -1,5 +1,6 @@
 import { mayManage, type AccessSettings } from '../access/management';
 import { isStaff } from '../roles';
+import { normalise } from '../search/ngrams';
 import { displayName, type UserRecord } from '../users/user';
 
 /** `special`: one of the accounts that the settings name; `staff`: somebody who keeps a place free; `unknown`: nobody has that account. */
@@ -25,10 +26,10 @@ export function whoOf(
 
 /** Whether a text is part of a person’s e-mail or surname. */
 export function isMeant(user: UserRecord | undefined, search: string): boolean {
-  const sought = search.trim().toLowerCase();
+  const sought = normalise(search);
   if (sought === '') return true;
   return (
     user !== undefined &&
-    [user.email, user.surname].some((text) => text.toLowerCase().includes(sought))
+    [user.email, user.surname].some((text) => normalise(text).includes(sought))
   );
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../roles';
 import { STUDIOS } from '../studios';
+import { visibleText } from '../visible';
 import { named } from './contract';
 import { userId } from './inputs';
 import { noticeResult } from './notices';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = z.string().check(z.overwrite(visibleText), z.minLength(1), z.maxLength(100));
 const ofSomebody = z.strictObject({ userId });
 const disabledOrNot = z.object({
   disabled: z.boolean(),
@@ -17,7 +18,10 @@ const disabledOrNot = z.object({
 export const PEOPLE_CALLS = named({
   createUser: {
     input: z.strictObject({
-      email: z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.email().check(z.maxLength(254))),
+      email: z.pipe(
+        z.string().check(z.overwrite(visibleText), z.toLowerCase()),
+        z.email().check(z.maxLength(254)),
+      ),
       name,
       surname: name,
       phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),

@@ -3,7 +3,15 @@ import { fieldsOf, nameOrNumber, unreadable, type Problem } from '../stored';
 import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
-import { MEASURES, measureOf, STABLE_BELOW, type Measure, type MeasureChange } from './measures';
+import { eitherText, readNumber, type NumberRead } from '../typedNumber';
+import {
+  boundsOf,
+  MEASURES,
+  measureOf,
+  STABLE_BELOW,
+  type Measure,
+  type MeasureChange,
+} from './measures';
 
 /** A row of a table of measurements. */
 export interface Measurement {
@@ -33,22 +41,39 @@ const HEADER = ['caratteristica', 'valore', 'data'];
 
 function measurement(name: string, valore: unknown, data: unknown): Measurement {
   const text = nameOrNumber(valore);
-  const number = /^[+-]?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.');
+  const read = typeof valore === 'number' ? { value: valore } : valueOf(name, text);
   const day = nameOrNumber(data);
   return {
     name,
     text,
-    value: number === undefined ? null : Number(number),
+    // What is stored is not asked about any more: the meaning that a measure can have.
+    value: read && ('value' in read ? read.value : read.either[1]),
     at: storedTimeOf(data),
     day,
   };
 }
 
+/** What the number means that a value begins with («62,5 kg»). */
+function valueOf(name: string, text: string): NumberRead | null {
+  const number = /^[+-]?\d[\d.,]*/.exec(text)?.[0].replace(/[.,]+$/, '');
+  return number === undefined ? null : readNumber(number, boundsOf(name));
+}
+
+/** What is asked back about a value that could be two; null where it is clear. */
+function doubtOf(name: string, text: string): string | null {
+  const read = valueOf(name, text);
+  return read && 'either' in read ? eitherText(read.either) : null;
+}
+
 /**
  * A pasted table: columns stand two spaces or a tab apart, the first three of a line are characteristic, value and date. Lines with fewer
- * are given back unread; a line with the names of the columns is skipped.
+ * are given back unread, and values that could be two, with what is asked; a line with the names of the columns is skipped.
+ * @param asked false of a table that is stored
  */
-export function pastedMeasurements(pasted: string): { rows: Measurement[]; unread: string[] } {
+export function pastedMeasurements(
+  pasted: string,
+  { asked = true }: { asked?: boolean } = {},
+): { rows: Measurement[]; unread: string[] } {
   const rows: Measurement[] = [];
   const unread: string[] = [];
   for (const line of pasted.slice(0, TABLE_CHARS_MAX).split(/\r?\n/)) {
@@ -56,7 +81,9 @@ export function pastedMeasurements(pasted: string): { rows: Measurement[]; unrea
     if (HEADER.every((word) => line.toLowerCase().includes(word))) continue;
     const [name = '', value = '', day = ''] = line.trim().split(/\s{2,}|\t/);
     const row = measurement(name.trim(), value.trim(), day.trim());
-    if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX)
+    const doubt = asked ? doubtOf(name.trim(), value.trim()) : null;
+    if (doubt !== null) unread.push(`${line.trim()} (${doubt})`);
+    else if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX)
       unread.push(line.trim());
     else rows.push(row);
   }
@@ -65,7 +92,7 @@ export function pastedMeasurements(pasted: string): { rows: Measurement[]; unrea
 
 /** A stored table, also one that was stored as text or as a map. Never throws. */
 export function readMeasurements(stored: unknown): Measurement[] {
-  if (typeof stored === 'string') return pastedMeasurements(stored).rows;
+  if (typeof stored === 'string') return pastedMeasurements(stored, { asked: false }).rows;
   return elementsOf(stored)
     .slice(0, MEASUREMENTS_MAX)
     .flatMap((row) => {
@@ -81,7 +108,7 @@ export function readMeasurements(stored: unknown): Measurement[] {
 export function measurementProblems(field: string, stored: unknown): Problem[] {
   if (typeof stored !== 'string')
     return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');
-  const [line] = pastedMeasurements(stored).unread;
+  const [line] = pastedMeasurements(stored, { asked: false }).unread;
   return line === undefined ? [] : [unreadable(field, line)];
 }
 

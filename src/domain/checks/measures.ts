@@ -1,4 +1,5 @@
 import { normalise } from '../search/ngrams';
+import type { Bounds } from '../typedNumber';
 
 /**
  * The measures that a comment on a check may speak of. Tables are pasted text: only what is on this list reaches the AI
@@ -45,6 +46,23 @@ export const MEASURES = {
   metabolismo: { label: 'metabolismo basale', unit: 'kcal', words: ['metabolismo'] },
 } as const;
 export type Measure = keyof typeof MEASURES;
+
+/** What a measure of a person can be, by its unit: it tells what «72.500» means. */
+const BOUNDS: Readonly<Record<(typeof MEASURES)[Measure]['unit'], Bounds>> = {
+  kg: { min: 0, max: 500 },
+  cm: { min: 0, max: 300 },
+  '%': { min: 0, max: 100 },
+  '': { min: 0, max: 100 },
+  kcal: { min: 100, max: 20_000 },
+};
+export const WEIGHT_BOUNDS = BOUNDS.kg;
+
+/** What a measure can be; of what isn't on the list nothing is known. */
+export function boundsOf(caratteristica: string): Bounds {
+  const measure = measureOf(caratteristica);
+  return measure === null ? { min: null, max: null } : BOUNDS[MEASURES[measure].unit];
+}
+
 export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]];
 
 /** The measure that a pasted «caratteristica» names: the longest of our words in it; null for anything else. */

@@ -16,7 +16,15 @@ const COLUMNS = [
 const planned = (
   rows: string[][],
   known: { name: string; surname: string; telefono: string }[] = [],
-) => planLeads(contactRows(rows, COLUMNS, 2), known, 'Sponsorizzata');
+) =>
+  planLeads(
+    contactRows(
+      rows.map((cells, index) => ({ line: index + 2, cells, problem: null })),
+      COLUMNS,
+    ),
+    known,
+    'Sponsorizzata',
+  );
 
 describe('many contacts at once', () => {
   it('a digit that hangs on a name belongs to the name', () => {
@@ -93,7 +101,7 @@ describe('many contacts at once', () => {
         kind: 'new',
         lead: { name: 'Neri', telefono: '+393337654321', contattopreso: 'Sponsorizzata' },
       },
-      { kind: 'problem', problem: 'Il telefono non è valido.' },
+      { kind: 'problem', problem: 'Il telefono ha meno di 6 cifre.' },
       { kind: 'problem', problem: 'Manca il telefono.' },
       { kind: 'problem', problem: 'Manca il nome.' },
       { kind: 'problem', problem: 'Lo studio «Palermo» non è tra quelli che ci sono.' },

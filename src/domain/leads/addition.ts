@@ -2,7 +2,7 @@ import { parseStudio } from '../studios';
 import type { ContactColumn, ContactRow } from './columns';
 import { withoutDuplicates } from './duplicates';
 import { LEAD_LABELS } from './labels';
-import { leadNumbers, leadPhone } from './numbers';
+import { leadNumbers } from './numbers';
 import { NEW_LINE, pastedContacts } from './paste';
 
 /** Many contacts at once, from a file or pasted: what becomes of each row, before anything is written. */
@@ -60,13 +60,17 @@ export function pastedRowsOf(text: string): ContactRow[] {
           fields: { name: content.trim().slice(0, NAME_MAX) },
         },
       ];
-    const { name, surname, telefono } = found;
+    const { name, surname, telefono, problem } = found;
     return [
       {
         line,
         telefono,
-        problem: null,
-        fields: { name: name || NAMELESS, ...(surname && { surname }), telefono },
+        problem,
+        fields: {
+          name: name || NAMELESS,
+          ...(surname && { surname }),
+          ...(telefono && { telefono }),
+        },
       },
     ];
   });
@@ -135,7 +139,7 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
     ...others,
     ...(fields.name !== undefined && surname !== undefined && { surname }),
     ...(studio && { studio }),
-    ...{ name, telefono: leadPhone(telefono), contattopreso: fields.contattopreso ?? source },
+    ...{ name, telefono: telefono, contattopreso: fields.contattopreso ?? source },
   };
 }
 

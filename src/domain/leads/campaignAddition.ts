@@ -11,6 +11,7 @@ import { newContact } from './contact';
 import { leadEditMessages, SHORT_TEXT_MAX } from './edit';
 import { leadNumbers } from './numbers';
 import type { Pasted, PastedRow } from './paste';
+import { phoneMessages } from '../phone';
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
@@ -99,7 +100,7 @@ function leadOf(
     studio: parseStudio(studio) ?? studio,
     ...(product && { nome_prodotto, tag }),
   };
-  if (leadNumbers(pasted.telefono).length === 0) return leadEditMessages.phone;
+  if (leadNumbers(pasted.telefono).length === 0) return phoneMessages.short;
   if (pasted.name.length > NAME_MAX) return leadEditMessages.long;
   if (Object.values(pasted).some((text) => text.length > SHORT_TEXT_MAX))
     return leadEditMessages.long;

@@ -2,7 +2,7 @@ import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { CampaignRow } from './campaign';
 import { is, isExactly, isWithin, type Span } from './filters';
-import { leadNumbers, leadPhone } from './numbers';
+import { soughtNumbers } from './numbers';
 
 /** What a list of a campaign, or of who is called again, is narrowed to; '' and null narrow nothing. */
 export interface CampaignFilters {
@@ -48,7 +48,7 @@ export function surnameWay({ surname }: CampaignFilters): 'parts' | 'start' | nu
 /** Whether a row belongs into the list: confirms what a search proposes, and tells whether one that was edited still does. */
 export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
-  const numbers = new Set([leadPhone(filters.phone), ...leadNumbers(filters.phone)]);
+  const numbers = new Set(soughtNumbers(filters.phone));
   return (row) =>
     (surname === '' || normalise(row.surname).includes(surname)) &&
     (email === '' || row.email === email) &&

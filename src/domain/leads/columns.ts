@@ -1,40 +1,30 @@
 import type { LeadField } from './edit';
-import { leadPhone } from './numbers';
+import { columnsNamed, HEADERS } from '../headers';
+import { readPhone } from '../phone';
+import type { TableRow } from '../table';
+import { visibleText } from '../visible';
 
 /** Contacts from a file: which column is what, and the contact that each row is. */
 
-/** What a column may be, and the names that exports and people give to it, folded. */
+/** What a column may be, and what it is called then. */
 const NAMES = {
-  name: ['nome', 'name', 'firstname'],
-  surname: ['cognome', 'surname', 'lastname'],
-  email: ['email', 'mail', 'indirizzoemail'],
-  telefono: ['telefono', 'cellulare', 'numero', 'numeroditelefono', 'phone', 'phonenumber', 'tel'],
-  citta: ['citta', 'comune', 'city'],
-  regione: ['regione', 'region'],
+  name: HEADERS.name,
+  surname: HEADERS.surname,
+  email: HEADERS.email,
+  telefono: HEADERS.phone,
+  citta: HEADERS.city,
+  regione: HEADERS.region,
   contattopreso: ['contatto', 'contattopreso', 'fonte', 'source'],
-  studio: ['studio', 'sede'],
-  note: ['note', 'nota', 'notes'],
+  studio: HEADERS.studio,
+  note: HEADERS.note,
 } as const satisfies Partial<Record<LeadField, readonly string[]>>;
 
 export type ContactColumn = keyof typeof NAMES;
 export const CONTACT_COLUMNS = Object.keys(NAMES) as ContactColumn[];
 
-const folded = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
-
-const columnNamed = (name: string) =>
-  CONTACT_COLUMNS.find((field) => (NAMES[field] as readonly string[]).includes(name)) ?? null;
-
-/** What each column is by its name, null for none; of two columns of one name the first. */
+/** What each column is by its name, null for none. */
 export function guessedColumns(header: readonly string[]): (ContactColumn | null)[] {
-  const found = header.map((name) => columnNamed(folded(name)));
-  return found.map((field, index) =>
-    field !== null && found.indexOf(field) === index ? field : null,
-  );
+  return columnsNamed(header, NAMES);
 }
 
 export interface ContactRow {
@@ -47,38 +37,35 @@ export interface ContactRow {
 }
 
 /** Whether the first row names the columns: one of them is known, and none of its cells is a number. */
-export function hasHeader([first = []]: readonly (readonly string[])[]): boolean {
+export function hasHeader(first: readonly string[]): boolean {
   return (
     guessedColumns(first).some((field) => field !== null) &&
     !first.some((cell) => /\d{6}/.test(cell.replace(/\D/g, '')))
   );
 }
 
-/**
- * The contact of each row, by what somebody says that the columns are; empty rows are none.
- * @param rows without the header @param firstLine the line of the first of them
- */
+/** The contact of each row, by what somebody says that the columns are; empty rows are none. @param rows without the header */
 export function contactRows(
-  rows: readonly (readonly string[])[],
+  rows: readonly TableRow[],
   columns: readonly (ContactColumn | null)[],
-  firstLine: number,
 ): ContactRow[] {
-  return rows.flatMap((cells, index): ContactRow[] => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
+  return rows.flatMap(({ line, cells, problem }): ContactRow[] => {
+    if (cells.every((cell) => visibleText(cell) === '')) return [];
     const fields: ContactRow['fields'] = {};
     for (const [place, field] of columns.entries()) {
-      const value = cells[place]?.trim() ?? '';
-      if (field !== null && value !== '')
-        fields[field] = field === 'email' ? value.toLowerCase() : value;
+      if (field === null) continue;
+      const value = fieldText(field, cells[place] ?? '');
+      if (value !== '') fields[field] = value;
     }
-    const telefono = leadPhone(fields.telefono);
-    return [
-      {
-        line: firstLine + index,
-        fields,
-        telefono,
-        problem: telefono === '' ? 'Manca il telefono.' : null,
-      },
-    ];
+    if (problem !== null) return [{ line, fields, telefono: '', problem }];
+    const read = readPhone(fields.telefono ?? '');
+    const missing = read.phone === '' ? 'Manca il telefono.' : null;
+    return [{ line, fields, telefono: read.phone, problem: read.problem ?? missing }];
   });
+}
+
+/** Notes may have signs of more than one character, which invisible ones hold together. */
+function fieldText(field: ContactColumn, cell: string): string {
+  if (field === 'note') return cell.trim();
+  return field === 'email' ? visibleText(cell).toLowerCase() : visibleText(cell);
 }

@@ -1,4 +1,5 @@
 import { toEuro, centsOf } from '../orders/money';
+import { canonicalPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { callAt } from './calls';
@@ -98,7 +99,7 @@ export function newContact({
   telefono,
   contattopreso,
 }: NewContact): NewContact | null {
-  const phone = leadPhone(telefono);
+  const phone = canonicalPhone(telefono);
   if (name.trim() === '' || phone === '' || contattopreso === '') return null;
   return {
     name: name.trim(),

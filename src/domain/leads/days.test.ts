@@ -115,10 +115,10 @@ describe('pasted text', () => {
       'Eva, 0039 3334445555',
     ];
     expect(pastedContacts(text.join('\r\n'))).toEqual([
-      { line: 1, name: 'Anna', surname: 'Verdi', telefono: '+393331234567' },
-      { line: 2, name: 'Bea', surname: '', telefono: '+393331112222' },
-      { line: 3, name: 'Carla', surname: 'De Santis', telefono: '+393931234567' },
-      { line: 6, name: 'Eva', surname: '', telefono: '+393334445555' },
+      { line: 1, name: 'Anna', surname: 'Verdi', telefono: '+393331234567', problem: null },
+      { line: 2, name: 'Bea', surname: '', telefono: '+393331112222', problem: null },
+      { line: 3, name: 'Carla', surname: 'De Santis', telefono: '+393931234567', problem: null },
+      { line: 6, name: 'Eva', surname: '', telefono: '+393334445555', problem: null },
     ]);
     expect(pastedContacts('nessuno')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { phoneMessages } from '../phone';
 import {
   leadEditMessages,
   leadEdits,
@@ -71,7 +72,7 @@ describe('a contact, field by field', () => {
 
   it.each<[LeadField, string, string]>([
     ['name', ' ', leadEditMessages.name],
-    ['telefono', 'casa', leadEditMessages.phone],
+    ['telefono', 'casa', phoneMessages.signs],
     ['studio', 'Luna', leadEditMessages.studio],
     ['importo', '-1', leadEditMessages.amount],
     ['importo', '2.000.000', leadEditMessages.amount],

@@ -1,4 +1,5 @@
 import { centsOf, toEuro } from '../orders/money';
+import { readPhone } from '../phone';
 import { fieldsOf, nameOf, textOf, nameOrNumber, timeOf, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
@@ -7,7 +8,7 @@ import { parseStudio } from '../studios';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
-import { leadNumbers, leadPhone } from './numbers';
+import { leadPhone } from './numbers';
 
 /** Editing a contact field by field: what is shown of each as text, and what is stored for a text. */
 
@@ -93,7 +94,6 @@ export const SHORT_TEXT_MAX = 200;
 export const IMPORTO_MAX = 1_000_000;
 
 export const leadEditMessages = {
-  phone: 'Il numero non è valido.',
   day: 'La data non è valida.',
   time: 'L’orario non è valido.',
   amount: 'L’importo non è valido.',
@@ -162,9 +162,7 @@ export function leadPatch(
     case 'email':
       return { email: typed.toLowerCase() };
     case 'telefono':
-      return leadNumbers(typed).length > 0 || typed === ''
-        ? { telefono: leadPhone(typed) }
-        : { wrong: leadEditMessages.phone };
+      return phonePatch(typed);
     case 'studio': {
       const studio = parseStudio(typed);
       return studio !== null || typed === ''
@@ -188,6 +186,11 @@ export function leadPatch(
     default:
       return dayPatch(fieldsOf(stored), field, typed);
   }
+}
+
+function phonePatch(typed: string): LeadPatch | { wrong: string } {
+  const { phone, problem } = readPhone(typed);
+  return problem === null ? { telefono: phone } : { wrong: problem };
 }
 
 function timePatch(

@@ -2,7 +2,7 @@ import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { Contact } from './contact';
 import { statusKey } from './contactIdx';
-import { leadNumbers, leadPhone } from './numbers';
+import { soughtNumbers } from './numbers';
 
 /** From an instant up to, and without, another; null: without an end on that side. */
 export interface Span {
@@ -104,13 +104,11 @@ export function wayOf({
 /** Whether a contact belongs into the list: confirms what a query proposes, and tells whether one that was edited still does. */
 export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
-  const numbers = new Set(leadNumbers(filters.phone));
+  const numbers = new Set(soughtNumbers(filters.phone));
   return (lead) =>
     (surname === '' || normalise(lead.surname).includes(surname)) &&
     (email === '' || lead.email === email) &&
-    (filters.phone.trim() === '' ||
-      numbers.has(lead.telefono) ||
-      lead.telefono === leadPhone(filters.phone)) &&
+    (filters.phone.trim() === '' || numbers.has(lead.telefono)) &&
     (filters.worked === null || lead.lavorato === filters.worked) &&
     is(filters.status, lead.stato) &&
     is(filters.status2, lead.stato2) &&

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tableRows } from '../table';
 import { contactRows, guessedColumns, hasHeader } from './columns';
 import { newContact, readContact } from './contact';
 import { withoutDuplicates } from './duplicates';
@@ -267,13 +268,8 @@ describe('a file of contacts', () => {
     ]);
     expect(columns).toEqual(['name', 'surname', 'telefono', 'citta', 'email', null, null]);
     const rows = contactRows(
-      [
-        ['Anna', 'Verdi', '333 1234567', 'Roma', 'A@X.test', 'x', 'Bea'],
-        [' ', ''],
-        ['Bea', ''],
-      ],
+      tableRows('\nAnna;Verdi;333 1234567;Roma;A@X.test;x;Bea\n ;\nBea;', ';').slice(1),
       columns,
-      2,
     );
     expect(rows).toEqual([
       {
@@ -295,7 +291,7 @@ describe('a file of contacts', () => {
     [false, ['Nome', '3331234567']],
     [false, ['a', 'b']],
     [false, []],
-  ])('a header: %s for %j', (is, first) => expect(hasHeader([first])).toBe(is));
+  ])('a header: %s for %j', (is, first) => expect(hasHeader(first)).toBe(is));
   it('[LR-118] a number is taken once, however it is written; repeated, nothing is added twice', () => {
     const rows = [
       '333 1234567',

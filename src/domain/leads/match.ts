@@ -1,7 +1,7 @@
 import { isEmail } from '../email';
+import { storedPhone } from '../phone';
 import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
-import { canonicalPhone } from '../users/user';
 import { leadNumbers } from './numbers';
 
 /** Whether a lead is somebody who is registered already: by its e-mail, its phone, or both («strong»). A trigger keeps it (`idx.match`). */
@@ -43,7 +43,7 @@ export function matchOf(
   const scored = found.flatMap(
     ({ phone, ...user }): { user: MatchedUser; strength: LeadMatch['strength'] }[] => {
       const byEmail = email !== null && user.email.trim().toLowerCase() === email;
-      const byPhone = phone !== '' && phones.includes(canonicalPhone(phone));
+      const byPhone = phone !== '' && phones.includes(storedPhone(phone));
       return byEmail || byPhone
         ? [{ user, strength: byEmail && byPhone ? 'strong' : byEmail ? 'email' : 'phone' }]
         : [];

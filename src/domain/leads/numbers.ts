@@ -1,9 +1,15 @@
-import { nameOrNumber } from '../stored';
-import { canonicalPhone } from '../users/user';
+import { storedPhone } from '../phone';
 
 /** A lead's `telefono` in canonical form, '' when there is none. */
 export function leadPhone(telefono: unknown): string {
-  return canonicalPhone(nameOrNumber(telefono));
+  return storedPhone(telefono);
+}
+
+/** The numbers of the leads that a search for a phone finds; a text that no lead has as its number where it is none. */
+export function soughtNumbers(searched: string): string[] {
+  const numbers = new Set([leadPhone(searched), ...leadNumbers(searched)]);
+  numbers.delete('');
+  return numbers.size === 0 ? [searched.trim()] : [...numbers];
 }
 
 /** What a number can be that rules let a lead have. */

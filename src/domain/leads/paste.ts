@@ -1,5 +1,7 @@
+import { phoneMessages, readPhone } from '../phone';
+import { tableRows } from '../table';
+import { visibleText } from '../visible';
 import { daysLeft } from './days';
-import { leadPhone } from './numbers';
 
 /** Leads from pasted text, a line each. */
 
@@ -9,37 +11,60 @@ interface PastedContact {
   name: string;
   surname: string;
   telefono: string;
+  /** Why its number can't be read. */
+  problem: string | null;
 }
 
-/** Optional +39, 0039 or 39, then digits with spaces, dashes and brackets between. */
-const PHONE = /(\p{L}?)([+(]*\d[\d\s()-]*\d)/gu;
+/**
+ * Digits with spaces, dashes and brackets between, optional +39, 0039 or 39; with what a spreadsheet makes of a number (3,93E+11, 333.0)
+ * and an extension, which the reader of phones judges.
+ */
+const PHONE =
+  /(\p{L}?)([+(]*\d[\d\s()-]*\d(?:[.,]\d+E\+?\d+|[.,]0+(?!\d))?|\d(?:[.,]\d+)?E\+?\d+)(\s?\(?(?:interno|int|est|ext)\s?[.:]?\s?\d{1,6}\)?)?/giu;
+/** A day is no part of the number before it. */
+const DAY = /(?<!\S)(?:\d{1,2}([/.-])\d{1,2}\1\d{2,4}|\d{4}-\d{2}-\d{2})(?!\S)/g;
 const DIGITS_MIN = 9;
+const ROUNDED = /E\+?\d+$/i;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 export const NEW_LINE = /\r\n|\n|\r/;
 const linesOf = (text: string) =>
-  text.split(NEW_LINE).map((content, index) => ({ line: index + 1, content }));
+  text
+    .split(NEW_LINE)
+    .map((content, index) => ({ line: index + 1, content: visibleText(content) }));
 
 const isPhone = (found: string) =>
-  digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN;
+  ROUNDED.test(found) || digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN;
 
 /** A digit that hangs on a word belongs to it («Rossi4 333…»), where a phone is left without. */
-function phoneOf([found, letter = '', digits = '']: RegExpMatchArray): string {
+function phoneIn(letter: string, digits: string): string {
   const rest = /^\d+\s+(.*)$/.exec(digits)?.[1] ?? '';
-  if (letter === '') return found;
-  return isPhone(rest) ? rest : digits;
+  return letter !== '' && isPhone(rest) ? rest : digits;
+}
+
+/** The phones of a line, and what else it says. */
+function phonesOf(line: string): { phones: string[]; rest: string } {
+  const phones: string[] = [];
+  const rest = line.replace(DAY, ' | ').replace(PHONE, (...found: string[]) => {
+    const [whole = '', letter = '', digits = '', extension = ''] = found;
+    const phone = phoneIn(letter, digits);
+    if (!isPhone(phone)) return whole;
+    phones.push(phone + extension);
+    return `${letter}${digits.slice(0, digits.length - phone.length)} `;
+  });
+  return { phones, rest };
 }
 
 /** Lines with a phone of at least nine digits; of the rest the first word is the name, what follows the surname. */
 export function pastedContacts(text: string): PastedContact[] {
   return linesOf(text).flatMap(({ line, content }) => {
-    const phone = [...content.matchAll(PHONE)].map(phoneOf).find(isPhone);
-    if (phone === undefined) return [];
-    const [name = '', ...surname] = content
-      .replace(phone, ' ')
-      .split(/[\s,;]+/)
-      .filter(Boolean);
-    return [{ line, name, surname: surname.join(' '), telefono: leadPhone(phone) }];
+    const { phones, rest } = phonesOf(content);
+    const [first] = phones;
+    if (first === undefined) return [];
+    const { phone: telefono, problem } =
+      phones.length === 1 ? readPhone(first) : { phone: '', problem: phoneMessages.several };
+    const [name = '', ...surname] = rest.split(/[\s,;|/]+/).filter(Boolean);
+    return [{ line, name, surname: surname.join(' '), telefono, problem }];
   });
 }
 
@@ -68,30 +93,20 @@ export interface Pasted {
 function pastedRows(text: string, columns: number, now: Date): Pasted {
   const rows: PastedRow[] = [];
   const skipped: Pasted['skipped'] = [];
-  for (const { line, content } of linesOf(text)) {
-    if (content.trim() === '') continue;
-    const cells = content.split('\t').map((cell) => cell.trim());
-    const [
-      inizio = '',
-      fine = '',
-      ,
-      name = '',
-      surname = '',
-      studio = '',
-      email = '',
-      phone = '',
-      nome_prodotto = '',
-      tag = '',
-    ] = cells;
-    const telefono = leadPhone(phone);
+  for (const { line, cells: given, problem } of tableRows(text, '\t')) {
+    const cells = given.map(visibleText);
+    if (cells.every((cell) => cell === '')) continue;
+    const [inizio = '', fine = '', , name = '', surname = '', studio = '', ...others] = cells;
+    const [email = '', phone = '', nome_prodotto = '', tag = ''] = others;
+    const read = readPhone(phone);
     const why =
-      cells.length < columns
+      problem ??
+      (cells.length < columns
         ? `La riga ha ${cells.length} colonne su ${columns}.`
-        : telefono === ''
-          ? 'Manca il telefono.'
-          : null;
+        : read.problem) ??
+      (read.phone === '' ? 'Manca il telefono.' : null);
     if (why === null) {
-      const about = { name, surname, studio, email: email.toLowerCase(), telefono };
+      const about = { name, surname, studio, email: email.toLowerCase(), telefono: read.phone };
       rows.push({ line, inizio, fine, giorni: daysLeft(fine, now), ...about, nome_prodotto, tag });
     } else skipped.push({ line, why });
   }

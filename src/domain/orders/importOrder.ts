@@ -1,3 +1,4 @@
+import { plural } from '../plural';
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { romeWallText } from '../time/rome';
 import { centsOf, toEuro } from './money';
@@ -180,7 +181,7 @@ export const importLines = {
   order: (orderId: string, exists: boolean) =>
     `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
   unreadable: (count: number) =>
-    `${count} ${count === 1 ? 'riga senza numero d’ordine saltata' : 'righe senza numero d’ordine saltate'}`,
+    `${plural(count, 'riga senza numero d’ordine saltata', 'righe senza numero d’ordine saltate')}`,
   completed: (count: number) => `Importazione completata: ${count} ordini`,
   failed: (reason: string) => `❌ Errore: ${reason}`,
 } as const;

@@ -1,4 +1,4 @@
-import { contentTypeOf, fileTypeOf, safeFileName } from '../files';
+import { agrees, fileTypeOf, safeFileName } from '../files';
 import { UPLOAD_MAX_BYTES } from '../limits';
 import { itemOf } from '../notes/internal';
 import { planMessages } from './messages';
@@ -17,11 +17,7 @@ export function planFileProblem({
   type: string;
 }): string | null {
   const found = fileTypeOf(name);
-  if (
-    found === null ||
-    found === 'png' ||
-    (type !== '' && type.toLowerCase() !== contentTypeOf(found))
-  )
+  if (found === null || found === 'png' || !agrees(found, type))
     return planMessages.fileTypeRefused;
   return size > UPLOAD_MAX_BYTES ? planMessages.fileTooLarge : null;
 }

@@ -1,4 +1,3 @@
-import { plainText } from '../tickets/content';
 import { isPlain, textOf } from '../stored';
 import { romeDayStart } from '../time/days';
 import { formatDate } from '../time/rome';
@@ -15,7 +14,7 @@ const JSON_CHARS = 500;
 
 type ShownAnswer =
   | { kind: 'none' }
-  /** `cut`: its beginning, as plain text, where all of it would be too much at first. */
+  /** `cut`: its beginning, where all of it would be too much at first. */
   | { kind: 'text'; text: string; long: boolean; cut: string | null }
   | { kind: 'files'; files: AnswerFile[] }
   | { kind: 'json'; text: string };
@@ -41,12 +40,11 @@ function dayOf(answer: string): string {
 }
 
 function text(value: string): ShownAnswer {
-  const plain = plainText(value);
   return {
     kind: 'text',
     text: value,
-    long: plain.length >= LONG_CHARS,
-    cut: plain.length > CUT_CHARS ? clipped(plain, CUT_CHARS) : null,
+    long: value.length >= LONG_CHARS,
+    cut: value.length > CUT_CHARS ? clipped(value, CUT_CHARS) : null,
   };
 }
 

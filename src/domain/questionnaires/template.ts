@@ -1,3 +1,4 @@
+import { measureOf, WEIGHT_BOUNDS } from '../checks/measures';
 import { ANSWERED_KINDS, type AnsweredKind } from '../programmes/steps';
 import {
   fieldsOf,
@@ -10,6 +11,7 @@ import {
   type Problem,
 } from '../stored';
 import { isYes } from '../programmes/journey';
+import type { Bounds } from '../typedNumber';
 
 /** Questionnaires as staff define them (`questionari_templates`; the document's id is a slug). */
 
@@ -138,6 +140,11 @@ function readContent(data: Fields): TemplateDraft {
     stepKey: ANSWERED_KINDS.find((key) => key === data.stepKey) ?? null,
     fields: (Array.isArray(data.fields) ? (data.fields as unknown[]) : []).map(readField),
   };
+}
+
+/** What a number can be: as the field says, else, of a weight, as people weigh. */
+export function numberBounds({ min, max, label }: TemplateField): Bounds {
+  return min === null && max === null && measureOf(label) === 'peso' ? WEIGHT_BOUNDS : { min, max };
 }
 
 function readField(stored: unknown): TemplateField {

@@ -5,6 +5,7 @@ import {
   matchesQuery,
   normalise,
   queryTokens,
+  sameText,
   searchToken,
   textTokens,
   tokensOf,
@@ -12,7 +13,7 @@ import {
 
 describe('normalise', () => {
   it('folds accents, case and spaces', () =>
-    expect(normalise('  Niccolò   D’AMÌCO ')).toBe('niccolo d’amico'));
+    expect(normalise('  Niccolò   D’AMÌCO ')).toBe("niccolo d'amico"));
   it('removes halves of characters, which the database cannot store', () =>
     expect(normalise('a\ud800b')).toBe('ab'));
   it('changes nothing the second time', () => {
@@ -115,5 +116,37 @@ describe('matchesQuery', () => {
   it('wants every word, in any order', () => {
     expect(matchesQuery('Giulia Bianchi', 'bianchi GIU')).toBe(true);
     expect(matchesQuery('Giulia Bianchi', 'bianchi rossi')).toBe(false);
+  });
+});
+
+describe('[DE-095] names', () => {
+  const cases = [
+    ['D’Angelo', "d'angelo"],
+    ["D'Amico", 'd’amico'],
+    ['Dell`Orto', 'dellʼorto'],
+    ['Nicolò', "nicolo'"],
+    ['Ida\u200b Neri\u202c', 'ida neri'],
+  ] as const;
+  it.each(cases)('%j and %j are one', (stored, searched) => {
+    expect(normalise(stored)).toBe(normalise(searched));
+    expect(matchesQuery(stored, searched)).toBe(true);
+    expect(tokensOf([stored], 100)).toEqual(tokensOf([searched], 100));
+    expect(sameText(stored, stored.replace('’', "'"))).toBe(true);
+  });
+  it('whatever apostrophe is typed where, what is stored is found by its index', () => {
+    const sign = fc.constantFrom('’', '‘', 'ʼ', "'", '`', '´');
+    const part = fc.string({ unit: fc.constantFrom('a', 'n', 'g', 'è', 'O', 'z'), minLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 2, maxLength: 3 }),
+        sign,
+        sign,
+        (parts, one, other) => {
+          const [stored, searched] = [parts.join(one), parts.join(other)];
+          expect(matchesQuery(stored, searched)).toBe(true);
+          expect(tokensOf([stored], 100)).toContain(queryTokens(searched)[0]);
+        },
+      ),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { visibleText, withOneApostrophe } from '../visible';
+
 /**
  * Substring search on a database that has none: documents carry the 3-grams of their words in `idx.tokens`, conversations their 3-grams,
  * 5-grams and beginnings in documents of their own; a query asks for one of them, and who shows the rows confirms the match on the
@@ -11,15 +13,30 @@ export const SEARCH_MIN_CHARS = NGRAM;
 export const SHORT_MIN_CHARS = 2;
 
 const MARKS = /[\p{M}\p{Diacritic}]/gu;
+/** Marks the beginning of a word; no text has it, because it is a diacritic. */
+const START = '^';
 const ASCII = /^[\0-\x7f]*$/;
-const ASCII_MARKS = /[\^`]/g;
 
-/** Text as it is compared: no accents, lower case, single spaces, no halves of characters (which the database cannot store). */
+/**
+ * Text as it is compared: no accents, lower case, single spaces, one kind of apostrophe and none at the end of a word (where it stands for
+ * an accent), nothing invisible, no halves of characters (which the database cannot store).
+ */
 export function normalise(text: string): string {
-  const letters = ASCII.test(text)
-    ? text.toLowerCase().replace(ASCII_MARKS, '')
-    : withoutAccents(text);
-  return letters.replace(/\s+/g, ' ').trim();
+  const one = withOneApostrophe(text);
+  const letters = ASCII.test(one)
+    ? one.toLowerCase().replaceAll(START, '')
+    : withoutAccents(visibleText(one));
+  return letters
+    .replace(/'+/g, "'")
+    .replace(/'(?=\s|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether two texts differ at most in how a keyboard writes the apostrophe, in spaces and in what nobody sees. */
+export function sameText(one: string, other: string): boolean {
+  const plain = (text: string) => withOneApostrophe(visibleText(text)).replace(/\s+/g, ' ');
+  return plain(one) === plain(other);
 }
 
 function withoutAccents(text: string): string {
@@ -47,8 +64,6 @@ function* gramsOf(text: string): Generator<string> {
 
 /** Much rarer than 3-grams: of twenty thousand conversations nearly all have the 3-grams of a word, few its 5-grams. */
 const LONG_NGRAM = 5;
-/** Marks the beginning of a word; no text has it, because it is a diacritic. */
-const START = '^';
 const beginning = ([first = '', second = '']: readonly string[]) => START + first + second;
 
 /** What a text can be found by, over and over where it repeats itself: its words' beginnings, 3-grams and 5-grams. */

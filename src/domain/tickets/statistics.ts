@@ -1,3 +1,4 @@
+import { plural } from '../plural';
 import type { Ticket } from './ticket';
 
 /** A number with what it counts. */
@@ -61,9 +62,7 @@ export function durationText(minutes: number): string {
     whole % 60,
   ];
   if (days > 0)
-    return [`${days} ${days === 1 ? 'giorno' : 'giorni'}`, hours > 0 ? `${hours} h` : '']
-      .join(' ')
-      .trim();
+    return [`${plural(days, 'giorno', 'giorni')}`, hours > 0 ? `${hours} h` : ''].join(' ').trim();
   if (hours > 0) return [`${hours} h`, rest > 0 ? `${rest} min` : ''].join(' ').trim();
   return `${rest} min`;
 }

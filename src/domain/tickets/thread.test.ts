@@ -50,8 +50,9 @@ const document = (
   problems: [],
   ...more,
 });
+const NOW = new Date('2030-01-01T00:00:00Z');
 const shown = (conversation: Ticket, documents: ClientDocument[], forClient = true) =>
-  thread(conversation, documents, { forClient }).map(({ day, entries }) => [
+  thread(conversation, documents, { forClient, now: NOW }).map(({ day, entries }) => [
     day,
     entries.map((entry) => entry.content || entry.file?.name),
   ]);
@@ -71,6 +72,7 @@ describe('thread', () => {
   it('[AT-101] a document is a Documento of whoever sent it', () => {
     const [day] = thread(ticket([]), [document('d', '2026-05-20T09:00:00Z', { byClient: false })], {
       forClient: true,
+      now: NOW,
     });
     expect(day?.entries[0]).toMatchObject({
       key: 'dd',
@@ -101,8 +103,37 @@ describe('thread', () => {
     ]);
     expect(shown(talk, [document('new', null)])).toEqual([
       [null, ['a']],
-      ['2026-05-20', ['d', 'b', 'c', 'new.pdf']],
+      ['2026-05-20', ['b', 'c', 'd', 'new.pdf']],
     ]);
+  });
+  it('[DE-093] messages stand in the order in which they were written, whatever clock was wrong; no time is ahead of now', () => {
+    const talk = ticket([
+      message('domanda', '2026-05-20T15:09:00Z'),
+      message('risposta', '2026-05-20T15:03:00Z', { type: 'Trainer' }),
+      message('da ieri', '2026-05-19T19:00:00Z'),
+      message('di mattina', '2026-05-21T08:00:00Z'),
+    ]);
+    const now = new Date('2026-05-20T15:04:00Z');
+    const days = thread(talk, [document('d', '2026-05-20T15:03:30Z')], { forClient: true, now });
+    expect(days.map(({ day }) => day)).toEqual(['2026-05-20']);
+    expect(days[0]?.entries.map(({ content, at }) => [content, at?.toISOString()])).toEqual([
+      ['', '2026-05-20T15:03:30.000Z'],
+      ['domanda', '2026-05-20T15:04:00.000Z'],
+      ['risposta', '2026-05-20T15:03:00.000Z'],
+      ['da ieri', '2026-05-19T19:00:00.000Z'],
+      ['di mattina', '2026-05-20T15:04:00.000Z'],
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.date({ noInvalidDate: true }))), (times) => {
+        const all = times.map((at, index) => ({ ...message(String(index), null), at }));
+        const said = thread(ticket(all), [], { forClient: true, now });
+        const entries = said.flatMap((day) => day.entries);
+        expect(entries.map(({ content }) => content)).toEqual(
+          times.map((_, index) => String(index)),
+        );
+        expect(entries.every(({ at }) => at === null || at <= now)).toBe(true);
+      }),
+    );
   });
   it('shows a stored attachment once, and lets its record decide who sees it', () => {
     const file = { path: 'documenti/u/d', name: 'd.pdf', note: null };
@@ -115,6 +146,7 @@ describe('thread', () => {
     ]);
     const [day] = thread(talk, [document('d', '2026-05-20T08:00:00Z', { visible: false })], {
       forClient: true,
+      now: NOW,
     });
     expect(day?.entries.map(({ content, file }) => [content, file])).toEqual([['testo', null]]);
   });
@@ -128,7 +160,10 @@ describe('thread', () => {
       message('parole', '2026-05-20T09:00:00Z', { type: 'Trainer', ...hidden }),
     ]);
     expect(
-      thread(talk, [], { forClient: true })[0]?.entries.map(({ content, file }) => [content, file]),
+      thread(talk, [], { forClient: true, now: NOW })[0]?.entries.map(({ content, file }) => [
+        content,
+        file,
+      ]),
     ).toEqual([['parole', null]]);
     expect(shown(talk, [], false)).toEqual([['2026-05-20', ['x.pdf', 'parole']]]);
   });
@@ -139,13 +174,17 @@ describe('thread', () => {
       file: { path: null, name: 'x.pdf', note: 'n1' },
     });
     const notes = new Map([['n1', 'documenti/u/x']]);
-    const [staff] = thread(ticket([hidden]), [], { forClient: false, hidden: notes });
+    const [staff] = thread(ticket([hidden]), [], { forClient: false, hidden: notes, now: NOW });
     expect(staff?.entries[0]?.file).toEqual({ path: 'documenti/u/x', name: 'x.pdf' });
-    expect(thread(ticket([hidden]), [], { forClient: false })[0]?.entries[0]?.file).toEqual({
+    expect(
+      thread(ticket([hidden]), [], { forClient: false, now: NOW })[0]?.entries[0]?.file,
+    ).toEqual({
       path: null,
       name: 'x.pdf',
     });
-    expect(thread(ticket([hidden]), [], { forClient: true })[0]?.entries[0]?.file).toBeNull();
+    expect(
+      thread(ticket([hidden]), [], { forClient: true, now: NOW })[0]?.entries[0]?.file,
+    ).toBeNull();
   });
   it('loses no entry and puts none out of order, whatever the times', () => {
     const time = fc.option(
@@ -159,12 +198,16 @@ describe('thread', () => {
         const days = thread(
           talk,
           uploads.map((at, index) => document(String(index), at?.toISOString() ?? null)),
-          { forClient: true },
+          { forClient: true, now: new Date('2100-01-01') },
         );
         const entries = days.flatMap((day) => day.entries);
         expect(new Set(entries.map(({ key }) => key)).size).toBe(messages.length + uploads.length);
-        const times = entries.flatMap(({ at }) => (at ? [at.getTime()] : []));
-        expect(times).toEqual([...times].sort((a, b) => a - b));
+        const files = entries.flatMap(({ document: file, at }) =>
+          file && at ? [at.getTime()] : [],
+        );
+        expect(files).toEqual([...files].sort((a, b) => a - b));
+        const said = entries.filter((entry) => entry.message).map(({ content }) => content);
+        expect(said).toEqual(messages.map((_, index) => `m${index}`));
         expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
       }),
     );

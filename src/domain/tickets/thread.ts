@@ -26,14 +26,19 @@ interface ThreadDay {
 
 /**
  * A conversation with its attachments: messages and the client's visible documents of the same category (this ticket's, or of no
- * ticket at all), in order of time, grouped by day in Rome. Entries without a time stay after the message that precedes them.
+ * ticket at all), grouped by day in Rome. Messages stand in the order in which they were written, whatever the clock of the device said
+ * that wrote them; documents among them by time. A time ahead of now is shown as now.
  * @param forClient leaves out what staff have hidden from the client
  * @param hidden paths of hidden files by the internal note that has them
  */
 export function thread(
   ticket: Ticket,
   documents: readonly ClientDocument[],
-  { forClient, hidden = new Map() }: { forClient: boolean; hidden?: ReadonlyMap<string, string> },
+  {
+    forClient,
+    hidden = new Map(),
+    now,
+  }: { forClient: boolean; hidden?: ReadonlyMap<string, string>; now: Date },
 ): ThreadDay[] {
   const ours = documents.filter((document) => belongs(document, ticket));
   const recorded = new Map(
@@ -45,7 +50,7 @@ export function thread(
     .map((message, index) => messageEntry(message, index, { ours, recorded, forClient, hidden }))
     .filter((entry) => entry !== null)
     .concat(ours.filter(({ visible }) => visible).map(documentEntry));
-  return byDay(inOrder(entries));
+  return byDay(inOrder(entries.map((entry) => ({ ...entry, at: notAhead(entry.at, now) }))));
 }
 
 /** Whether documents that are read newest first go back to where the conversation begins: what follows them is older. */
@@ -119,13 +124,16 @@ function documentEntry(document: ClientDocument): ThreadEntry {
   };
 }
 
+const notAhead = (at: Date | null, now: Date) => (at && at > now ? now : at);
+
+/** Messages in their own order: one whose time is earlier than that of the one before it counts as sent with that. */
 function inOrder(entries: ThreadEntry[]): { entry: ThreadEntry; time: number }[] {
   let last = -Infinity;
   return entries
     .map((entry) => {
-      if (entry.message) last = entry.at?.getTime() ?? last;
+      if (entry.message) last = Math.max(last, entry.at?.getTime() ?? last);
       // A document just sent has no server time yet: it is the newest.
-      return { entry, time: entry.at?.getTime() ?? (entry.message ? last : Infinity) };
+      return { entry, time: entry.message ? last : (entry.at?.getTime() ?? Infinity) };
     })
     .sort((a, b) => (a.time === b.time ? 0 : a.time - b.time));
 }

@@ -1,8 +1,9 @@
+import { canonicalPhone } from '../phone';
 import { nameOrNumber } from '../stored';
 import { parseStudio } from '../studios';
 import { DETAIL_FIELDS, type DetailField } from './details';
 import { detailOf } from './readDetail';
-import { canonicalPhone, type UserRecord } from './user';
+import type { UserRecord } from './user';
 
 /** What staff change of a client's record: fields of `users`, and what they note among themselves (`noteinterne`). */
 const OWN_FIELDS = ['name', 'surname', 'phone', 'studio', 'luogoNascita', 'codFiscale'] as const;

@@ -1,4 +1,5 @@
 import type { CollectionName } from '../access/collections';
+import { sameText } from '../search/ngrams';
 import { displayName, type UserRecord } from './user';
 
 /** What becomes of what is stored about a person who is erased (src/domain/access/personalData.ts), in words. */
@@ -43,5 +44,5 @@ export function erasureWord(user: Pick<UserRecord, 'uid' | 'name' | 'surname' | 
 }
 
 export function isErasureWord(typed: string, user: Parameters<typeof erasureWord>[0]): boolean {
-  return typed.trim().toLowerCase() === erasureWord(user).toLowerCase();
+  return sameText(typed.toLowerCase(), erasureWord(user).toLowerCase());
 }

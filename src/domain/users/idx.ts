@@ -1,3 +1,4 @@
+import { storedPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { normalise, tokensOf } from '../search/ngrams';
@@ -27,7 +28,10 @@ export function userIdx(stored: unknown): UserIdx {
   const user = fieldsOf(stored);
   const [surname, name, email] = [nameOf(user.surname), nameOf(user.name), nameOf(user.email)];
   return {
-    tokens: tokensOf([surname, name, email, phoneText(user.phone)], USER_TOKENS_MAX),
+    tokens: tokensOf(
+      [surname, name, email, storedPhone(user.phone) || nameOrNumber(user.phone)],
+      USER_TOKENS_MAX,
+    ),
     studio: parseStudio(user.studio) ?? NO_STUDIO,
     at: storedTimeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
@@ -44,12 +48,3 @@ function isOn(stored: unknown): boolean {
 
 /** The fields of a user that its tickets repeat (ticketIdx) or that it is found by. */
 export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;
-
-/** With its prefix, so that all three ways of writing a number are found in it. */
-function phoneText(stored: unknown): string {
-  const digits = nameOrNumber(stored)
-    .replace(/[^\d+]/g, '')
-    .replace(/^00/, '+');
-  if (digits === '' || digits.startsWith('+')) return digits;
-  return /^39\d{9,}$/.test(digits) ? `+${digits}` : `+39${digits}`;
-}

@@ -1,4 +1,5 @@
 import { NO_STUDIO, type Studio } from '../studios';
+import { visibleText, withOneApostrophe } from '../visible';
 import type { UserRecord } from './user';
 
 /** The users' list shows so many at first. */
@@ -11,7 +12,8 @@ export interface UserFilters {
   studio: Studio | typeof NO_STUDIO | null;
 }
 
-const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+const folded = (text: string) =>
+  withOneApostrophe(visibleText(text)).replace(/\s+/g, ' ').toLowerCase();
 
 /** Whether somebody is who is looked for: the whole e-mail, the whole surname, both where both are given; capital letters don't count. */
 export function isSought(

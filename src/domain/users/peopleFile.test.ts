@@ -16,8 +16,10 @@ const anna: KnownPerson = {
   email: 'anna@esempio.it',
   fields: { ...nothing, name: 'Anna', phone: '333 1234567', studio: 'FF Roma' },
 };
+const rowsOf = (cells: string[][]) =>
+  cells.map((row, index) => ({ line: index + 1, cells: row, problem: null }));
 const plan = (cells: string[][], known: KnownPerson[] = [anna]) =>
-  planPeople(readPeopleFile(cells) ?? [], known);
+  planPeople(readPeopleFile(rowsOf(cells)) ?? [], known);
 
 describe('people from a file', () => {
   it('[DE-057] who has the e-mail, in any case, is changed: only what differs, an empty cell nothing', () => {
@@ -89,7 +91,7 @@ describe('people from a file', () => {
     ];
     expect(plan(cells).map((row) => row.kind === 'problem' && row.problem.slice(0, 19))).toEqual([
       'Studio non valido: ',
-      'Telefono non valido',
+      'Il telefono contien',
       'Nome non valido: «x',
     ]);
   });
@@ -109,7 +111,7 @@ describe('people from a file', () => {
   });
 
   it('a file without e-mails is none', () => {
-    expect(readPeopleFile([['nome'], ['Anna']])).toBeNull();
+    expect(readPeopleFile(rowsOf([['nome'], ['Anna']]))).toBeNull();
     expect(readPeopleFile([])).toBeNull();
   });
 

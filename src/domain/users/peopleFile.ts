@@ -1,6 +1,10 @@
 import { isEmail } from '../email';
+import { columnsNamed, HEADERS } from '../headers';
+import { readPhone, storedPhone } from '../phone';
+import { sameText } from '../search/ngrams';
 import { parseStudio } from '../studios';
-import { canonicalPhone } from './user';
+import type { TableRow } from '../table';
+import { visibleText } from '../visible';
 
 /*
  * People from a file: a row changes who has its e-mail, or makes a new account. Role, account id and e-mail are never changed, and an
@@ -26,32 +30,14 @@ export type PersonFields = Partial<Record<PersonField, string>>;
 
 export const PEOPLE_ROWS_MAX = 5000;
 const TEXT_MAX = 100;
-const PHONE_MAX = 40;
 
-/** Column names as exports and people write them, folded. */
-const COLUMNS: Readonly<Record<string, PersonField | 'email'>> = {
-  email: 'email',
-  mail: 'email',
-  indirizzoemail: 'email',
-  nome: 'name',
-  name: 'name',
-  cognome: 'surname',
-  surname: 'surname',
-  telefono: 'phone',
-  cellulare: 'phone',
-  phone: 'phone',
-  studio: 'studio',
-  sede: 'studio',
-  indirizzo: 'indirizzo',
-  cap: 'cap',
-  comune: 'comune',
-  citta: 'comune',
-  provincia: 'provincia',
-  regione: 'regione',
-  luogonascita: 'luogoNascita',
-  luogodinascita: 'luogoNascita',
-  codicefiscale: 'codFiscale',
-  codfiscale: 'codFiscale',
+/** What its columns may be called. */
+const COLUMNS: Readonly<Record<PersonField | 'email', readonly string[]>> = {
+  ...{ name: HEADERS.name, surname: HEADERS.surname, email: HEADERS.email },
+  ...{ phone: HEADERS.phone, studio: HEADERS.studio, comune: HEADERS.city },
+  ...{ indirizzo: ['indirizzo'], cap: ['cap'], provincia: ['provincia'] },
+  ...{ regione: HEADERS.region, luogoNascita: ['luogonascita', 'luogodinascita'] },
+  codFiscale: ['codicefiscale', 'codfiscale'],
 };
 
 /** A row of the file. */
@@ -85,21 +71,14 @@ export type PlannedRow = { line: number; email: string } & (
   | { kind: 'problem'; problem: string }
 );
 
-const folded = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase();
-
 /** The rows of a file, empty lines left out; null when it has no column of e-mails. */
-export function readPeopleFile(cells: readonly (readonly string[])[]): FileRow[] | null {
-  const [header = [], ...lines] = cells;
-  const columns = header.map((name) => COLUMNS[folded(name)] ?? null);
+export function readPeopleFile([header, ...rows]: readonly TableRow[]): FileRow[] | null {
+  const columns = columnsNamed(header?.cells ?? [], COLUMNS);
   if (!columns.includes('email')) return null;
   const firstLines = new Map<string, number>();
-  return lines.flatMap((texts, index): FileRow[] => {
-    if (texts.every((text) => text.trim() === '')) return [];
-    const row = readRow(columns, texts, index + 2);
+  return rows.flatMap((given): FileRow[] => {
+    if (given.cells.every((text) => visibleText(text) === '')) return [];
+    const row = readRow(columns, given);
     const first = firstLines.get(row.email);
     firstLines.set(row.email, first ?? row.line);
     return [
@@ -112,30 +91,37 @@ export function readPeopleFile(cells: readonly (readonly string[])[]): FileRow[]
 
 function readRow(
   columns: readonly (PersonField | 'email' | null)[],
-  texts: readonly string[],
-  line: number,
+  { line, cells, problem: unreadable }: TableRow,
 ): FileRow {
-  const said = (column: PersonField | 'email') => texts[columns.indexOf(column)]?.trim() ?? '';
+  const said = (column: PersonField | 'email') => visibleText(cells[columns.indexOf(column)] ?? '');
   const email = said('email').toLowerCase();
   const fields: PersonFields = {};
-  let problem = isEmail(email) ? null : email === '' ? 'Manca l’email.' : 'Email non valida.';
+  let problem = unreadable ?? emailProblem(email);
   for (const field of Object.keys(PERSON_FIELDS) as PersonField[]) {
     const text = columns.includes(field) ? said(field) : '';
     if (text === '') continue;
     const read = readField(field, text);
-    if (read === null)
-      problem ??= `${PERSON_FIELDS[field]} non valido: «${text.slice(0, TEXT_MAX)}».`;
-    else fields[field] = read;
+    if ('problem' in read) problem ??= read.problem;
+    else fields[field] = read.value;
   }
   return { line, email, fields, problem };
 }
 
-/** As it is stored; null for what can't be. */
-function readField(field: PersonField, text: string): string | null {
-  if (field === 'studio') return parseStudio(text);
-  if (field !== 'phone') return text.length <= TEXT_MAX ? text : null;
-  const phone = canonicalPhone(text);
-  return phone !== '' && phone.length <= PHONE_MAX ? phone : null;
+function emailProblem(email: string): string | null {
+  if (email === '') return 'Manca l’email.';
+  return isEmail(email) ? null : 'Email non valida.';
+}
+
+/** As it is stored, or why it can't be. */
+function readField(field: PersonField, text: string): { value: string } | { problem: string } {
+  if (field === 'phone') {
+    const { phone, problem } = readPhone(text);
+    return problem === null ? { value: phone } : { problem };
+  }
+  const value = field === 'studio' ? parseStudio(text) : text;
+  return value !== null && value.length <= TEXT_MAX
+    ? { value }
+    : { problem: `${PERSON_FIELDS[field]} non valido: «${text.slice(0, TEXT_MAX)}».` };
 }
 
 /** What the rows of a file do, given those they name. */
@@ -168,12 +154,12 @@ export function changesOf(
 ): FieldChange[] {
   return (Object.keys(fields) as PersonField[]).flatMap((field) => {
     const [from, to] = [before[field], fields[field] ?? ''];
-    const same =
-      field === 'phone'
-        ? canonicalPhone(from) === to
-        : field === 'studio'
-          ? parseStudio(from) === to
-          : from.trim() === to;
-    return same ? [] : [{ field, from, to }];
+    return isSame(field, from, to) ? [] : [{ field, from, to }];
   });
+}
+
+function isSame(field: PersonField, from: string, to: string): boolean {
+  if (field === 'phone') return storedPhone(from) === to;
+  if (field === 'studio') return parseStudio(from) === to;
+  return sameText(from, to);
 }

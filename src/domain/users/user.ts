@@ -61,12 +61,3 @@ export function displayName(user: {
     .filter((part) => part !== '');
   return name.length > 0 ? name.join(' ') : user.email?.trim() || 'sconosciuto';
 }
-
-/** `+39` and digits; other countries' prefixes are kept, '' when there are no digits. */
-export function canonicalPhone(typed: string): string {
-  const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  const digits = compact.replace(/\D/g, '');
-  if (digits === '') return '';
-  if (compact.startsWith('+') || /^39\d{9,}$/.test(digits)) return `+${digits}`;
-  return `+39${digits}`;
-}

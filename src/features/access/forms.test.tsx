@@ -69,7 +69,7 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
   await userEvent.type(screen.getByLabelText('Telefono'), 'chiamami');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
-  expect(await screen.findByText('Scrivi un numero di telefono valido.')).toBeVisible();
+  expect(await screen.findByText('Il telefono contiene lettere o altri segni.')).toBeVisible();
   expect(screen.getByLabelText('Telefono')).toHaveFocus();
   await userEvent.clear(screen.getByLabelText('Telefono'));
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');

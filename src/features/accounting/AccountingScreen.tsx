@@ -11,6 +11,7 @@ import { addUp } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
 import { csvName } from '@/domain/csv';
 import { orderMessages } from '@/domain/messages';
+import { plural } from '@/domain/plural';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListActions } from '@/ui/list/ListActions';
@@ -75,7 +76,7 @@ export function AccountingScreen({ title }: { title: string }) {
       />
       {exporting.written !== null && (
         <ProgressBar
-          text={`${exporting.written} ordini scritti`}
+          text={plural(exporting.written, 'ordine scritto', 'ordini scritti')}
           percent={null}
           label="Esportazione"
           onCancel={exporting.cancel}

@@ -3,6 +3,7 @@ import { changeText } from '@/domain/accounting/period';
 import type { Sums } from '@/domain/accounting/sums';
 import classes from './Accounting.module.css';
 import { euro } from './euro';
+import { plural } from '@/domain/plural';
 
 const FIGURES: readonly { label: string; of: (sums: Sums) => number; count?: true }[] = [
   { label: 'Incassato (IVA inclusa)', of: ({ revenue }) => revenue },
@@ -30,7 +31,7 @@ export function Figures({ now, before }: { now: Sums; before: Sums | null }) {
         );
       })}
       <Figure label="Da incassare" value={euro(due)}>
-        {open === 1 ? '1 ordine' : `${open.toLocaleString('it-IT')} ordini`}
+        {plural(open, 'ordine', 'ordini')}
       </Figure>
     </dl>
   );

@@ -6,13 +6,12 @@ import type { CampaignList } from '@/data/campaigns/queries';
 import { newLeadId } from '@/data/leads/commands';
 import { failureText } from '@/domain/errors';
 import { campaignMessages, leadMessages } from '@/domain/leadMessages';
-import { leadNumbers } from '@/domain/leads/numbers';
 import { CAMPAIGN_SOURCES } from '@/domain/leads/values';
 import { STUDIOS } from '@/domain/studios';
 import { DateField } from '@/ui/form/DateField';
 import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, text } from '@/ui/form/schemas';
+import { day, phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import classes from './Campaigns.module.css';
@@ -25,9 +24,7 @@ const schema = z.object({
     z.literal(''),
     z.pipe(text({ max: 200 }), z.email('Inserisci un’email valida.')),
   ]),
-  telefono: text({ missing, max: 40 }).check(
-    z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.'),
-  ),
+  telefono: phoneText({ missing }),
   contattopreso: text({ missing }),
   studio: z.string(),
   inizio: day(),

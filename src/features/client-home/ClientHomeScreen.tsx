@@ -15,6 +15,7 @@ import { useDeferredValue, useState, type ComponentProps, type ReactNode } from 
 import { useMe } from '@/components/session/useMe';
 import { firstRows } from '@/data/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { LinkCard } from '@/ui/LinkCard';
 import { PageHeader } from '@/ui/PageHeader';
@@ -27,7 +28,7 @@ const CARDS: HomeCard[] = [
   {
     to: '/ticket-page-tecnico',
     title: 'Assistenza tecnica',
-    text: 'Scrivi al team tecnico, senza limiti',
+    text: `Scrivi al team tecnico: fino a ${TECHNICAL_TICKETS_PER_DAY} richieste al giorno`,
     icon: IconHeadset,
   },
   {

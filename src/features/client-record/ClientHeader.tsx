@@ -3,7 +3,8 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { StudioName } from '@/components/client/StudioName';
 import { campaignLead } from '@/data/campaigns/list';
 import { recordMessages } from '@/domain/recordMessages';
-import { canonicalPhone, displayName, type UserRecord } from '@/domain/users/user';
+import { storedPhone } from '@/domain/phone';
+import { displayName, type UserRecord } from '@/domain/users/user';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import { useComfort } from '@/ui/useLive';
 import { LatestOrder } from './LatestOrder';
@@ -51,7 +52,7 @@ export function ClientHeader({ client }: { client: UserRecord }) {
 }
 
 function Reach({ client: { phone, email } }: { client: UserRecord }) {
-  const number = canonicalPhone(phone);
+  const number = storedPhone(phone);
   const ways = [
     { label: `Chiama ${phone}`, href: `tel:${number}`, icon: IconPhone, there: number !== '' },
     {

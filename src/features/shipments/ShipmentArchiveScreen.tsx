@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { madeShipmentCount, madeShipments, type MadeShipment } from '@/data/shipments/archive';
+import { errorText } from '@/domain/errors';
 import { archiveMessages, shipmentMessages } from '@/domain/messages';
 import { SHIPMENT_PLACES, type ShipmentPlace } from '@/domain/shipments/places';
 import { romeRange } from '@/domain/tickets/archive';
@@ -171,7 +172,9 @@ function Running({ bulk: { progress, outcome } }: { bulk: Bulk }) {
   }
   return (
     outcome && (
-      <p role="status">{`Non riusciti: ${outcome.failed} di ${outcome.total}. Riprova: sono rimasti dov’erano.`}</p>
+      <p role="status">
+        {`Non riusciti: ${outcome.failed} di ${outcome.total}. Sono rimasti dov’erano. ${errorText(outcome.error)}`}
+      </p>
     )
   );
 }

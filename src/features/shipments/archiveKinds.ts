@@ -1,3 +1,4 @@
+import { plural } from '@/domain/plural';
 import type { ShipmentPlace } from '@/domain/shipments/places';
 import { shipmentMessages } from '@/domain/messages';
 
@@ -9,8 +10,7 @@ export const ARCHIVE_KINDS = {
     all: 'Archivia e Cancella Tutti',
     one: 'Archivia e Cancella',
     doing: 'Archiviazione',
-    moved: (count: number) =>
-      count === 1 ? '1 documento archiviato.' : `${count} documenti archiviati.`,
+    moved: (count: number) => plural(count, 'documento archiviato.', 'documenti archiviati.'),
     ask: shipmentMessages.askArchive,
     askAll: shipmentMessages.askArchiveAll,
     failed: shipmentMessages.archiveFailed,
@@ -22,8 +22,7 @@ export const ARCHIVE_KINDS = {
     all: 'Ripristina Tutti',
     one: 'Ripristina',
     doing: 'Ripristino',
-    moved: (count: number) =>
-      count === 1 ? '1 documento ripristinato.' : `${count} documenti ripristinati.`,
+    moved: (count: number) => plural(count, 'documento ripristinato.', 'documenti ripristinati.'),
     ask: shipmentMessages.askRestore,
     askAll: shipmentMessages.askRestoreAll,
     failed: shipmentMessages.restoreFailed,

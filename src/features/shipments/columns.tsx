@@ -12,7 +12,8 @@ import { colorWord, ROW_COLORS } from '@/domain/shipments/color';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { studioShown } from '@/domain/shipments/studio';
 import { formatDate, formatDateTime, romeDay } from '@/domain/time/rome';
-import { canonicalPhone, displayName } from '@/domain/users/user';
+import { canonicalPhone, readPhone, tidyPhone } from '@/domain/phone';
+import { displayName } from '@/domain/users/user';
 import type { Choice, GridColumn, GridEditor } from '@/ui/grid/types';
 import { PlanFile } from './PlanFile';
 import { planDate, type RowWork } from './useRowWork';
@@ -87,8 +88,11 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
         kind: 'text',
         max: 40,
         read: ({ texts }) => texts.phone,
-        tidy: canonicalPhone,
-        validate: (phone) => (phone.trim() === '' ? 'Il telefono non può essere vuoto.' : null),
+        tidy: tidyPhone,
+        validate: (typed) => {
+          const { phone, problem } = readPhone(typed);
+          return problem ?? (phone === '' ? 'Il telefono non può essere vuoto.' : null);
+        },
         write: ({ id }, to, from) =>
           told(
             changeShipment(id, 'phone', { from, to: canonicalPhone(to) }),

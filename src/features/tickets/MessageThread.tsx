@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
+import { serverNow } from '@/data/clock';
 import { storedFile } from '@/data/files';
 import type { InternalNote } from '@/data/notes/codec';
 import { internalNotes } from '@/data/notes/sources';
@@ -10,7 +11,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { reachesBack, thread, type ThreadEntry } from '@/domain/tickets/thread';
 import type { Message, MessageType, Ticket } from '@/domain/tickets/ticket';
 import { toStoredContent } from '@/domain/tickets/content';
-import { formatLongDay, formatTime } from '@/domain/time/rome';
+import { formatDateTime, formatLongDay, formatTime, romeDay } from '@/domain/time/rome';
 import { Conversation, type Bubble, type DayGroup } from '@/ui/Conversation';
 import { FileCard } from '@/ui/FileCard';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -71,7 +72,7 @@ export function MessageThread(props: MessageThreadProps) {
     [notes],
   );
   const days = useMemo(
-    () => thread(ticket, files, { forClient: viewer === 'client', hidden }),
+    () => thread(ticket, files, { forClient: viewer === 'client', hidden, now: serverNow() }),
     [files, hidden, ticket, viewer],
   );
 
@@ -82,14 +83,14 @@ export function MessageThread(props: MessageThreadProps) {
   };
   const lastKey = days.at(-1)?.entries.at(-1)?.key;
 
-  const bubble = (entry: ThreadEntry): Bubble => {
+  const bubble = (entry: ThreadEntry, day: string | null): Bubble => {
     const { message } = entry;
     const pending = ticket.pending && entry.key === lastKey && entry.by === viewer;
     return {
       key: entry.key,
       side: entry.by === viewer ? 'mine' : 'theirs',
       author: author(entry),
-      time: entry.at ? formatTime(entry.at) : '',
+      time: entry.at ? timeOn(day, entry.at) : '',
       body: (
         <>
           {entry.content !== '' && <RichText html={entry.content} />}
@@ -120,7 +121,7 @@ export function MessageThread(props: MessageThreadProps) {
   const groups: DayGroup[] = days.map(({ day, entries }) => ({
     key: day ?? 'senza-data',
     label: day ? formatLongDay(new Date(`${day}T12:00:00Z`)) : 'Senza data',
-    bubbles: entries.map(bubble),
+    bubbles: entries.map((entry) => bubble(entry, day)),
   }));
   if (failed.length > 0)
     groups.push({
@@ -139,6 +140,11 @@ export function MessageThread(props: MessageThreadProps) {
       <Conversation key={ticket.id} days={groups} label="Messaggi" />
     </>
   );
+}
+
+/** The time of day; with its date where a wrong clock has given it another one. */
+function timeOn(day: string | null, at: Date): string {
+  return romeDay(at) === day ? formatTime(at) : formatDateTime(at);
 }
 
 function failedBubble(

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { serverNow } from '@/data/clock';
 import { wentOn } from '@/data/tickets/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
@@ -21,7 +22,7 @@ function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
   return (
     error instanceof AppError &&
     error.code === 'permission-denied' &&
-    Date.now() - Date.parse(entry.at) > OLD_MS
+    serverNow().getTime() - Date.parse(entry.at) > OLD_MS
   );
 }
 
@@ -31,7 +32,9 @@ const OTHER_TAB_MS = 60_000;
 function isOursToJudge(entry: OutboxEntry): boolean {
   if (inFlight.has(entry.id)) return false;
   return (
-    entry.tab === tab || entry.tab === undefined || Date.now() - Date.parse(entry.at) > OTHER_TAB_MS
+    entry.tab === tab ||
+    entry.tab === undefined ||
+    serverNow().getTime() - Date.parse(entry.at) > OTHER_TAB_MS
   );
 }
 
@@ -77,7 +80,7 @@ export function useOutbox(
       try {
         await write(entry.content).catch((error: unknown) => {
           if (!refusedForItsAge(entry, error)) throw error;
-          const at = new Date().toISOString();
+          const at = serverNow().toISOString();
           setOutbox(conversation, (all) =>
             all.map((one) => (one.id === entry.id ? { ...one, at } : one)),
           );
@@ -105,7 +108,7 @@ export function useOutbox(
       const entry = {
         id: crypto.randomUUID(),
         content,
-        at: new Date().toISOString(),
+        at: serverNow().toISOString(),
         failed: false,
         tab,
       };
@@ -121,7 +124,7 @@ export function useOutbox(
       if (!entry) return Promise.resolve();
       const again = {
         ...entry,
-        at: new Date().toISOString(),
+        at: serverNow().toISOString(),
         failed: false,
         reason: undefined,
         tab,

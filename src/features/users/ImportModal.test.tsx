@@ -44,7 +44,7 @@ beforeEach(() => {
 it('[CP-204] [DE-057] a preview first: nothing is written before it is confirmed; then known people change and others are made', async () => {
   await preview(csv(FILE));
   expect(
-    await screen.findByText('1 da aggiornare, 1 nuovi, 0 senza modifiche, 1 non importabili'),
+    await screen.findByText('1 da aggiornare, 1 nuovo, 0 senza modifiche, 1 non importabile'),
   ).toBeVisible();
   expect(data.knownPeople).toHaveBeenCalledWith(['anna@esempio.it', 'bea@esempio.it']);
   expect(screen.getByText('anna@esempio.it').closest('tr')).toHaveTextContent(

@@ -1,6 +1,7 @@
 import { Alert, Button, FileInput, Group, Modal, Table, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plural } from '@/domain/plural';
 import { PERSON_FIELDS, type PlannedRow } from '@/domain/users/peopleFile';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useFocusReturn } from '@/ui/useFocusReturn';
@@ -95,12 +96,17 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
 }
 
 function Preview({ plan }: { plan: readonly PlannedRow[] }) {
-  const count = (kind: PlannedRow['kind']) => plan.filter((row) => row.kind === kind).length;
+  const count = (kind: PlannedRow['kind'], one: string, many: string) =>
+    plural(plan.filter((row) => row.kind === kind).length, one, many);
   return (
     <>
       <Text role="status" fw={600} my="xs">
-        {count('change')} da aggiornare, {count('new')} nuovi, {count('same')} senza modifiche,{' '}
-        {count('problem')} non importabili
+        {[
+          count('change', 'da aggiornare', 'da aggiornare'),
+          count('new', 'nuovo', 'nuovi'),
+          count('same', 'senza modifiche', 'senza modifiche'),
+          count('problem', 'non importabile', 'non importabili'),
+        ].join(', ')}
       </Text>
       <Rows
         rows={plan.map((row) => ({
@@ -118,8 +124,8 @@ function Failed({ failed }: { failed: readonly FailedRow[] }) {
   return (
     <>
       <Alert color="red" role="alert" my="xs">
-        {failed.length === 1 ? '1 riga non importata.' : `${failed.length} righe non importate.`} Le
-        altre sono state scritte.
+        {plural(failed.length, 'riga non importata.', 'righe non importate.')} Le altre sono state
+        scritte.
       </Alert>
       <Rows
         rows={failed.map(({ row, why }) => ({
@@ -178,7 +184,7 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
       </Table>
       {rows.length > SHOWN_MAX && (
         <Text size="sm" className="text-muted" mt="xs">
-          E altre {rows.length - SHOWN_MAX} righe.
+          E {plural(rows.length - SHOWN_MAX, 'altra riga', 'altre righe')}.
         </Text>
       )}
     </Table.ScrollContainer>

@@ -98,11 +98,11 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
           <List.Item>Dopo il pagamento scegli giorno e ora</List.Item>
         </List>
         <Group mt="md" gap="sm" align="baseline">
-          <Text component="s" className="text-muted">
+          <Text component="s" td="line-through" className="text-muted">
             <span className="visually-hidden">Prezzo precedente: </span>
             {amountText(VIDEO_CALL.oldPrice)}
           </Text>
-          <Text component="strong" size="xl">
+          <Text component="strong" size="xl" fw={700}>
             {amountText(VIDEO_CALL.price)}
           </Text>
         </Group>

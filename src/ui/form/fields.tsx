@@ -110,7 +110,7 @@ export function CheckField<V extends FieldValues, P>({
   return (
     <Checkbox
       {...kit}
-      {...input}
+      {...withoutAsterisk(input)}
       {...invalid(input.error)}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
@@ -129,12 +129,20 @@ export function SwitchField<V extends FieldValues, P>({
   return (
     <Switch
       {...kit}
-      {...input}
+      {...withoutAsterisk(input)}
       {...invalid(input.error)}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
+}
+
+/** Boxes have no label of the kit's own that an asterisk could stand at: they would write the property into the document. */
+function withoutAsterisk<Input extends { withAsterisk: unknown }>({
+  withAsterisk: _,
+  ...others
+}: Input): Omit<Input, 'withAsterisk'> {
+  return others;
 }
 
 /** Passwords and boxes of the kit don't say by themselves that they are wrong. */

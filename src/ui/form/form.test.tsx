@@ -136,7 +136,7 @@ describe('fields', () => {
     expect(name()).toHaveFocus();
     expect(name()).toBeInvalid();
     expect(name()).toHaveAccessibleDescription(/Scrivi il nome\./);
-    expect(screen.getByText('Scrivi un numero di telefono valido.')).toBeVisible();
+    expect(screen.getByText('Il telefono contiene lettere o altri segni.')).toBeVisible();
     expect(screen.getByText('Devi accettare.')).toBeVisible();
     expect(done).not.toHaveBeenCalled();
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayTyped } from '@/domain/time/typed';
-import { canonicalPhone } from '@/domain/users/user';
+import { visibleText } from '@/domain/visible';
+import { canonicalPhone, readPhone } from '@/domain/phone';
 
 /** Pieces of forms' schemas, with texts where none is fixed. */
 
@@ -10,7 +11,9 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
     .string()
     .check(
       z.trim(),
-      ...(missing === undefined ? [] : [z.minLength(1, missing)]),
+      ...(missing === undefined
+        ? []
+        : [z.refine((typed: string) => visibleText(typed) !== '', missing)]),
       ...(max === undefined
         ? []
         : [z.maxLength(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)]),
@@ -47,13 +50,11 @@ export function cents({
 export function phoneText({ missing }: { missing?: string } = {}) {
   return z.pipe(
     text(missing === undefined ? {} : { missing }).check(
-      z.refine((typed) => typed === '' || isPhone(typed), 'Scrivi un numero di telefono valido.'),
+      z.superRefine((typed, context) => {
+        const { problem } = readPhone(typed);
+        if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+      }),
     ),
     z.transform(canonicalPhone),
   );
-}
-
-/** Digits, and what people put between them; as many as numbers have anywhere. */
-function isPhone(typed: string): boolean {
-  return /^\+?[\d\s()./-]+$/.test(typed) && /^\+?\d{6,15}$/.test(canonicalPhone(typed));
 }

@@ -1,4 +1,5 @@
 import { dayTyped, shownDay } from '@/domain/time/typed';
+import { readNumber } from '@/domain/typedNumber';
 import type { Mark } from './marks';
 import type { CellValue, Choice, GridColumn, GridEditor, Theirs } from './types';
 
@@ -102,12 +103,10 @@ const SWITCHED = new Map(
   }),
 );
 
-/** «1.234,5» as a number; undefined when it is none. One point alone followed by three digits groups thousands. */
+/** «1.234,5» as a number; undefined when it is none. */
 export function numberTyped(text: string): number | undefined {
-  const bare = text.replace(/[\s€%]/g, '');
-  const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare);
-  const plain = (grouped ? bare.replaceAll('.', '') : bare).replace(',', '.');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  const read = readNumber(text);
+  return read && 'value' in read ? read.value : undefined;
 }
 
 const NUMBERS = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });

@@ -5,6 +5,7 @@ import classes from './List.module.css';
 import { ProgressBar } from './Progress';
 import type { Bulk } from './useBulk';
 import type { Selection } from './useSelection';
+import { plural } from '@/domain/plural';
 
 export interface BulkAction<Row> {
   label: string;
@@ -39,7 +40,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
   return (
     <div className={classes.bulk} role="region" aria-label={label} data-bar data-no-print>
       <strong role="status" className={classes.selected}>
-        {rows.length === 1 ? '1 selezionato' : `${rows.length} selezionati`}
+        {plural(rows.length, 'selezionato', 'selezionati')}
       </strong>
       {outcome && (
         <span className={classes.failed} role="status">

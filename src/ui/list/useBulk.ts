@@ -5,7 +5,7 @@ export interface Bulk {
   /** How far it is; null while nothing is being done. */
   progress: Progress | null;
   /** What the last one could not do; null when it could do everything. */
-  outcome: { failed: number; total: number } | null;
+  outcome: { failed: number; total: number; /** Why the first of them. */ error: unknown } | null;
   run: <Item, Value>(
     label: string,
     items: readonly Item[],
@@ -27,7 +27,7 @@ export function useBulk(): Bulk {
   const [running, setRunning] = useState<readonly { work: object; progress: Progress }[]>([]);
   const [outcome, setOutcome] = useState<Bulk['outcome']>(null);
   const count = useRef(0);
-  const following = async <Result extends { failed: readonly unknown[] }>(
+  const following = async <Result extends { failed: readonly { error: unknown }[] }>(
     label: string,
     total: number,
     start: (onProgress: (done: number) => void) => Promise<Result>,
@@ -47,6 +47,7 @@ export function useBulk(): Bulk {
       setOutcome((other) => ({
         failed: failed + (other?.failed ?? 0),
         total: total + (other?.total ?? 0),
+        error: other?.error ?? result.failed[0]?.error,
       }));
     return result;
   };

@@ -13,7 +13,7 @@ it('refuses what somebody types and means nothing, and nothing that stood there 
   expect(wrong({})).toBeUndefined();
   expect(wrong({ nascita: '31/02/1990' })).toEqual([['nascita', 'Data non valida']]);
   expect(wrong({ phone: 'interno 13' })).toEqual([
-    ['phone', 'Scrivi un numero di telefono valido.'],
+    ['phone', 'Il telefono contiene lettere o altri segni.'],
   ]);
   expect(wrong({ phone: '' })).toBeUndefined();
   expect(wrong({ comune: 'x'.repeat(101) })).toEqual([['comune', 'Al massimo 100 caratteri.']]);

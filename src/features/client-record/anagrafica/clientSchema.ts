@@ -6,9 +6,9 @@ import {
   CLIENT_TEXT_MAX,
   type ClientForm,
 } from '@/domain/users/clientForm';
-import { day, phoneText } from '@/ui/form/schemas';
+import { readPhone } from '@/domain/phone';
+import { day } from '@/ui/form/schemas';
 
-const PHONE = phoneText();
 const DAY = day();
 
 /** The client's form. What stands there from before is not judged again: only what somebody changes. */
@@ -26,8 +26,8 @@ export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientF
       const message =
         typed.trim().length > most
           ? `Al massimo ${most.toLocaleString('it-IT')} caratteri.`
-          : name === 'phone' && !PHONE.safeParse(typed).success
-            ? 'Scrivi un numero di telefono valido.'
+          : name === 'phone'
+            ? readPhone(typed).problem
             : name === 'nascita' && !DAY.safeParse(typed).success
               ? 'Data non valida'
               : null;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { tellDeleted } from '@/components/register/tellDeleted';
 import { internalNotes } from '@/data/notes/sources';
 import { deleteJourney, postponeJourney, resetPostponement } from '@/data/programmes/commands';
+import { plural } from '@/domain/plural';
 import type { Journey } from '@/domain/programmes/journey';
 import { POSTPONE_DAYS, POSTPONE_DEFAULT } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
@@ -43,7 +44,7 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
   return (
     <>
       <Text size="sm" className="text-muted" mb="xs">
-        {[period, postponeDays > 0 && `posticipato di ${postponeDays} giorni`]
+        {[period, postponeDays > 0 && `posticipato di ${plural(postponeDays, 'giorno', 'giorni')}`]
           .filter(Boolean)
           .join(' · ') || 'Data n/d'}
       </Text>

@@ -15,9 +15,13 @@ interface ColumnsPartProps {
   disabled: boolean;
 }
 
-/** What each column of the file is; a field is of one column only. */
+/** What each column of the file is, empty ones left out; a field is of one column only. */
 export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
-  const { cells, header, columns } = table;
+  const { rows, header, columns } = table;
+  const shown = columns.flatMap((field, place) => {
+    const sample = sampleOf(rows, header, place);
+    return field === null && sample === null ? [] : [{ field, place, sample }];
+  });
   const choose = (place: number, field: ContactColumn | null) =>
     onChange({
       ...table,
@@ -27,11 +31,11 @@ export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
     });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" my="sm">
-      {columns.map((field, place) => (
+      {shown.map(({ field, place, sample }) => (
         <Select
           key={place}
-          label={(header && cells[0]?.[place]?.trim()) || `Colonna ${place + 1}`}
-          description={sampleOf(cells, header, place)}
+          label={(header && rows[0]?.cells[place]?.trim()) || `Colonna ${place + 1}`}
+          description={sample === null ? 'Vuota' : `Es. ${sample}`}
           data={CHOICES}
           allowDeselect={false}
           value={field ?? NOTHING}
@@ -45,9 +49,10 @@ export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
   );
 }
 
-/** The first that a column says. */
-function sampleOf(cells: TableOfContacts['cells'], header: boolean, place: number): string {
-  const found = cells.slice(header ? 1 : 0, 50).find((row) => row[place]?.trim());
-  const text = found?.[place]?.trim() ?? '';
-  return text === '' ? 'Vuota' : `Es. ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`;
+/** The first that a column says; null for nothing. Exports have dozens of columns, most of them empty. */
+function sampleOf(rows: TableOfContacts['rows'], header: boolean, place: number): string | null {
+  const found = rows.slice(header ? 1 : 0).find(({ cells }) => cells[place]?.trim());
+  const text = found?.cells[place]?.trim() ?? '';
+  if (text === '') return null;
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

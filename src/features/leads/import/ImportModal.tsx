@@ -61,11 +61,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   };
   const preview = () => {
     if (!table) return;
-    const rows = contactRows(
-      table.header ? table.cells.slice(1) : table.cells,
-      table.columns,
-      table.header ? 2 : 1,
-    );
+    const rows = contactRows(table.rows.slice(table.header ? 1 : 0), table.columns);
     if (!table.columns.includes('telefono')) setProblem('Scegli la colonna del telefono.');
     else if (rows.length === 0) setProblem(messages.empty);
     else {

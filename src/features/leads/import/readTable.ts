@@ -1,14 +1,16 @@
 import { AppError, failureText } from '@/domain/errors';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
 import { guessedColumns, hasHeader, type ContactColumn } from '@/domain/leads/columns';
-import { csvCells, readCsv } from '@/ui/readCsv';
+import { tableRows, type TableRow } from '@/domain/table';
+import { readCsv } from '@/ui/readCsv';
 
 /** More than these are for several files. */
 const ROWS_MAX = 50_000;
-const COLUMNS_MAX = 60;
+/** Of so many rows at most it is looked at how many columns there are. */
+const LOOKED_AT = 100;
 
 export interface TableOfContacts {
-  cells: readonly (readonly string[])[];
+  rows: readonly TableRow[];
   /** Whether the first row names the columns. */
   header: boolean;
   columns: readonly (ContactColumn | null)[];
@@ -21,17 +23,15 @@ export async function readTable(
   if (from === null || (typeof from === 'string' && from.trim() === ''))
     return { problem: messages.none };
   try {
-    const cells = await (typeof from === 'string' ? csvCells(from) : readCsv(from));
-    const width = cells.slice(0, 100).reduce((most, { length }) => Math.max(most, length), 0);
-    if (width > COLUMNS_MAX) return { problem: messages.unreadable };
-    if (cells.every((row) => row.every((cell) => cell.trim() === '')))
+    const rows = typeof from === 'string' ? tableRows(from) : await readCsv(from);
+    if (rows.every(({ cells }) => cells.every((cell) => cell.trim() === '')))
       return { problem: messages.empty };
-    if (cells.length > ROWS_MAX) return { problem: messages.tooMany(ROWS_MAX) };
-    const header = hasHeader(cells);
-    const names = Array.from({ length: width }, (_, index) =>
-      header ? (cells[0]?.[index] ?? '') : '',
-    );
-    return { cells, header, columns: guessedColumns(names) };
+    if (rows.length > ROWS_MAX) return { problem: messages.tooMany(ROWS_MAX) };
+    const first = rows[0]?.cells ?? [];
+    const header = hasHeader(first);
+    const width = Math.max(...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
+    const names = Array.from({ length: width }, (_, place) => (header ? (first[place] ?? '') : ''));
+    return { rows, header, columns: guessedColumns(names) };
   } catch (error) {
     return {
       problem:

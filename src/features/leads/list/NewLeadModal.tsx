@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { createLead, newLeadId } from '@/data/leads/commands';
 import { failureText } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
-import { leadNumbers } from '@/domain/leads/numbers';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
+import { phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
@@ -19,9 +18,7 @@ const schema = z.object({
     z.literal(''),
     z.pipe(text({ max: 254 }), z.email('Inserisci un’email valida.')),
   ]),
-  telefono: text({ missing, max: 40 }).check(
-    z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.'),
-  ),
+  telefono: phoneText({ missing }),
   contattopreso: text({ missing, max: 40 }),
 });
 const EMPTY = { name: '', surname: '', email: '', telefono: '', contattopreso: '' };

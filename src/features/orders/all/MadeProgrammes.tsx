@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ProgressPill } from '@/components/programme/ProgressPill';
 import { StepTimeline } from '@/components/programme/StepTimeline';
 import { postponeJourney, regenerateProgramme, tickStep } from '@/data/programmes/commands';
+import { plural } from '@/domain/plural';
 import { failureText } from '@/domain/errors';
 import { programmeMessages, questionnaireMessages } from '@/domain/messages';
 import type { Journey, Step } from '@/domain/programmes/journey';
@@ -56,8 +57,7 @@ function Programme({ journey }: { journey: Journey }) {
         <span className="text-muted">
           {plannedStartAt ? formatDate(plannedStartAt) : '—'} –{' '}
           {expireAt ? formatDate(expireAt) : '—'}
-          {postponeDays > 0 &&
-            ` · rinviato di ${postponeDays} ${postponeDays === 1 ? 'giorno' : 'giorni'}`}
+          {postponeDays > 0 && ` · rinviato di ${plural(postponeDays, 'giorno', 'giorni')}`}
         </span>
       </summary>
       <StepTimeline

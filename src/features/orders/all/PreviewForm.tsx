@@ -7,6 +7,7 @@ import type { ProgrammesPreview } from '@/data/programmes/sources';
 import { failureText } from '@/domain/errors';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
+import { plural } from '@/domain/plural';
 import { edited, PROGRAMMES_MAX, type GeneratedLine } from '@/domain/programmes/generate';
 import { starts } from '@/domain/programmes/plan';
 import { dayTyped, shownDay } from '@/domain/time/typed';
@@ -139,9 +140,9 @@ function Days({
   const { interval, technical, nutritional } = edited(line, { programmes: count, start });
   const days = starts(start, count, interval);
   const counts = [
-    [technical, 'consulenze tecniche'],
-    [nutritional, 'nutrizionali'],
-  ].flatMap(([number, what]) => (Number(number) > 0 ? [`${number} ${what}`] : []));
+    { number: technical, one: 'consulenza tecnica', many: 'consulenze tecniche' },
+    { number: nutritional, one: 'consulenza nutrizionale', many: 'consulenze nutrizionali' },
+  ].flatMap(({ number, one, many }) => (number > 0 ? [plural(number, one, many)] : []));
   return (
     <Text size="sm" className="text-muted" mt={4}>
       {interval === 1 ? 'Uno al mese' : `Uno ogni ${interval} mesi`}:{' '}

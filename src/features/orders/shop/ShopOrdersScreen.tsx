@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { OrderDetails } from '@/components/order/OrderDetails';
 import { useMe } from '@/components/session/useMe';
 import { storedOrderFilters } from '@/data/settings/sources';
+import { plural } from '@/domain/plural';
 import { csvName } from '@/domain/csv';
 import { orderMessages, shopMessages } from '@/domain/messages';
 import { amountText, type Order } from '@/domain/orders/order';
@@ -173,8 +174,7 @@ function Totals({ orders }: { orders: readonly Order[] }) {
   return (
     <span className={classes.totals} role="status">
       <span>
-        {count === 1 ? '1 ordine' : `${count.toLocaleString('it-IT')} ordini`} · Totale:{' '}
-        <strong>{amountText(total)}</strong>
+        {plural(count, 'ordine', 'ordini')} · Totale: <strong>{amountText(total)}</strong>
       </span>
       <span>
         Pagato: <strong>{amountText(paid)}</strong>

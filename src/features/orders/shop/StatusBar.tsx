@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { plural } from '@/domain/plural';
 import { shopMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
@@ -64,7 +65,7 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
         Applica
       </Button>
       <span role="status" className={classes.selected}>
-        {count === 1 ? '1 selezionato' : `${count} selezionati`}
+        {plural(count, 'selezionato', 'selezionati')}
         {outcome && ` · non riusciti: ${outcome.failed} di ${outcome.total}`}
       </span>
       {count > 0 && (

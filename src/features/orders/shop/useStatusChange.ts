@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { updateOrderStatus } from '@/data/shop/commands';
+import { plural } from '@/domain/plural';
 import { AppError, failureText } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
@@ -44,9 +45,7 @@ export function useStatusChange({ person, shown, filter, onSet }: Changing) {
     const moved = done.map(({ item }) => item);
     onSet(moved, to);
     if (moved.length > 0)
-      toast.success(
-        moved.length === 1 ? '1 ordine aggiornato.' : `${moved.length} ordini aggiornati.`,
-      );
+      toast.success(plural(moved.length, 'ordine aggiornato.', 'ordini aggiornati.'));
     if (failed.length > 0)
       toast.error(`Non riusciti: ${failed.length} di ${orders.length}. Sono rimasti selezionati.`);
   };

@@ -10,6 +10,7 @@ import {
   type TemplateField,
 } from '@/domain/questionnaires/template';
 import { ANSWERED_KINDS } from '@/domain/programmes/steps';
+import { readNumber } from '@/domain/typedNumber';
 
 const list = z.pipe(
   z.string(),
@@ -18,7 +19,9 @@ const list = z.pipe(
 
 /** null where nothing is typed; NaN for what is no number. */
 function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+  if (text.trim() === '') return null;
+  const read = readNumber(text);
+  return read && 'value' in read ? read.value : NaN;
 }
 
 function isBound(text: string): boolean {

@@ -38,7 +38,7 @@ export function Desk({ ticket, settled }: DeskProps) {
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
   const { others, typing } = usePresence(kind, id);
   useReadFlag(kind, id);
-  useBlockedReopen(ticket);
+  useBlockedReopen(ticket, settled);
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
 
   return (

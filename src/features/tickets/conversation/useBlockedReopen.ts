@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { reopenIfBlocked } from '@/data/tickets/commands';
 import { failureText } from '@/domain/errors';
 import { BLOCKED_REOPEN_MS } from '@/domain/limits';
@@ -8,22 +8,26 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
 /**
- * A technical ticket that is Bloccato becomes Aperto 30 s after staff opened it, unless they change its status or leave first
- *: either ends the timer, and the write itself checks the status once more.
+ * A technical ticket that is Bloccato when staff open it becomes Aperto after 30 s, unless they change its status or leave first: either
+ * ends the timer, and the write itself checks the status once more. Bloccato that is chosen while it is open stays.
+ * @param settled whether the ticket is as the server has it
  */
-export function useBlockedReopen({
-  kind,
-  id,
-  status,
-}: Pick<Ticket, 'kind' | 'id' | 'status'>): void {
+export function useBlockedReopen(
+  { kind, id, status }: Pick<Ticket, 'kind' | 'id' | 'status'>,
+  settled: boolean,
+): void {
   const blocked = status === 'Bloccato' && KINDS[kind].statuses.includes(status);
+  /** Whether it has been Bloccato ever since it was opened; null while that isn't known. */
+  const [since, setSince] = useState<boolean | null>(null);
+  if (since === null && settled) setSince(blocked);
+  if (since === true && !blocked) setSince(false);
   useEffect(() => {
-    if (!blocked) return;
+    if (since !== true) return;
     const timer = setTimeout(() => {
       reopenIfBlocked(kind, id).catch((error: unknown) =>
         toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
       );
     }, BLOCKED_REOPEN_MS);
     return () => clearTimeout(timer);
-  }, [blocked, id, kind]);
+  }, [id, kind, since]);
 }
