@@ -1,15 +1,14 @@
 import { getStorage } from 'firebase-admin/storage';
 import { expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { sweepDeletedPlans } from '../../functions/src/documents/removed-plans';
+import { runRemoveDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const ORIGIN = 'https://firebasestorage.googleapis.com';
 const bucket = getStorage(app).bucket(BUCKET);
-const sweep = () =>
-  sweepDeletedPlans(db, bucket, { origins: [ORIGIN], bucket: BUCKET }, new Date());
+const sweep = runRemoveDeletedFiles;
 
 /** A client with plans, each with its file; the second as the old application stored it. */
 async function client(more: (paths: string[]) => Record<string, unknown>[] = () => []) {
@@ -87,14 +86,12 @@ it('[SE-019] a file that something else still names stays: another plan, a shipm
   // A control: what was named long ago only, or by somebody else's shipment.
   const gone = [
     await named((uid, path) =>
-      db
-        .collection('registro')
-        .add({
-          what: 'delete-shipment',
-          when: minutesAgo(15),
-          docId: 's',
-          before: rows(uid, path),
-        }),
+      db.collection('registro').add({
+        what: 'delete-shipment',
+        when: minutesAgo(15),
+        docId: 's',
+        before: rows(uid, path),
+      }),
     ),
     await named((_, path) => db.collection('inviidigiornata').add(rows(newId('altra'), path))),
   ];
