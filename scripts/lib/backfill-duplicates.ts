@@ -3,45 +3,37 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
 import { accountIdOf } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
-import {
-  progressOf,
-  progressPath,
-  unfinished,
-  type BackfillOptions,
-  type BackfillResult,
-} from './backfill';
+import { documents, part, type Step } from './backfill';
 
-/** In order of the client's id, a page of tickets at a time; at the end, the entries that should not be there. */
-export async function backfillDuplicates(
-  db: Firestore,
-  options: BackfillOptions = {},
-): Promise<BackfillResult> {
-  const {
-    dryRun = false,
-    pageSize = 300,
-    log = () => undefined,
-    shouldStop = () => false,
-  } = options;
-  const progress = db.doc(progressPath(DUPLICATES_COLLECTION));
-  const result: BackfillResult = { read: 0, changed: 0, finished: false };
-  let last = dryRun ? null : await unfinished(await progress.get());
-  if (last !== null) log(`${DUPLICATES_COLLECTION}: going on after ${last}`);
-  while (!shouldStop()) {
-    const page = await clientsAfter(db, last, pageSize);
-    const ids =
-      page.last === null ? [...page.duplicated, ...(await entryIds(db))] : page.duplicated;
-    for (const userId of ids) result.changed += (await refreshEntry(db, userId, dryRun)) ? 1 : 0;
-    result.read += page.read;
-    result.finished = page.last === null;
-    last = page.last ?? last;
-    if (!dryRun) await progress.set(progressOf(last, result.finished));
-    log(
-      `${DUPLICATES_COLLECTION}: ${result.read} read, ${result.changed} ${dryRun ? 'to change' : 'changed'}`,
-    );
-    if (result.finished) break;
-  }
-  return result;
-}
+/** In order of the client's id, a page of tickets at a time; then the entries, of which some should not be there. */
+export const DUPLICATES_STEP: Step = {
+  name: DUPLICATES_COLLECTION,
+  parts: ({ db, dryRun, result }) => {
+    const refresh = async (userId: string) => ((await refreshEntry(db, userId, dryRun)) ? 1 : 0);
+    const fresh = new Set<string>();
+    return [
+      part<string>({
+        page: async (after, size) => {
+          const { duplicated, read, last } = await clientsAfter(db, after, size);
+          return { items: duplicated, last, read };
+        },
+        keyOf: (userId) => userId,
+        work: async (userId) => {
+          fresh.add(userId);
+          return refresh(userId);
+        },
+      }),
+      documents(db.collection(DUPLICATES_COLLECTION).select(), {
+        // What was only just counted isn't counted again.
+        before: (items) => {
+          result.read -= items.length;
+          return Promise.resolve();
+        },
+        work: ({ id }) => (fresh.has(id) ? Promise.resolve(0) : refresh(id)),
+      }),
+    ];
+  },
+};
 
 /** The clients with duplicates in the next page, and the last client that the page holds for certain (null: there are no more). */
 async function clientsAfter(db: Firestore, after: string | null, pageSize: number) {
@@ -65,8 +57,4 @@ async function clientsAfter(db: Firestore, after: string | null, pageSize: numbe
     read: owners.length,
     last: cut === null ? null : (counted.at(-1) ?? null),
   };
-}
-
-async function entryIds(db: Firestore): Promise<string[]> {
-  return (await db.collection(DUPLICATES_COLLECTION).select().get()).docs.map(({ id }) => id);
 }

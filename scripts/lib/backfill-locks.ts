@@ -3,118 +3,80 @@
 import {
   FieldPath,
   type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type Query,
-  type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { LEAD_COLLECTIONS } from '../../src/domain/leads/idx';
 import { leadNumbers } from '../../src/domain/leads/numbers';
 import { isStaff, parseRole } from '../../src/domain/roles';
 import { accountIdOf, timeOf } from '../../src/domain/stored';
 import { romeDay } from '../../src/domain/time/rome';
-import {
-  progressOf,
-  sideBySide,
-  unfinished,
-  type BackfillOptions,
-  type BackfillResult,
-} from './backfill';
+import { documents, type Run, type Step } from './backfill';
 
-export const LOCK_STEPS = [
-  'prenotazioniClienti',
-  ...LEAD_COLLECTIONS.map((name) => `numeri-${name}` as const),
-] as const;
-type LockStep = (typeof LOCK_STEPS)[number];
-
-interface LocksResult extends BackfillResult {
+interface Taken {
+  changed: number;
   /** Leads whose number is another's; clients with several future bookings. */
   several: number;
 }
-type Taken = Pick<LocksResult, 'changed' | 'several'>;
 
-/**
- * In order of document id, a page at a time; goes on where an earlier run was interrupted. Counts are of this run alone. A dry run writes
- * nothing, so a number of two leads that are in different pages counts there as two to be taken.
- */
-export async function backfillLocks(
-  db: Firestore,
-  step: LockStep,
-  options: BackfillOptions & { now?: Date } = {},
-): Promise<LocksResult> {
-  const {
-    dryRun = false,
-    pageSize = 300,
-    log = () => undefined,
-    shouldStop = () => false,
-    now = new Date(),
-  } = options;
-  const progress = db.doc(`avanzamenti/backfill_${step}`);
-  const all = (step === 'prenotazioniClienti' ? bookingsSince(db, now) : leadsOf(db, step)).limit(
-    pageSize,
-  );
-  const failed = (path: string, code: string) => log(`${path} could not be read: ${code}`);
-  const result: LocksResult = { read: 0, changed: 0, several: 0, finished: false };
-  let last = dryRun ? null : unfinished(await progress.get());
-  if (last !== null) log(`${step}: going on after ${last}`);
-  while (!shouldStop() && !result.finished) {
-    const { docs } = await (last === null ? all : all.startAfter(last)).get();
-    const add = ({ changed, several }: Taken) => {
-      result.changed += changed;
-      result.several += several;
-    };
-    if (step === 'prenotazioniClienti') {
-      await sideBySide(docs, async (doc) => add(await holdBooking(db, doc, now, dryRun)), failed);
-    } else {
-      const taken = new Map<string, string>();
-      // Of those of a page that share a number the first comes first.
-      for (const round of inRounds(docs))
-        await sideBySide(
-          round,
-          async ({ ref }) => add(await takeNumbers(db, ref, taken, dryRun)),
-          failed,
-        );
-    }
-    result.read += docs.length;
-    last = docs.at(-1)?.id ?? last;
-    result.finished = docs.length < pageSize;
-    if (!dryRun) await progress.set(progressOf(last, result.finished));
-    const what =
-      step === 'prenotazioniClienti'
-        ? 'clients with several future bookings'
-        : 'leads with a number that is taken';
-    log(
-      `${step}: ${result.read} read, ${result.changed} ${dryRun ? 'to make (at most)' : 'made'}, ${result.several} ${what}`,
-    );
-  }
-  return result;
+const says =
+  (what: string): Step['says'] =>
+  ({ changed, several = 0 }, dryRun) =>
+    `${changed} ${dryRun ? 'to make (at most)' : 'made'}, ${several} ${what}`;
+
+function adding(run: Run): (taken: Taken) => number {
+  run.result.several = 0;
+  return ({ changed, several }) => {
+    run.result.several = (run.result.several ?? 0) + several;
+    return changed;
+  };
 }
+
+/** A dry run writes nothing, so a number of two leads that are in different pages counts there as two to be taken. */
+export const LOCK_STEPS: readonly Step[] = [
+  {
+    name: 'prenotazioniClienti',
+    says: says('clients with several future bookings'),
+    parts: (run) => {
+      const { db, now, dryRun } = run;
+      const add = adding(run);
+      const work = async (doc: DocumentSnapshot) => add(await holdBooking(db, doc, now, dryRun));
+      return [documents(bookingsSince(db, now), { work })];
+    },
+  },
+  ...LEAD_COLLECTIONS.map((name): Step => ({
+    name: `numeri-${name}`,
+    says: says('leads with a number that is taken'),
+    parts: (run) => {
+      const { db, dryRun } = run;
+      const add = adding(run);
+      const taken = new Map<string, string>();
+      return [
+        documents(db.collection(name).select('telefono'), {
+          before: () => Promise.resolve(taken.clear()),
+          // Of those of a page that share a number the first comes first.
+          rounds: inRounds,
+          work: async ({ ref }) => add(await takeNumbers(db, ref, taken, dryRun)),
+        }),
+      ];
+    },
+  })),
+];
 
 /** Ids begin with the day. */
 function bookingsSince(db: Firestore, now: Date): Query {
-  const id = FieldPath.documentId();
   return db
     .collection('prenotazioni')
-    .where(id, '>=', `slot_${romeDay(now)}`)
-    .orderBy(id)
+    .where(FieldPath.documentId(), '>=', `slot_${romeDay(now)}`)
     .select('userId');
 }
 
-function leadsOf(db: Firestore, step: Exclude<LockStep, 'prenotazioniClienti'>): Query {
-  return db
-    .collection(step.slice('numeri-'.length))
-    .orderBy(FieldPath.documentId())
-    .select('telefono');
-}
-
 /** The first of each number, then the others. */
-function inRounds(
-  docs: readonly QueryDocumentSnapshot[],
-): [QueryDocumentSnapshot[], QueryDocumentSnapshot[]] {
-  const [first, others, seen] = [
-    [] as QueryDocumentSnapshot[],
-    [] as QueryDocumentSnapshot[],
-    new Set<string>(),
-  ];
+function inRounds(docs: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
+  const first: DocumentSnapshot[] = [];
+  const others: DocumentSnapshot[] = [];
+  const seen = new Set<string>();
   for (const doc of docs) {
     const numbers = leadNumbers(doc.get('telefono'));
     (numbers.some((number) => seen.has(number)) ? others : first).push(doc);
@@ -154,7 +116,7 @@ function takeNumbers(
 /** Says in `prenotazioniClienti` which is the client's latest future booking, when `booking` is its first. */
 function holdBooking(
   db: Firestore,
-  booking: QueryDocumentSnapshot,
+  booking: DocumentSnapshot,
   now: Date,
   dryRun: boolean,
 ): Promise<Taken> {
@@ -168,7 +130,9 @@ function holdBooking(
     );
     // What staff hold for themselves blocks a place, as often as they like.
     if (!person?.exists || isStaff(parseRole(person.get('userRole'))) || !lock) return none;
-    const { docs } = await transaction.get(bookingsSince(db, now).where('userId', '==', userId));
+    const { docs } = await transaction.get(
+      bookingsSince(db, now).orderBy(FieldPath.documentId()).where('userId', '==', userId),
+    );
     const slots = docs.map(({ id }) => id).filter((id) => isFuture(id, now));
     const slot = slots.at(-1);
     if (slot === undefined || slots[0] !== booking.id) return none;

@@ -1,10 +1,5 @@
 // Counts what came in (`incassi`, and each order's part in `incassiordini`) anew from the orders, and says what was wrong.
-import {
-  FieldPath,
-  type DocumentSnapshot,
-  type Firestore,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { catalogueOf } from '../../functions/src/indexing/revenue';
 import {
   COUNTED,
@@ -22,112 +17,69 @@ import {
   type Tree,
 } from '../../src/domain/accounting/sums';
 import { fieldsOf, sameStored } from '../../src/domain/stored';
-import {
-  progressOf,
-  progressPath,
-  sideBySide,
-  unfinished,
-  type BackfillOptions,
-  type BackfillResult,
-} from './backfill';
-
-/** One after the other; a run that was interrupted goes on inside one. */
-const PHASES = ['ordini', 'parti', 'mesi'] as const;
-type Phase = (typeof PHASES)[number];
+import { documents, part, type Run, type Step } from './backfill';
 
 /**
  * First each order's part, then parts whose order is gone, then the sums of each month from its parts. While it runs, sums may be off:
  * each is right from when its month is done, whatever is written meanwhile. A dry run adds up the orders themselves and compares.
  */
-export async function backfillRevenue(
-  db: Firestore,
-  options: BackfillOptions = {},
-): Promise<BackfillResult> {
-  const { dryRun = false, log = () => undefined } = options;
-  const result: BackfillResult = { read: 0, changed: 0, finished: false };
-  if (dryRun) return compare(db, options, result);
-  const progress = db.doc(progressPath(REVENUE));
-  const [phase, after] = placeOf(unfinished(await progress.get()));
-  if (after !== null) log(`${REVENUE}: going on after ${phase} ${after}`);
-  for (const now of PHASES.slice(PHASES.indexOf(phase))) {
-    const keep = (id: string) => progress.set(progressOf(`${now}:${id}`, false));
-    // So that an interrupted run doesn't begin with what is done.
-    if (now !== phase) await keep('');
-    if (!(await WORK[now](db, now === phase ? after : null, options, result, keep))) return result;
-    log(`${REVENUE}, ${now}: ${result.read} read, ${result.changed} changed`);
-  }
-  result.finished = true;
-  await progress.set(progressOf(null, true));
-  return result;
-}
-
-function placeOf(last: string | null): [Phase, string | null] {
-  const phase = PHASES.find((one) => last?.startsWith(`${one}:`));
-  return phase && last ? [phase, last.slice(phase.length + 1) || null] : ['ordini', null];
-}
-
-type Work = (
-  db: Firestore,
-  after: string | null,
-  options: BackfillOptions,
-  result: BackfillResult,
-  keep: (id: string) => Promise<unknown>,
-) => Promise<boolean>;
-
-const WORK: Record<Phase, Work> = {
-  ordini: (db, after, options, result, keep) =>
-    eachPage(db, 'orders', after, options, keep, async (docs) => {
-      const catalogue = await catalogueOf(
-        db,
-        docs.map((doc) => doc.data()),
-      );
-      const entries = await entriesOf(db, docs);
-      const wrong = docs.filter(
-        (doc) => !sameStored(entries.get(doc.id) ?? null, countedOf(doc.data(), doc.id, catalogue)),
-      );
-      result.read += docs.length;
-      await sideBySide(
-        wrong,
-        async ({ id }) => void (result.changed += (await putPart(db, id)) ? 1 : 0),
-        (path, code) => options.log?.(`${path} could not be counted: ${code}`),
-      );
-    }),
-  parti: (db, after, options, result, keep) =>
-    eachPage(db, COUNTED, after, options, keep, async (docs) => {
-      const orders =
-        docs.length === 0 ? [] : await db.getAll(...docs.map(({ id }) => db.doc(`orders/${id}`)));
-      for (const { id, exists } of orders)
-        if (!exists) result.changed += (await putPart(db, id)) ? 1 : 0;
-    }),
-  mesi: async (db, after, { shouldStop = () => false }, result, keep) => {
-    for (const name of await monthsOf(db)) {
-      if (after !== null && name <= after) continue;
-      if (shouldStop()) return false;
-      result.changed += (await sumMonth(db, name)) ? 1 : 0;
-      await keep(name);
-    }
-    return true;
-  },
+export const REVENUE_STEP: Step = {
+  name: REVENUE,
+  parts: (run) => (run.dryRun ? [compared(run)] : [ordersOf(run), partsOfGone(run), months(run)]),
 };
 
-/** All documents of a collection by id. Says whether it came to the end. */
-async function eachPage(
-  db: Firestore,
-  collection: string,
-  after: string | null,
-  { pageSize = 300, shouldStop = () => false }: BackfillOptions,
-  keep: (id: string) => Promise<unknown>,
-  work: (docs: QueryDocumentSnapshot[]) => Promise<void>,
-): Promise<boolean> {
-  for (let last = after; !shouldStop();) {
-    const ordered = db.collection(collection).orderBy(FieldPath.documentId()).limit(pageSize);
-    const { docs } = await (last === null ? ordered : ordered.startAfter(last)).get();
-    await work(docs);
-    if (docs.length < pageSize) return true;
-    last = docs.at(-1)?.id ?? last;
-    if (last !== null) await keep(last);
-  }
-  return false;
+function ordersOf({ db }: Run) {
+  const wrong = new Set<string>();
+  return documents(
+    db.collection('orders'),
+    {
+      before: async (docs) => {
+        const catalogue = await catalogueOf(
+          db,
+          docs.map((doc) => doc.data()),
+        );
+        const entries = await entriesOf(db, docs);
+        wrong.clear();
+        for (const doc of docs) {
+          const is = countedOf(doc.data(), doc.id, catalogue);
+          if (!sameStored(entries.get(doc.id) ?? null, is)) wrong.add(doc.id);
+        }
+      },
+      work: async ({ id }) => (wrong.has(id) && (await putPart(db, id)) ? 1 : 0),
+    },
+    false,
+  );
+}
+
+function partsOfGone({ db, result }: Run) {
+  const gone = new Set<string>();
+  return documents(
+    db.collection(COUNTED).select(),
+    {
+      before: async (docs) => {
+        // Orders are what is counted.
+        result.read -= docs.length;
+        const refs = docs.map(({ id }) => db.doc(`orders/${id}`));
+        const orders = refs.length === 0 ? [] : await db.getAll(...refs);
+        gone.clear();
+        for (const { id, exists } of orders) if (!exists) gone.add(id);
+      },
+      work: async ({ id }) => (gone.has(id) && (await putPart(db, id)) ? 1 : 0),
+    },
+    false,
+  );
+}
+
+function months({ db }: Run) {
+  return part<string>({
+    page: async (after, size) => {
+      const names = (await monthsOf(db)).filter((name) => after === null || name > after);
+      const items = names.slice(0, size);
+      return { items, last: items.length < names.length ? (items.at(-1) ?? null) : null, read: 0 };
+    },
+    keyOf: (name) => name,
+    work: async (name) => ((await sumMonth(db, name)) ? 1 : 0),
+  });
 }
 
 async function entriesOf(db: Firestore, docs: readonly DocumentSnapshot[]) {
@@ -188,46 +140,37 @@ const add = (tree: Tree, entry: ReturnType<typeof readCounted>) =>
   entry === null ? tree : addParts(tree, partsOf(entry));
 
 /** What a run would change, without writing anything. */
-async function compare(
-  db: Firestore,
-  options: BackfillOptions,
-  result: BackfillResult,
-): Promise<BackfillResult> {
-  const { log = () => undefined } = options;
+function compared({ db, log, result }: Run) {
   const right = new Map<string, Tree>();
-  result.finished = await eachPage(
-    db,
-    'orders',
-    null,
-    options,
-    () => Promise.resolve(),
-    async (docs) => {
-      const catalogue: Catalogue = await catalogueOf(
+  let catalogue: Catalogue;
+  let entries: Awaited<ReturnType<typeof entriesOf>>;
+  return documents(db.collection('orders'), {
+    before: async (docs) => {
+      catalogue = await catalogueOf(
         db,
         docs.map((doc) => doc.data()),
       );
-      const entries = await entriesOf(db, docs);
-      for (const doc of docs) {
-        const is = countedOf(doc.data(), doc.id, catalogue);
-        if (!sameStored(entries.get(doc.id) ?? null, is)) result.changed += 1;
-        if (is !== null)
-          right.set(sumsDocOf(is.giorno), add(right.get(sumsDocOf(is.giorno)) ?? {}, is));
-      }
-      result.read += docs.length;
+      entries = await entriesOf(db, docs);
     },
-  );
-  if (!result.finished) return result;
-  const stored = new Map(
-    (await db.collection(REVENUE).get()).docs.map((doc) => [doc.id, doc.data()]),
-  );
-  for (const name of [...new Set([...right.keys(), ...stored.keys()])].sort()) {
-    const [was, is] = [stored.get(name)?.giorni, right.get(name)?.giorni].map(withoutZeros);
-    if (sameStored(was, is)) continue;
-    result.changed += 1;
-    log(`${REVENUE}/${name}: ${incomeOf(was)} stored, ${incomeOf(is)} by its orders (cents)`);
-  }
-  log(`${REVENUE}: ${result.read} read, ${result.changed} to change`);
-  return result;
+    work: (doc) => {
+      const is = countedOf(doc.data(), doc.id, catalogue);
+      if (is !== null) {
+        const month = sumsDocOf(is.giorno);
+        right.set(month, add(right.get(month) ?? {}, is));
+      }
+      return Promise.resolve(sameStored(entries.get(doc.id) ?? null, is) ? 0 : 1);
+    },
+    end: async () => {
+      const { docs } = await db.collection(REVENUE).get();
+      const stored = new Map(docs.map((doc) => [doc.id, doc.data()]));
+      for (const name of [...new Set([...right.keys(), ...stored.keys()])].sort()) {
+        const [was, is] = [stored.get(name)?.giorni, right.get(name)?.giorni].map(withoutZeros);
+        if (sameStored(was, is)) continue;
+        result.changed += 1;
+        log(`${REVENUE}/${name}: ${incomeOf(was)} stored, ${incomeOf(is)} by its orders (cents)`);
+      }
+    },
+  });
 }
 
 function incomeOf(days: Tree | undefined): number {

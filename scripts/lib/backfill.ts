@@ -1,60 +1,21 @@
-// Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
+// The one runner of all steps of the backfill (backfill-steps.ts): page by page, several documents at a time, in order, resumable.
 import {
   FieldPath,
   type DocumentSnapshot,
   type Firestore,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
+  type Query,
 } from 'firebase-admin/firestore';
-import { REVENUE } from '../../src/domain/accounting/sums';
-import { checkIdx } from '../../src/domain/checks/check';
-import { taskIdx } from '../../src/domain/checks/task';
-import { documentIdx } from '../../src/domain/documents/document';
-import { expenseIdx } from '../../src/domain/expenses/expense';
-import { LEAD_COLLECTIONS, type LeadCollection } from '../../src/domain/leads/idx';
-import { orderIdx } from '../../src/domain/orders/idx';
-import { productIdx } from '../../src/domain/products/product';
-import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
-import { shipmentIdx } from '../../src/domain/shipments/idx';
-import { sameStored } from '../../src/domain/stored';
-import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
-import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
-import { keepLeadIndex } from '../../functions/src/indexing/leads';
-import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
+import type { Storage } from 'firebase-admin/storage';
 import { codeOf } from '../../functions/src/kit/tries';
-import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
-import type { TicketKind } from '../../src/domain/tickets/ticket';
-import { userIdx } from '../../src/domain/users/idx';
+import { sideBySide } from '../../functions/src/kit/paging';
+import type { StorageHome } from '../../src/domain/fileAddress';
+import { backfillPath, readBackfillReport, type BackfillReport } from '../../src/domain/jobs/job';
 
-/** Collections whose documents carry an `idx` of their own. */
-const INDEXED_COLLECTIONS = [
-  ...([
-    'users',
-    'tickets',
-    'assistenzatecnica',
-    'orders',
-    'products',
-    'uscite',
-    'consulenze',
-    ...LEAD_COLLECTIONS,
-  ] as const),
-  ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
-  ...(['checkdafare', 'check'] as const),
-  ...(['comunicazioni', 'contattiPromemoria', 'documenti'] as const),
-] as const;
-type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
-/**
- * `ticketdoppi` is made from the tickets, `contatori` from them and the checks to do (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
- * entries of `registro` learn when they forget (backfill-register.ts); `incassi` is counted from the orders (backfill-revenue.ts).
- */
-export const BACKFILL_COLLECTIONS = [
-  ...INDEXED_COLLECTIONS,
-  DUPLICATES_COLLECTION,
-  COUNTS_COLLECTION,
-  'registro',
-  REVENUE,
-] as const;
-export type BackfillCollection = (typeof BACKFILL_COLLECTIONS)[number];
+export interface Stores {
+  db: Firestore;
+  /** Needed by the steps that change files. `home`: where the old application's addresses point. */
+  files?: { bucket: ReturnType<Storage['bucket']>; home: StorageHome };
+}
 
 export interface BackfillOptions {
   /** Counts what would be written and writes nothing, not even its progress. */
@@ -63,145 +24,218 @@ export interface BackfillOptions {
   log?: (line: string) => void;
   /** Asked before each page: true stops there; the next run goes on. */
   shouldStop?: () => boolean;
+  now?: Date;
 }
 
+/** Counts are of this run alone. */
 export interface BackfillResult {
   read: number;
   changed: number;
+  failed: number;
   finished: boolean;
+  /** Leads whose number is another's; clients with several future bookings. */
+  several?: number;
+  /** What somebody has to look at. */
+  left?: string[];
 }
 
-/** Where a run stands, so that the next one goes on after an interruption. */
-export function progressPath(collection: BackfillCollection): string {
-  return `avanzamenti/backfill_${collection}`;
+/** What a step works with. */
+export interface Run extends Stores {
+  dryRun: boolean;
+  now: Date;
+  log: (line: string) => void;
+  result: BackfillResult;
 }
 
-/** In order of document id, a page at a time. Counts are of this run alone. */
-export async function backfill(
-  db: Firestore,
-  collection: IndexedCollection,
+/** One way through a collection. An item is known by its key. */
+export interface Part<Item = never> {
+  /** The next items after a key, in order; `last` is null at the end. `read`: how many documents that took, if not one each. */
+  page: (
+    after: string | null,
+    size: number,
+  ) => Promise<{ items: Item[]; last: string | null; read?: number }>;
+  keyOf: (item: Item) => string;
+  /** One that has failed before; undefined: it is no more. Without it such a step begins anew. */
+  again?: (key: string) => Promise<Item | undefined>;
+  /** What all of a page have in common. */
+  before?: (items: readonly Item[]) => Promise<void>;
+  /** Items that have to wait for others of the page. */
+  rounds?: (items: readonly Item[]) => Item[][];
+  /** How many documents it changed, or would change. Repeated, it changes nothing. */
+  work: (item: Item) => Promise<number>;
+  end?: () => Promise<void>;
+}
+type AnyPart = Part<unknown>;
+
+export interface Step {
+  name: string;
+  /** Documents may be large, or each take long. */
+  pageSize?: number;
+  parts: (run: Run) => AnyPart[];
+  says?: (result: BackfillResult, dryRun: boolean) => string;
+}
+
+/** Of each item its own transactions. More would go beyond what the database takes at first of neighbouring documents (500 a second). */
+const AT_ONCE = 25;
+const PAGE = 300;
+const FAILURES_MAX = 500;
+const DAY_MS = 24 * 3_600_000;
+
+/** Every item gets its type back where it is made; the runner only hands it through. */
+export function part<Item>(one: Part<Item>): AnyPart {
+  return one as unknown as AnyPart;
+}
+
+type DocumentPart = Omit<Part<DocumentSnapshot>, 'page' | 'keyOf' | 'again'>;
+
+/** A way through documents in order of their ids. @param query without order or limit */
+export function documents(query: Query, rest: DocumentPart, again = true): AnyPart {
+  const ordered = query.orderBy(FieldPath.documentId());
+  return part<DocumentSnapshot>({
+    ...rest,
+    page: async (after, size) => {
+      const from = after === null ? ordered : ordered.startAfter(after);
+      const { docs } = await from.limit(size).get();
+      return { items: docs, last: docs.length < size ? null : (docs.at(-1)?.id ?? null) };
+    },
+    keyOf: ({ id }) => id,
+    ...(again && {
+      again: async (id: string) => {
+        const [doc] = (await query.where(FieldPath.documentId(), '==', id).get()).docs;
+        return doc;
+      },
+    }),
+  });
+}
+
+/** One step: first what failed before, then what an interrupted run has left; anew when there is neither. */
+export async function runStep(
+  step: Step,
+  stores: Stores,
   options: BackfillOptions = {},
 ): Promise<BackfillResult> {
-  const {
-    dryRun = false,
-    pageSize = 300,
-    log = () => undefined,
-    shouldStop = () => false,
-  } = options;
-  const progress = db.doc(progressPath(collection));
-  let last = dryRun ? null : await unfinished(await progress.get());
-  if (last !== null) log(`${collection}: going on after ${last}`);
-  const result: BackfillResult = { read: 0, changed: 0, finished: false };
-  while (!shouldStop()) {
-    const ordered = db.collection(collection).orderBy(FieldPath.documentId()).limit(pageSize);
-    const page = await (last === null ? ordered : ordered.startAfter(last)).get();
-    result.read += page.size;
-    result.changed += await indexPage(db, collection, page, options);
-    last = page.docs.at(-1)?.id ?? last;
-    result.finished = page.size < pageSize;
-    if (!dryRun) await progress.set(progressOf(last, result.finished));
-    log(
-      `${collection}: ${result.read} read, ${result.changed} ${dryRun ? 'to change' : 'changed'}`,
-    );
-    if (result.finished) break;
+  const { dryRun = false, now = new Date(), log = () => undefined } = options;
+  const result: BackfillResult = { read: 0, changed: 0, failed: 0, finished: false };
+  const run: Run = { ...stores, dryRun, now, log, result };
+  const parts = step.parts(run);
+  const stored = dryRun ? null : await reportOf(stores.db, step.name);
+  const before = stored?.anew === true ? null : stored;
+  const work = new Work(step, run, parts.length === 1);
+  const failures = before?.failures ?? [];
+  if (failures.length > 0) await work.again(parts[0], failures);
+  if (before?.finished === true && failures.length > 0) {
+    result.finished = true;
+    await work.keep(null);
+  } else {
+    const last = before?.finished === false ? before.last : null;
+    if (last !== null) log(`${step.name}: going on after ${last}`);
+    await walk(parts, work, options, last);
   }
   return result;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
-/** Where a run stands, as stored. The database forgets it by itself after a month: then it begins anew. */
-export function progressOf(last: string | null, finished: boolean, now = new Date()): object {
-  return { last, finished, when: now, expireAt: new Date(now.getTime() + 30 * DAY_MS) };
-}
-
-/** The id after which an interrupted run goes on. */
-export function unfinished(progress: DocumentSnapshot): string | null {
-  const { last, finished } = progress.data() ?? {};
-  return finished === false && typeof last === 'string' ? last : null;
-}
-
-const TICKETS: Partial<Record<IndexedCollection, TicketKind>> = {
-  tickets: 'nutritional',
-  assistenzatecnica: 'technical',
-};
-/** How many, each in transactions of its own. */
-const SIDE_BY_SIDE = 10;
-
-/** How many were wrong. One that can't be indexed is named and doesn't hold the others. */
-async function indexPage(
-  db: Firestore,
-  collection: IndexedCollection,
-  { docs }: QuerySnapshot,
-  { dryRun = false, log = () => undefined }: BackfillOptions,
-): Promise<number> {
-  const kind = TICKETS[collection];
-  const keep = (doc: QueryDocumentSnapshot) => {
-    if (kind) return keepTicketIndex(db, kind, doc.id, { dryRun });
-    if (isOfLeads(collection)) return keepLeadIndex(db, collection, doc.id, dryRun);
-    return collection === 'consulenze'
-      ? keepConsultationIndex(db, doc.id, dryRun)
-      : indexOne(db, collection, doc, dryRun);
-  };
-  let changed = 0;
-  await sideBySide(
-    docs,
-    async (doc) => {
-      if (await keep(doc)) changed += 1;
-    },
-    (path, code) => log(`${path} could not be indexed: ${code}`),
-  );
-  return changed;
-}
-
-/** Some documents at a time. One that fails is named and doesn't hold the others. */
-export async function sideBySide(
-  docs: readonly QueryDocumentSnapshot[],
-  work: (doc: QueryDocumentSnapshot) => Promise<void>,
-  failed: (path: string, code: string) => void,
+async function walk(
+  parts: readonly AnyPart[],
+  work: Work,
+  { pageSize, shouldStop = () => false }: BackfillOptions,
+  begin: string | null,
 ): Promise<void> {
-  const waiting = [...docs];
-  const worker = async () => {
-    for (let doc = waiting.shift(); doc; doc = waiting.shift()) {
+  let [index, after] = parts.length === 1 ? [0, begin] : placeIn(begin);
+  const { step, run } = work;
+  while (!shouldStop()) {
+    const one = parts[index];
+    if (!one) return;
+    const page = await one.page(after, pageSize ?? step.pageSize ?? PAGE);
+    await work.all(one, page.items);
+    run.result.read += page.read ?? page.items.length;
+    after = page.last;
+    if (after === null) {
+      await one.end?.();
+      index += 1;
+    }
+    run.result.finished = index === parts.length;
+    await work.keep(parts.length === 1 ? after : `${index}:${after ?? ''}`);
+    if (run.result.finished) return;
+  }
+}
+
+/** Where a run stands that goes several ways, one after the other: `{way}:{key}`. */
+function placeIn(last: string | null): [number, string | null] {
+  const [, index, key] = /^(\d+):(.*)$/s.exec(last ?? '') ?? [];
+  return [Number(index ?? 0), key === undefined || key === '' ? null : key];
+}
+
+/** What is done with the items of one run of a step, and what is kept of it. */
+class Work {
+  private failures: string[] = [];
+
+  constructor(
+    readonly step: Step,
+    readonly run: Run,
+    private readonly retries: boolean,
+  ) {}
+
+  async again(one: AnyPart | undefined, keys: readonly string[]): Promise<void> {
+    if (!one?.again) return;
+    const items: unknown[] = [];
+    for (const key of keys) {
       try {
-        await work(doc);
+        const item = await one.again(key);
+        if (item !== undefined) items.push(item);
       } catch (error) {
-        failed(doc.ref.path, codeOf(error));
+        this.failed(key, error);
       }
     }
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+    this.run.result.read += items.length;
+    await this.all(one, items);
+  }
+
+  /** One that fails is named, and doesn't hold the others. */
+  async all(one: AnyPart, items: readonly unknown[]): Promise<void> {
+    const { result } = this.run;
+    await one.before?.(items);
+    for (const round of one.rounds?.(items) ?? [[...items]]) {
+      await sideBySide(round, AT_ONCE, async (item) => {
+        try {
+          // Read after the wait: others add to it meanwhile.
+          const changed = await one.work(item);
+          result.changed += changed;
+        } catch (error) {
+          this.failed(one.keyOf(item), error);
+        }
+      });
+    }
+  }
+
+  private failed(key: string, error: unknown): void {
+    this.run.result.failed += 1;
+    this.failures.push(key);
+    this.run.log(`${this.step.name}: ${key} failed: ${codeOf(error)}`);
+  }
+
+  /** Writes how far it came, for the next run and for whoever shows the system's state; and says it. */
+  async keep(last: string | null): Promise<void> {
+    const { result, dryRun, log, db } = this.run;
+    const { step, failures } = this;
+    const says =
+      step.says?.(result, dryRun) ?? `${result.changed} ${dryRun ? 'to change' : 'changed'}`;
+    const failed = result.failed === 0 ? '' : `, ${result.failed} failed`;
+    log(`${step.name}: ${result.read} read, ${says}${failed}`);
+    if (dryRun) return;
+    const { read, changed, finished } = result;
+    const when = new Date();
+    await db.doc(backfillPath(step.name)).set({
+      ...{ last: finished ? null : last, finished, when, read, changed, failed: result.failed },
+      failures: failures.slice(0, FAILURES_MAX),
+      anew: failures.length > (this.retries ? FAILURES_MAX : 0),
+      // The database forgets it by itself: then the step begins anew.
+      expireAt: new Date(when.getTime() + 30 * DAY_MS),
+    });
+  }
 }
 
-const isOfLeads = (collection: IndexedCollection): collection is LeadCollection =>
-  (LEAD_COLLECTIONS as readonly string[]).includes(collection);
-
-function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
-  if (collection === 'users') return userIdx(doc.data());
-  if (collection === 'products') return productIdx(doc.data(), doc.id);
-  if (collection === 'uscite') return expenseIdx(doc.data());
-  if (collection === 'checkdafare') return taskIdx(doc.data());
-  if (collection === 'comunicazioni') return reminderIdx(doc.data());
-  if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
-  if (collection === 'check') return checkIdx(doc.data());
-  if (collection === 'documenti') return documentIdx(doc.data());
-  if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio')
-    return shipmentIdx(doc.data());
-  return orderIdx(doc.data(), doc.id);
-}
-
-/** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */
-async function indexOne(
-  db: Firestore,
-  collection: IndexedCollection,
-  read: DocumentSnapshot,
-  dryRun: boolean,
-): Promise<boolean> {
-  if (sameStored(read.get('idx'), idxOf(collection, read))) return false;
-  if (dryRun) return true;
-  await db.runTransaction(async (transaction) => {
-    const doc = await transaction.get(read.ref);
-    if (doc.exists) transaction.update(read.ref, { idx: idxOf(collection, doc) });
-  });
-  return true;
+/** How a step went last; null when it was never begun, or too long ago. */
+export async function reportOf(db: Firestore, name: string): Promise<BackfillReport | null> {
+  const stored = await db.doc(backfillPath(name)).get();
+  return stored.exists ? readBackfillReport(stored.id, stored.data()) : null;
 }

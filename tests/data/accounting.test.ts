@@ -14,8 +14,8 @@ import {
 import { orderIdx } from '@/domain/orders/idx';
 import * as trigger from '../../functions/src/indexing/revenue';
 import { database } from '../../functions/src/kit/runtime';
-import { progressPath } from '../../scripts/lib/backfill';
-import { backfillRevenue } from '../../scripts/lib/backfill-revenue';
+import { backfillPath } from '@/domain/jobs/job';
+import { backfill } from '../../scripts/lib/backfill-steps';
 import { counting } from '../fixtures/accounting';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { ORDER_CORPUS } from '../fixtures/order-corpus';
@@ -192,7 +192,7 @@ describe('the backfill of what came in', () => {
   it('[CP-159] counts all orders, says in a dry run what is wrong, and goes on where it was', async () => {
     await corpus();
     const lines: string[] = [];
-    const dry = await backfillRevenue(adminDb, {
+    const dry = await backfill({ db: adminDb }, 'incassi', {
       dryRun: true,
       pageSize: 20,
       log: (line) => lines.push(line),
@@ -205,18 +205,21 @@ describe('the backfill of what came in', () => {
       (await adminDb.collection(COUNTED).get()).size +
         (await adminDb.collection(REVENUE).get()).size,
     ).toBe(0);
-    expect((await adminDb.doc(progressPath('incassi')).get()).exists).toBe(false);
+    expect((await adminDb.doc(backfillPath('incassi')).get()).exists).toBe(false);
     for (let run = 0, finished = false; !finished; run += 1) {
       expect(run).toBeLessThan(30);
       let asked = 0;
-      ({ finished } = await backfillRevenue(adminDb, {
+      ({ finished } = await backfill({ db: adminDb }, 'incassi', {
         pageSize: 20,
         shouldStop: () => (asked += 1) > 1,
       }));
     }
     await expectRight();
-    expect(await backfillRevenue(adminDb)).toMatchObject({ changed: 0, finished: true });
-    expect(await backfillRevenue(adminDb, { dryRun: true })).toMatchObject({
+    expect(await backfill({ db: adminDb }, 'incassi')).toMatchObject({
+      changed: 0,
+      finished: true,
+    });
+    expect(await backfill({ db: adminDb }, 'incassi', { dryRun: true })).toMatchObject({
       changed: 0,
       finished: true,
     });
@@ -224,7 +227,7 @@ describe('the backfill of what came in', () => {
 
   it('puts right what is wrong, while orders are written', async () => {
     await corpus();
-    await backfillRevenue(adminDb);
+    await backfill({ db: adminDb }, 'incassi');
     await adminDb
       .doc(`${REVENUE}/2026-05`)
       .set({ mese: '2026-05', giorni: { '02': { incasso: 1 } } });
@@ -234,14 +237,16 @@ describe('the backfill of what came in', () => {
     await adminDb.doc(`${COUNTED}/gone`).set({ ...countedOf(order('2026-05-02'), 'gone') });
     const late = Array.from({ length: 8 }, (_, index) => `late_${index}`);
     await Promise.all([
-      backfillRevenue(adminDb, { pageSize: 10 }),
+      backfill({ db: adminDb }, 'incassi', { pageSize: 10 }),
       ...late.map(async (id, index) => {
         await put(id, order(`2026-0${1 + (index % 5)}-02`));
         await countOrder(id);
       }),
     ]);
     await expectRight();
-    expect(await backfillRevenue(adminDb, { dryRun: true })).toMatchObject({ changed: 0 });
+    expect(await backfill({ db: adminDb }, 'incassi', { dryRun: true })).toMatchObject({
+      changed: 0,
+    });
   });
 });
 

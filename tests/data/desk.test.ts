@@ -218,6 +218,26 @@ describe('the counters of the menu', () => {
     expect(await until(mine, ({ length }) => length === 0)).toEqual([]);
   });
 
+  it('[DE-097] two colleagues who add somebody to one reminder at once are both kept, whatever form its list has', async () => {
+    const [ada, bea] = [await device(await person('Studio')), await device(await person('Studio'))];
+    for (const [index, stored] of ['ada@esempio.test', ['ada@esempio.test'], ''].entries()) {
+      const ref = adminDb.doc(`comunicazioni/lista${index}`);
+      await ref.set({ uid: 'c', data: new Date(), tipo: 'telefonata', assignedEmail: stored });
+      const from = index === 2 ? '' : 'ada@esempio.test';
+      const add = (email: string) => ({ from, to: from === '' ? email : `${from}, ${email}` });
+      await Promise.all([
+        ada.changeReminder(ref.id, 'assignedEmail', add('uno@esempio.test')),
+        bea.changeReminder(ref.id, 'assignedEmail', add('due@esempio.test')),
+      ]);
+      const emails = String((await ref.get()).get('assignedEmail'))
+        .split(', ')
+        .sort();
+      expect(emails).toEqual(
+        [from, 'due@esempio.test', 'uno@esempio.test'].filter((email) => email !== '').sort(),
+      );
+    }
+  });
+
   it('[LR-188] the news are one document, read once however many there are', async () => {
     const staff = await device(await person('Studio'));
     expect(await until(staff.news())).toBeNull();

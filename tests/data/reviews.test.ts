@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { keepReviews } from '../../functions/src/indexing/reviews';
-import { backfillReviews, REVIEW_STEPS } from '../../scripts/lib/backfill-reviews';
+import { REVIEW_STEPS } from '../../scripts/lib/backfill-reviews';
+import { backfill } from '../../scripts/lib/backfill-steps';
 import type { ReviewSearch } from '@/data/reviews/queries';
 import type { Stored } from '../fixtures/builders';
 import { reviewsOf } from '../fixtures/indexed';
@@ -170,12 +171,13 @@ it('the backfill makes the reviews of what was there, takes away those of what i
   ]);
   const run = async (options: object) => {
     const results = [];
-    for (const step of REVIEW_STEPS) results.push(await backfillReviews(adminDb, step, options));
+    for (const { name } of REVIEW_STEPS)
+      results.push(await backfill({ db: adminDb }, name, options));
     return results.map(({ changed }) => changed);
   };
   expect(await run({ dryRun: true })).toEqual([3, 1, 1]);
   let pages = 0;
-  const stopped = await backfillReviews(adminDb, 'revisioni-percorsi', {
+  const stopped = await backfill({ db: adminDb }, 'revisioni-percorsi', {
     pageSize: 1,
     shouldStop: () => (pages += 1) > 1,
   });

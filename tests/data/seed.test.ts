@@ -12,7 +12,7 @@ import { readTemplate } from '@/domain/questionnaires/template';
 import { textOf } from '@/domain/stored';
 import { STUDIOS } from '@/domain/studios';
 import { TICKET_STATUSES } from '@/domain/tickets/ticket';
-import { backfill } from '../../scripts/lib/backfill';
+import { backfill } from '../../scripts/lib/backfill-steps';
 import { isSeeded, seedDemo, wipe } from '../../scripts/lib/seed';
 import { demoData } from '../fixtures/demo';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../fixtures/demo/people';
@@ -128,7 +128,7 @@ describe('demo data', () => {
       'products',
       'uscite',
     ] as const) {
-      expect(await backfill(db, collection, { dryRun: true })).toMatchObject({
+      expect(await backfill({ db }, collection, { dryRun: true })).toMatchObject({
         changed: 0,
         finished: true,
       });

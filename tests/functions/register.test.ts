@@ -7,8 +7,7 @@ import { deletable, DELETIONS_PER_DAY } from '@/domain/register/deletable';
 import type { Role } from '@/domain/roles';
 import { formatTime, romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
-import { database } from '../../functions/src/kit/runtime';
-import { forgetBefore } from '../../functions/src/register/forget-details';
+import { runForgetDetails } from '../../functions/src/register/forget-details';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
@@ -394,7 +393,7 @@ describe('what goes with a record', () => {
     expect(await there(...answers)).toEqual([false, false, true]);
     expect((await ref('registro', entry).get()).get('beside')).toHaveLength(2);
     await ref('registro', entry).update({ beforeExpiresAt: new Date(Date.now() - 1) });
-    await forgetBefore(database(), new Date());
+    await runForgetDetails();
     expect((await ref('registro', entry).get()).data()).not.toHaveProperty('beside');
   });
 
@@ -680,7 +679,7 @@ it('[SE-013] [DE-033] what was there goes after thirty days; that it was deleted
   for (const record of [old, fresh]) await remove(admin, record);
   const [entry] = await entriesOf(old);
   await entry?.ref.update({ beforeExpiresAt: new Date(Date.now() - 1) });
-  expect(await forgetBefore(database(), new Date())).toBeGreaterThan(0);
+  expect((await runForgetDetails())?.done).toBeGreaterThan(0);
   const kept = (await entry?.ref.get())?.data();
   expect(kept).toMatchObject({ who: admin.uid, what: 'delete-ticket', docId: old.id });
   expect(Object.keys(kept ?? {}).filter((name) => name.startsWith('before'))).toEqual([]);

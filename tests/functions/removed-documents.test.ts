@@ -2,7 +2,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import type { Role } from '@/domain/roles';
-import { sweepDeletedFiles } from '../../functions/src/documents/removed-documents';
+import { runRemoveDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, tokenOf } from './services';
 
@@ -116,7 +116,7 @@ describe('the hourly run', () => {
       when: new Date(),
       before: twice.before,
     });
-    for (let run = 0; run < 2; run += 1) await sweepDeletedFiles({ db, bucket }, new Date());
+    for (let run = 0; run < 2; run += 1) await runRemoveDeletedFiles();
     const files = await Promise.all([left, recent, back, twice, old].map(({ exists }) => exists()));
     expect(files).toEqual([false, true, true, true, true]);
   });

@@ -1,15 +1,14 @@
 import { getStorage } from 'firebase-admin/storage';
 import { expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { sweepDeletedPlans } from '../../functions/src/documents/removed-plans';
+import { runRemoveDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const ORIGIN = 'https://firebasestorage.googleapis.com';
 const bucket = getStorage(app).bucket(BUCKET);
-const sweep = () =>
-  sweepDeletedPlans(db, bucket, { origins: [ORIGIN], bucket: BUCKET }, new Date());
+const sweep = runRemoveDeletedFiles;
 
 /** A client with plans, each with its file; the second as the old application stored it. */
 async function client(more: (paths: string[]) => Record<string, unknown>[] = () => []) {

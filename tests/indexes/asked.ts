@@ -354,7 +354,6 @@ const byIndexing: Asked<typeof indexing> = {
   reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
   consultationsOfUserQuery: [indexing.consultationsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
-  usersOfAddressQuery: [indexing.usersOfAddressQuery('a@x.it')],
   usersOfStoredPhonesQuery: [indexing.usersOfStoredPhonesQuery(['+39333', 39333])],
   leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
     indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it']),
@@ -366,7 +365,10 @@ const byIndexing: Asked<typeof indexing> = {
 const byNotices: Asked<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],
   dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) =>
-    due.dueQuery(collection, now, now),
+    due.dueQuery(collection, now),
+  ),
+  toldStateQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) =>
+    due.toldStateQuery(collection, 'fallito'),
   ),
 };
 const byDocuments: Asked<typeof deletions> = {
@@ -378,9 +380,8 @@ const byDocuments: Asked<typeof deletions> = {
   ),
 };
 const byPeople: Asked<typeof people> = {
-  userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
-  recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
+  recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, {
@@ -394,7 +395,7 @@ const byPeople: Asked<typeof people> = {
 
 const byRegister: Asked<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
-  expiredQuery: [register.expiredQuery(now, 1)],
+  expiredQuery: [register.expiredQuery(now)],
   numbersOfQuery: [register.numbersOfQuery('id')],
   remindersOfQuery: [register.remindersOfQuery('id')],
   historyOfQuery: [register.historyOfQuery('c')],

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { serverTimestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
-import { backfillLocks } from '../../scripts/lib/backfill-locks';
+import { backfill } from '../../scripts/lib/backfill-steps';
 import { allowed, created, newId, refused, startWorld, type World } from './harness';
 import { booking, lead } from './samples';
 
@@ -26,7 +26,7 @@ describe('what was stored before the limits', () => {
       const { id, data } = booking(person);
       await world.given(`prenotazioni/${id}`, data);
     }
-    await backfillLocks(db, 'prenotazioniClienti');
+    await backfill({ db }, 'prenotazioniClienti');
     await world.remove(
       `prenotazioni/${String((await world.stored(`prenotazioniClienti/${gaveUp.uid}`))?.slot)}`,
     );
@@ -46,7 +46,7 @@ describe('what was stored before the limits', () => {
       const typed = ['333 444 5566', '+393334445567', '393334445568', '3921234567', '+3931234567'];
       for (const [index, telefono] of typed.entries())
         await world.given(`${list}/vecchio-${index}`, { telefono, name: 'Anna' });
-      await backfillLocks(db, `numeri-${list}`);
+      await backfill({ db }, `numeri-${list}`);
       const add = (telefono: string) => {
         const id = newId();
         const also = { [`numeri/${list}_${telefono}`]: { contactId: id, at: serverTimestamp() } };

@@ -5,7 +5,7 @@ import { noticeMessages } from '@/domain/messages';
 import { ROME } from '@/domain/time/rome';
 import { callable } from '../kit/callable';
 import { smtpPassword } from '../kit/params';
-import { tellTomorrow } from './tell-tomorrow';
+import { runBookingReminders } from './tell-tomorrow';
 
 /** Every hour of the day, so that what was booked since the morning is told, too; nobody is woken. */
 export const bookingReminders = onSchedule(
@@ -19,7 +19,7 @@ export const bookingReminders = onSchedule(
     concurrency: 1,
   },
   async () => {
-    await tellTomorrow(new Date());
+    await runBookingReminders();
   },
 );
 
@@ -27,5 +27,5 @@ export const bookingReminders = onSchedule(
 export const sendBookingReminders = callable(
   BOOKING_CALLS.sendBookingReminders,
   { roles: ['Amministratore'], secrets: [smtpPassword], failed: noticeMessages.failed },
-  () => tellTomorrow(new Date()),
+  () => runBookingReminders(),
 );

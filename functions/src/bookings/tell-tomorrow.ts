@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import type { BOOKING_CALLS } from '@/domain/calls/bookings';
@@ -8,9 +8,13 @@ import { textOf } from '@/domain/stored';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
+import { runJob, type Run } from '../kit/jobs';
+import { pages, sideBySide } from '../kit/paging';
 import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
 import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
+import { outageWatch } from '../notices/mail';
 import { claimant, tellOnce } from '../notices/told-once';
 import { writableAddress, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
@@ -21,20 +25,40 @@ type Tomorrow = Booking & { start: Date };
 /** Until after the call. */
 const KEPT_MS = 4 * 24 * 3_600_000;
 
+const AT_ONCE = 10;
+
 /** Tells every client of its call of tomorrow, in Rome, once: a claim in `limiti` for each. What fails is tried again at the next run. */
-export async function tellTomorrow(now: Date): Promise<Told> {
-  const told: Told = { sent: 0, failed: 0 };
-  const tomorrow = addDays(romeDay(now), 1);
-  const { docs } = await ask(database(), placesQuery(tomorrow, addDays(tomorrow, 1))).get();
-  for (const doc of docs) {
-    const outcome = await tell(doc.ref, now);
-    if (outcome !== 'nothing') told[outcome] += 1;
-  }
-  logger.info('bookings of tomorrow told', { ...told });
-  return told;
+export async function runBookingReminders(): Promise<Told> {
+  const report = await runJob('bookingReminders', tellTomorrow);
+  return { sent: report?.done ?? 0, failed: report?.failed ?? 0 };
 }
 
-async function tell(ref: DocumentReference, now: Date): Promise<'sent' | 'failed' | 'nothing'> {
+async function tellTomorrow(run: Run): Promise<void> {
+  const tomorrow = addDays(romeDay(run.startedAt), 1);
+  const bookings = ask(database(), placesQuery(tomorrow, addDays(tomorrow, 1)));
+  const outage = outageWatch(run);
+  const tellOne = async ({ ref }: QueryDocumentSnapshot) => {
+    await run.keep();
+    try {
+      if (!(await tell(ref))) return;
+      run.done += 1;
+      outage.arrived();
+    } catch (error) {
+      run.failed += 1;
+      outage.failed(error);
+      logger.warn('booking not told', { document: ref.path, code: codeOf(error) });
+    }
+  };
+  for await (const docs of pages(bookings)) {
+    const before = run.done + run.failed;
+    await sideBySide(docs, AT_ONCE, tellOne, run.goesOn);
+    // Some of them may have been told before.
+    if (!run.goesOn()) run.remaining += docs.length - (run.done + run.failed - before);
+  }
+}
+
+/** Says whether an e-mail was sent. */
+async function tell(ref: DocumentReference): Promise<boolean> {
   const told = await tellOnce({
     // What is claimed is what is booked now: it may have been given up, or moved, since the query.
     look: async (transaction) => {
@@ -53,12 +77,11 @@ async function tell(ref: DocumentReference, now: Date): Promise<'sent' | 'failed
       );
     },
     email: ({ client, start }) => bookingEmail(client, start),
-    ...{ keptMs: KEPT_MS, now, document: ref.path },
+    keptMs: KEPT_MS,
   });
-  if (!told) return 'nothing';
-  if (!told.sent) return 'failed';
+  if (!told) return false;
   await pushToDevices(told.what.client.uid, bookingPush(told.what.start));
-  return 'sent';
+  return true;
 }
 
 /** A call that is to take place. */

@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CollectionName } from '@/domain/access/collections';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
-import { filesUnder, pages, type Bucket } from '../people/personal-data';
+import { pages } from '../kit/paging';
+import { filesUnder, type Bucket } from '../people/personal-data';
 import { FOLDERS, strike } from './named-files';
 
 /** What is younger may be on its way into a document. */

@@ -10,20 +10,25 @@ import { REGION } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { generalMessages } from '@/domain/accessMessages';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
+import type { JobReport } from '@/domain/jobs/job';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
+import { runJob, type Run } from '../kit/jobs';
 import { ownFilePath } from '@/domain/fileAddress';
 import { deletionsQuery } from './queries';
-import { sweepDeletedPlans } from './removed-plans';
+import { eachDeletion, sweepDeletedPlans } from './removed-plans';
 import { bucket, database, storageOrigins } from '../kit/runtime';
 
 const WHAT = 'delete-document';
 /** After the last moment at which an undo is accepted. */
 const FINAL_AFTER_MS = UNDO_ACCEPTED_MS + 60_000;
-/** What a run looks back on: a day without any run leaves nothing behind. */
-const SWEEP_MS = 2 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** What a run looks back on. */
+const SWEEP_DAYS = 2;
+/** The register keeps no longer what was deleted. */
+const SWEEP_MAX_DAYS = 30;
 
 interface Places {
   db: Firestore;
@@ -65,24 +70,38 @@ export const removeDeletedFiles = onSchedule(
     concurrency: 1,
   },
   async () => {
-    const [db, store, now] = [database(), bucket(), new Date()];
-    await sweepDeletedFiles({ db, bucket: store }, now);
-    await sweepDeletedPlans(db, store, { origins: storageOrigins(), bucket: store.name }, now);
+    await runRemoveDeletedFiles();
   },
 );
 
 /** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
-export async function sweepDeletedFiles(places: Places, now: Date): Promise<void> {
-  const final = new Date(now.getTime() - FINAL_AFTER_MS);
-  const { docs } = await ask(
-    places.db,
-    deletionsQuery(WHAT, new Date(now.getTime() - SWEEP_MS)),
-  ).get();
-  const undoable = new Set(
-    docs.filter((entry) => !isBefore(entry, final)).map((entry) => String(entry.get('docId'))),
-  );
-  for (const deletion of docs)
-    if (!undoable.has(String(deletion.get('docId')))) await removeFile(places, deletion);
+export function runRemoveDeletedFiles(): Promise<JobReport | null> {
+  return runJob('removeDeletedFiles', async (run) => {
+    const [db, store, since] = [database(), bucket(), sweptSince(run)];
+    const home = { origins: storageOrigins(), bucket: store.name };
+    await sweepDeletedFiles({ db, bucket: store }, run, since);
+    await sweepDeletedPlans({ db, bucket: store, home }, run, since);
+  });
+}
+
+/** Further back where no run has reached everything for some time. */
+function sweptSince({ startedAt, before }: Run): Date {
+  const back = (days: number, from = startedAt) => new Date(from.getTime() - days * DAY_MS);
+  if (before === null) return back(SWEEP_DAYS);
+  const reached = before.completedAt === null ? back(SWEEP_MAX_DAYS) : back(1, before.completedAt);
+  const oldest = Math.max(reached.getTime(), back(SWEEP_MAX_DAYS).getTime());
+  return new Date(Math.min(oldest, back(SWEEP_DAYS).getTime()));
+}
+
+async function sweepDeletedFiles(places: Places, run: Run, since: Date): Promise<void> {
+  const final = new Date(run.startedAt.getTime() - FINAL_AFTER_MS);
+  const recent = await ask(places.db, deletionsQuery(WHAT, final)).get();
+  const undoable = new Set(recent.docs.map((entry) => String(entry.get('docId'))));
+  const remove = async (deletion: DocumentSnapshot) => {
+    if (undoable.has(String(deletion.get('docId'))) || !isBefore(deletion, final)) return;
+    if (await removeFile(places, deletion)) run.done += 1;
+  };
+  await eachDeletion(run, ask(places.db, deletionsQuery(WHAT, since)), remove);
 }
 
 function isBefore(entry: DocumentSnapshot, time: Date): boolean {

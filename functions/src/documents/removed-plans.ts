@@ -1,9 +1,18 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import type { StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
 import { accountIdOf, fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
+import type { Run } from '../kit/jobs';
+import { pages, sideBySide } from '../kit/paging';
+import { codeOf } from '../kit/tries';
 import type { Bucket } from '../people/personal-data';
 import { strike } from './named-files';
 import { deletionsQuery, entriesSinceQuery, shipmentsOfClientQuery } from './queries';
@@ -12,32 +21,56 @@ import { deletionsQuery, entriesSinceQuery, shipmentsOfClientQuery } from './que
 const WHATS = ['delete-plan', 'delete-programme', 'delete-shipment-programme'] as const;
 /** Whatever is deleted comes back within a minute or not at all; an answer may take a while. */
 const FINAL_AFTER_MS = 10 * 60_000;
-/** What a run looks back on: a day without any run leaves nothing behind. */
-const SWEEP_MS = 2 * 24 * 3_600_000;
+
+interface Places {
+  db: Firestore;
+  bucket: Bucket;
+  home: StorageHome;
+}
 
 /**
  * Deletes the stored files of plans whose deletion can't be undone any more. A file that another plan, a shipment or something that may
- * still come back names stays. Every run does all of the last days again: a file that is gone is no error.
+ * still come back names stays.
  */
 export async function sweepDeletedPlans(
-  db: Firestore,
-  bucket: Bucket,
-  home: StorageHome,
-  now: Date,
+  { db, bucket, home }: Places,
+  run: Run,
+  since: Date,
 ): Promise<void> {
-  const final = new Date(now.getTime() - FINAL_AFTER_MS);
+  const final = new Date(run.startedAt.getTime() - FINAL_AFTER_MS);
   const fresh = (await ask(db, entriesSinceQuery(final)).get()).docs;
-  for (const what of WHATS) {
-    const { docs } = await ask(db, deletionsQuery(what, new Date(now.getTime() - SWEEP_MS))).get();
-    for (const deletion of docs) {
-      const when = timeOf(deletion.get('when'));
-      if (deletion.get('usedAt') || !when || when >= final) continue;
-      const { uid, files } = filesBefore(deletion, home);
-      if (files.size === 0) continue;
-      for (const document of [...(await plansOf(db, uid)), ...fresh])
-        strike(document.data(), files);
-      for (const path of files.keys()) await bucket.file(path).delete({ ignoreNotFound: true });
+  const remove = async (deletion: DocumentSnapshot) => {
+    const when = timeOf(deletion.get('when'));
+    if (deletion.get('usedAt') || !when || when >= final) return;
+    const { uid, files } = filesBefore(deletion, home);
+    if (files.size === 0) return;
+    for (const document of [...(await plansOf(db, uid)), ...fresh]) strike(document.data(), files);
+    for (const path of files.keys()) await bucket.file(path).delete({ ignoreNotFound: true });
+    run.done += files.size;
+  };
+  for (const what of WHATS) await eachDeletion(run, ask(db, deletionsQuery(what, since)), remove);
+}
+
+const AT_ONCE = 5;
+
+/** Goes through entries of the register. One that fails is counted, and comes again with the next run. */
+export async function eachDeletion(
+  run: Run,
+  entries: Query,
+  work: (deletion: DocumentSnapshot) => Promise<void>,
+): Promise<void> {
+  const one = async (deletion: QueryDocumentSnapshot) => {
+    await run.keep();
+    try {
+      await work(deletion);
+    } catch (error) {
+      run.failed += 1;
+      logger.warn('deleted file not removed', { entry: deletion.id, code: codeOf(error) });
     }
+  };
+  for await (const docs of pages(entries)) {
+    await sideBySide(docs, AT_ONCE, one, run.goesOn);
+    if (!run.goesOn()) return;
   }
 }
 

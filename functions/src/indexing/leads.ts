@@ -16,12 +16,8 @@ import { fieldsOf, nameOf, nameOrNumber, sameStored } from '@/domain/stored';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import { ask } from '../kit/ask';
 import { eachOf } from '../kit/tries';
-import {
-  leadsOfAddressesQuery,
-  leadsOfPhonesQuery,
-  usersOfAddressQuery,
-  usersOfStoredPhonesQuery,
-} from './queries';
+import { recordsByEmailQueries } from '../people/queries';
+import { leadsOfAddressesQuery, leadsOfPhonesQuery, usersOfStoredPhonesQuery } from './queries';
 
 /*
  * The index of a lead, with who it is of the registered people (`idx.match`), so that a list needs to look nobody up. A person who changes
@@ -93,7 +89,7 @@ async function currentMatch(
 ): Promise<LeadMatch> {
   const { email, phones } = matchKeys(lead);
   const queries = [
-    ...(email === null ? [] : [usersOfAddressQuery(email)]),
+    ...(email === null ? [] : recordsByEmailQueries(email)),
     ...(phones.length === 0 ? [] : [usersOfStoredPhonesQuery(phones.flatMap(storedPhones))]),
   ];
   const users = new Map<string, Registered>();

@@ -52,11 +52,6 @@ export function consultationsOfUserQuery(uid: string): Query {
   return { collection: 'consulenze', where: [['uid', '==', uid]] };
 }
 
-/** Who has an address, in lower case. */
-export function usersOfAddressQuery(email: string): Query {
-  return { collection: 'users', where: [['idx.email', '==', email]] };
-}
-
 /** Who has one of these phones, as they are stored. @param phones at most 30 */
 export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };

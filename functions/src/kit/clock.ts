@@ -1,5 +1,6 @@
-/** Waiting, in one place: tests have a clock of their own. */
+/** Time, in one place: tests have a clock of their own. */
 export const clock = {
+  now: (): Date => new Date(),
   pause: (milliseconds: number): Promise<void> =>
     new Promise((resolve) => setTimeout(resolve, milliseconds)),
   /** Calls `late` after some time; what is given back stops it. */

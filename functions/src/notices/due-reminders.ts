@@ -1,101 +1,262 @@
-import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentReference,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { NOTICE_CALLS } from '@/domain/calls/notices';
 import {
+  communicationToTell,
+  contactReminderToTell,
   DUE_FOR_MS,
-  dueCommunication,
-  dueContactReminder,
+  nextTelling,
+  pauseAfter,
+  readTelling,
+  RETRIED_FOR_MS,
+  untold,
   type DueReminder,
+  type Telling,
 } from '@/domain/reminders/due';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { isStaff, parseRole } from '@/domain/roles';
-import { textOf } from '@/domain/stored';
-import { romeDay } from '@/domain/time/rome';
+import { fieldsOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { recordsByEmailQuery } from '../people/queries';
+import { clock } from '../kit/clock';
+import { runJob, type Run } from '../kit/jobs';
+import { pages, sideBySide } from '../kit/paging';
+import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
+import { recordsByEmail } from '../people/by-email';
+import type { Recipient } from '../people/recipients';
 import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
-import { dueQuery, type ReminderCollection } from './queries';
-import { database } from '../kit/runtime';
-import { claimant, tellOnce } from './told-once';
+import { mail, outageWatch, type OutageWatch } from './mail';
+import { dueQuery, toldStateQuery, type ReminderCollection } from './queries';
 
 type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
 
 interface Source {
   collection: ReminderCollection;
-  read: (stored: unknown, now: Date) => DueReminder | null;
+  read: (stored: unknown) => DueReminder | null;
+  idx: (stored: unknown) => object;
 }
 
 const SOURCES: readonly Source[] = [
-  { collection: 'comunicazioni', read: dueCommunication },
-  { collection: 'contattiPromemoria', read: dueContactReminder },
+  { collection: 'comunicazioni', read: communicationToTell, idx: reminderIdx },
+  { collection: 'contattiPromemoria', read: contactReminderToTell, idx: contactReminderIdx },
 ];
-const DAY_MS = 86_400_000;
+const PAGE = 100;
+const AT_ONCE = 10;
+/** Longer than a function may run: whoever holds a reminder then was killed. */
+const LEASE_MS = 10 * 60_000;
 
-/** Tells every collaborator about the reminders that have become due, each once: a claim in `limiti` for each of them. */
-export async function tellDueReminders(now: Date): Promise<Reminded> {
-  const reminded: Reminded = { sent: 0, failed: 0 };
+/**
+ * Tells every collaborator about the reminders that have become due. A reminder says itself how far that came (`avviso`), and `idx.due` when
+ * it is next to be told, so that one that has been told is not read again. Whoever tells one takes it first, for ten minutes; if the instance
+ * is killed meanwhile, a later run takes it anew. An e-mail comes twice only where the mail server had accepted it and the instance was
+ * killed before that was noted.
+ * @param again also those that wait for their next try
+ */
+export async function runDueReminders({ again = false } = {}): Promise<Reminded> {
+  const report = await runJob('remindersDue', (run) => tellAll(run, again));
+  return { sent: report?.done ?? 0, failed: report?.failed ?? 0 };
+}
+
+/** For whoever shows the system's state: what is due, what waits for its next try, what was given up. */
+export async function reminderBacklog(): Promise<{ due: number; failing: number; given: number }> {
+  const count = async (
+    queryOf: (collection: ReminderCollection) => ReturnType<typeof dueQuery>,
+  ) => {
+    const counts = await Promise.all(
+      SOURCES.map(({ collection }) => ask(database(), queryOf(collection)).count().get()),
+    );
+    return counts.reduce((sum, one) => sum + one.data().count, 0);
+  };
+  const now = clock.now();
+  const [due, failing, given] = await Promise.all([
+    count((collection) => dueQuery(collection, now)),
+    count((collection) => toldStateQuery(collection, 'fallito')),
+    count((collection) => toldStateQuery(collection, 'scaduto')),
+  ]);
+  return { due, failing, given };
+}
+
+async function tellAll(run: Run, again: boolean): Promise<void> {
+  const work: Work = {
+    run,
+    again,
+    staff: new Map(),
+    outage: outageWatch(run),
+    tried: new Set(),
+    // What became due while no run could reach everything is made up for.
+    since: Math.max(
+      run.startedAt.getTime() - RETRIED_FOR_MS,
+      (run.before?.completedAt ?? run.startedAt).getTime() - DUE_FOR_MS,
+    ),
+  };
   for (const source of SOURCES) {
-    for (const reminder of await dueOf(source, now)) {
-      const due = source.read(reminder.data(), now);
-      for (const email of due?.to ?? []) {
-        const outcome = await tell(source, reminder.ref, email, now);
-        if (outcome !== 'nothing') reminded[outcome] += 1;
+    const queries = [
+      dueQuery(source.collection, run.startedAt),
+      ...(again ? [toldStateQuery(source.collection, 'fallito')] : []),
+    ];
+    for (const query of queries) {
+      for await (const docs of pages(ask(database(), query), PAGE)) {
+        await sideBySide(docs, AT_ONCE, (doc) => tell(work, source, doc), run.goesOn);
+        if (!run.goesOn()) break;
       }
     }
   }
-  logger.info('reminders told', { ...reminded });
-  return reminded;
+  if (run.stopped !== null) run.remaining = (await reminderBacklog()).due;
 }
 
-/** Times are timestamps or text: text is found by its day, and looked at closely by whoever reads it. */
-async function dueOf({ collection }: Source, now: Date): Promise<QueryDocumentSnapshot[]> {
-  const since = new Date(now.getTime() - DUE_FOR_MS);
-  const [asTime, asText] = await Promise.all([
-    ask(database(), dueQuery(collection, since, now)).get(),
-    ask(
-      database(),
-      dueQuery(
-        collection,
-        romeDay(new Date(since.getTime() - DAY_MS)),
-        romeDay(new Date(now.getTime() + DAY_MS)),
-      ),
-    ).get(),
-  ]);
-  return [...asTime.docs, ...asText.docs];
+interface Work {
+  run: Run;
+  again: boolean;
+  /** Each collaborator is looked up once a run. */
+  staff: Map<string, Promise<Recipient | null>>;
+  outage: OutageWatch;
+  /** What this run has tried: once is enough. */
+  tried: Set<string>;
+  /** Reminders of before are too old to be told for the first time. */
+  since: number;
 }
 
-async function tell(
-  { collection, read }: Source,
-  ref: DocumentReference,
-  email: string,
-  now: Date,
-): Promise<'sent' | 'failed' | 'nothing'> {
-  const staff = await staffMember(email);
-  if (!staff) return 'nothing';
-  const told = await tellOnce({
-    // What is claimed is what the reminder says now: it may have been done or postponed since the query.
-    look: async (transaction) => {
-      const due = read((await transaction.get(ref)).data(), now);
-      if (!due?.to.includes(email)) return null;
-      return {
-        what: due,
-        claim: `promemoria_${collection}_${ref.id}_${due.at.getTime()}_${claimant(email)}`,
-      };
-    },
-    email: (due) => reminderEmail(staff, due),
-    // Long after the reminder has stopped being told.
-    ...{ keptMs: 2 * DUE_FOR_MS, now, document: ref.path },
+/** One that can't be told is counted, and doesn't hold the others. */
+async function tell(work: Work, source: Source, { ref }: QueryDocumentSnapshot): Promise<void> {
+  await work.run.keep();
+  if (work.tried.has(ref.path)) return;
+  work.tried.add(ref.path);
+  try {
+    const taken = await take(work, source, ref);
+    if (taken) await tellEach(work, source, ref, taken);
+  } catch (error) {
+    work.run.failed += 1;
+    logger.warn('reminder not told', { document: ref.path, code: codeOf(error) });
+  }
+}
+
+interface Taken {
+  reminder: DueReminder;
+  telling: Telling;
+}
+
+/** Takes the reminder as it stands now: it may have been done, postponed or taken by another run since the query. */
+function take(work: Work, source: Source, ref: DocumentReference): Promise<Taken | null> {
+  return database().runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    const reminder = source.read(stored);
+    const before = readTelling(stored?.avviso);
+    const next = nextTelling(reminder, before);
+    const now = clock.now();
+    const known = before?.at.getTime() === reminder?.at.getTime() ? before : null;
+    const waits = next !== null && next > now && !(work.again && before?.state === 'fallito');
+    if (stored === undefined || reminder === null || next === null || waits) {
+      // An index that lags behind would bring it to every run.
+      if (stored !== undefined && next === null)
+        transaction.update(ref, { idx: source.idx(stored) });
+      return null;
+    }
+    const told = known?.told ?? [];
+    const attempts = (known?.attempts ?? 0) + 1;
+    const oldest = known ? now.getTime() - RETRIED_FOR_MS : work.since;
+    const isTooOld = reminder.at.getTime() < oldest;
+    const telling: Telling = isTooOld
+      ? { at: reminder.at, state: 'scaduto', told, attempts: attempts - 1, nextAt: null }
+      : { at: reminder.at, state: 'in invio', told, attempts, nextAt: later(now, LEASE_MS) };
+    note(transaction, source, ref, stored, telling);
+    return isTooOld ? null : { reminder, telling };
   });
-  if (!told) return 'nothing';
-  if (!told.sent) return 'failed';
-  await pushToDevices(staff.uid, reminderPush(told.what));
-  return 'sent';
 }
 
-/** The member of staff with this address: nobody else is told, whatever was typed in a reminder. */
-async function staffMember(email: string) {
-  const { docs } = await ask(database(), recordsByEmailQuery(email)).get();
+async function tellEach(
+  work: Work,
+  source: Source,
+  ref: DocumentReference,
+  { reminder, telling }: Taken,
+): Promise<void> {
+  let told = telling.told;
+  let hasFailed = false;
+  const left = untold(reminder, telling);
+  for (const [index, email] of left.entries()) {
+    const outcome = await tellOne(work, reminder, email, ref);
+    if (outcome === 'failed') hasFailed = true;
+    else told = [...told, email];
+    const isLast = index === left.length - 1;
+    await settle(source, ref, {
+      ...telling,
+      told,
+      ...(isLast ? ended(telling.attempts, hasFailed) : {}),
+    });
+    // It has been told, whatever becomes of this.
+    if (outcome !== 'failed' && outcome !== 'nobody')
+      await pushToDevices(outcome.uid, reminderPush(reminder));
+  }
+}
+
+function ended(attempts: number, hasFailed: boolean): Pick<Telling, 'state' | 'nextAt'> {
+  return hasFailed
+    ? { state: 'fallito', nextAt: later(clock.now(), pauseAfter(attempts)) }
+    : { state: 'inviato', nextAt: null };
+}
+
+async function tellOne(
+  { run, staff, outage }: Work,
+  reminder: DueReminder,
+  email: string,
+  { path: document }: DocumentReference,
+): Promise<Recipient | 'failed' | 'nobody'> {
+  const found = staff.get(email) ?? staffMember(email);
+  staff.set(email, found);
+  const collaborator = await found;
+  if (!collaborator) {
+    logger.warn('reminder for nobody of the staff', { document });
+    return 'nobody';
+  }
+  try {
+    await mail(reminderEmail(collaborator, reminder));
+    outage.arrived();
+    run.done += 1;
+    return collaborator;
+  } catch (error) {
+    outage.failed(error);
+    run.failed += 1;
+    logger.warn('reminder not sent', { document, code: codeOf(error) });
+    return 'failed';
+  }
+}
+
+/** Notes how far it came, unless the reminder was postponed meanwhile: then it is told anew. */
+function settle(source: Source, ref: DocumentReference, telling: Telling): Promise<void> {
+  return database().runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    if (stored === undefined) return;
+    if (readTelling(stored.avviso)?.at.getTime() !== telling.at.getTime()) return;
+    note(transaction, source, ref, stored, telling);
+  });
+}
+
+function note(
+  transaction: Transaction,
+  source: Source,
+  ref: DocumentReference,
+  stored: object,
+  { at, nextAt, ...rest }: Telling,
+): void {
+  const avviso = {
+    ...rest,
+    at: Timestamp.fromDate(at),
+    ...(nextAt === null ? {} : { nextAt: Timestamp.fromDate(nextAt) }),
+  };
+  transaction.update(ref, { avviso, idx: source.idx({ ...fieldsOf(stored), avviso }) });
+}
+
+const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
+
+/** The member of staff with this address, in any case: nobody else is told, whatever was typed in a reminder. */
+async function staffMember(email: string): Promise<Recipient | null> {
+  const docs = await recordsByEmail(database(), email);
   // A client who typed a colleague's address at registration doesn't stand in the colleague's way.
   const record = docs.find(
     (one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true,

@@ -1,19 +1,19 @@
-import type { Condition, Query, Value } from '@/data/query';
+import type { Query } from '@/data/query';
+import type { TellingState } from '@/domain/reminders/due';
 
 /** More browsers than a person uses: the rest are forgotten ones. */
 const DEVICES_MAX = 20;
 
-/** Where reminders are: which are still to be done, and the field that says when. */
-const PLACES = {
-  comunicazioni: { open: ['fatto', '==', 'da fare'], time: 'data' },
-  contattiPromemoria: { open: ['done', '==', false], time: 'dueAt' },
-} as const satisfies Record<string, { open: Condition; time: string }>;
-export type ReminderCollection = keyof typeof PLACES;
+export type ReminderCollection = 'comunicazioni' | 'contattiPromemoria';
 
-/** Reminders to be done whose time lies between two others, both included; times are stored as timestamps or as text. */
-export function dueQuery(collection: ReminderCollection, since: Value, until: Value): Query {
-  const { open, time } = PLACES[collection];
-  return { collection, where: [open, [time, '>=', since], [time, '<=', until]] };
+/** Reminders that are to be told by now, the longest due first (domain/reminders/due.ts). */
+export function dueQuery(collection: ReminderCollection, now: Date): Query {
+  return { collection, where: [['idx.due', '<=', now]], orderBy: [['idx.due', 'asc']] };
+}
+
+/** Reminders whose telling has come so far. */
+export function toldStateQuery(collection: ReminderCollection, state: TellingState): Query {
+  return { collection, where: [['avviso.state', '==', state]] };
 }
 
 /** The browsers that a person registered. */

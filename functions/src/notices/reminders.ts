@@ -4,7 +4,7 @@ import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { noticeMessages } from '@/domain/messages';
 import { ROME } from '@/domain/time/rome';
 import { callable } from '../kit/callable';
-import { tellDueReminders } from './due-reminders';
+import { runDueReminders } from './due-reminders';
 import { smtpPassword } from '../kit/params';
 
 /** Every ten minutes: who is to be called now is told now. One run at a time; what fails is in the next one. */
@@ -19,7 +19,7 @@ export const remindersDue = onSchedule(
     concurrency: 1,
   },
   async () => {
-    await tellDueReminders(new Date());
+    await runDueReminders();
   },
 );
 
@@ -27,5 +27,5 @@ export const remindersDue = onSchedule(
 export const sendDueReminders = callable(
   NOTICE_CALLS.sendDueReminders,
   { roles: ['Amministratore'], secrets: [smtpPassword], failed: noticeMessages.failed },
-  () => tellDueReminders(new Date()),
+  () => runDueReminders({ again: true }),
 );

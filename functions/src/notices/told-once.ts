@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
+import { timeOf } from '@/domain/stored';
+import { clock } from '../kit/clock';
 import { database } from '../kit/runtime';
 import type { Email } from '../services/smtp';
 import { mail } from './mail';
 
-const ATTEMPTS_MAX = 5;
+/** Longer than a function may run: whoever holds a claim then was killed. */
+const LEASE_MS = 10 * 60_000;
 
 interface Telling<What> {
   /** What there is to say at this moment, and the claim's name in `limiti`; null when there is nothing any more. */
@@ -13,28 +15,32 @@ interface Telling<What> {
   email: (what: What) => Email;
   /** For how long nobody may be told again: longer than it can be looked for. */
   keptMs: number;
-  now: Date;
-  /** The document that it is about, for the log. */
-  document: string;
 }
 
-/** Sends an e-mail once: whoever claims it first sends it. What fails is tried again by the next run, some times. Null: nothing was sent. */
+/**
+ * Sends an e-mail once: whoever claims it first sends it. What fails is tried again by the next run, for as long as there is something to say;
+ * so is what a killed instance had claimed. It comes twice only where the mail server had accepted it and the instance was killed before
+ * that was noted. Null: nothing was sent. @throws what the mail server did wrong, once that is noted
+ */
 export async function tellOnce<What>({
   look,
   email,
   keptMs,
-  now,
-  document,
-}: Telling<What>): Promise<{ what: What; sent: boolean } | null> {
+}: Telling<What>): Promise<{ what: What } | null> {
   const claimed = await database().runTransaction(async (transaction) => {
     const found = await look(transaction);
     if (!found) return null;
     const claim = await transaction.get(database().doc(`limiti/${found.claim}`));
+    const now = clock.now();
+    const state: unknown = claim.get('state');
+    const takenAt = timeOf(claim.get('at'));
+    const isHeld = takenAt !== null && now.getTime() - takenAt.getTime() < LEASE_MS;
+    if (state === 'sent' || (state === 'sending' && isHeld)) return null;
     const before: unknown = claim.get('attempts');
-    const attempts = typeof before === 'number' ? before : 0;
-    if (claim.exists && (claim.get('state') !== 'failed' || attempts >= ATTEMPTS_MAX)) return null;
     transaction.set(claim.ref, {
-      ...{ state: 'sending', attempts: attempts + 1, at: Timestamp.fromDate(now) },
+      state: 'sending',
+      attempts: (typeof before === 'number' ? before : 0) + 1,
+      at: Timestamp.fromDate(now),
       // The database forgets it by itself (firestore.indexes.json).
       expireAt: Timestamp.fromMillis(now.getTime() + keptMs),
     });
@@ -44,13 +50,12 @@ export async function tellOnce<What>({
   const { what, claim } = claimed;
   try {
     await mail(email(what));
-    await claim.update({ state: 'sent' });
-    return { what, sent: true };
-  } catch {
-    logger.warn('reminder not sent', { document });
+  } catch (error) {
     await claim.update({ state: 'failed' });
-    return { what, sent: false };
+    throw error;
   }
+  await claim.update({ state: 'sent' });
+  return { what };
 }
 
 /** Of whom a claim is, without saying it. */

@@ -9,8 +9,9 @@ import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { adminApp, database } from '../kit/runtime';
 import { recordIn } from '../register/entries';
+import { recordsByEmail } from './by-email';
 import { holderOf, isProven, type Holder } from './proven';
-import { personalQueries, recordsByEmailQuery } from './queries';
+import { personalQueries } from './queries';
 import { tombstone } from './tombstone';
 
 /** What staff make for a client: an account that has any of it is a person whom staff know. */
@@ -34,7 +35,7 @@ export async function freeAddress(email: string, by: Caller): Promise<string | n
   const holder = await holderOf(email);
   if (holder?.record.exists && (isProven(holder) || (await isKnown(holder))))
     throw refusal('already-exists', peopleMessages.exists);
-  for (const record of (await ask(database(), recordsByEmailQuery(email)).get()).docs) {
+  for (const record of await recordsByEmail(database(), email)) {
     if (record.id !== holder?.account.uid) await freeRecord(record, email, by);
   }
   if (!holder) return null;

@@ -4,8 +4,6 @@ import type {
   DocumentReference,
   DocumentSnapshot,
   Firestore,
-  Query,
-  QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import {
@@ -18,8 +16,10 @@ import { storedPhones } from '@/domain/users/phoneSpellings';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
+import { pages } from '../kit/paging';
 import { asksFor } from './asks-for';
-import { personalQueries, userByEmailQuery } from './queries';
+import { recordsByEmail } from './by-email';
+import { personalQueries } from './queries';
 
 /*
  * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
@@ -48,10 +48,7 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
   const account = await (byEmail ? auth.getUserByEmail(asked) : auth.getUser(asked)).catch(
     unlessMissing,
   );
-  const [found] =
-    byEmail && !account
-      ? (await ask(db, userByEmailQuery([asked, asked.toLowerCase()])).get()).docs
-      : [];
+  const [found] = byEmail && !account ? await recordsByEmail(db, asked) : [];
   const uid = account?.uid ?? found?.id ?? (byEmail ? null : asked);
   if (uid === null) return null;
   const record = await users.doc(uid).get();
@@ -75,9 +72,6 @@ export interface Found {
   ref: DocumentReference;
   data: DocumentData;
 }
-
-/** A ticket alone may have a megabyte. */
-const PAGE = 50;
 
 /** What others lead to comes before them, so that it is still found while they go; the person's own record last. */
 export function placesInOrder(): PersonalPlace[] {
@@ -166,20 +160,6 @@ function found(place: PersonalPlace, docs: readonly DocumentSnapshot[]): Found[]
     const data = doc.data();
     return data ? [{ place, ref: doc.ref, data }] : [];
   });
-}
-
-/** Without an order of its own a query needs no index but the field's; pages go on after the last document read. */
-export async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs }: { docs: QueryDocumentSnapshot[] } = await (
-      last ? query.startAfter(last) : query
-    )
-      .limit(PAGE)
-      .get();
-    if (docs.length > 0) yield docs;
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
-  } while (last);
 }
 
 /** The folders of a person's stored files. */

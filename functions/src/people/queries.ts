@@ -4,14 +4,17 @@ import type { PersonalPlace } from '@/domain/access/personalData';
 /** Firestore's most values of an `in`. */
 const IN_MAX = 30;
 
-/** The record with this e-mail, in one of these spellings. */
-export function userByEmailQuery(spellings: readonly string[]): Query {
-  return { collection: 'users', where: [['email', 'in', [...new Set(spellings)]]], limit: 1 };
-}
-
-/** Every record with this e-mail: more than one only where one was left behind. */
-export function recordsByEmailQuery(email: string): Query {
-  return { collection: 'users', where: [['email', '==', email]], limit: 20 };
+/**
+ * Every record with this e-mail, in any case: more than one only where one was left behind. Also by the field itself, as a record that was
+ * only just written has no index yet. Two questions, as scripts ask with another copy of firebase-admin, whose filters aren't ours.
+ */
+export function recordsByEmailQueries(email: string): Query[] {
+  const address = email.trim().toLowerCase();
+  const spellings = [...new Set([email.trim(), address])];
+  return [
+    { collection: 'users', where: [['idx.email', '==', address]], limit: 20 },
+    { collection: 'users', where: [['email', 'in', spellings]], limit: 20 },
+  ];
 }
 
 /** People whose record has this 3-gram. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { recordsByEmail } from './by-email';
 import { holderOf, isProven } from './proven';
-import { userByEmailQuery } from './queries';
 
 export interface Recipient {
   uid: string;
@@ -42,10 +41,7 @@ export async function buyerByEmail(email: string, missing: string): Promise<Buye
   const holder = await holderOf(email);
   if (holder?.record.exists && isProven(holder))
     return { uid: holder.account.uid, email: holder.account.email ?? email };
-  const { empty, docs } = await ask(
-    database(),
-    userByEmailQuery([email, email.toLowerCase()]),
-  ).get();
-  if (empty && !holder?.record.exists) throw refusal('not-found', missing);
-  return { uid: null, email: textOf(docs[0]?.get('email')) ?? email };
+  const [record] = await recordsByEmail(database(), email);
+  if (!record && !holder?.record.exists) throw refusal('not-found', missing);
+  return { uid: null, email: textOf(record?.get('email')) ?? email };
 }

@@ -6,7 +6,8 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { pages, type Found, type Person } from './personal-data';
+import { pages } from '../kit/paging';
+import type { Found, Person } from './personal-data';
 import { asksFor } from './asks-for';
 import { personalQueries } from './queries';
 

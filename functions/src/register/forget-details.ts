@@ -1,12 +1,17 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '@/domain/calls/contract';
+import type { JobReport } from '@/domain/jobs/job';
 import { ask } from '../kit/ask';
+import { runJob } from '../kit/jobs';
+import { pages, sideBySide } from '../kit/paging';
 import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
 import { expiredQuery } from './queries';
 
-const PAGE = 200;
+/** An entry can keep a megabyte: each is a write of its own. */
+const AT_ONCE = 10;
 
 /** Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. */
 export const forgetDetails = onSchedule(
@@ -18,23 +23,30 @@ export const forgetDetails = onSchedule(
     concurrency: 1,
   },
   async () => {
-    const forgotten = await forgetBefore(database(), new Date());
-    logger.info('details of the register removed', { forgotten });
+    await runForgetDetails();
   },
 );
 
-/** How many were removed. A run that was interrupted has lost nothing: the next finds the rest. */
-export async function forgetBefore(db: Firestore, now: Date): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    // The names alone: what is removed can be a megabyte each.
-    const { docs } = await ask(db, expiredQuery(now, PAGE)).select().get();
-    const batch = db.batch();
+/** A run that was interrupted has lost nothing: the next finds the rest. */
+export function runForgetDetails(): Promise<JobReport | null> {
+  return runJob('forgetDetails', async (run) => {
     const gone = FieldValue.delete();
-    for (const { ref } of docs)
-      batch.update(ref, { before: gone, beside: gone, beforeExpiresAt: gone });
-    await batch.commit();
-    forgotten += docs.length;
-    if (docs.length < PAGE) return forgotten;
-  }
+    const forget = async ({ ref }: QueryDocumentSnapshot) => {
+      await run.keep();
+      try {
+        await ref.update({ before: gone, beside: gone, beforeExpiresAt: gone });
+        run.done += 1;
+      } catch (error) {
+        run.failed += 1;
+        logger.warn('details of the register not removed', { id: ref.id, code: codeOf(error) });
+      }
+    };
+    const expired = ask(database(), expiredQuery(run.startedAt));
+    // The times alone: what is removed can be a megabyte each.
+    for await (const docs of pages(expired.select('beforeExpiresAt'), 200)) {
+      await sideBySide(docs, AT_ONCE, forget, run.goesOn);
+      if (!run.goesOn()) break;
+    }
+    if (!run.goesOn()) run.remaining = (await expired.count().get()).data().count;
+  });
 }

@@ -14,8 +14,8 @@ export function entriesOfQuery(collection: string, docId: string): Query {
 }
 
 /** Entries that keep what was there before for too long. */
-export function expiredQuery(now: Date, limit: number): Query {
-  return { collection: REGISTER, where: [['beforeExpiresAt', '<=', now]], limit };
+export function expiredQuery(now: Date): Query {
+  return { collection: REGISTER, where: [['beforeExpiresAt', '<=', now]] };
 }
 
 /** The numbers that a lead holds; they name leads of all lists. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { doneOf, type Communication, type Done } from '@/domain/reminders/communication';
 import { readContactReminder, type ContactReminder } from '@/domain/reminders/contactReminder';
 import { readDetails, type ListedReminder } from '@/domain/reminders/details';
-import type { OpenReminder } from '@/domain/reminders/reminder';
+import { assignedEmails, type OpenReminder } from '@/domain/reminders/reminder';
 import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
 import { fieldsOf, nameOf, timeOf } from '@/domain/stored';
 import {
@@ -42,12 +42,20 @@ const typedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   return z.NEVER;
 });
 
+/** The collaborators: text with commas; one address alone and an array are read, too. */
+const storedEmails: z.ZodMiniType<string> = z.transform((value, { issues }) => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return assignedEmails(value).join(', ');
+  issues.push({ code: 'custom', message: 'not a list of e-mails', input: value });
+  return z.NEVER;
+});
+
 const ALL_FIELDS = {
   data: field<Date | null>(typedTime, null, { required: true }),
   tipo: field(storedText, ''),
   urgenza: field(storedText, ''),
   note: field(storedText, ''),
-  assignedEmail: field(storedText, ''),
+  assignedEmail: field(storedEmails, ''),
   tipoPromemoria: field(storedText, ''),
   sede: field(storedText, ''),
   fatto: field<Done>(storedDone, 'da fare'),

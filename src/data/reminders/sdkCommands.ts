@@ -20,7 +20,7 @@ import {
   type DetailField,
   type ListedReminder,
 } from '@/domain/reminders/details';
-import type { NewReminder } from '@/domain/reminders/reminder';
+import { changedEmails, type NewReminder } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -42,7 +42,8 @@ const textIn = (row: ListedReminder, field: ReminderField) =>
   isDetail(field) ? detailText(row.details, field) : communicationText(row, field, formatDateTime);
 
 /**
- * Changes one field of a reminder, given as text, where it is still as it was seen; else it answers what stands there now.
+ * Changes one field of a reminder, given as text, where it is still as it was seen; else it answers what stands there now. Changes of the
+ * collaborators never collide.
  * @param from as `communicationText` or `detailText` shows it @throws AppError `invalid` with what is wrong; `not-found`
  */
 export function changeReminder(
@@ -50,6 +51,7 @@ export function changeReminder(
   field: ReminderField,
   { from, to }: { from: string; to: string },
 ): Promise<{ theirs: string } | undefined> {
+  if (field === 'assignedEmail') return changeAssigned(id, { from, to });
   const meant = isDetail(field) ? detailValue(field, to) : communicationValue(field, to);
   return changeStored(doc(db(), REMINDERS, id), rowMessages.deleted, (transaction, stored) => {
     if ('wrong' in meant) throw new AppError('invalid', meant.wrong);
@@ -63,6 +65,17 @@ export function changeReminder(
     transaction.update(stored.ref, {
       [field]: meant.value === undefined ? deleteField() : meant.value,
     });
+    return undefined;
+  });
+}
+
+/** Of two who change the list at once both are right: what each added or took away is done to what stands there. */
+function changeAssigned(id: string, change: { from: string; to: string }): Promise<undefined> {
+  return changeStored(doc(db(), REMINDERS, id), rowMessages.deleted, (transaction, stored) => {
+    const now: unknown = stored.get('assignedEmail');
+    const meant = communicationValue('assignedEmail', changedEmails(now, change));
+    if ('wrong' in meant) throw new AppError('invalid', meant.wrong);
+    if (meant.value !== now) transaction.update(stored.ref, { assignedEmail: meant.value });
     return undefined;
   });
 }

@@ -3,6 +3,7 @@ import { isEmail } from '../email';
 import { fieldsOf, nameOf } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { doneOf, type Done } from './communication';
+import { communicationToTell, contactReminderToTell, nextTelling, readTelling } from './due';
 import { assignedEmails, URGENCIES, type Urgency } from './reminder';
 
 /** More collaborators than a reminder has. */
@@ -38,16 +39,17 @@ export function publicKey({ done, urgency }: PublicFilters): string {
 interface ReminderIdx {
   at: Date | null;
   keys: string[];
+  /** When its collaborators are next to be told of it (due.ts). */
+  due: Date | null;
 }
 
 /** The index fields of a document of `comunicazioni`; never throws. */
 export function reminderIdx(stored: unknown): ReminderIdx {
-  const { data, fatto, visibilita, assignedEmail, tipoPromemoria, urgenza } = fieldsOf(stored);
+  const { data, fatto, visibilita, assignedEmail, tipoPromemoria, urgenza, avviso } =
+    fieldsOf(stored);
   const done = doneOf(fatto) ?? 'da fare';
   const visible = visibilita === false || visibilita === 'false' ? null : VISIBLE;
-  const people = assignedEmails(
-    typeof assignedEmail === 'string' ? assignedEmail.slice(0, 4_000) : '',
-  ).filter(isEmail);
+  const people = assignedEmails(assignedEmail).filter(isEmail);
   const keys = people
     .slice(0, COLLABORATORS_MAX)
     .flatMap((email) => filterKeys([email, done, visible]));
@@ -56,7 +58,11 @@ export function reminderIdx(stored: unknown): ReminderIdx {
       ...filterKeys([PUBLIC, done, URGENCIES.find((urgency) => urgency === urgenza) ?? null]),
     );
   // Everybody's reminders are nobody's list.
-  return { at: storedTimeOf(data), keys: [...new Set(keys)].filter((key) => !key.startsWith('*')) };
+  return {
+    at: storedTimeOf(data),
+    keys: [...new Set(keys)].filter((key) => !key.startsWith('*')),
+    due: nextTelling(communicationToTell(stored), readTelling(avviso)),
+  };
 }
 
 /** A reminder to call a lead again: whose are shown. */
@@ -73,10 +79,11 @@ export function contactKey({ email, done }: ContactFilters): string {
 
 /** The index fields of a document of `contattiPromemoria`; never throws. */
 export function contactReminderIdx(stored: unknown): ReminderIdx {
-  const { dueAt, consultantEmail, done } = fieldsOf(stored);
+  const { dueAt, consultantEmail, done, avviso } = fieldsOf(stored);
   const email = nameOf(consultantEmail).toLowerCase();
   return {
     at: storedTimeOf(dueAt),
     keys: filterKeys([isEmail(email) ? email : null, doneWord(done === true || done === 'true')]),
+    due: nextTelling(contactReminderToTell(stored), readTelling(avviso)),
   };
 }

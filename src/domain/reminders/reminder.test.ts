@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   assignedEmails,
+  changedEmails,
   emptyReminder,
   newReminder,
   REMINDER_TYPES,
@@ -61,5 +62,22 @@ describe('reminders', () => {
       'anna@esempio.test',
       'marco@esempio.test',
     ]);
+  });
+});
+
+describe('[DE-097] a list of e-mails that two change at once', () => {
+  it('keeps what each added and loses what each took away', () => {
+    const from = 'ada@x.it';
+    const now = changedEmails('ada@x.it', { from, to: 'ada@x.it, bea@x.it' });
+    expect(changedEmails(now, { from, to: 'Ada@x.it, Cia@x.it' })).toBe(
+      'ada@x.it, bea@x.it, cia@x.it',
+    );
+    expect(changedEmails(now, { from, to: 'cia@x.it' })).toBe('bea@x.it, cia@x.it');
+  });
+  it('reads a list, one address and text', () => {
+    expect(changedEmails(['A@x.it', 4], { from: 'a@x.it', to: 'a@x.it, b@x.it' })).toBe(
+      'a@x.it, b@x.it',
+    );
+    expect(changedEmails(undefined, { from: '', to: 'b@x.it' })).toBe('b@x.it');
   });
 });

@@ -55,16 +55,39 @@ export function emptyReminder(assignedEmail: string): ReminderForm {
   };
 }
 
-/** The e-mails of a comma-separated list, lower case, each once; empty ones are dropped. */
-export function assignedEmails(typed: string): string[] {
+/** More than is ever read of a stored list. */
+const ASSIGNED_CHARS_MAX = 4_000;
+
+/**
+ * The e-mails of a list, lower case, each once; empty ones are dropped. A list is stored as text with commas; one address alone and an array
+ * are read, too. Anything else is nobody.
+ */
+export function assignedEmails(stored: unknown): string[] {
+  const texts: unknown[] = Array.isArray(stored) ? stored : [stored];
+  const text = texts.filter((one) => typeof one === 'string').join(',');
   return [
     ...new Set(
-      typed
+      text
+        .slice(0, ASSIGNED_CHARS_MAX)
         .split(/[,;\n]/)
         .map((email) => email.trim().toLowerCase())
         .filter((email) => email !== ''),
     ),
   ];
+}
+
+/**
+ * A list of e-mails after somebody has changed it from what they saw: what they added and took away is done to the list as it is now, so that
+ * of two who add somebody at once neither undoes the other.
+ */
+export function changedEmails(now: unknown, { from, to }: { from: string; to: string }): string {
+  const seen = assignedEmails(from);
+  const meant = assignedEmails(to);
+  const kept = assignedEmails(now).filter(
+    (email) => !seen.includes(email) || meant.includes(email),
+  );
+  const added = meant.filter((email) => !seen.includes(email));
+  return [...new Set([...kept, ...added])].join(', ');
 }
 
 /** The instant typed, or null; a day that doesn't exist (31 February) is none. */

@@ -245,6 +245,44 @@ it('[LR-043] [LR-159] [LR-160] [LR-161] [LR-205] [LR-206] [LR-107] [CO-242] [CO-
   });
 });
 
+it('[DE-097] [LR-042] the assigned e-mails are a list with «+»: one is added, one taken away, an unknown one refused', async () => {
+  data.checkAssigned.mockImplementation((email: string) =>
+    email === 'cia@esempio.it'
+      ? Promise.resolve()
+      : Promise.reject(new AppError('invalid', 'Email assegnata non valida.')),
+  );
+  data.changeReminder.mockResolvedValue(undefined);
+  open();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Email assegnate al promemoria di Anna ua' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email assegnate: Anna ua' }));
+  const field = dialog.getByLabelText('Email da aggiungere');
+  const plus = dialog.getByRole('button', { name: 'Aggiungi email' });
+  const from = 'ada@esempio.it, bea@esempio.it';
+  await userEvent.type(field, 'nessuno@esempio.it');
+  await userEvent.click(plus);
+  expect(await dialog.findByText('Email assegnata non valida.')).toBeVisible();
+  expect(data.changeReminder).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Cia@esempio.it');
+  await userEvent.click(plus);
+  await waitFor(() =>
+    expect(data.changeReminder).toHaveBeenLastCalledWith('a', 'assignedEmail', {
+      from,
+      to: `${from}, cia@esempio.it`,
+    }),
+  );
+  await waitFor(() => expect(field).toHaveValue(''));
+  await userEvent.click(dialog.getByRole('button', { name: 'Togli ada@esempio.it' }));
+  await waitFor(() =>
+    expect(data.changeReminder).toHaveBeenLastCalledWith('a', 'assignedEmail', {
+      from,
+      to: 'bea@esempio.it',
+    }),
+  );
+});
+
 it('[LR-162] [LR-207] asks before one is deleted', async () => {
   data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
   open();

@@ -38,6 +38,9 @@ const NewReminderModal = lazy(async () => ({
   default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal,
 }));
 const DetailsModal = lazy(async () => ({ default: (await import('./DetailsModal')).DetailsModal }));
+const AssignedModal = lazy(async () => ({
+  default: (await import('./AssignedModal')).AssignedModal,
+}));
 const PAGE = 50;
 const rowKey = ({ id }: ListedReminder) => id;
 const rowProblem = ({ problems }: ListedReminder) => problems[0]?.message ?? null;
@@ -79,6 +82,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
   const { known, failure } = useClients(rows.map(({ uid }) => uid));
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
+  const [assigning, setAssigning] = useState<string | null>(null);
   const columns = useMemo(
     () =>
       reminderColumns({
@@ -86,12 +90,14 @@ export function PublicRemindersScreen({ title }: { title: string }) {
         nameOf: ({ uid }) => clientName(known, uid),
         lists,
         open: ({ id }) => setOpened(id),
+        assign: ({ id }) => setAssigning(id),
         remove: (row) => void removeReminder(row.id, publicReminderMessages.confirmDelete, hide),
       }),
     [hide, known, lists],
   );
   const tone = useMemo(() => toneAt(now), [now]);
   const detailed = rows.find(({ id }) => id === opened);
+  const assigned = rows.find(({ id }) => id === assigning);
   const add = {
     label: 'Nuovo promemoria',
     icon: <IconPlus size={17} aria-hidden />,
@@ -127,6 +133,13 @@ export function PublicRemindersScreen({ title }: { title: string }) {
       </ListBody>
       <Suspense fallback={null}>
         {adding && <NewReminderModal list="public" me={me} onClose={() => setAdding(false)} />}
+        {assigned && (
+          <AssignedModal
+            row={assigned}
+            about={clientName(known, assigned.uid)}
+            onClose={() => setAssigning(null)}
+          />
+        )}
         {detailed && (
           <DetailsModal
             row={detailed}

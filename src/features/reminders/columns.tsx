@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconListDetails, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconListDetails, IconPlus, IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { changeReminder, checkAssigned } from '@/data/reminders/commands';
+import { changeReminder } from '@/data/reminders/commands';
 import type { ClientProfile } from '@/data/users/profiles';
 import { pathTo } from '@/domain/access/paths';
 import { CALL_STATUSES } from '@/domain/leads/values';
@@ -39,18 +39,20 @@ export interface Given {
   nameOf: (row: ListedReminder) => string;
   lists: PeopleLists | null;
   open: (row: ListedReminder) => void;
+  /** Opens the list of collaborators. */
+  assign: (row: ListedReminder) => void;
   remove: (row: ListedReminder) => void;
 }
+
+const emailsOf = ({ assignedEmail }: ListedReminder) => assignedEmails(assignedEmail).join(', ');
 
 const textOf = (row: ListedReminder, field: Field) =>
   isDetail(field) ? detailText(row.details, field) : communicationText(row, field, formatDateTime);
 
 const edits = (field: Field) => ({
   read: (row: ListedReminder) => textOf(row, field),
-  write: async ({ id }: ListedReminder, to: string, from: string) => {
-    if (field === 'assignedEmail' && to.trim() !== '') await checkAssigned(to);
-    return changeReminder(id, field, { from, to });
-  },
+  write: ({ id }: ListedReminder, to: string, from: string) =>
+    changeReminder(id, field, { from, to }),
 });
 
 const text = (key: Field, title: string, width: number, max: number): Column => ({
@@ -122,7 +124,7 @@ function whoAndWhen({ nameOf, remove }: Given): Column[] {
   ];
 }
 
-function whatAndWhom({ clientOf }: Given): Column[] {
+function whatAndWhom({ clientOf, nameOf, assign }: Given): Column[] {
   const of = (
     key: string,
     title: string,
@@ -146,9 +148,21 @@ function whatAndWhom({ clientOf }: Given): Column[] {
     of('phone', 'Telefono', 130, ({ user }) => user.phone),
     of('studio', 'Studio', 130, ({ user }) => user.studio ?? ''),
     {
-      ...{ key: 'assignedEmail', title: 'Email assegnate', width: 220 },
-      text: ({ assignedEmail }) => assignedEmails(assignedEmail).join(', '),
-      editor: { kind: 'long', max: 1_000, ...edits('assignedEmail') },
+      ...{ key: 'assignedEmail', title: 'Email assegnate', width: 260, text: emailsOf },
+      cell: (row) => (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            tabIndex={-1}
+            aria-label={`Email assegnate al promemoria di ${nameOf(row)}`}
+            title="Aggiungi o togli email"
+            onClick={() => assign(row)}
+          >
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
+          <span>{emailsOf(row)}</span>
+        </Group>
+      ),
     },
   ];
 }

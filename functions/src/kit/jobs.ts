@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import {
+  JOB_NAMES,
+  jobPath,
+  readBackfillReport,
+  readJobReport,
+  type BackfillReport,
+  type JobName,
+  type JobReport,
+} from '@/domain/jobs/job';
+import { timeOf } from '@/domain/stored';
+import { clock } from './clock';
+import { database } from './runtime';
+import { codeOf } from './tries';
+
+/** A run that hasn't renewed its lease for so long was killed: the next one takes over. */
+const LEASE_MS = 3 * 60_000;
+const RENEW_MS = 30_000;
+/** What a run takes before it leaves the rest to the next; the platform ends it after 300 s. */
+const BUDGET_MS = 230_000;
+
+/** What a job tells while it works. */
+export interface Run {
+  startedAt: Date;
+  /** How the run before went. */
+  before: JobReport | null;
+  done: number;
+  failed: number;
+  remaining: number;
+  /** Why it stops before its end. */
+  stopped: string | null;
+  /** Whether there is time for more; false also once it is stopped. */
+  goesOn(): boolean;
+  /** Renews the lease when that is due. @throws LeaseLost when another run has taken over */
+  keep(): Promise<void>;
+}
+
+export class LeaseLost extends Error {}
+
+/**
+ * Runs a job and records how it went (`JobReport`). Null: another run is working on it. The lease ends by itself, so that a run whose
+ * instance was killed holds up nobody for longer than three minutes. @throws what the work throws, once that is recorded
+ */
+export async function runJob(
+  job: JobName,
+  work: (run: Run) => Promise<void>,
+): Promise<JobReport | null> {
+  const begun = await begin(job);
+  if (!begun) {
+    logger.info('job runs already', { job });
+    return null;
+  }
+  const { run, id } = begun;
+  let failure: unknown;
+  try {
+    await work(run);
+  } catch (error) {
+    failure = error;
+    run.stopped = codeOf(error);
+  }
+  if (failure instanceof LeaseLost) throw failure;
+  const report = await end(job, run, id);
+  logger.info('job ended', { ...report });
+  if (failure !== undefined) throw failure;
+  return report;
+}
+
+async function begin(job: JobName): Promise<{ run: Run; id: string } | null> {
+  const ref = database().doc(jobPath(job));
+  const id = randomUUID();
+  const startedAt = clock.now();
+  const before = await database().runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref);
+    const report = readJobReport(job, stored.data());
+    const leaseUntil = timeOf(stored.get('leaseUntil'));
+    if (report?.endedAt === null && leaseUntil !== null && leaseUntil > startedAt) return undefined;
+    transaction.set(ref, {
+      ...{ job, run: id, startedAt, endedAt: null, completedAt: report?.completedAt ?? null },
+      ...{ leaseUntil: after(startedAt, LEASE_MS), done: 0, failed: 0, remaining: 0, error: null },
+    });
+    return report;
+  });
+  return before === undefined ? null : { id, run: runOf(job, id, startedAt, before) };
+}
+
+function runOf(job: JobName, id: string, startedAt: Date, before: JobReport | null): Run {
+  let renewedAt = startedAt;
+  const run: Run = {
+    ...{ startedAt, before, done: 0, failed: 0, remaining: 0, stopped: null },
+    goesOn: () => {
+      if (run.stopped === null && clock.now().getTime() - startedAt.getTime() > BUDGET_MS)
+        run.stopped = 'out-of-time';
+      return run.stopped === null;
+    },
+    keep: async () => {
+      const now = clock.now();
+      if (now.getTime() - renewedAt.getTime() < RENEW_MS) return;
+      renewedAt = now;
+      const { done, failed } = run;
+      await whileHeld(job, id, { done, failed, leaseUntil: after(now, LEASE_MS) });
+    },
+  };
+  return run;
+}
+
+async function end(job: JobName, run: Run, id: string): Promise<JobReport> {
+  const { startedAt, before, done, failed, remaining, stopped: error } = run;
+  const endedAt = clock.now();
+  const complete = error === null && failed === 0 && remaining === 0;
+  const completedAt = complete ? endedAt : (before?.completedAt ?? null);
+  const how = { endedAt, completedAt, done, failed, remaining, error };
+  await whileHeld(job, id, { ...how, leaseUntil: null });
+  return { job, startedAt, ...how };
+}
+
+function whileHeld(job: JobName, id: string, fields: object): Promise<void> {
+  const ref = database().doc(jobPath(job));
+  return database().runTransaction(async (transaction) => {
+    if ((await transaction.get(ref)).get('run') !== id) throw new LeaseLost(job);
+    transaction.update(ref, { ...fields });
+  });
+}
+
+const after = (time: Date, milliseconds: number) =>
+  Timestamp.fromMillis(time.getTime() + milliseconds);
+
+/** How the last run of each job went; null where it has never run. For whoever shows the system's state. */
+export async function jobReports(
+  db: Firestore,
+): Promise<{ job: JobName; report: JobReport | null }[]> {
+  const docs = await db.getAll(...JOB_NAMES.map((job) => db.doc(jobPath(job))));
+  return JOB_NAMES.map((job, index) => ({ job, report: readJobReport(job, docs[index]?.data()) }));
+}
+
+/** The steps of the backfill that were begun in the last month. */
+export async function backfillReports(db: Firestore): Promise<BackfillReport[]> {
+  const { docs } = await db.collection('avanzamenti').get();
+  return docs.flatMap((doc) => readBackfillReport(doc.id, doc.data()) ?? []);
+}

@@ -1,0 +1,17 @@
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { ask } from '../kit/ask';
+import { recordsByEmailQueries } from './queries';
+
+/** THE look-up of people by e-mail: the records with this address, in any case; of several those in lower case first. */
+export async function recordsByEmail(
+  db: Firestore,
+  email: string,
+): Promise<QueryDocumentSnapshot[]> {
+  const found = await Promise.all(
+    recordsByEmailQueries(email).map((query) => ask(db, query).get()),
+  );
+  const docs = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc])));
+  const address = email.trim().toLowerCase();
+  const rank = (doc: QueryDocumentSnapshot) => (doc.get('email') === address ? 0 : 1);
+  return [...docs.values()].sort((a, b) => rank(a) - rank(b));
+}

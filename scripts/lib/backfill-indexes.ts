@@ -1,0 +1,79 @@
+// Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
+import { keepLeadIndex } from '../../functions/src/indexing/leads';
+import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
+import { checkIdx } from '../../src/domain/checks/check';
+import { taskIdx } from '../../src/domain/checks/task';
+import { documentIdx } from '../../src/domain/documents/document';
+import { expenseIdx } from '../../src/domain/expenses/expense';
+import { LEAD_COLLECTIONS } from '../../src/domain/leads/idx';
+import { orderIdx } from '../../src/domain/orders/idx';
+import { productIdx } from '../../src/domain/products/product';
+import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
+import { shipmentIdx } from '../../src/domain/shipments/idx';
+import { sameStored } from '../../src/domain/stored';
+import { userIdx } from '../../src/domain/users/idx';
+import { documents, type Step } from './backfill';
+
+type Keep = (db: Firestore, id: string, dryRun: boolean) => Promise<boolean>;
+type Idx = (stored: unknown, id: string) => object;
+
+/** Of documents whose index is a function of theirs: it reads what it needs in its own transactions. */
+function kept(name: string, keep: Keep): Step {
+  return {
+    name,
+    parts: ({ db, dryRun }) => [
+      documents(db.collection(name).select(), {
+        work: async ({ id }) => ((await keep(db, id, dryRun)) ? 1 : 0),
+      }),
+    ],
+  };
+}
+
+function indexed(name: string, idx: Idx): Step {
+  return {
+    name,
+    parts: ({ db, dryRun }) => [
+      documents(db.collection(name), {
+        work: async (doc) => ((await indexOne(db, doc, idx, dryRun)) ? 1 : 0),
+      }),
+    ],
+  };
+}
+
+export const INDEX_STEPS: readonly Step[] = [
+  indexed('users', userIdx),
+  kept('tickets', (db, id, dryRun) => keepTicketIndex(db, 'nutritional', id, { dryRun })),
+  kept('assistenzatecnica', (db, id, dryRun) => keepTicketIndex(db, 'technical', id, { dryRun })),
+  indexed('orders', orderIdx),
+  indexed('products', productIdx),
+  indexed('uscite', expenseIdx),
+  kept('consulenze', keepConsultationIndex),
+  ...LEAD_COLLECTIONS.map((name) =>
+    kept(name, (db, id, dryRun) => keepLeadIndex(db, name, id, dryRun)),
+  ),
+  indexed('inviidigiornata', shipmentIdx),
+  indexed('inviidigiornata_archivio', shipmentIdx),
+  indexed('checkdafare', taskIdx),
+  indexed('check', checkIdx),
+  indexed('comunicazioni', reminderIdx),
+  indexed('contattiPromemoria', contactReminderIdx),
+  indexed('documenti', documentIdx),
+];
+
+/** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */
+async function indexOne(
+  db: Firestore,
+  read: DocumentSnapshot,
+  idx: Idx,
+  dryRun: boolean,
+): Promise<boolean> {
+  if (sameStored(read.get('idx'), idx(read.data(), read.id))) return false;
+  if (dryRun) return true;
+  await db.runTransaction(async (transaction) => {
+    const doc = await transaction.get(read.ref);
+    if (doc.exists) transaction.update(read.ref, { idx: idx(doc.data(), doc.id) });
+  });
+  return true;
+}

@@ -1,0 +1,70 @@
+// The table of all steps of the backfill, in their order; README (An existing database) says what each does.
+import { countAllOpen } from '../../functions/src/indexing/open-counts';
+import { countAllCategories } from '../../functions/src/indexing/product-categories';
+import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
+import {
+  part,
+  reportOf,
+  runStep,
+  type BackfillOptions,
+  type BackfillResult,
+  type Step,
+  type Stores,
+} from './backfill';
+import { APART_STEPS } from './backfill-apart';
+import { DUPLICATES_STEP } from './backfill-duplicates';
+import { INDEX_STEPS } from './backfill-indexes';
+import { LOCK_STEPS } from './backfill-locks';
+import { PLACES_STEP } from './backfill-places';
+import { REGISTER_STEP } from './backfill-register';
+import { REVENUE_STEP } from './backfill-revenue';
+import { REVIEW_STEPS } from './backfill-reviews';
+
+const COUNTS_STEP: Step = {
+  name: COUNTS_COLLECTION,
+  parts: ({ db, dryRun, now }) => [
+    part<string>({
+      page: () => Promise.resolve({ items: [COUNTS_COLLECTION], last: null, read: 0 }),
+      keyOf: (name) => name,
+      again: (name) => Promise.resolve(name),
+      work: async () => {
+        if (dryRun) return 0;
+        await countAllOpen(db, now);
+        await countAllCategories(db);
+        return 1;
+      },
+    }),
+  ],
+};
+
+export const STEPS: readonly Step[] = [
+  ...APART_STEPS,
+  // Before the locks, which name places.
+  PLACES_STEP,
+  // Before the indexes: until then two of what may be there once can be made.
+  ...LOCK_STEPS,
+  ...INDEX_STEPS,
+  DUPLICATES_STEP,
+  COUNTS_STEP,
+  REGISTER_STEP,
+  REVENUE_STEP,
+  // After the notes are apart: a review has them.
+  ...REVIEW_STEPS,
+];
+
+/** Runs the step with this name. */
+export function backfill(
+  stores: Stores,
+  name: string,
+  options?: BackfillOptions,
+): Promise<BackfillResult> {
+  const step = STEPS.find((one) => one.name === name);
+  if (!step) throw new RangeError(`no step is called ${name}`);
+  return runStep(step, stores, options);
+}
+
+/** Whether an earlier run has done all of the step. */
+export async function isDone({ db }: Stores, name: string): Promise<boolean> {
+  const report = await reportOf(db, name);
+  return report !== null && report.finished && report.failed === 0;
+}
