@@ -37,7 +37,7 @@ import { database } from '../kit/runtime';
  */
 
 const OPTIONS = { region: REGION, retry: true } as const;
-/** A conversation of 900 KB and all that it is found by, and what a very long one takes to be written in pieces. */
+/** A conversation and all that it is found by; a very long one of before is written in many commits. */
 const TICKETS = { ...OPTIONS, memory: '512MiB', concurrency: 8, timeoutSeconds: 300 } as const;
 
 type Changed = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
