@@ -67,6 +67,11 @@ export default defineConfig({
           testTimeout: 40_000,
         },
       },
+      // Limits of the real platform, computed without emulators.
+      {
+        extends: true,
+        test: { ...node, name: 'platform', include: ['tests/platform/**/*.test.ts'] },
+      },
       // Each worker uses a Firestore project of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {

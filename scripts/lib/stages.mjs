@@ -12,6 +12,7 @@ import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
  * @property {number} budget seconds that it should take beside the others of its time, in a whole run; more is said, not failed
  * @property {'A' | 'B'} [on] the emulators that it needs: there are two sets, each with outside services of its own
  * @property {number} cores how much of the machine it keeps busy: what fits together runs side by side
+ * @property {'java'[]} [needs] programs, where it needs no emulators
  * @property {string[]} [after] stages whose work it uses
  * @property {Work} run
  */
@@ -37,6 +38,13 @@ export const stages = {
     run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']),
   },
   lint: { budget: 150, cores: 1, run: lint },
+  // Limits of the real platform that the emulators don't enforce.
+  platform: {
+    budget: 60,
+    cores: 1,
+    needs: ['java'],
+    run: (env, label) => vitest(env, label, 'platform', ['platform']),
+  },
   screens: {
     budget: 420,
     on: 'A',
