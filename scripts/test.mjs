@@ -87,7 +87,9 @@ async function main(asked) {
 
   await runStage('set-up', async () => {
     await setUp([
-      ...(needed.length > 0 ? /** @type {const} */ (['java']) : []),
+      ...(needed.length > 0 || wanted.some((name) => stages[name]?.needs?.includes('java'))
+        ? /** @type {const} */ (['java'])
+        : []),
       ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium']) : []),
     ]);
     return { passed: 0, failed: 0 };

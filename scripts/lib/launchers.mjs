@@ -33,14 +33,22 @@ export const launcherAdvice =
   "CLI's emulator (apt-get install google-cloud-cli-firestore-emulator), or name local jars in " +
   'FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.';
 
+/** The jar whose compiler reads Firestore rules as the platform does. */
+export function firestoreJar() {
+  const jar = fs.existsSync(sdkJar) ? sdkJar : officialJar('cloud-firestore-emulator');
+  if (jar === undefined) throw new Error(launcherAdvice);
+  return jar;
+}
+
 /** @param {string} prefix */
 function officialJar(prefix) {
   const cache =
     process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators');
-  return (
-    fs.existsSync(cache) &&
-    fs.readdirSync(cache).some((name) => name.startsWith(prefix) && name.endsWith('.jar'))
-  );
+  if (!fs.existsSync(cache)) return undefined;
+  const name = fs
+    .readdirSync(cache)
+    .find((entry) => entry.startsWith(prefix) && entry.endsWith('.jar'));
+  return name === undefined ? undefined : path.join(cache, name);
 }
 
 /**

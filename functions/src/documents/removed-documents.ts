@@ -5,13 +5,11 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { generalMessages } from '@/domain/accessMessages';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { ownFilePath } from '@/domain/fileAddress';
 import { deletionsQuery } from './queries';
@@ -35,7 +33,7 @@ interface Places {
  */
 export const removeDocumentFile = callable(
   DOCUMENT_CALLS.removeDocumentFile,
-  { roles: DESK, failed: generalMessages.unknown },
+  { failed: generalMessages.unknown },
   async ({ entry }, caller) => {
     const deletion = await final(database().doc(`registro/${entry}`), caller.uid);
     return { removed: await removeFile({ db: database(), bucket: bucket() }, deletion) };
@@ -55,20 +53,11 @@ function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
 }
 
 /** The files whose deletion nobody asked for, because the browser was closed before, and those of plans, for which nobody asks. */
-export const removeDeletedFiles = onSchedule(
-  {
-    schedule: 'every 60 minutes',
-    region: REGION,
-    timeoutSeconds: 300,
-    maxInstances: 1,
-    concurrency: 1,
-  },
-  async () => {
-    const [db, store, now] = [database(), bucket(), new Date()];
-    await sweepDeletedFiles({ db, bucket: store }, now);
-    await sweepDeletedPlans(db, store, { origins: storageOrigins(), bucket: store.name }, now);
-  },
-);
+export async function removeDeletedFiles(now: Date): Promise<void> {
+  const [db, store] = [database(), bucket()];
+  await sweepDeletedFiles({ db, bucket: store }, now);
+  await sweepDeletedPlans(db, store, { origins: storageOrigins(), bucket: store.name }, now);
+}
 
 /** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
 export async function sweepDeletedFiles(places: Places, now: Date): Promise<void> {

@@ -1,29 +1,13 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '@/domain/calls/contract';
 import { ask } from '../kit/ask';
-import { database } from '../kit/runtime';
 import { expiredQuery } from './queries';
 
 const PAGE = 200;
 
-/** Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. */
-export const forgetDetails = onSchedule(
-  {
-    schedule: 'every 24 hours',
-    region: REGION,
-    timeoutSeconds: 300,
-    maxInstances: 1,
-    concurrency: 1,
-  },
-  async () => {
-    const forgotten = await forgetBefore(database(), new Date());
-    logger.info('details of the register removed', { forgotten });
-  },
-);
-
-/** How many were removed. A run that was interrupted has lost nothing: the next finds the rest. */
+/**
+ * Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. Answers how many. A run that
+ * was interrupted has lost nothing: the next finds the rest.
+ */
 export async function forgetBefore(db: Firestore, now: Date): Promise<number> {
   let forgotten = 0;
   for (;;) {

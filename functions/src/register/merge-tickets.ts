@@ -11,7 +11,6 @@ import type { AppErrorCode } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';
 import { DELETABLE, returning } from '@/domain/register/deletable';
-import type { Role } from '@/domain/roles';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import {
@@ -29,12 +28,7 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
 
-const TERMS = {
-  roles: ['Amministratore'] as const satisfies readonly Role[],
-  failed: generalMessages.unknown,
-  memory: '1GiB',
-  concurrency: 4,
-} as const;
+const TERMS = { failed: generalMessages.unknown };
 const TICKETS = KINDS.technical.collection;
 const { undoMs } = DELETABLE[TICKETS];
 const REFUSAL_CODE = {

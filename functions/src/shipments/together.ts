@@ -22,7 +22,6 @@ import { entriesOfQuery } from '../register/queries';
  * as it was, and what it became as a mark, so that nothing that was written since is undone.
  */
 
-export const TERMS = { roles: ['Amministratore'] } as const;
 const UNDO_MS = 60_000;
 
 /** One document of a change: as it was, and as it becomes; null where there is none. */
@@ -100,7 +99,7 @@ export async function doneBefore(
 
 export const undoShipment = callable(
   SHIPMENT_CALLS.undoShipment,
-  { ...TERMS, failed: shipmentMessages.undoFailed },
+  { failed: shipmentMessages.undoFailed },
   async ({ entry: id }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
