@@ -10,6 +10,7 @@ import { CLOCK } from './kit/sizes';
 import { codeOf, eachOf } from './kit/tries';
 import { tellDueReminders } from './notices/due-reminders';
 import { forgetBefore } from './register/forget-details';
+import { foldRevenue, sweepLargeDocuments } from './sweep';
 
 /*
  * What the clock starts. Every task finds what is due by itself: what one run does not reach, or what fails, is in the next. Beside what is
@@ -27,6 +28,8 @@ const HOURLY: Readonly<Record<string, Task>> = {
     if (hour >= 9 && hour <= 20) await tellTomorrow(now);
   },
   deletedFiles: removeDeletedFiles,
+  largeDocuments: sweepLargeDocuments,
+  revenue: foldRevenue,
   registerDetails: async (now) => {
     const forgotten = await forgetBefore(database(), now);
     logger.info('details of the register removed', { forgotten });

@@ -24,6 +24,7 @@ import {
   indexOneTicket,
   refreshTicketsOf,
 } from './indexing/index-fields';
+import { noteLarge } from './indexing/large';
 import { followLead } from './indexing/lead-history';
 import { refreshLeadsOf } from './indexing/leads';
 import { followOpen, followTask } from './indexing/open-counts';
@@ -142,7 +143,12 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   inviidigiornata_archivio: { index: indexBy(shipmentIdx) },
 };
 
+const noteIfLarge: Step = ({ data }) => noteLarge(database(), data?.after);
+
 export const documentWritten = onDocumentWritten(
   { document: '{collection}/{id}', region: REGION, retry: true, timeoutSeconds: 300, ...WRITTEN },
-  (event) => withTries(event, STEPS[event.params.collection as CollectionName] ?? {}),
+  (event) => {
+    const steps = STEPS[event.params.collection as CollectionName];
+    return steps ? withTries(event, { ...steps, large: noteIfLarge }) : undefined;
+  },
 );

@@ -4,6 +4,7 @@ import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin
 import type { Storage } from 'firebase-admin/storage';
 import { keepShownPlans } from '../../functions/src/documents/shown-plans';
 import { settleFile, settleNamed } from '../../functions/src/documents/settle-file';
+import { noteLarge } from '../../functions/src/indexing/large';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
 import { ownFilePath, type StorageHome } from '../../src/domain/fileAddress';
 import { NOTED_COLLECTIONS, type NotedCollection } from '../../src/domain/notes/internal';
@@ -53,8 +54,10 @@ export async function backfillApart(
   if (last !== null) log(`${step}: going on after ${last}`);
   while (!shouldStop() && !result.finished) {
     const page = await (last === null ? all : all.startAfter(last)).get();
-    for (const document of page.docs)
+    for (const document of page.docs) {
+      if (!dryRun) await noteLarge(db, document);
       result.changed += (await settle(places, step, document, dryRun)) ? 1 : 0;
+    }
     result.read += page.size;
     last = page.docs.at(-1)?.id ?? last;
     result.finished = page.size < pageSize;

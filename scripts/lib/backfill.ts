@@ -19,6 +19,7 @@ import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
+import { noteLarge } from '../../functions/src/indexing/large';
 import { keepLeadIndex } from '../../functions/src/indexing/leads';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { codeOf } from '../../functions/src/kit/tries';
@@ -147,6 +148,7 @@ async function indexPage(
   await sideBySide(
     docs,
     async (doc) => {
+      if (!dryRun) await noteLarge(db, doc);
       if (await keep(doc)) changed += 1;
     },
     (path, code) => log(`${path} could not be indexed: ${code}`),

@@ -144,12 +144,12 @@ export interface Write {
   after: unknown;
 }
 
-/** What some writes take together: entries that go count as well as those that come. */
+/** What some writes take together: entries that go count as well as those that come, of a document only what is put. */
 export function commitSize(sizeOf: Sizer, writes: readonly Write[]): WriteSize {
   return writes.reduce<WriteSize>(
     (sum, { path, before, after }) => {
       const [was, is] = [sizeOf(path, before), sizeOf(path, after)];
-      const gone = before === undefined ? 0 : was.bytes;
+      const gone = before === undefined ? 0 : was.bytes - storedBytes(before);
       return {
         entries: sum.entries + was.entries + is.entries,
         bytes: sum.bytes + gone + is.bytes,

@@ -10,6 +10,7 @@ import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit
 import { eachOf } from '../kit/tries';
 import { keepConsultationIndex } from './consultations';
 import { refreshDuplicates } from './duplicates';
+import { noteRefused } from './large';
 import { followIndexOfLead } from './leads';
 import { ticketsOfUserQuery } from './queries';
 import { keepTicketIndex } from './ticket-index';
@@ -93,12 +94,13 @@ async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> 
   });
 }
 
-/** A document that is full can't take its index, however often it is tried. */
+/** A document that is full can't take its index, however often its event comes; the hourly sweep tries it again. */
 async function unlessFull(path: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (!isCode(error, INVALID_ARGUMENT)) throw error;
     logger.error('index refused', { path });
+    await noteRefused(database(), path);
   }
 }

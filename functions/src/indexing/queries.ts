@@ -3,6 +3,7 @@ import type { LeadCollection } from '@/domain/leads/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
+import { LARGE } from './large';
 
 /** A studio's open tickets. */
 export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
@@ -62,6 +63,11 @@ export function usersOfAddressQuery(email: string): Query {
 /** Who has one of these phones, as they are stored. @param phones at most 30 */
 export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };
+}
+
+/** The marks of documents that are looked at every hour. */
+export function largeDocumentsQuery(): Query {
+  return { collection: LARGE, where: [['large', '==', true]] };
 }
 
 /** The leads that have one of these addresses, in lower case and at most 30. */

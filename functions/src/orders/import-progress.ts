@@ -11,6 +11,7 @@ import {
   mergedFields,
   type ImportedOrder,
 } from '@/domain/orders/importOrder';
+import { outgrows } from '@/domain/growth';
 import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { textOf, timeOf } from '@/domain/stored';
@@ -148,15 +149,21 @@ async function importFitting(
       return { ...write, order, record, fields: { ...fields, idx: after.idx } };
     });
     count = fittingWrites(writes, PROGRESS_BYTES);
-    const orders = writes.slice(0, count);
+    // More than triggers can read: it is named in the log, too.
+    const isRefused = ({ before, after }: (typeof writes)[number]) => outgrows(before, after);
+    const orders = writes.slice(0, count).filter((write) => !isRefused(write));
     for (const { record, fields } of orders) transaction.set(record.ref, fields, { merge: true });
     const known = orders.filter(({ record }) => record.exists).length;
-    const lines = orders.map(({ order, record }) =>
-      importLines.order(order.orderId, record.exists),
-    );
+    const lines = writes
+      .slice(0, count)
+      .map((write) =>
+        isRefused(write)
+          ? importLines.refused(write.order.orderId)
+          : importLines.order(write.order.orderId, write.record.exists),
+      );
     transaction.update(run.ref, {
-      reached: orders.at(-1)?.order.orderId ?? run.reached,
-      done: FieldValue.increment(orders.length),
+      reached: writes[count - 1]?.order.orderId ?? run.reached,
+      done: FieldValue.increment(count),
       created: FieldValue.increment(orders.length - known),
       updated: FieldValue.increment(known),
       lines: FieldValue.arrayUnion(...lines),

@@ -5,6 +5,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { fingerprint } from '@/domain/fingerprint';
+import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { returning } from '@/domain/register/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
@@ -44,6 +45,8 @@ export function changeTogether(
   steps: readonly Step[],
   { by, what, about }: Done,
 ): Recorded {
+  if (steps.some(({ before, after }) => after !== null && outgrows(before, after)))
+    throw refusal('too-large', TOO_MUCH);
   for (const { ref, after } of steps) write(transaction, ref, after);
   const documents = steps.map(({ ref, before, after }) => ({
     path: ref.path,
