@@ -22,17 +22,6 @@ export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
 export type Sort = readonly [field: string, direction: 'asc' | 'desc'];
 export type Value = string | number | boolean | Date;
 
-/** The most that a query may come to when its `in` and `or` are multiplied out; only the real database refuses more. */
-export const DISJUNCTIONS_MAX = 30;
-
-/** How many queries of equalities the database makes of one. https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
-export function disjunctions({ where = [], or = [] }: Query): number {
-  const values = ([, operator, value]: Condition) =>
-    operator === 'in' && Array.isArray(value) ? value.length : 1;
-  const either = or.reduce((sum, condition) => sum + values(condition), 0);
-  return where.reduce((product, condition) => product * values(condition), 1) * (either || 1);
-}
-
 /** From an instant up to, and without, another. */
 export function span(
   field: string,

@@ -5,7 +5,7 @@ import { CAMPAIGN, campaignQuery, RECONTACTS } from '@/data/campaigns/queries';
 import { matchQueries } from '@/data/leads/matches';
 import { contactsQuery } from '@/data/leads/queries';
 import { journeysOfOrdersQuery } from '@/data/programmes/queries';
-import { disjunctions, DISJUNCTIONS_MAX, type Query } from '@/data/query';
+import type { Condition, Query } from '@/data/query';
 import { personalPlaces } from '@/domain/access/personalData';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
@@ -15,6 +15,17 @@ import { storedPhones } from '@/domain/users/phoneSpellings';
 import { usersOfStoredPhonesQuery } from '../../functions/src/indexing/queries';
 import { personalQueries } from '../../functions/src/people/queries';
 import { ASKED } from '../indexes/asked';
+
+/** The most that a query may come to when its `in` and `or` are multiplied out. */
+const DISJUNCTIONS_MAX = 30;
+
+/** How many queries of equalities the database makes of one. https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
+function disjunctions({ where = [], or = [] }: Query): number {
+  const values = ([, operator, value]: Condition) =>
+    operator === 'in' && Array.isArray(value) ? value.length : 1;
+  const either = or.reduce((sum, condition) => sum + values(condition), 0);
+  return where.reduce((product, condition) => product * values(condition), 1) * (either || 1);
+}
 
 /** A number that may be written in two ways. */
 const TWOFOLD = '3931234567';
