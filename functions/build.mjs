@@ -1,4 +1,4 @@
-// Bundles functions/src and the domain code it shares with the app into lib/index.js.
+// node build.mjs [FILE]: bundles functions/src and the domain code it shares with the app into lib/index.js, or FILE.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -7,7 +7,7 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.me
 await build({
   absWorkingDir: at('.'),
   entryPoints: ['src/index.ts'],
-  outfile: 'lib/index.js',
+  outfile: process.argv[2] ?? 'lib/index.js',
   bundle: true,
   platform: 'node',
   target: 'node20',

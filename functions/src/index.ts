@@ -1,73 +1,32 @@
-// What is deployed, by area; each callable's and endpoint's contract is in src/domain/calls.
-export { health } from './health';
+// What is deployed; `firebase deploy --only functions:NAME` takes these names. Few functions, each with the size that it needs: why, and
+// what all of them together may have, is in docs/decisions/function-limits.md.
+import * as calls from './calls';
+import { alone, together } from './kit/deployed';
+import { FEW, LISTS, MANY, MOST, PEOPLE, SHOP } from './kit/sizes';
 
-export { createCounterOrder } from './orders/counter-order';
-export { createOrder } from './orders/create-order';
-export { importOrders } from './orders/import-orders';
-export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
-export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
-export { addNewProducts, syncProducts } from './orders/shop-products';
+// The calls that the specification names.
+export const sendNotificationAndEmail = alone(calls.sendNotificationAndEmail, MANY);
+export const sendPdfEmail = alone(calls.sendPdfEmail, FEW);
+export const createUser = alone(calls.createUser, FEW);
+export const fetchOrders = alone(calls.fetchOrders, LISTS);
+export const updateOrderStatus = alone(calls.updateOrderStatus, MANY);
+export const createOrder = alone(calls.createOrder, MANY);
+export const capturePayPalOrder = alone(calls.capturePayPalOrder, MANY);
+export const createPaymentLink = alone(calls.createPaymentLink, MANY);
+export const fetchBookings = alone(calls.fetchBookings, LISTS);
+export const fetchOrderDetails = alone(calls.fetchOrderDetails, FEW);
 
-export { capturePayPalOrder } from './payments/capture-payment';
-export { markOrderPaid } from './payments/mark-paid';
-export { createPaymentLink } from './payments/payment-link';
+// All other calls; each contract in domain/calls says by which of these it is served.
+const all = Object.values(calls);
+export const recordCalls = together('recordCalls', all, MOST);
+export const peopleCalls = together('peopleCalls', all, PEOPLE);
+export const shopCalls = together('shopCalls', all, SHOP);
+export const mailCalls = together('mailCalls', all, FEW);
+export const aiCalls = together('aiCalls', all, MANY);
+
+// Functions with an address of their own (domain/calls/endpoints.ts).
 export { paypalWebhook } from './payments/paypal-webhook';
-export { sendPaymentLink } from './payments/send-payment-link';
-
-export { disableUser, enableUser, setUserRole } from './people/accounts';
-export { createUser } from './people/create-user';
-export { deleteUser, unprovenMatches } from './people/delete-user';
-export { exportPerson } from './people/export-person';
-export { sendInvitation } from './people/invitation';
 export { usersSearch } from './people/users-search';
 
-export { remindersDue, sendDueReminders } from './notices/reminders';
-export { sendNotificationAndEmail } from './notices/send-notification';
-export { sendPdfEmail } from './notices/send-pdf';
-
-export { bookingReminders, sendBookingReminders } from './bookings/reminders';
-export { takenPlaces } from './bookings/taken-places';
-
-export { createCheckComment } from './ai/create-comment';
-export { createRecipe } from './ai/create-recipe';
-
-export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-access';
-export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
-
-export { completeStep } from './programmes/complete-step';
-export { generateProgrammes, previewProgrammes } from './programmes/generate';
-export { regenerateProgramme } from './programmes/regenerate';
-export { submitAnswers } from './programmes/submit-answers';
-
-export { deleteMessage } from './register/delete-message';
-export { deletePlan, restorePlan } from './register/delete-plan';
-export { deleteRecord, deleteRecords } from './register/delete-record';
-export { forgetDetails } from './register/forget-details';
-export { mergeTickets, unmergeTickets } from './register/merge-tickets';
-export { restoreRecord } from './register/restore-record';
-
-export { deleteProgramme } from './shipments/delete-programme';
-export { syncShipment } from './shipments/sync';
-export { undoShipment } from './shipments/together';
-
-export {
-  indexAnswers,
-  indexArchivedShipment,
-  indexCampaignContact,
-  indexConsultation,
-  indexContactReminder,
-  indexCheckTask,
-  indexDocument,
-  indexContact,
-  indexExpense,
-  indexJourney,
-  indexNote,
-  indexOrder,
-  indexProduct,
-  indexRecontact,
-  indexReminder,
-  indexShipment,
-  indexTechnicalTicket,
-  indexTicket,
-  indexUser,
-} from './indexing/index-fields';
+export { documentWritten } from './written';
+export { everyHour, everyTenMinutes } from './schedules';

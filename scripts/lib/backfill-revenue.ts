@@ -9,9 +9,14 @@ import {
 } from '../../src/domain/accounting/counted';
 import {
   addParts,
+  addTree,
+  MORE_SUMS_MAX,
+  monthOfSums,
   partsOf,
   REVENUE,
   sumsDocOf,
+  sumsDocs,
+  sumsPart,
   UNDATED,
   withoutZeros,
   type Tree,
@@ -105,7 +110,9 @@ function putPart(db: Firestore, id: string): Promise<boolean> {
 
 /** Every month that has sums or orders. */
 async function monthsOf(db: Firestore): Promise<string[]> {
-  const names = new Set((await db.collection(REVENUE).select().get()).docs.map(({ id }) => id));
+  const names = new Set(
+    (await db.collection(REVENUE).select().get()).docs.map(({ id }) => monthOfSums(id)),
+  );
   const ordered = db.collection(COUNTED).orderBy('giorno').select('giorno').limit(1);
   let next = ordered;
   for (;;) {
@@ -125,15 +132,28 @@ function sumMonth(db: Firestore, name: string): Promise<boolean> {
       ? all.where('giorno', '==', '')
       : all.where('giorno', '>=', `${name}-00`).where('giorno', '<=', `${name}-99`);
   return db.runTransaction(async (transaction) => {
-    const ref = db.doc(`${REVENUE}/${name}`);
-    const stored = (await transaction.get(ref)).data();
+    const refs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) =>
+      db.doc(`${REVENUE}/${sumsPart(name, index)}`),
+    );
+    const stored = await transaction.getAll(...refs);
     const { docs } = await transaction.get(parts);
     const right = docs.reduce<Tree>((tree, doc) => add(tree, readCounted(doc.data())), {});
-    if (sameStored(withoutZeros(fieldsOf(stored).giorni), withoutZeros(right.giorni))) return false;
-    if (docs.length === 0) transaction.delete(ref);
-    else transaction.set(ref, { mese: name, ...right });
+    if (sameStored(daysOf(stored.map((doc) => doc.data())), withoutZeros(right.giorni)))
+      return false;
+    const sums = sumsDocs(name, right);
+    for (const [index, ref] of refs.entries()) {
+      const tree = sums.get(ref.id);
+      if (tree) transaction.set(ref, { mese: name, ...tree });
+      else if (stored[index]?.exists) transaction.delete(ref);
+    }
     return true;
   });
+}
+
+/** The days of all documents of a month. */
+function daysOf(stored: readonly unknown[]): Tree {
+  const days = stored.map((data) => withoutZeros(fieldsOf(data).giorni));
+  return withoutZeros(days.reduce(addTree, {}));
 }
 
 const add = (tree: Tree, entry: ReturnType<typeof readCounted>) =>
@@ -161,10 +181,14 @@ function compared({ db, log, result }: Run) {
       return Promise.resolve(sameStored(entries.get(doc.id) ?? null, is) ? 0 : 1);
     },
     end: async () => {
-      const { docs } = await db.collection(REVENUE).get();
-      const stored = new Map(docs.map((doc) => [doc.id, doc.data()]));
+      const stored = new Map<string, unknown[]>();
+      for (const doc of (await db.collection(REVENUE).get()).docs) {
+        const month = monthOfSums(doc.id);
+        stored.set(month, [...(stored.get(month) ?? []), doc.data()]);
+      }
       for (const name of [...new Set([...right.keys(), ...stored.keys()])].sort()) {
-        const [was, is] = [stored.get(name)?.giorni, right.get(name)?.giorni].map(withoutZeros);
+        const was = daysOf(stored.get(name) ?? []);
+        const is = withoutZeros(right.get(name)?.giorni);
         if (sameStored(was, is)) continue;
         result.changed += 1;
         log(`${REVENUE}/${name}: ${incomeOf(was)} stored, ${incomeOf(is)} by its orders (cents)`);

@@ -1,4 +1,4 @@
-// The table of all steps of the backfill, in their order; README (An existing database) says what each does.
+// The table of all steps of the backfill, in their order; docs/operations.md (An existing database) says what each does.
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -14,6 +14,7 @@ import {
 import { APART_STEPS } from './backfill-apart';
 import { DUPLICATES_STEP } from './backfill-duplicates';
 import { INDEX_STEPS } from './backfill-indexes';
+import { LARGE_STEP } from './backfill-large';
 import { LOCK_STEPS } from './backfill-locks';
 import { PLACES_STEP } from './backfill-places';
 import { REGISTER_STEP } from './backfill-register';
@@ -38,6 +39,7 @@ const COUNTS_STEP: Step = {
 };
 
 export const STEPS: readonly Step[] = [
+  LARGE_STEP,
   ...APART_STEPS,
   // Before the locks, which name places.
   PLACES_STEP,

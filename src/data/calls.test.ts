@@ -44,8 +44,14 @@ describe('a call of a function', () => {
   it('sends the input under the agreed name and gives the answer', async () => {
     remote.mockResolvedValue({ data: { id: 'r1', text: 'Riso', left: 3 } });
     expect(await ask()).toEqual({ id: 'r1', text: 'Riso', left: 3 });
-    expect(remote).toHaveBeenCalledWith(OPTIONS);
-    expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('createRecipe');
+    expect(remote).toHaveBeenCalledWith({ call: 'createRecipe', input: OPTIONS });
+    expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('aiCalls');
+  });
+  it('[AT-198] of the specification’s own goes to the function of its name, with nothing around the input', async () => {
+    remote.mockResolvedValue({ data: { sent: 'email' } });
+    await call(CALLS.sendNotificationAndEmail, { userId: 'u1' });
+    expect(remote).toHaveBeenCalledWith({ userId: 'u1' });
+    expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('sendNotificationAndEmail');
   });
   it.each(Object.values(CALLS))('waits for $name longer than it may work', async (contract) => {
     remote.mockRejectedValue(new Error('not asked'));

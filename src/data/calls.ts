@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf, Contract, InputOf } from '@/domain/calls/contract';
+import { addressed, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
 import { AppError } from '@/domain/errors';
 import { toAppError } from './errors';
 import { codeOf } from './later';
@@ -24,10 +24,10 @@ async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<
   const { name, answer } = contract;
   try {
     const { functions, httpsCallable } = await code();
-    const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, {
-      timeout: patienceFor(contract),
-    })(input);
-    return readAnswer(name, answer, data) as AnswerOf<C>;
+    const { target, data } = addressed(contract, input);
+    const options = { timeout: patienceFor(contract) };
+    const sent = await httpsCallable<unknown, unknown>(functions, target, options)(data);
+    return readAnswer(name, answer, sent.data) as AnswerOf<C>;
   } catch (error) {
     if (isDeviceOffline()) throw new AppError('offline', undefined, { cause: error });
     throw toAppError(error);

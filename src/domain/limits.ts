@@ -28,8 +28,15 @@ export const PASSWORD_MIN_CHARS = 6;
 /** Ours: bounds that the rules enforce as well, so that no client can fill a ticket (1 MiB a document) with one message. */
 export const TITLE_MAX_CHARS = 200;
 export const MESSAGE_MAX_CHARS = 10_000;
-/** Near this size a conversation goes on in a continuation ticket. */
-export const CONVERSATION_MAX_BYTES = 900 * 1024;
+/**
+ * What a document that a trigger reads may take as we write it. An event carries the document before and after the write and may not
+ * exceed 512 KB; above that the platform drops it silently, and the document has no index. Older documents may be larger: functions/src/sweep.ts.
+ */
+export const TRIGGERED_MAX_BYTES = 220_000;
+/** From this size on a document is looked at every hour, too: before one write can make it too large for its event. */
+export const SWEPT_FROM_BYTES = 150_000;
+/** Of TRIGGERED_MAX_BYTES, a conversation takes this much and then goes on in a continuation ticket; title, names and index need the rest. */
+export const CONVERSATION_MAX_BYTES = 200_000;
 /** People whose data one Amministratore exports in a day. */
 export const EXPORTS_PER_DAY = 30;
 /** How long a screen offers to undo. */

@@ -18,12 +18,15 @@ export function isStaff(role: Role): boolean {
 }
 
 /** Whoever works at a desk: the back office, without those who only send parcels. */
+export const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
+export const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
+
 export function isDesk(role: Role): boolean {
-  return role === 'Amministratore' || role === 'Studio';
+  return DESK.some((desk) => desk === role);
 }
 
 /** Where a person lands after sign-in. */
 export function homePath(role: Role): '/dashboard' | '/order-list' | '/user' {
-  if (role === 'Amministratore' || role === 'Studio') return '/dashboard';
+  if (isDesk(role)) return '/dashboard';
   return role === 'Spedizioni' ? '/order-list' : '/user';
 }

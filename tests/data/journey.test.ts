@@ -192,7 +192,7 @@ describe('a full conversation', () => {
     buildTicket({
       userId,
       title: 'Lungo',
-      conversations: Array.from({ length: 93 }, () => ({
+      conversations: Array.from({ length: 21 }, () => ({
         type: 'Trainer',
         content: 'x'.repeat(9_900),
         userId: 's',

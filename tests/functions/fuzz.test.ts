@@ -52,7 +52,7 @@ describe('whatever a callable is sent', () => {
   it.each(['', '{', '[]', '{"data":', '"x"', 'null'])(
     'a body that is %j is refused with a code',
     async (body) => {
-      const response = await fetch(functionUrl(CALLS.createRecipe.name), {
+      const response = await fetch(functionUrl(CALLS.createRecipe.servedBy), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
         body,

@@ -1,8 +1,9 @@
 // Callables and triggers in the tests' own process, on the emulated database: no emulator of functions between, which starts a process
 // for each call beside another. For calls at once, for services out of order, for hundreds of inputs.
+import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
-import type { CALLS } from '@/domain/calls/calls';
+import { addressed, type Contract } from '@/domain/calls/contract';
 import * as functions from '../../functions/src/index';
 import { clock } from '../../functions/src/kit/clock';
 import { database } from '../../functions/src/kit/runtime';
@@ -28,6 +29,11 @@ library.runTransaction = async function runAgain(this: Firestore, ...given) {
   }
 } as Firestore['runTransaction'];
 
+const deployed = functions as unknown as Record<
+  string,
+  { run: (request: unknown) => Promise<unknown> } | undefined
+>;
+
 interface Refusal {
   httpErrorCode: { status: number };
   toJSON(): unknown;
@@ -39,16 +45,17 @@ const sent = (value: unknown): unknown =>
 
 /** As invoke: the account of the ID token calls, with its record as it is now. */
 export async function run(
-  contract: { name: keyof typeof CALLS },
+  contract: Pick<Contract, 'name' | 'servedBy'>,
   token: string | null,
-  data: unknown,
+  input: unknown,
 ): Promise<Outcome> {
+  const { target, data } = addressed(contract, input);
   const request = {
     data: sent(data),
     auth: token === null ? undefined : { token: claimsOf(token) },
   };
   try {
-    const result: unknown = await functions[contract.name].run(request as never);
+    const result = await deployed[target]?.run(request);
     return { http: 200, result: sent(result) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -68,7 +75,7 @@ function claimsOf(token: string): object {
   return { ...claims, uid: claims.user_id };
 }
 
-type Written = Parameters<typeof functions.indexUser.run>[0];
+type Written = Parameters<typeof functions.documentWritten.run>[0];
 
 /** A change of a document as its trigger gets it. */
 export function change(
@@ -77,9 +84,9 @@ export function change(
   after: DocumentSnapshot,
 ): Written {
   return {
-    time: new Date().toISOString(),
+    id: randomUUID(),
     data: { before, after },
-    params: { id: after.id },
+    params: { collection, id: after.id },
     document: `${collection}/${after.id}`,
   } as unknown as Written;
 }

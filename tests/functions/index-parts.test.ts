@@ -37,8 +37,6 @@ const settled = (kind: TicketKind, ref: DocumentReference, complete: (count: num
     return complete(parts.length) ? parts : undefined;
   });
 
-const triggerOf = { nutritional: functions.indexTicket, technical: functions.indexTechnicalTicket };
-
 describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€™s index', (kind) => {
   const tickets = db.collection(KINDS[kind].collection);
 
@@ -119,7 +117,7 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     await ref.set(there.data() ?? {});
     const back = await settled(kind, ref, (count) => count > 1);
     expect(await found(kind, word)).toEqual([ref.id]);
-    const trigger = triggerOf[kind];
+    const trigger = functions.documentWritten;
     const late = change(KINDS[kind].collection, there, gone);
     await trigger.run(late);
     await trigger.run(late);
@@ -154,9 +152,9 @@ it('[SE-003] a ticket whose index is current is not indexed again: nothing is re
   const indexed = await ref.get();
   // What the parts are not: had it looked, it would have repaired them.
   await db.doc(`indicitickets/${ref.id}_0`).update({ tokens: [], of: 'altro' });
-  await functions.indexTicket.run(change('tickets', indexed, indexed));
+  await functions.documentWritten.run(change('tickets', indexed, indexed));
   await ref.update({ read: true });
-  await functions.indexTicket.run(change('tickets', indexed, await ref.get()));
+  await functions.documentWritten.run(change('tickets', indexed, await ref.get()));
   expect((await db.doc(`indicitickets/${ref.id}_0`).get()).get('of')).toBe('altro');
   expect(await keepTicketIndex(db, 'nutritional', ref.id)).toBe(true);
   expect((await db.doc(`indicitickets/${ref.id}_0`).get()).get('of')).not.toBe('altro');

@@ -1,7 +1,7 @@
 // The local mail, AI, push, shop and payment servers as the functions tests use them, and callables with everything they answer.
 import type { Mail } from '../services/smtp/inbox';
 import type { Mode, Received } from '../services/stand-in';
-import type { Contract } from '@/domain/calls/contract';
+import { addressed, type Contract } from '@/domain/calls/contract';
 import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { buildUser, type Stored } from '../fixtures/builders';
 
@@ -13,11 +13,12 @@ export interface Outcome {
 
 /** Calls a callable as the web SDK does, whatever is sent, and keeps all of its answer; `token` null for an anonymous visitor. */
 export async function invoke(
-  { name }: Pick<Contract, 'name'>,
+  contract: Pick<Contract, 'name' | 'servedBy'>,
   token: string | null,
-  data: unknown,
+  input: unknown,
 ): Promise<Outcome> {
-  const response = await fetch(functionUrl(name), {
+  const { target, data } = addressed(contract, input);
+  const response = await fetch(functionUrl(target), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -358,6 +358,7 @@ const byIndexing: Asked<typeof indexing> = {
   leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
     indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it']),
   ),
+  largeDocumentsQuery: [indexing.largeDocumentsQuery()],
   leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) =>
     indexing.leadsOfPhonesQuery(collection, ['+39333', '+39334']),
   ),

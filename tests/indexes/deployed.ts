@@ -52,16 +52,23 @@ export function serves(
 }
 
 /**
- * Whether the database merges indexes to answer a query: each of its equalities with the same order in an index of its own.
- * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ * The indexes that the database can merge to answer a query: each of its equalities, and the array, with the same order in one of its own.
+ * For the database an array that contains something is an equality of one of its entries.
+ * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging,
+ * https://docs.cloud.google.com/datastore/docs/concepts/optimize-indexes (with an array, in its example)
  */
+export function mergedFor(need: Need): Need[] {
+  const { equal, contains, ordered } = need;
+  if (ordered.length === 0 || equal.length + contains.length < 2) return [];
+  return [
+    ...equal.map((field) => ({ ...need, equal: [field], contains: [] })),
+    ...contains.map((field) => ({ ...need, equal: [], contains: [field] })),
+  ];
+}
+
 export function merges(indexes: Deployed['indexes'], need: Need): boolean {
-  return (
-    need.contains.length === 0 &&
-    need.ordered.length > 0 &&
-    need.equal.length > 1 &&
-    need.equal.every((field) => indexes.some((index) => serves(index, { ...need, equal: [field] })))
-  );
+  const parts = mergedFor(need);
+  return parts.length > 0 && parts.every((part) => indexes.some((index) => serves(index, part)));
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ASKED } from './asked';
-import { deployed, indexedAlone, merges, serves, shown } from './deployed';
+import { deployed, indexedAlone, mergedFor, merges, serves, shown } from './deployed';
 import { compositesOf, keyOf, singleFieldsOf } from './derive';
 
 const asked = Object.entries(ASKED).flatMap(([file, functions]) =>
@@ -32,11 +32,34 @@ describe('the indexes of firestore.indexes.json', () => {
   });
 
   it('have none that nothing asks for, and each once', () => {
+    const asked = composites.map(({ need }) => need);
+    const merged = asked
+      .filter((need) => !deployed.indexes.some((index) => serves(index, need)))
+      .flatMap(mergedFor);
     const needless = deployed.indexes.filter(
-      (index) => !composites.some(({ need }) => serves(index, need)),
+      (index) => ![...asked, ...merged].some((need) => serves(index, need)),
     );
     expect(needless.map(shown)).toEqual([]);
     expect(new Set(deployed.indexes.map(shown)).size).toBe(deployed.indexes.length);
+  });
+
+  it('[DE-091] have an array beside nothing but an order: each of its elements is an entry of each', () => {
+    const combined = deployed.indexes.filter(
+      ({ fields: [first, ...others] }) =>
+        [first, ...others].some((field) => field?.arrayConfig !== undefined) &&
+        (first?.arrayConfig === undefined || others.some((field) => field.order === undefined)),
+    );
+    expect(combined.map(shown)).toEqual([]);
+    const arrays = new Set(
+      deployed.indexes
+        .filter(({ fields: [first] }) => /tokens$|^who$/.test(first?.fieldPath ?? ''))
+        .map(({ collectionGroup, fields: [first] }) => `${collectionGroup}.${first?.fieldPath}`),
+    );
+    const alsoAlone = [...arrays].filter((name) => {
+      const [collection = '', ...path] = name.split('.');
+      return indexedAlone(collection, path.join('.'), true);
+    });
+    expect(alsoAlone).toEqual([]);
   });
 
   it('leave the fields indexed that are asked for alone', () => {

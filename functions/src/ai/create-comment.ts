@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { AI_CALLS } from '@/domain/calls/ai';
 import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { commentPrompt, withoutFitness } from './comment-prompt';
 import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
@@ -18,7 +18,7 @@ const RATION = 'ricette';
 /** A motivating comment on the differences between two checks, for the form of a new check. Nothing of it is stored. */
 export const createCheckComment = callable(
   AI_CALLS.createCheckComment,
-  { roles: DESK, secrets: [aiKey], failed: checkMessages.commentFailed },
+  { secrets: [aiKey], failed: checkMessages.commentFailed },
   async ({ measures }, { uid }) => {
     const left = await takeOfDay(RATION, uid, AI_COMMENTS_PER_DAY);
     if (left === null) throw refusal('quota', checkMessages.dailyLimit);

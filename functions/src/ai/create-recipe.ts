@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { AI_CALLS } from '@/domain/calls/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY } from '@/domain/recipes/options';
-import { ANYONE, callable } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
@@ -19,7 +19,7 @@ const RATION = 'ricette';
 /** A recipe by the AI service, kept in the person's history. A request that fails doesn't count against the day's ration. */
 export const createRecipe = callable(
   AI_CALLS.createRecipe,
-  { roles: ANYONE, secrets: [aiKey], failed: recipeMessages.failed },
+  { secrets: [aiKey], failed: recipeMessages.failed },
   async (options, { uid }) => {
     const left = await takeOfDay(RATION, uid, RECIPES_PER_DAY);
     if (left === null) throw refusal('quota', recipeMessages.dailyLimit);

@@ -1,15 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { REGION } from '@/domain/calls/contract';
-import { checkIdx } from '@/domain/checks/check';
 import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, textOf } from '@/domain/stored';
-import { indexOne } from '../indexing/index-fields';
-import { bucket, database, storageOrigins } from '../kit/runtime';
-import { withTries } from '../kit/tries';
-import { followNotes } from '../notes/triggers';
-import { keepShownPlans } from './shown-plans';
+import { storageOrigins } from '../kit/runtime';
 import { NAMED, NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
 
 /*
@@ -17,35 +10,6 @@ import { NAMED, NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle
  * those of the old application, are taken away when a document is made, hidden, shown or deleted: whoever kept one is asked who they are
  * from then on.
  */
-
-const OPTIONS = { region: REGION, retry: true } as const;
-
-export const fileOfDocument = onDocumentWritten(
-  { document: 'documenti/{id}', ...OPTIONS },
-  (event) =>
-    withTries('fileOfDocument', event, () =>
-      followDocument(bucket(), event.params.id, event.data?.before, event.data?.after),
-    ),
-);
-/** Also what is noted in them, what they are sorted by, what clients read of plans: one trigger for each collection. */
-export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
-  withTries('filesOfCheck', event, async () => {
-    await followNotes('check', event.data);
-    await followHidden(bucket(), 'check', event.data, () => database().doc(event.document).get());
-    await indexOne(event.data?.after, checkIdx);
-  }),
-);
-export const filesOfPlans = onDocumentWritten(
-  { document: 'alimentazioni/{id}', ...OPTIONS },
-  (event) =>
-    withTries('filesOfPlans', event, async () => {
-      await followNotes('alimentazioni', event.data);
-      await keepShownPlans(database(), event.params.id, homeOf(bucket()));
-      await followHidden(bucket(), 'alimentazioni', event.data, () =>
-        database().doc(event.document).get(),
-      );
-    }),
-);
 
 interface Placed {
   path: string;
@@ -132,6 +96,6 @@ function hiddenFiles(
   return filesOf(collection, owner, document.data(), homeOf(store));
 }
 
-function homeOf(store: Bucket): StorageHome {
+export function homeOf(store: Bucket): StorageHome {
   return { origins: storageOrigins(), bucket: store.name };
 }

@@ -5,15 +5,13 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { generalMessages } from '@/domain/accessMessages';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import type { JobReport } from '@/domain/jobs/job';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { runJob, type Run } from '../kit/jobs';
 import { ownFilePath } from '@/domain/fileAddress';
@@ -41,7 +39,7 @@ interface Places {
  */
 export const removeDocumentFile = callable(
   DOCUMENT_CALLS.removeDocumentFile,
-  { roles: DESK, failed: generalMessages.unknown },
+  { failed: generalMessages.unknown },
   async ({ entry }, caller) => {
     const deletion = await final(database().doc(`registro/${entry}`), caller.uid);
     return { removed: await removeFile({ db: database(), bucket: bucket() }, deletion) };
@@ -61,18 +59,6 @@ function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
 }
 
 /** The files whose deletion nobody asked for, because the browser was closed before, and those of plans, for which nobody asks. */
-export const removeDeletedFiles = onSchedule(
-  {
-    schedule: 'every 60 minutes',
-    region: REGION,
-    timeoutSeconds: 300,
-    maxInstances: 1,
-    concurrency: 1,
-  },
-  async () => {
-    await runRemoveDeletedFiles();
-  },
-);
 
 /** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
 export function runRemoveDeletedFiles(): Promise<JobReport | null> {

@@ -4,6 +4,7 @@ import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
+import { LARGE } from './large';
 
 /** The open tickets of a studio, or (null) of all. */
 export function openQuery(kind: TicketKind, studio: Studio | null): Query {
@@ -55,6 +56,11 @@ export function consultationsOfUserQuery(uid: string): Query {
 /** Who has one of these phones, as they are stored. @param phones at most 30 */
 export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };
+}
+
+/** The marks of documents that are looked at every hour. */
+export function largeDocumentsQuery(): Query {
+  return { collection: LARGE, where: [['large', '==', true]] };
 }
 
 /** The leads that have one of these addresses, in lower case and at most 30. */

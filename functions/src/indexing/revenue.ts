@@ -15,9 +15,14 @@ import {
 } from '@/domain/accounting/counted';
 import {
   addParts,
+  addTree,
+  MORE_SUMS_MAX,
+  monthOfSums,
   partsOf,
   REVENUE,
   sumsDocOf,
+  sumsDocs,
+  sumsPart,
   withoutZeros,
   type Tree,
 } from '@/domain/accounting/sums';
@@ -32,6 +37,7 @@ import {
   type Fields,
 } from '@/domain/stored';
 import { ask } from '../kit/ask';
+import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
@@ -48,10 +54,28 @@ export async function followRevenue(db: Firestore, id: string, change: Change): 
 /**
  * Counts an order as it is stored now. What it counted for until now stands in an entry of its own, and both change in one transaction:
  * events that come twice, late or in any order end in the same sums. The sums themselves are only added to, so that orders of one month don't
- * wait for each other. Says whether anything was wrong.
+ * wait for each other; where its document is written by others, or full, the order is added to another one of the month. Says whether
+ * anything was wrong.
  */
-export function countOrder(db: Firestore, id: string): Promise<boolean> {
+export async function countOrder(db: Firestore, id: string): Promise<boolean> {
+  for (let full = 0; ; full += 1) {
+    try {
+      return await countOnce(db, id, full);
+    } catch (error) {
+      if (full === MORE_SUMS_MAX || !isCode(error, INVALID_ARGUMENT)) throw error;
+    }
+  }
+}
+
+/** What collides is tried again by the library. */
+const TRIES = { maxAttempts: 8 };
+
+/** @param first the month's document that it is added to, unless others are at it */
+function countOnce(db: Firestore, id: string, first: number): Promise<boolean> {
+  let part = first;
   return db.runTransaction(async (transaction) => {
+    const to = part;
+    part = 1 + Math.floor(Math.random() * MORE_SUMS_MAX);
     const entryRef = db.doc(`${COUNTED}/${id}`);
     const [order, entry] = await transaction.getAll(db.doc(`orders/${id}`), entryRef);
     const was = readCounted(entry?.data());
@@ -61,7 +85,7 @@ export function countOrder(db: Firestore, id: string): Promise<boolean> {
     if (sameStored(was, is)) return false;
     for (const [name, more] of changesOf(was, is)) {
       transaction.set(
-        db.doc(`${REVENUE}/${name}`),
+        db.doc(`${REVENUE}/${sumsPart(name, to)}`),
         { mese: name, ...increments(more) },
         { merge: true },
       );
@@ -69,7 +93,40 @@ export function countOrder(db: Firestore, id: string): Promise<boolean> {
     if (is === null) transaction.delete(entryRef);
     else transaction.set(entryRef, is);
     return true;
+  }, TRIES);
+}
+
+/** Puts the sums of a month together in as few documents as hold them. Counting goes on meanwhile: whoever comes between waits, or tries again. */
+export function foldMonth(db: Firestore, name: string): Promise<void> {
+  const refs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) =>
+    db.doc(`${REVENUE}/${sumsPart(name, index)}`),
+  );
+  return db.runTransaction(async (transaction) => {
+    const stored = (await transaction.getAll(...refs)).filter(({ exists }) => exists);
+    const sums = stored.reduce<Tree>(
+      (tree, doc) => addTree(tree, withoutZeros({ giorni: doc.get('giorni') as unknown })),
+      {},
+    );
+    const docs = sumsDocs(name, sums);
+    for (const ref of refs) {
+      const tree = docs.get(ref.id);
+      if (tree) transaction.set(ref, { mese: name, ...tree });
+      else if (stored.some(({ id }) => id === ref.id)) transaction.delete(ref);
+    }
   });
+}
+
+/** Months of which there are more documents than their own. */
+export async function scatteredMonths(db: Firestore): Promise<string[]> {
+  const { docs } = await db.collection(REVENUE).select().get();
+  return [
+    ...new Set(
+      docs
+        .map(({ id }) => id)
+        .filter((id) => monthOfSums(id) !== id)
+        .map(monthOfSums),
+    ),
+  ];
 }
 
 /** What changes in which document. */

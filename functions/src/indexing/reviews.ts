@@ -13,6 +13,7 @@ import {
 } from '@/domain/questionnaires/review';
 import { accountIdOf, recordIdOf, sameStored } from '@/domain/stored';
 import { ask } from '../kit/ask';
+import { fittingWrites } from '../kit/commits';
 import { answersOfQuery } from '../register/queries';
 import { reviewsOfUserQuery } from './queries';
 
@@ -39,23 +40,40 @@ export async function keepReviews(
       const changes = await wrongReviews(db, some);
       for (const { id } of changes) wrong.add(id);
       if (changes.length === 0 || dryRun) break;
-      const batch = db.batch();
-      for (const { id, review } of changes) {
-        const ref = db.doc(`${REVIEWS}/${id}`);
-        if (review) batch.set(ref, review);
-        else batch.delete(ref);
-      }
-      await batch.commit();
+      await write(db, changes);
     }
   }
   return wrong.size;
 }
 
+interface Wrong {
+  id: string;
+  before: unknown;
+  review: StoredReview | null;
+}
+
+/** In as many commits as they take: long answers have thousands of index entries. */
+async function write(db: Firestore, changes: readonly Wrong[]): Promise<void> {
+  const writes = changes.map(({ id, before, review }) => ({
+    ref: db.doc(`${REVIEWS}/${id}`),
+    path: `${REVIEWS}/${id}`,
+    before,
+    after: review,
+  }));
+  for (let left = writes; left.length > 0;) {
+    const count = fittingWrites(left);
+    const batch = db.batch();
+    for (const { ref, after } of left.slice(0, count)) {
+      if (after) batch.set(ref, after);
+      else batch.delete(ref);
+    }
+    await batch.commit();
+    left = left.slice(count);
+  }
+}
+
 /** The reviews that are not what they should be, with what they should be; null: none. */
-async function wrongReviews(
-  db: Firestore,
-  ids: readonly string[],
-): Promise<{ id: string; review: StoredReview | null }[]> {
+async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<Wrong[]> {
   const [stored, answers] = await Promise.all([
     read(db, REVIEWS, ids),
     read(db, 'questionari', ids),
@@ -96,7 +114,8 @@ async function wrongReviews(
       note,
       user: users.get(owners[index] ?? ''),
     });
-    return sameStored(stored.get(id), review ?? undefined) ? [] : [{ id, review }];
+    const before = stored.get(id);
+    return sameStored(before, review ?? undefined) ? [] : [{ id, before, review }];
   });
 }
 

@@ -3,7 +3,6 @@ import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
-import { ROLES } from '@/domain/roles';
 import { INPUTS } from '../../../tests/fixtures/inputs';
 import { callable } from './callable';
 import { callerOf, type Caller } from './callers';
@@ -23,7 +22,7 @@ const asked = (data: unknown) => ({ data }) as never;
 beforeEach(() => {
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-  vi.mocked(callerOf).mockResolvedValue(caller);
+  vi.mocked(callerOf).mockReset().mockResolvedValue(caller);
   work.mockClear();
 });
 
@@ -31,7 +30,7 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
   it('is refused as invalid or reaches the work as it was agreed on; nothing else happens', async () => {
     const called = callable(
       { ...contract, answer: contract.answer as never },
-      { roles: ROLES, failed: 'non riuscito' },
+      { failed: 'non riuscito' },
       work as never,
     );
     await fc.assert(
@@ -59,26 +58,24 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
 });
 
 describe('the frame of every callable', () => {
-  const called = callable(
-    CALLS.sendInvitation,
-    { roles: ['Studio'], failed: 'non riuscito' },
-    work as never,
-  );
-  it('looks at who calls before what is sent', async () => {
-    await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'permission-denied' });
+  const called = callable(CALLS.setUserRole, { failed: 'non riuscito' }, work as never);
+  const good = { userId: 'u2', role: 'user' };
+  it('[SE-001] looks at who calls, as the matrix says, before what is sent', async () => {
     vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
+    await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(called.run(asked(good))).rejects.toMatchObject({ code: 'permission-denied' });
+    vi.mocked(callerOf).mockResolvedValue(caller);
     await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(work).not.toHaveBeenCalled();
   });
   it('tells the text of the action when an outside service fails, or we do', async () => {
-    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
     work.mockRejectedValueOnce(new ServiceError('smtp', 'timeout'));
-    await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({
+    await expect(called.run(asked(good))).rejects.toMatchObject({
       code: 'deadline-exceeded',
       message: 'non riuscito',
     });
     work.mockRejectedValueOnce(new RangeError('Anna Verdi'));
-    await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({
+    await expect(called.run(asked(good))).rejects.toMatchObject({
       code: 'internal',
       message: 'non riuscito',
     });
@@ -94,10 +91,10 @@ describe('[SE-025] App Check', () => {
   async function deployed(env: Record<string, string>) {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     vi.resetModules();
-    const made = (await import('./callable')).callable(
-      CALLS.sendInvitation,
-      { roles: ['Studio'], failed: 'no' },
-      work as never,
+    const [{ alone }, { MANY }] = [await import('./deployed'), await import('./sizes')];
+    const made = alone(
+      (await import('./callable')).callable(CALLS.setUserRole, { failed: 'no' }, work as never),
+      MANY,
     );
     const answer = { status: 0, body: '' };
     const response = {
@@ -125,7 +122,6 @@ describe('[SE-025] App Check', () => {
   }
 
   it('is demanded of every caller in production, before we look at who it is', async () => {
-    vi.mocked(callerOf).mockClear();
     expect(await deployed({ FUNCTIONS_EMULATOR: '' })).toMatchObject({
       status: 401,
       body: expect.stringContaining('UNAUTHENTICATED'),
@@ -136,6 +132,7 @@ describe('[SE-025] App Check', () => {
     { FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' },
     { FUNCTIONS_EMULATOR: 'true' },
   ])('is not where it is off: %o', async (env) => {
+    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
     expect((await deployed(env)).body).toContain('PERMISSION_DENIED');
   });
 });

@@ -15,12 +15,18 @@ export function refusal(code: AppErrorCode, text: string = generalMessages[code]
 /**
  * What the caller is told when something failed that is not its fault. The app shows the text of its action; the gRPC code tells an
  * outside service that is late (deadline-exceeded) or failing (unavailable) from a fault of ours (internal). The log has the kind, no data.
+ * @param call its name, as one function serves many
  */
-export function failure(error: unknown, text: string = generalMessages.unknown): HttpsError {
+export function failure(
+  error: unknown,
+  text: string = generalMessages.unknown,
+  call?: string,
+): HttpsError {
   if (error instanceof HttpsError) return error;
   const details: FunctionErrorDetails = { app: 'unknown', text };
   if (error instanceof ServiceError) {
     logger.warn('outside service failed', {
+      call,
       service: error.service,
       kind: error.kind,
       status: error.status,
@@ -34,6 +40,7 @@ export function failure(error: unknown, text: string = generalMessages.unknown):
   // Messages of unknown errors may quote what people wrote: their class and place in our code are enough to find them.
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined };
   logger.error('unexpected error', {
+    call,
     name,
     at: stack
       ?.split('\n')

@@ -9,6 +9,7 @@ const SAID = new Set([
     'forgotten',
     'failed',
     'done',
+    'call',
     'changed',
     'moved',
     'collection',

@@ -1,20 +1,6 @@
 import { initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
-import { setGlobalOptions } from 'firebase-functions/v2';
-import { REGION } from '@/domain/calls/contract';
-
-/**
- * What one instance has and how many there may be; why: docs/decisions/function-limits.md. Calls wait for the database or another service,
- * so one instance answers many at a time; maxInstances bounds what a fault or an attack can cost.
- */
-setGlobalOptions({ region: REGION, memory: '256MiB', cpu: 1, concurrency: 40, maxInstances: 10 });
-
-/** Whole lists of the shop, of which one page may be tens of megabytes: few at a time. */
-export const LISTS = { memory: '1GiB', concurrency: 4, maxInstances: 5 } as const;
-
-/** Work on everything of somebody: alone in an instance with more memory. */
-export const HEAVY = { memory: '1GiB', concurrency: 1, maxInstances: 3 } as const;
 
 /** Whether the emulator runs this, with local servers instead of outside services. */
 export const emulated = process.env.FUNCTIONS_EMULATOR === 'true';

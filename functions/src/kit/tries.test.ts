@@ -1,37 +1,72 @@
-import { describe, expect, it, vi } from 'vitest';
-import { eachOf, withTries } from './tries';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachOf, firstFailures, withTries } from './tries';
 
 const { logged } = vi.hoisted(() => ({ logged: { warn: vi.fn(), error: vi.fn() } }));
 vi.mock('firebase-functions/v2', () => ({ logger: logged }));
 
-const event = { time: '2026-11-22T10:00:00Z', document: 'tickets/t1' };
-const at = (minutes: number) => Date.parse(event.time) + minutes * 60_000;
+const event = { id: 'e1', document: 'tickets/t1', params: { collection: 'tickets' } };
+const minutes = (count: number) => count * 60_000;
 const broken = () =>
   Promise.reject(Object.assign(new Error('Giulia Bianchi ha scritto'), { code: 10 }));
 
-describe('the work of an event', () => {
-  it('[SE-003] that fails comes again, and is given up when it has failed for long: the log says so', async () => {
-    await expect(withTries('indexTicket', event, broken, at(1))).rejects.toThrow();
+beforeEach(() => {
+  const known = new Map<string, number>();
+  vi.spyOn(firstFailures, 'note').mockImplementation((id, now) => {
+    known.set(id, known.get(id) ?? now);
+    return Promise.resolve(known.get(id) ?? now);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  logged.warn.mockClear();
+  logged.error.mockClear();
+});
+
+describe('the steps of an event', () => {
+  it('[SE-003] that fail come again, and are given up when they have failed for long: the log says so', async () => {
+    await expect(withTries(event, { index: broken }, minutes(1))).rejects.toThrow();
+    await expect(withTries(event, { index: broken }, minutes(15))).rejects.toThrow();
     expect(logged.error).not.toHaveBeenCalled();
-    await withTries('indexTicket', event, broken, at(16));
+    await withTries(event, { index: broken }, minutes(16));
     expect(logged.error).toHaveBeenCalledExactlyOnceWith('event given up', {
-      what: 'indexTicket',
+      what: 'tickets.index',
       document: 'tickets/t1',
       code: '10',
     });
   });
 
-  it('[SE-021] leaves nothing of what was written in the log', async () => {
-    await withTries('indexTicket', event, broken, at(16));
+  it('[SE-003] have their tries also when the event has waited for hours: they count from the first that failed', async () => {
+    const late = minutes(5 * 60);
+    await expect(withTries(event, { index: broken }, late)).rejects.toThrow();
+    await expect(withTries(event, { index: broken }, late + minutes(14))).rejects.toThrow();
+    expect(logged.error).not.toHaveBeenCalled();
+    await withTries(event, { index: broken }, late + minutes(15));
+    expect(logged.error).toHaveBeenCalledOnce();
+  });
+
+  it('[SE-003] are all taken, in their order; one that fails keeps none from it, and comes again', async () => {
+    const taken: string[] = [];
+    const step = (name: string) => () => Promise.resolve(taken.push(name));
+    const steps = { notes: step('notes'), index: broken, open: step('open') };
+    await expect(withTries(event, steps)).rejects.toThrow();
+    expect(taken).toEqual(['notes', 'open']);
+    await withTries(event, { ...steps, index: step('index') });
+    expect(taken).toEqual(['notes', 'open', 'notes', 'index', 'open']);
+  });
+
+  it('[SE-021] leave nothing of what was written in the log', async () => {
+    await expect(withTries(event, { index: broken }, 0)).rejects.toThrow();
+    await withTries(event, { index: broken }, minutes(16));
+    expect(logged.warn).toHaveBeenCalledOnce();
+    expect(logged.error).toHaveBeenCalledOnce();
     expect(JSON.stringify([logged.warn.mock.calls, logged.error.mock.calls])).not.toContain(
       'Giulia',
     );
   });
 
-  it('that succeeds late is done', async () => {
-    await expect(
-      withTries('indexTicket', event, () => Promise.resolve(), at(60)),
-    ).resolves.toBeUndefined();
+  it('that succeed note nothing', async () => {
+    await withTries(event, { index: () => Promise.resolve() });
+    expect(firstFailures.note).not.toHaveBeenCalled();
   });
 });
 

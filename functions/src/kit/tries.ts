@@ -1,48 +1,76 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { AppError } from '@/domain/errors';
+import { timeOf } from '@/domain/stored';
+import { ALREADY_EXISTS, isCode } from './database-errors';
+import { database } from './runtime';
 
 /** The platform repeats a failed event with growing pauses, about ten times in this time, and not after it. */
 const GIVE_UP_MS = 15 * 60_000;
+/** The platform itself forgets an event after a day. */
+const KEPT_MS = 2 * 24 * 3_600_000;
 
-/** What an event says of itself. */
 interface TriedEvent {
-  time: string;
+  id: string;
   /** The path of the document. */
   document: string;
+  params: { collection: string };
 }
 
 /**
- * Does the work of an event that is repeated while it fails. What has failed for long is given up, and the log says so: else a document
- * that can never be handled would be tried for a day.
+ * Takes the steps that follow an event, each whatever becomes of the others. While one fails the event is repeated, with all steps; after a
+ * while it is given up, and the log says so: else a document that can never be handled would be tried for a day. The while begins with
+ * the first attempt that fails, not with the event, which may have waited for long.
  */
-export async function withTries(
-  what: string,
-  { time, document }: TriedEvent,
-  work: () => Promise<void>,
+export async function withTries<Event extends TriedEvent>(
+  event: Event,
+  steps: Readonly<Record<string, (event: Event) => Promise<unknown>>>,
   now = Date.now(),
 ): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const code = codeOf(error);
-    if (now - Date.parse(time) < GIVE_UP_MS) {
-      logger.warn('event failed, it comes again', { what, document, code });
-      throw error;
+  const failures: { what: string; error: unknown }[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step(event);
+    } catch (error) {
+      failures.push({ what: `${event.params.collection}.${name}`, error });
     }
-    logger.error('event given up', { what, document, code });
   }
+  const [first] = failures;
+  if (!first) return;
+  const isLast = now - (await firstFailures.note(event.id, now)) >= GIVE_UP_MS;
+  for (const { what, error } of failures) {
+    const { document } = event;
+    if (isLast) logger.error('event given up', { what, document, code: codeOf(error) });
+    else logger.warn('event failed, it comes again', { what, document, code: codeOf(error) });
+  }
+  if (!isLast) throw first.error;
 }
+
+/** When an event failed for the first time: one document each in `limiti`, written only then. */
+export const firstFailures = {
+  note: async (eventId: string, now: number): Promise<number> => {
+    const ref = database().doc(`limiti/evento_${encodeURIComponent(eventId)}`);
+    const [at, expireAt] = [Timestamp.fromMillis(now), Timestamp.fromMillis(now + KEPT_MS)];
+    try {
+      await ref.create({ at, expireAt });
+      return now;
+    } catch (error) {
+      if (isCode(error, ALREADY_EXISTS))
+        return timeOf((await ref.get()).get('at'))?.getTime() ?? now;
+      // The database is out of order, perhaps for the steps too: nothing is given up for that.
+      logger.warn('first failure of an event not noted', { code: codeOf(error) });
+      return now;
+    }
+  },
+};
 
 /** Names the fault without its text, which may quote what people wrote. */
 export function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   const code: unknown =
     typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' || typeof code === 'number'
-    ? String(code)
-    : error instanceof Error
-      ? error.name
-      : 'unknown';
+  if (typeof code === 'string' || typeof code === 'number') return String(code);
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 /** Does every piece of work, whatever becomes of the others; then fails with the first failure, if there was one. */

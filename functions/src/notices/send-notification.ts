@@ -1,7 +1,7 @@
 import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { recipientOf } from '../people/recipients';
 import { pushToDevices } from './devices';
 import { newMessageEmail, newMessagePush } from './emails';
@@ -12,7 +12,7 @@ import { mail } from './mail';
 /** Tells a client that there is a message: e-mail, and push where a browser is registered. */
 export const sendNotificationAndEmail = callable(
   NOTICE_CALLS.sendNotificationAndEmail,
-  { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.failed },
+  { secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const client = await recipientOf(userId);
     const sent = await sendNotice(

@@ -2,7 +2,7 @@ import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { isInFolderOf, ownFilePath, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { ask } from '../kit/ask';
 import { recipientOf } from '../people/recipients';
 import { documentEmail } from './emails';
@@ -22,7 +22,7 @@ const SAME_FILE_MS = 60_000;
  */
 export const sendPdfEmail = callable(
   NOTICE_CALLS.sendPdfEmail,
-  { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
+  { secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
   async ({ userId, fileUrl }, caller) => {
     const client = await recipientOf(userId);
     const path = await ownFile(userId, fileUrl);

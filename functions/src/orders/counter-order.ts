@@ -5,7 +5,7 @@ import { toCents, toEuro } from '@/domain/orders/money';
 import { priceOrder } from '@/domain/orders/pricing';
 import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { parseStudio } from '@/domain/studios';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { orderedItems } from './catalogue';
 import { buyerByEmail } from '../people/recipients';
 import { compareTotal } from './compare-total';
@@ -20,7 +20,7 @@ import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
  */
 export const createCounterOrder = callable(
   ORDER_CALLS.createCounterOrder,
-  { roles: DESK, secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
+  { secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
   async ({ requestId: name, ...asked }, { uid }) => {
     const client = await buyerByEmail(asked.billing.email, shopMessages.clientNotFound);
     const priced = priceOrder(await orderedItems(asked.line_items), {

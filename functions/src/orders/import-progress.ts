@@ -4,26 +4,33 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import {
   importId,
   importLines,
   mergedFields,
   type ImportedOrder,
 } from '@/domain/orders/importOrder';
+import { outgrows } from '@/domain/growth';
 import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { textOf, timeOf } from '@/domain/stored';
+import { fittingWrites } from '../kit/commits';
+import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
 
 /*
  * The progress of an order import: `importazioni/{startDate}_{endDate}`, which Amministratore watches. Orders are written in chunks, each
- * in one transaction with its part of the log and the place it reached; so an import that was cut off goes on there, and its log says
+ * as large as a commit takes (kit/commits.ts) and in one transaction with its part of the log and the place it reached; so an import that was cut off goes on there, and its log says
  * every order once. A lease in the document keeps two calls from importing the same days together.
  */
 
 /** Longer than the export takes to answer, and than a chunk; renewed with each. */
 const LEASE_MS = 270_000;
+/** The most that a chunk looks at; how many of them it writes, its size decides. */
 export const CHUNK = 200;
+/** The progress itself is written with each chunk, with a log of up to a full document. */
+const PROGRESS_BYTES = 1_100_000;
 /** The database forgets the log of an import by itself (firestore.indexes.json). */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
@@ -77,21 +84,56 @@ export function noteTotal(run: Run, total: number, unreadable: number): Promise<
   );
 }
 
-/** Merges a chunk of orders into the collection, with its log. False when another call has taken over. @param asked when the export was asked for */
-export function importChunk(
+/**
+ * Merges the first of some orders into the collection, as many as fit in one commit, with their log. Says how many; null when another call
+ * has taken over. One that the database refuses for its size alone is named in the log, and the others go on.
+ * @param asked when the export was asked for
+ */
+export async function importChunk(
   run: Run,
   orders: readonly ImportedOrder[],
   asked: Date,
-): Promise<boolean> {
+): Promise<number | null> {
+  try {
+    return await importFitting(run, orders, asked);
+  } catch (error) {
+    if (!isCode(error, INVALID_ARGUMENT)) throw error;
+    const [first] = orders;
+    logger.error('orders refused', { import: run.ref.id, orders: orders.length, first: first?.id });
+    if (orders.length > 1 || !first)
+      return importChunk(run, orders.slice(0, Math.ceil(orders.length / 2)), asked);
+    return (await skipOrder(run, first)) ? 1 : null;
+  }
+}
+
+function skipOrder(run: Run, { orderId }: ImportedOrder): Promise<boolean> {
+  return asHolder(run, (transaction) =>
+    Promise.resolve(
+      void transaction.update(run.ref, {
+        reached: orderId,
+        done: FieldValue.increment(1),
+        lines: FieldValue.arrayUnion(importLines.refused(orderId)),
+        lease: leaseOf(run.mark),
+        updatedAt: FieldValue.serverTimestamp(),
+      }),
+    ),
+  );
+}
+
+async function importFitting(
+  run: Run,
+  given: readonly ImportedOrder[],
+  asked: Date,
+): Promise<number | null> {
   const db = database();
-  const refs = orders.map(({ id }) => db.doc(`orders/${id}`));
-  return asHolder(run, async (transaction) => {
-    const records = await transaction.getAll(...refs);
+  let count = 0;
+  const held = await asHolder(run, async (transaction) => {
+    const records = await transaction.getAll(...given.map(({ id }) => db.doc(`orders/${id}`)));
     const now = new Date();
     const importedAt = now.toISOString();
-    const lines = orders.map((order, index) => {
-      const [ref, record] = [refs[index], records[index]];
-      if (!ref || !record) throw new RangeError('a record for each order');
+    const writes = given.map((order, index) => {
+      const record = records[index];
+      if (!record) throw new RangeError('a record for each order');
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // An erased person's order stays nobody's.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
@@ -101,17 +143,27 @@ export function importChunk(
         ...origin,
         importedAt,
       };
-      transaction.set(
-        ref,
-        { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) },
-        { merge: true },
-      );
-      return importLines.order(order.orderId, record.exists);
+      const stored = { ...record.data(), ...fields };
+      const after = { ...stored, idx: orderIdx(stored, record.id) };
+      const write = { path: record.ref.path, before: record.data(), after };
+      return { ...write, order, record, fields: { ...fields, idx: after.idx } };
     });
-    const known = records.filter(({ exists }) => exists).length;
+    count = fittingWrites(writes, PROGRESS_BYTES);
+    // More than triggers can read: it is named in the log, too.
+    const isRefused = ({ before, after }: (typeof writes)[number]) => outgrows(before, after);
+    const orders = writes.slice(0, count).filter((write) => !isRefused(write));
+    for (const { record, fields } of orders) transaction.set(record.ref, fields, { merge: true });
+    const known = orders.filter(({ record }) => record.exists).length;
+    const lines = writes
+      .slice(0, count)
+      .map((write) =>
+        isRefused(write)
+          ? importLines.refused(write.order.orderId)
+          : importLines.order(write.order.orderId, write.record.exists),
+      );
     transaction.update(run.ref, {
-      reached: orders.at(-1)?.orderId ?? run.reached,
-      done: FieldValue.increment(orders.length),
+      reached: writes[count - 1]?.order.orderId ?? run.reached,
+      done: FieldValue.increment(count),
       created: FieldValue.increment(orders.length - known),
       updated: FieldValue.increment(known),
       lines: FieldValue.arrayUnion(...lines),
@@ -119,6 +171,7 @@ export function importChunk(
       updatedAt: FieldValue.serverTimestamp(),
     });
   });
+  return held ? count : null;
 }
 
 /** The end of the import, its line last in the log. */

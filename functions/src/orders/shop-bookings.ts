@@ -1,16 +1,15 @@
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { listBookable, listBookings, shopSecrets } from '../services/woocommerce';
-import { LISTS } from '../kit/runtime';
 
 const failed = generalMessages.unknown;
 
 /** The bookings of a coaching day, by their start. The shop lists those of all products. */
 export const fetchBookings = callable(
   SHOP_CALLS.fetchBookings,
-  { roles: DESK, secrets: shopSecrets, failed, ...LISTS },
+  { secrets: shopSecrets, failed },
   async ({ productId }) => {
     const bookings: ShopBooking[] = [];
     for await (const page of listBookings())
@@ -22,7 +21,7 @@ export const fetchBookings = callable(
 /** What can be booked. */
 export const fetchBookingProducts = callable(
   SHOP_CALLS.fetchBookingProducts,
-  { roles: DESK, secrets: shopSecrets, failed },
+  { secrets: shopSecrets, failed },
   async () => {
     const products: BookableProduct[] = [];
     for await (const page of listBookable()) products.push(...page);

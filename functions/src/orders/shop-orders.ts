@@ -7,12 +7,11 @@ import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/or
 import { statusText } from '@/domain/orders/status';
 import { shopBounds } from '@/domain/orders/shopRange';
 import type { WebOrder } from '@/domain/orders/webOrder';
-import { STAFF_ROLES } from '@/domain/roles';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { isCode, NOT_FOUND } from '../kit/database-errors';
 import { refusal } from '../kit/errors';
 import { refuseRange } from './day-range';
-import { database, LISTS } from '../kit/runtime';
+import { database } from '../kit/runtime';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
 
 /** More than screens can show, and near what one answer can carry. */
@@ -22,7 +21,7 @@ const failed = generalMessages.unknown;
 /** The shop's orders of some days, both included, newest first. */
 export const fetchOrders = callable(
   SHOP_CALLS.fetchOrders,
-  { roles: STAFF_ROLES, secrets: shopSecrets, failed, ...LISTS },
+  { secrets: shopSecrets, failed },
   async (range) => {
     refuseRange(range);
     const byId = new Map<number, WebOrder>();
@@ -37,7 +36,7 @@ export const fetchOrders = callable(
 /** Sets an order's status at the shop, and on our copy of it where there is one. */
 export const updateOrderStatus = callable(
   SHOP_CALLS.updateOrderStatus,
-  { roles: STAFF_ROLES, secrets: shopSecrets, failed },
+  { secrets: shopSecrets, failed },
   async ({ orderId, newStatus, seen }, { uid, role }) => {
     if (!statusesFor(role).includes(newStatus)) throw refusal('permission-denied');
     const known = await getOrder(orderId);
@@ -85,7 +84,7 @@ async function noteStatus(id: string, status: string): Promise<boolean> {
 /** One order of the shop: who ordered. */
 export const fetchOrderDetails = callable(
   SHOP_CALLS.fetchOrderDetails,
-  { roles: DESK, secrets: shopSecrets, failed },
+  { secrets: shopSecrets, failed },
   async ({ orderId }) => {
     const orderDetails = await getOrder(orderId);
     if (!orderDetails) throw refusal('not-found');

@@ -13,8 +13,8 @@ import { productIdx } from '@/domain/products/product';
 import { newProduct, shopFields } from '@/domain/products/shopProduct';
 import { timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
-import { database, LISTS } from '../kit/runtime';
+import { callable } from '../kit/callable';
+import { database } from '../kit/runtime';
 import { listProducts, shopSecrets } from '../services/woocommerce';
 import type { ShopProduct } from '../services/woocommerce-shapes';
 import { productsBySkuQuery, productsOfShopQuery } from './queries';
@@ -27,7 +27,7 @@ const CLOCKS_MS = 5 * 60_000;
 /** Takes over the shop's products that we don't have yet; those we have stay as they are. */
 export const addNewProducts = callable(
   SHOP_CALLS.addNewProducts,
-  { roles: DESK, secrets: shopSecrets, failed: shopMessages.newProductsFailed, ...LISTS },
+  { secrets: shopSecrets, failed: shopMessages.newProductsFailed },
   async () => {
     let count = 0;
     for await (const page of listProducts(null)) count += await takePage(page, 'new');
@@ -39,7 +39,7 @@ export const addNewProducts = callable(
 /** Takes over what the shop changed since last time, in products that we have; what only we know of them stays. */
 export const syncProducts = callable(
   SHOP_CALLS.syncProducts,
-  { roles: DESK, secrets: shopSecrets, failed: shopMessages.syncFailed, ...LISTS },
+  { secrets: shopSecrets, failed: shopMessages.syncFailed },
   async () => {
     const state = database().doc(STATE);
     const last = timeOf((await state.get()).get('prodottiSincronizzati'));

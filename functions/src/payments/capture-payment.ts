@@ -1,6 +1,6 @@
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
-import { ANYONE, callable } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { orderOf } from './payable-order';
 import { paypalSecret } from '../kit/params';
 import { shopSecrets } from '../services/woocommerce';
@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment';
 /** The return page's call: takes the money of the caller's own order, once. */
 export const capturePayPalOrder = callable(
   PAYMENT_CALLS.capturePayPalOrder,
-  { roles: ANYONE, secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },
+  { secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },
   async ({ orderId, token, payerId }, caller) => {
     const status = await settlePayment(await orderOf(orderId, caller), token, payerId);
     return { success: status === 'COMPLETED', data: { status } };

@@ -8,7 +8,7 @@ import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { shopIdOf } from '@/domain/orders/shopOrder';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
@@ -25,7 +25,7 @@ import { toldShop } from './tell-shop';
  */
 export const markOrderPaid = callable(
   PAYMENT_CALLS.markOrderPaid,
-  { roles: DESK, secrets: [...shopSecrets, paypalSecret], failed: paymentMessages.markPaidFailed },
+  { secrets: [...shopSecrets, paypalSecret], failed: paymentMessages.markPaidFailed },
   async ({ orderId }, caller) => {
     const ref = database().doc(`orders/${orderId}`);
     await lookAtAbandoned(ref);

@@ -3,7 +3,7 @@ import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { heldPayment } from '@/domain/orders/payment';
 import { readOrder } from '@/domain/orders/readOrder';
-import { DESK } from '../kit/callable';
+import { DESK } from '@/domain/roles';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';

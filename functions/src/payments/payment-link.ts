@@ -8,7 +8,7 @@ import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
 import { centsOf } from '@/domain/orders/money';
 import { purchaseUnit } from '@/domain/orders/payment';
 import { textOf, timeOf } from '@/domain/stored';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { page } from '../kit/pages';
 import { payableOrder, refuseUnlessOpen } from './payable-order';
@@ -28,7 +28,7 @@ type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
  */
 export const createPaymentLink = callable(
   PAYMENT_CALLS.createPaymentLink,
-  { roles: [...DESK, 'user'], secrets: [paypalSecret], failed: paymentMessages.linkFailed },
+  { secrets: [paypalSecret], failed: paymentMessages.linkFailed },
   async ({ orderId, amount }, caller) => {
     const order = await payableOrder(orderId, caller);
     const charge = chargeOf(order);

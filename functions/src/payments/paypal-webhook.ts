@@ -17,6 +17,7 @@ import { rationOf } from '../kit/call-ration';
 import { failure, refusal } from '../kit/errors';
 import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
+import { WEBHOOK } from '../kit/sizes';
 import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
 import { shopSecrets } from '../services/woocommerce';
 import { differing, paidOtherwise, recordCapture } from './captures';
@@ -57,8 +58,7 @@ export const paypalWebhook = onRequest(
     region: REGION,
     secrets: [paypalSecret, ...shopSecrets],
     timeoutSeconds: seconds,
-    maxInstances: 2,
-    concurrency: 10,
+    ...WEBHOOK,
   },
   async (request, response) => {
     response.set('cache-control', 'no-store');

@@ -2,7 +2,7 @@ import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { paypalSecret, smtpPassword } from '../kit/params';
 import { paymentEmail } from '../notices/emails';
@@ -20,7 +20,7 @@ const FRESH_MS = 55 * 60_000;
 /** E-mails the link at which an order is paid to the order's own address: nobody says which, so nobody can have it sent elsewhere. */
 export const sendPaymentLink = callable(
   PAYMENT_CALLS.sendPaymentLink,
-  { roles: DESK, secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },
+  { secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },
   async ({ orderId }, caller) => {
     const order = await payableOrder(orderId, caller);
     const { email, name, code, owner } = readOrder(order.data(), order.id);

@@ -13,16 +13,13 @@ import { changing, demandAnother } from './changing';
 import { isProvenAccount } from './proven';
 import { tombstone } from './tombstone';
 
-/** Accounts are Amministratore's, and never one's own. */
-const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
-
 /**
  * Changes somebody's role; of staff becomes only an account whose address is proven, as anybody registers with any. The register gets its
  * entry in the same transaction. Answers whether it was another.
  */
 export const setUserRole = callable(
   PEOPLE_CALLS.setUserRole,
-  { roles: ADMIN, failed: peopleMessages.changeFailed },
+  { failed: peopleMessages.changeFailed },
   async ({ userId: uid, role }, caller) => {
     const trusted = role === 'user' || (await isProvenAccount(uid));
     const changed = await changing(uid, caller, (transaction, record) => {
@@ -46,14 +43,14 @@ export const setUserRole = callable(
 /** Locks somebody out: no sign-in, sessions end (functions refuse at once, the database when the token expires, within an hour). */
 export const disableUser = callable(
   PEOPLE_CALLS.disableUser,
-  { roles: ADMIN, failed: peopleMessages.changeFailed },
+  { failed: peopleMessages.changeFailed },
   ({ userId: uid }, caller) => setDisabled(uid, true, caller),
 );
 
 /** Lets somebody in again. */
 export const enableUser = callable(
   PEOPLE_CALLS.enableUser,
-  { roles: ADMIN, failed: peopleMessages.changeFailed },
+  { failed: peopleMessages.changeFailed },
   async ({ userId: uid }, caller) => {
     demandAnother(uid, caller);
     // Nobody comes back of whom only the record is left, or of whom erasing has begun.

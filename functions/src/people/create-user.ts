@@ -6,7 +6,7 @@ import type { ReadInputOf } from '@/domain/calls/contract';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { canonicalPhone } from '@/domain/phone';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import type { Caller } from '../kit/callers';
 import { freeAddress } from './free-address';
@@ -23,7 +23,7 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
  */
 export const createUser = callable(
   PEOPLE_CALLS.createUser,
-  { roles: DESK, secrets: [smtpPassword], failed: peopleMessages.createFailed },
+  { secrets: [smtpPassword], failed: peopleMessages.createFailed },
   async (person, caller) => {
     const uid = await oneAtATime(person.email, () => make(person, caller));
     try {

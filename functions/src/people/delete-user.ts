@@ -4,7 +4,7 @@ import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
-import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+import { adminApp, bucket, database } from '../kit/runtime';
 import { demandActive, demandAnother } from './changing';
 import { erasePerson, NotAMatch } from './erase-person';
 import { findPerson, type Person, type Services } from './personal-data';
@@ -27,7 +27,7 @@ async function personOf(uid: string): Promise<Person> {
  */
 export const deleteUser = callable(
   PEOPLE_CALLS.deleteUser,
-  { roles: ['Amministratore'], failed: peopleMessages.deleteFailed, ...HEAVY },
+  { failed: peopleMessages.deleteFailed },
   async ({ userId: uid, also }, caller) => {
     demandAnother(uid, caller);
     const person = await personOf(uid);
@@ -50,6 +50,6 @@ export const deleteUser = callable(
 /** What would stay, for Amministratore to decide on one by one. */
 export const unprovenMatches = callable(
   PEOPLE_CALLS.unprovenMatches,
-  { roles: ['Amministratore'], failed: peopleMessages.deleteFailed },
+  { failed: peopleMessages.deleteFailed },
   async ({ userId }) => matchesOf(database(), await personOf(userId)),
 );

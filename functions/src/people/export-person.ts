@@ -10,7 +10,7 @@ import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { takeOfDay } from '../kit/ration';
-import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+import { adminApp, bucket, database } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, REGISTER } from '../register/entries';
 import {
   filesOf,
@@ -38,7 +38,7 @@ const GOING_ON_MS = 3_600_000;
  */
 export const exportPerson = callable(
   PEOPLE_CALLS.exportPerson,
-  { roles: ['Amministratore'], failed: peopleMessages.exportFailed, ...HEAVY },
+  { failed: peopleMessages.exportFailed },
   async ({ userId, from }, caller): Promise<Answer> => {
     const services: Services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
     const person = await findPerson(services, userId);

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { noticeMessages } from '@/domain/messages';
 import { unlessMissing } from '../kit/account-errors';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { recipientOf, type Recipient } from './recipients';
 import { loginPage } from '../kit/pages';
 import { invitationEmail } from '../notices/emails';
@@ -32,7 +32,7 @@ export function invite(person: Recipient, by: string) {
 /** The password link again, for whom the first did not reach. */
 export const sendInvitation = callable(
   PEOPLE_CALLS.sendInvitation,
-  { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.failed },
+  { secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const person = await recipientOf(userId);
     const account = await getAuth(adminApp()).getUser(userId).catch(unlessMissing);

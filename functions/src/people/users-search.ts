@@ -1,15 +1,16 @@
 import { logger } from 'firebase-functions/v2';
 import type { HttpsError } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
+import { mayCall } from '@/domain/access/calls';
 import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { generalMessages } from '@/domain/accessMessages';
 import { searchToken } from '@/domain/search/ngrams';
 import { demandApp } from '../kit/app-check';
 import { rationCall } from '../kit/call-ration';
-import { DESK } from '../kit/callable';
 import { callerByToken } from '../kit/callers';
 import { failure, refusal } from '../kit/errors';
+import { MANY } from '../kit/sizes';
 import { findUsers } from './find-users';
 
 const { name, input, seconds } = ENDPOINTS.usersSearch;
@@ -20,7 +21,7 @@ const { name, input, seconds } = ENDPOINTS.usersSearch;
  * written into access logs, and what is searched is somebody's name, e-mail or phone. Where App Check is on, `X-Firebase-AppCheck` as well.
  */
 export const usersSearch = onRequest(
-  { region: REGION, timeoutSeconds: seconds },
+  { region: REGION, timeoutSeconds: seconds, ...MANY },
   async (request, response) => {
     response.set('cache-control', 'private, no-store');
     try {
@@ -33,7 +34,7 @@ export const usersSearch = onRequest(
       }
       await demandApp(request.get('x-firebase-appcheck'));
       const caller = await callerByToken(request.get('authorization'));
-      if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
+      if (!mayCall(caller.role, name)) throw refusal('permission-denied');
       await rationCall(name, caller);
       const asked = input.safeParse(request.method === 'GET' ? request.query : request.body);
       if (!asked.success || searchToken(asked.data.query) === null) throw refusal('invalid');

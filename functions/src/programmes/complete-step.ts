@@ -4,7 +4,7 @@ import { tick } from '@/domain/programmes/change';
 import { placeOf } from '@/domain/programmes/place';
 import { clientMayTick } from '@/domain/programmes/steps';
 import { submissionId } from '@/domain/questionnaires/answers';
-import { ANYONE, callable } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { ownStep } from './own-step';
@@ -12,7 +12,7 @@ import { ownStep } from './own-step';
 /** A client says that a step with a questionnaire is done: once it is answered, or where there is none to answer. It never becomes undone. */
 export const completeStep = callable(
   PROGRAMME_CALLS.completeStep,
-  { roles: ANYONE, failed: questionnaireMessages.tickFailed },
+  { failed: questionnaireMessages.tickFailed },
   (input, caller) =>
     database().runTransaction(async (transaction) => {
       const { document, step, kind, template } = await ownStep(transaction, input, caller);

@@ -15,14 +15,14 @@ import {
 } from '@/domain/programmes/generate';
 import { romeDay } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { recordIn } from '../register/entries';
 import { clientOf, linesOf, type ProgrammeClient } from './order-plan';
 import { journeysOfOrderQuery } from './queries';
 
-const TERMS = { roles: DESK, failed: programmeMessages.generateFailed } as const;
+const TERMS = { failed: programmeMessages.generateFailed } as const;
 
 /** What an order would make, and for whom: what their generation then goes by. */
 export const previewProgrammes = callable(

@@ -8,7 +8,7 @@ import { regenerated } from '@/domain/programmes/regenerate';
 import { recordIdOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { recordIn } from '../register/entries';
@@ -22,7 +22,7 @@ import { notesOfJourneyQuery } from './queries';
  */
 export const regenerateProgramme = callable(
   PROGRAMME_CALLS.regenerateProgramme,
-  { roles: DESK, failed: programmeMessages.regenerateFailed },
+  { failed: programmeMessages.regenerateFailed },
   async ({ percorsoId }, caller) => {
     const db = database();
     const ref = db.doc(`percorsi/${percorsoId}`);

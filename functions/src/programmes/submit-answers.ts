@@ -23,7 +23,7 @@ import {
   type QuestionnaireTemplate,
 } from '@/domain/questionnaires/template';
 import { fieldsOf, sameStored, textOf } from '@/domain/stored';
-import { ANYONE, callable } from '../kit/callable';
+import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { bucket, database } from '../kit/runtime';
@@ -35,7 +35,7 @@ import { ownStep, type OwnStep } from './own-step';
  */
 export const submitAnswers = callable(
   PROGRAMME_CALLS.submitAnswers,
-  { roles: ANYONE, failed: questionnaireMessages.answersFailed },
+  { failed: questionnaireMessages.answersFailed },
   async ({ answers: given, ...input }, caller) => {
     const id = submissionId(input.percorsoId, input.stepIndex);
     // Files first: storage knows no transaction, and what was handed in stays.

@@ -4,7 +4,7 @@ import { generalMessages } from '@/domain/accessMessages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedMessages } from '@/domain/tickets/merge';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { recordIn } from './entries';
@@ -12,7 +12,7 @@ import { recordIn } from './entries';
 /** Deletes one message of a conversation, with its entry in the register; what arrives meanwhile stays. */
 export const deleteMessage = callable(
   REGISTER_CALLS.deleteMessage,
-  { roles: DESK, failed: generalMessages.unknown },
+  { failed: generalMessages.unknown },
   async ({ kind, id, message, copies }, caller) => {
     if (!mayAnswer(caller.role, kind)) throw refusal('permission-denied');
     const db = database();

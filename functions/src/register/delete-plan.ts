@@ -4,7 +4,7 @@ import { registerMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { putBack, removePlan } from '@/domain/plans/change';
 import { fieldsOf, numberOf } from '@/domain/stored';
-import { callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
@@ -15,7 +15,7 @@ const WHAT = 'delete-plan';
 /** Deletes one of a client's plans with what is noted of it, and writes the register's entry; the others stay as they are. */
 export const deletePlan = callable(
   REGISTER_CALLS.deletePlan,
-  { roles: DESK, failed: generalMessages.unknown },
+  { failed: generalMessages.unknown },
   async ({ userId, plan }, caller) => {
     const db = database();
     const ref = db.collection(PLANS).doc(userId);
@@ -49,7 +49,7 @@ export const deletePlan = callable(
 /** Takes the deletion of a plan back, for whoever did it, once: it stands in its place again. */
 export const restorePlan = callable(
   REGISTER_CALLS.restorePlan,
-  { roles: DESK, failed: generalMessages.unknown },
+  { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

@@ -10,7 +10,7 @@ import type { DeletableCollection } from '@/domain/register/collections';
 import { deletable, DELETIONS_PER_DAY, mayDelete } from '@/domain/register/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { ANYONE, callable, DESK } from '../kit/callable';
+import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { takeOfDay } from '../kit/ration';
@@ -26,7 +26,7 @@ const AT_ONCE = 10;
 /** Deletes a record of a collection of the table, with its entry in the register. */
 export const deleteRecord = callable(
   REGISTER_CALLS.deleteRecord,
-  { roles: ANYONE, ...FAILED },
+  { ...FAILED },
   async ({ collection, id }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
     await takeDeletions(caller, 1);
@@ -37,7 +37,7 @@ export const deleteRecord = callable(
 /** Deletes many, each in a transaction of its own. */
 export const deleteRecords = callable(
   REGISTER_CALLS.deleteRecords,
-  { roles: DESK, ...FAILED },
+  { ...FAILED },
   async ({ collection, ids }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
     await takeDeletions(caller, ids.length);

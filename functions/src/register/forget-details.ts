@@ -1,7 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '@/domain/calls/contract';
 import type { JobReport } from '@/domain/jobs/job';
 import { ask } from '../kit/ask';
 import { runJob } from '../kit/jobs';
@@ -13,21 +11,7 @@ import { expiredQuery } from './queries';
 /** An entry can keep a megabyte: each is a write of its own. */
 const AT_ONCE = 10;
 
-/** Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. */
-export const forgetDetails = onSchedule(
-  {
-    schedule: 'every 24 hours',
-    region: REGION,
-    timeoutSeconds: 300,
-    maxInstances: 1,
-    concurrency: 1,
-  },
-  async () => {
-    await runForgetDetails();
-  },
-);
-
-/** A run that was interrupted has lost nothing: the next finds the rest. */
+/** Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. A run that was interrupted has lost nothing: the next finds the rest. */
 export function runForgetDetails(): Promise<JobReport | null> {
   return runJob('forgetDetails', async (run) => {
     const gone = FieldValue.delete();

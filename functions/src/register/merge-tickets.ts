@@ -11,30 +11,27 @@ import type { AppErrorCode } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';
 import { DELETABLE, returning } from '@/domain/register/deletable';
-import type { Role } from '@/domain/roles';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
+import { storedBytes } from '@/domain/tickets/size';
 import {
   MERGE_MAX_WRITES,
   mergedId,
   mergeRefusal,
   mergeTickets as unite,
   type MergeRefusal,
+  type StoredTicket,
 } from '@/domain/tickets/merge';
 import { ticketsOfUserQuery } from '../indexing/queries';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
+import { fittingWrites } from '../kit/commits';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
 
-const TERMS = {
-  roles: ['Amministratore'] as const satisfies readonly Role[],
-  failed: generalMessages.unknown,
-  memory: '1GiB',
-  concurrency: 4,
-} as const;
+const TERMS = { failed: generalMessages.unknown };
 const TICKETS = KINDS.technical.collection;
 const REFUSAL_CODE = {
   nothing: 'not-found',
@@ -67,6 +64,7 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
   const union = unite(userId, tickets);
   const refused = mergeRefusal(userId, tickets, union);
   if (refused) throw refusal(REFUSAL_CODE[refused], mergeMessages[refused]);
+  if (takesTooMuch(union, tickets)) throw refusal('too-large', mergeMessages['too-large']);
   transaction.set(merged, { ...union, idx: indexFor(union.timestamp, originals) });
   for (const { ref } of originals) if (ref.id !== merged.id) transaction.delete(ref);
   const before = Object.fromEntries(tickets.map(({ id, data }) => [id, data]));
@@ -123,6 +121,16 @@ export const unmergeTickets = callable(
     return { done: true } as const;
   },
 );
+
+/** All of it goes into one commit, and each original takes the entries with it that it is found by. */
+function takesTooMuch(union: object, tickets: readonly StoredTicket[]): boolean {
+  const kept = storedBytes(tickets.map(({ data }) => data));
+  const writes = [
+    { path: `${TICKETS}/merged`, after: union },
+    ...tickets.map(({ id, data }) => ({ path: `${TICKETS}/${id}`, before: data, after: null })),
+  ];
+  return fittingWrites(writes, kept) < writes.length;
+}
 
 /** A ticket without what the trigger computes from it: two times are all that its index knows better. */
 function kept(data: Fields | undefined): DocumentData {

@@ -6,7 +6,7 @@ import { DELETABLE_COLLECTIONS } from '@/domain/register/collections';
 import { deletable, DELETABLE, returning } from '@/domain/register/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { ANYONE, callable } from '../kit/callable';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { isOvertaken, keptBeside } from './beside';
@@ -21,7 +21,7 @@ const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
  */
 export const restoreRecord = callable(
   REGISTER_CALLS.restoreRecord,
-  { roles: ANYONE, failed: generalMessages.unknown },
+  { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

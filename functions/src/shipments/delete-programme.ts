@@ -10,14 +10,14 @@ import { storedTimeOf } from '@/domain/time/italian';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { changeTogether, doneBefore, TERMS, type Step } from './together';
+import { changeTogether, doneBefore, type Step } from './together';
 
 const PLANS = 'alimentazioni';
 
 /** A programme of a shipment and the client's plan with its note go together; with `whole` the shipment, too. */
 export const deleteProgramme = callable(
   SHIPMENT_CALLS.deleteProgramme,
-  { ...TERMS, failed: shipmentMessages.programmeNotDeleted },
+  { failed: shipmentMessages.programmeNotDeleted },
   ({ shipment, programme, whole }, by) =>
     database().runTransaction(async (transaction) => {
       const db = database();

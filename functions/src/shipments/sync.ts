@@ -10,7 +10,7 @@ import { accountIdOf, type Fields } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { changeTogether, doneBefore, TERMS, type Step } from './together';
+import { changeTogether, doneBefore, type Step } from './together';
 
 const PLANS = 'alimentazioni';
 
@@ -20,7 +20,7 @@ const PLANS = 'alimentazioni';
  */
 export const syncShipment = callable(
   SHIPMENT_CALLS.syncShipment,
-  { ...TERMS, failed: shipmentMessages.syncFailed },
+  { failed: shipmentMessages.syncFailed },
   ({ shipment, again }, by) =>
     database().runTransaction(
       async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLS.syncShipment>> => {

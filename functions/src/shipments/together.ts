@@ -5,6 +5,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { fingerprint } from '@/domain/fingerprint';
+import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { returning } from '@/domain/register/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
@@ -22,7 +23,6 @@ import { entriesOfQuery } from '../register/queries';
  * as it was, and what it became as a mark, so that nothing that was written since is undone.
  */
 
-export const TERMS = { roles: ['Amministratore'] } as const;
 
 /** One document of a change: as it was, and as it becomes; null where there is none. */
 export interface Step {
@@ -44,6 +44,8 @@ export function changeTogether(
   steps: readonly Step[],
   { by, what, about }: Done,
 ): Recorded {
+  if (steps.some(({ before, after }) => after !== null && outgrows(before, after)))
+    throw refusal('too-large', TOO_MUCH);
   for (const { ref, after } of steps) write(transaction, ref, after);
   const documents = steps.map(({ ref, before, after }) => ({
     path: ref.path,
@@ -99,7 +101,7 @@ export async function doneBefore(
 
 export const undoShipment = callable(
   SHIPMENT_CALLS.undoShipment,
-  { ...TERMS, failed: shipmentMessages.undoFailed },
+  { failed: shipmentMessages.undoFailed },
   async ({ entry: id }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

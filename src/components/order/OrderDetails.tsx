@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { mayCall } from '@/domain/access/calls';
 import { isDesk } from '@/domain/roles';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import type { Order } from '@/domain/orders/order';
@@ -23,7 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const staff = role !== 'user';
   return (
     <div className={classes.details}>
-      {isDesk(role) && order.shopUntold && <ShopUntold id={order.id} />}
+      {mayCall(role, 'markOrderPaid') && order.shopUntold && <ShopUntold id={order.id} />}
       {staff &&
         order.problems.map(({ field, message }) => (
           <p key={`${field} ${message}`} role="note" className={classes.problem}>

@@ -1,10 +1,10 @@
 import { readCounted, type Counted } from '@/domain/accounting/counted';
 import { isDays, daysBefore, type Period } from '@/domain/accounting/period';
-import { readMonth, REVENUE, UNDATED, type DaySums } from '@/domain/accounting/sums';
+import { readMonth, UNDATED, type DaySums } from '@/domain/accounting/sums';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { liveDoc, liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live';
 import { decodeOrder } from '@/data/orders/codec';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
@@ -12,7 +12,7 @@ import { countedQuery, dueOrdersQuery, revenueQuery } from './queries';
 
 const monthOf = (day: string | null) => (day === null ? null : day.slice(0, 7));
 
-/** The sums of a period's months, and of those it is compared with: a document a month, whatever many orders there are. */
+/** The sums of a period's months, and of those it is compared with: a document a month, however many orders there are; rarely more. */
 export function revenue(period: Period): LiveSource<DaySums[][]> {
   const from = isDays(period) ? daysBefore(period).first : period.first;
   return liveQuery(revenueQuery(monthOf(from), monthOf(period.last)), ({ id, data }) =>
@@ -20,9 +20,9 @@ export function revenue(period: Period): LiveSource<DaySums[][]> {
   );
 }
 
-/** Those of orders whose day nobody knows; null when there are none. */
-export function undatedRevenue(): LiveSource<DaySums[] | null> {
-  return liveDoc(`${REVENUE}/${UNDATED}`, ({ data }) => readMonth(data, UNDATED));
+/** Those of orders whose day nobody knows. */
+export function undatedRevenue(): LiveSource<DaySums[][]> {
+  return liveQuery(revenueQuery(UNDATED, UNDATED), ({ id, data }) => readMonth(data, id));
 }
 
 /** The orders of a period that still have to be paid, newest first. */

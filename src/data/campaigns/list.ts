@@ -9,7 +9,7 @@ import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { readAll } from '@/data/read';
 import { decodeCampaignLead, type CampaignLead } from './codec';
-import { campaignLeadQuery, campaignQuery, type CampaignList } from './queries';
+import { campaignLeadQuery, campaignQuery, confirmsStudios, type CampaignList } from './queries';
 
 export const CAMPAIGN_PAGE = 50;
 
@@ -20,7 +20,7 @@ export function campaignLead(email: string): LiveSource<CampaignLead | null> {
 
 /** Whether a list is what its query answers; otherwise its rows are confirmed by `isInCampaign`. */
 export function isExact(filters: CampaignFilters): boolean {
-  return surnameWay(filters) === null;
+  return surnameWay(filters) === null && !confirmsStudios(filters);
 }
 
 /** The rows of a list, live, a page at a time: candidates where the filters aren't exact. */

@@ -52,6 +52,14 @@ export function campaignQuery(list: CampaignList, filters: CampaignFilters): Que
   }
 }
 
+/** Two ways of writing a number and all studios are more than one query may combine: few have the number, and `isInCampaign` tells their studio. */
+export function confirmsStudios({
+  phone,
+  studios,
+}: Pick<CampaignFilters, 'phone' | 'studios'>): boolean {
+  return phone.trim() !== '' && studios.length > 1;
+}
+
 function marks({ email, phone, studios, ...filters }: CampaignFilters): Condition[] {
   const one = (field: string, value: string | null): Condition[] =>
     value === null ? [] : [[field, '==', value]];
@@ -66,6 +74,8 @@ function marks({ email, phone, studios, ...filters }: CampaignFilters): Conditio
     ...folded('idx.tag', filters.tag),
     ...one('idx.operator', filters.operator),
     ...one('idx.source', filters.source),
-    ...(studios.length === 0 ? [] : [['idx.studio', 'in', studios] as const]),
+    ...(studios.length === 0 || confirmsStudios({ phone, studios })
+      ? []
+      : [['idx.studio', 'in', studios] as const]),
   ];
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { bounded } from '@/domain/growth';
 import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
 import { planMessages } from '@/domain/plans/messages';
 import {
@@ -50,7 +51,8 @@ export function savePlan(
     );
     const conflicts = { ...change.conflicts, ...note.conflicts };
     if (Object.keys(conflicts).length > 0) return conflicts;
-    if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list });
+    if (!sameStored(before, change.list))
+      transaction.update(stored.ref, bounded(stored.data(), { [PLANS]: change.list }));
     note.write(by);
     return {};
   });
@@ -60,7 +62,7 @@ export function savePlan(
 export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Promise<void> {
   return onPlans(uid, (transaction, stored) => {
     const { list } = present(showPlan(stored.get(PLANS), key, visible));
-    transaction.update(stored.ref, { [PLANS]: list });
+    transaction.update(stored.ref, bounded(stored.data(), { [PLANS]: list }));
     return Promise.resolve();
   });
 }
@@ -69,7 +71,8 @@ export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Pro
 export function createPlan(uid: string, plan: Fields): Promise<void> {
   return onPlans(uid, (transaction, stored) => {
     const list = addPlan(stored.get(PLANS), plan);
-    if (stored.exists()) transaction.update(stored.ref, { [PLANS]: list });
+    const change = bounded(stored.data(), { [PLANS]: list });
+    if (stored.exists()) transaction.update(stored.ref, change);
     else transaction.set(stored.ref, { userId: uid, [PLANS]: list });
     return Promise.resolve();
   });
@@ -88,7 +91,7 @@ export function giveFileTo(
   return changePlans(uid, (transaction, stored) => {
     const { list } = present(giveFile(stored.get(PLANS), key, path, new Date()));
     if (!wanted()) throw new AppError('cancelled');
-    transaction.update(stored.ref, { [PLANS]: list });
+    transaction.update(stored.ref, bounded(stored.data(), { [PLANS]: list }));
     return Promise.resolve();
   });
 }

@@ -1,5 +1,6 @@
 import { doc, runTransaction, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { bounded } from '@/domain/growth';
 import { putOff, review, tick } from '@/domain/programmes/change';
 import type { Journey } from '@/domain/programmes/journey';
 import type { StepPlace } from '@/domain/programmes/place';
@@ -50,7 +51,7 @@ function changeJourney(
       const stored = document.data();
       const changed = stored ? change(stored) : null;
       if (!changed) throw new AppError('not-found');
-      transaction.update(document.ref, changed);
+      transaction.update(document.ref, bounded(stored, changed));
     }),
   );
 }

@@ -7,6 +7,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { bounded } from '@/domain/growth';
 import { journeysOfLine } from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { dayInstant } from '@/domain/programmes/plan';
@@ -78,7 +79,8 @@ export function addStep(
     runTransaction(db(), async (transaction) => {
       const journey = await transaction.get(ref);
       if (journey.exists()) {
-        transaction.update(ref, appendedStep(journey.data(), step, now));
+        const stored = journey.data();
+        transaction.update(ref, bounded(stored, appendedStep(stored, step, now)));
         return;
       }
       const fresh = {
@@ -214,7 +216,7 @@ function changeJourney(id: string, change: (stored: DocumentData) => DocumentDat
       const journey = await transaction.get(doc(db(), JOURNEYS, id));
       const stored = journey.data();
       if (!stored) throw new AppError('not-found');
-      transaction.update(journey.ref, change(stored));
+      transaction.update(journey.ref, bounded(stored, change(stored)));
     }),
   );
 }

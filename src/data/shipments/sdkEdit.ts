@@ -1,5 +1,6 @@
 import { doc, getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { bounded } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
 import { planMessages } from '@/domain/plans/messages';
@@ -80,7 +81,10 @@ export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promi
     const change = changePlan(before, key, edits, new Date());
     if (!change) throw new AppError('not-found', planMessages.gone);
     if (!sameStored(before, change.list))
-      transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
+      transaction.update(
+        stored.ref,
+        bounded(stored.data(), { [PLANS]: change.list, daSincronizzare: true }),
+      );
     return change.conflicts;
   });
 }
@@ -99,8 +103,12 @@ export function addProgramme(id: string, plan: Fields): Promise<void> {
         throw new AppError('invalid', shipmentMessages.noClient);
       plans = await transaction.get(doc(db(), PLANS, uid));
       const list = addPlan(plans.get(PLANS), plan);
-      transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
-      if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
+      const change = bounded(plans.data(), { [PLANS]: list });
+      transaction.update(
+        stored.ref,
+        bounded(stored.data(), { [PLANS]: addPlan(stored.get(PLANS), plan) }),
+      );
+      if (plans.exists()) transaction.update(plans.ref, change);
       else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
     });
   return raced(

@@ -1,4 +1,5 @@
 import { collection, doc, serverTimestamp } from 'firebase/firestore';
+import { bounded } from '@/domain/growth';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
@@ -35,7 +36,8 @@ export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Prom
     doc(db(), slotKind(kind).collection, id),
     rowMessages.deleted,
     (transaction, stored) => {
-      transaction.update(stored.ref, { slots: changedSlots(kind, stored.data(), change, newId) });
+      const slots = changedSlots(kind, stored.data(), change, newId);
+      transaction.update(stored.ref, bounded(stored.data(), { slots }));
     },
   );
 }

@@ -47,7 +47,7 @@ interface End {
   open: Part | null;
 }
 
-/** The ticket when this device knows that its conversation has no room for the message (a document holds 1 MiB); null when it fits. */
+/** The ticket when this device knows that its conversation has no room for the message (a trigger's event holds the document twice, and at most 512 KB); null when it fits. */
 export async function fullFor(
   ref: DocumentReference,
   message: ClientMessage | StaffMessage,

@@ -13,7 +13,7 @@ export const EXPIRY: Readonly<
   presenza: { ttl: 'at' },
   caricamenti: { ttl: 'expireAt' },
   importazioni: { ttl: 'expireAt' },
-  /** How far a backfill came: written by the command, for who begins it again. How the last run of each job went stays. */
+  /** How far a backfill came, how the last run of each job went, and the marks of large documents, which go with them. */
   avanzamenti: { ttl: 'expireAt' },
   caricamenti_giorno: {
     stays: 'one document a client, which each day begins anew; it goes with the client',

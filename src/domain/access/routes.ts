@@ -1,4 +1,4 @@
-import type { Role } from '../roles';
+import { ADMIN, DESK, type Role } from '../roles';
 
 /**
  * Who may open each path. `public`: anybody; `signed-in`: any role;
@@ -6,8 +6,6 @@ import type { Role } from '../roles';
  */
 type RouteAccess = 'public' | 'signed-in' | readonly Role[];
 
-const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
-const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
 const ORDERS = ['Amministratore', 'Spedizioni', 'Studio'] as const satisfies readonly Role[];
 
 export const ROUTE_ACCESS = {

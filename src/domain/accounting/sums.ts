@@ -1,4 +1,5 @@
 import { fieldsOf, type Fields } from '../stored';
+import { storedBytes } from '../tickets/size';
 import type { Counted } from './counted';
 
 /**
@@ -12,6 +13,51 @@ export const UNDATED = 'senza-data';
 /** The document that an order is counted in. @param day yyyy-MM-dd, '' for none */
 export function sumsDocOf(day: string): string {
   return day === '' ? UNDATED : day.slice(0, 7);
+}
+
+/**
+ * A month has more documents, `{yyyy-MM}~{n}`, where its own takes no more: because many orders of it are counted at the same moment (a
+ * document takes about one write a second), or because it is full. All of a month's documents add up.
+ */
+export const MORE_SUMS_MAX = 15;
+
+export function sumsPart(name: string, index: number): string {
+  return index === 0 ? name : `${name}~${index}`;
+}
+
+/** The month of one of its documents. */
+export function monthOfSums(id: string): string {
+  return id.replace(/~\d+$/, '');
+}
+
+/** A document holds 1 MiB. */
+const SUMS_MAX_BYTES = 900_000;
+
+/** The documents of a month that hold these sums: as few as can, each with some of its days. */
+export function sumsDocs(name: string, sums: Tree): Map<string, Tree> {
+  const days = Object.entries(fieldsOf(sums.giorni) as Tree);
+  const docs: Tree[] = [];
+  let bytes = SUMS_MAX_BYTES;
+  for (const [day, tree] of days) {
+    const more = storedBytes(tree) + day.length;
+    if (bytes + more > SUMS_MAX_BYTES) {
+      docs.push({});
+      bytes = 0;
+    }
+    bytes += more;
+    put(docs.at(-1) ?? {}, day, tree);
+  }
+  return new Map(docs.map((giorni, index) => [sumsPart(name, index), { giorni }]));
+}
+
+/** Adds one tree to another. */
+export function addTree(to: Tree, tree: Tree): Tree {
+  for (const [name, value] of Object.entries(tree)) {
+    const before = own(to, name);
+    if (typeof value === 'number') put(to, name, (typeof before === 'number' ? before : 0) + value);
+    else addTree(typeof before === 'object' ? before : put(to, name, {}), value);
+  }
+  return to;
 }
 
 /** What is split, and how its map is called. */
@@ -133,11 +179,12 @@ export interface DaySums extends Sums {
   day: string;
 }
 
-/** The days of `incassi/{id}`, whatever is stored there. */
+/** The days of `incassi/{id}`, whatever is stored there; another document of the month may have more of them. */
 export function readMonth(stored: unknown, id: string): DaySums[] {
   const days = Object.entries(fieldsOf(fieldsOf(stored).giorni));
+  const month = monthOfSums(id);
   return days.map(([day, sums]) => ({
-    day: id === UNDATED ? '' : `${id}-${day}`,
+    day: month === UNDATED ? '' : `${month}-${day}`,
     ...readSums(fieldsOf(sums)),
   }));
 }

@@ -39,6 +39,7 @@ export const AI_CALLS = named({
       /** Recipes that the person may still ask for today. */
       left: z.number(),
     }),
+    servedBy: 'aiCalls',
     seconds: 120,
   },
   createCheckComment: {
@@ -50,6 +51,7 @@ export const AI_CALLS = named({
       /** Comments that the member of staff may still ask for today. */
       left: z.number(),
     }),
+    servedBy: 'aiCalls',
     seconds: 120,
   },
 });

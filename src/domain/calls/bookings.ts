@@ -9,11 +9,13 @@ export const BOOKING_CALLS = named({
       /** Ids of the places that are taken in the days on offer; never whose they are. */
       taken: z.array(z.string()),
     }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   sendBookingReminders: {
     input: nothing,
     answer: z.object({ sent: z.number(), failed: z.number() }),
+    servedBy: 'mailCalls',
     seconds: 300,
   },
 });

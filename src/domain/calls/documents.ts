@@ -6,6 +6,7 @@ export const DOCUMENT_CALLS = named({
     /** The register's entry of the deletion. */
     input: z.strictObject({ entry: z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/)) }),
     answer: z.object({ removed: z.boolean() }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
 });

@@ -5,6 +5,7 @@ export const HEALTH_CALLS = named({
   health: {
     input: z.unknown(),
     answer: z.object({ ok: z.literal(true), region: z.string(), build: z.string() }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
 });

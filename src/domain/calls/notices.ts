@@ -16,6 +16,7 @@ export const NOTICE_CALLS = named({
   sendNotificationAndEmail: {
     input: z.strictObject({ userId }),
     answer: noticeResult,
+    servedBy: 'itself',
     seconds: 60,
   },
   sendPdfEmail: {
@@ -27,6 +28,7 @@ export const NOTICE_CALLS = named({
       /** The text to show. */
       message: z.string(),
     }),
+    servedBy: 'itself',
     seconds: 60,
   },
   sendDueReminders: {
@@ -37,6 +39,7 @@ export const NOTICE_CALLS = named({
       /** Could not be sent; tried again at the next run. */
       failed: z.number(),
     }),
+    servedBy: 'mailCalls',
     seconds: 300,
   },
 });

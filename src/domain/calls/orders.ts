@@ -92,6 +92,7 @@ export const ORDER_CALLS = named({
       ),
     }),
     answer: placedOrder,
+    servedBy: 'itself',
     seconds: 300,
   },
   createCounterOrder: {
@@ -112,6 +113,7 @@ export const ORDER_CALLS = named({
       ),
     }),
     answer: placedOrder,
+    servedBy: 'shopCalls',
     seconds: 300,
   },
 });

@@ -23,6 +23,7 @@ export const PAYMENT_CALLS = named({
       /** Where the client goes to pay. */
       approveLink: z.string(),
     }),
+    servedBy: 'itself',
     seconds: 90,
   },
   /** Staff have the link sent to the order's own address. */
@@ -33,6 +34,7 @@ export const PAYMENT_CALLS = named({
       sent: z.boolean(),
       to: z.string(),
     }),
+    servedBy: 'mailCalls',
     seconds: 90,
   },
   capturePayPalOrder: {
@@ -42,6 +44,7 @@ export const PAYMENT_CALLS = named({
       success: z.boolean(),
       data: z.object({ status: z.enum(['COMPLETED', 'PENDING']) }),
     }),
+    servedBy: 'itself',
     seconds: 120,
   },
   /** Staff have the money of an order, by transfer or in another way; said twice it counts once. */
@@ -53,6 +56,7 @@ export const PAYMENT_CALLS = named({
       /** False when an order of the web shop could not be marked paid there. */
       shopTold: z.boolean(),
     }),
+    servedBy: 'shopCalls',
     seconds: 90,
   },
 });

@@ -32,9 +32,10 @@ export const PEOPLE_CALLS = named({
       /** False: the account is there, the e-mail could not be sent. */
       invited: z.boolean(),
     }),
+    servedBy: 'itself',
     seconds: 60,
   },
-  sendInvitation: { input: ofSomebody, answer: noticeResult, seconds: 60 },
+  sendInvitation: { input: ofSomebody, answer: noticeResult, servedBy: 'mailCalls', seconds: 60 },
   setUserRole: {
     input: z.strictObject({ userId, role: z.enum(ROLES) }),
     answer: z.object({
@@ -42,10 +43,11 @@ export const PEOPLE_CALLS = named({
       /** Whether it was another before. */
       changed: z.boolean(),
     }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
-  disableUser: { input: ofSomebody, answer: disabledOrNot, seconds: 60 },
-  enableUser: { input: ofSomebody, answer: disabledOrNot, seconds: 60 },
+  disableUser: { input: ofSomebody, answer: disabledOrNot, servedBy: 'recordCalls', seconds: 60 },
+  enableUser: { input: ofSomebody, answer: disabledOrNot, servedBy: 'recordCalls', seconds: 60 },
   unprovenMatches: {
     input: ofSomebody,
     answer: z.object({
@@ -62,6 +64,7 @@ export const PEOPLE_CALLS = named({
       /** There are others after these. */
       more: z.boolean(),
     }),
+    servedBy: 'recordCalls',
     seconds: 120,
   },
   exportPerson: {
@@ -108,6 +111,7 @@ export const PEOPLE_CALLS = named({
         }),
       ),
     }),
+    servedBy: 'peopleCalls',
     seconds: 300,
   },
   deleteUser: {
@@ -126,6 +130,7 @@ export const PEOPLE_CALLS = named({
       /** False: there is more than one call can do; call again. */
       finished: z.boolean(),
     }),
+    servedBy: 'peopleCalls',
     seconds: 540,
   },
 });

@@ -35,10 +35,11 @@ export const PROGRAMME_CALLS = named({
       replaces: z.optional(z.int().check(z.minimum(0))),
     }),
     answer: done,
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** Says that a step with a questionnaire is done; asked again it changes nothing. */
-  completeStep: { input: z.strictObject(step), answer: done, seconds: 60 },
+  completeStep: { input: z.strictObject(step), answer: done, servedBy: 'recordCalls', seconds: 60 },
 
   /** What an order would make, for somebody to look at and change before anything is written. */
   previewProgrammes: {
@@ -65,6 +66,7 @@ export const PROGRAMME_CALLS = named({
         }),
       ),
     }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** Makes them, all or none. Where the order has some already, nothing is made. */
@@ -92,12 +94,14 @@ export const PROGRAMME_CALLS = named({
       /** How many the order has. */
       made: whole,
     }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** A programme's steps anew, as its product has them now; what is done stays done. */
   regenerateProgramme: {
     input: z.strictObject({ percorsoId: recordId }),
     answer: done,
+    servedBy: 'recordCalls',
     seconds: 60,
   },
 });

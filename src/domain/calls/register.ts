@@ -24,6 +24,7 @@ export const REGISTER_CALLS = named({
   deleteRecord: {
     input: z.strictObject({ collection, id: recordId }),
     answer: deletion,
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** Each for itself: what was refused doesn't stop the others, and the same call again does what is left. */
@@ -36,9 +37,10 @@ export const REGISTER_CALLS = named({
       /** In the order in which they were asked for; `refused` with a code of ours, or the deletion. */
       results: z.array(z.union([deletion, z.object({ refused: z.string() })])),
     }),
+    servedBy: 'recordCalls',
     seconds: 120,
   },
-  restoreRecord: { input: ofEntry, answer: done, seconds: 60 },
+  restoreRecord: { input: ofEntry, answer: done, servedBy: 'recordCalls', seconds: 60 },
   deleteMessage: {
     input: z.strictObject({
       kind: z.enum(TICKET_KINDS),
@@ -49,6 +51,7 @@ export const REGISTER_CALLS = named({
       copies: z.int().check(z.positive()),
     }),
     answer: done,
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** One plan of a client, found as domain/plans says. */
@@ -62,9 +65,10 @@ export const REGISTER_CALLS = named({
       }),
     }),
     answer: deletion,
+    servedBy: 'recordCalls',
     seconds: 60,
   },
-  restorePlan: { input: ofEntry, answer: done, seconds: 60 },
+  restorePlan: { input: ofEntry, answer: done, servedBy: 'recordCalls', seconds: 60 },
   mergeTickets: {
     input: z.strictObject({ userId }),
     answer: z.object({
@@ -73,7 +77,8 @@ export const REGISTER_CALLS = named({
       tickets: z.number(),
       messages: z.number(),
     }),
+    servedBy: 'peopleCalls',
     seconds: 120,
   },
-  unmergeTickets: { input: ofEntry, answer: done, seconds: 120 },
+  unmergeTickets: { input: ofEntry, answer: done, servedBy: 'peopleCalls', seconds: 120 },
 });

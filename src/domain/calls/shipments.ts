@@ -19,6 +19,7 @@ export const SHIPMENT_CALLS = named({
       /** What the client no longer has; made again by nobody who doesn't ask. `at`: when it was made, milliseconds. */
       missing: z.array(z.object({ id: z.string(), at: z.nullable(z.number()) })),
     }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** Of a shipment and of the client's plans; with `whole` the shipment goes with it. `programme` null: it has none. */
@@ -29,12 +30,14 @@ export const SHIPMENT_CALLS = named({
       whole: z.boolean(),
     }),
     answer: changed,
+    servedBy: 'recordCalls',
     seconds: 60,
   },
   /** Takes either back, while nothing has been written since. */
   undoShipment: {
     input: z.strictObject({ entry: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)) }),
     answer: z.object({ done: z.literal(true) }),
+    servedBy: 'recordCalls',
     seconds: 60,
   },
 });

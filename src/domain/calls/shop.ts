@@ -73,6 +73,7 @@ export const SHOP_CALLS = named({
   fetchOrders: {
     input: dayRange,
     answer: z.object({ success, orders: z.array(webOrder) }),
+    servedBy: 'itself',
     seconds: 180,
   },
   updateOrderStatus: {
@@ -83,25 +84,29 @@ export const SHOP_CALLS = named({
       seen: z.optional(z.string().check(z.maxLength(SEEN_MAX_CHARS))),
     }),
     answer: z.object({ success }),
+    servedBy: 'itself',
     seconds: 60,
   },
   fetchOrderDetails: {
     input: z.strictObject({ orderId: shopNumber }),
     answer: z.object({ success, orderDetails: webOrder }),
+    servedBy: 'itself',
     seconds: 60,
   },
   fetchBookings: {
     input: z.strictObject({ productId: shopNumber }),
     answer: z.object({ success, bookings: z.array(booking) }),
+    servedBy: 'itself',
     seconds: 180,
   },
   fetchBookingProducts: {
     input: nothing,
     answer: z.object({ success, products: z.array(bookable) }),
+    servedBy: 'shopCalls',
     seconds: 60,
   },
-  addNewProducts: { input: nothing, answer: productsTaken, seconds: 540 },
-  syncProducts: { input: nothing, answer: productsTaken, seconds: 540 },
+  addNewProducts: { input: nothing, answer: productsTaken, servedBy: 'shopCalls', seconds: 540 },
+  syncProducts: { input: nothing, answer: productsTaken, servedBy: 'shopCalls', seconds: 540 },
   importOrders: {
     input: dayRange,
     answer: z.object({
@@ -111,6 +116,7 @@ export const SHOP_CALLS = named({
       /** `altrove`: another call is importing these days; `in corso`: call again to go on. */
       state: z.enum(['completata', 'in corso', 'altrove']),
     }),
+    servedBy: 'shopCalls',
     seconds: 540,
   },
 });

@@ -1,11 +1,13 @@
 import { countOf, fieldsOf, textOf, timeOf } from '../stored';
 
-/** What runs by itself, by the name of its function, and how many minutes may pass between two runs (the night included). */
+/** What runs by itself, by name, and how many minutes may pass between two runs (the night included). */
 export const JOBS = {
   remindersDue: { everyMinutes: 10 },
   bookingReminders: { everyMinutes: 13 * 60 },
   removeDeletedFiles: { everyMinutes: 60 },
-  forgetDetails: { everyMinutes: 24 * 60 },
+  forgetDetails: { everyMinutes: 60 },
+  sweepLargeDocuments: { everyMinutes: 60 },
+  foldRevenue: { everyMinutes: 60 },
 } as const satisfies Record<string, { everyMinutes: number }>;
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -180,6 +180,7 @@ export interface ImportProgress {
 export const importLines = {
   order: (orderId: string, exists: boolean) =>
     `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
+  refused: (orderId: string) => `❌ Ordine ${orderId} non importato: contiene troppi dati`,
   unreadable: (count: number) =>
     `${plural(count, 'riga senza numero d’ordine saltata', 'righe senza numero d’ordine saltate')}`,
   completed: (count: number) => `Importazione completata: ${count} ordini`,

@@ -16,7 +16,8 @@ export const REVIEWS = 'revisioni';
 
 /** Of each text so much is found by a search: five times what all answers together may have. */
 const TEXT_MAX = 100_000;
-const TOKENS_MAX = 10_000;
+/** Each is an entry of two indexes. */
+export const REVIEW_TOKENS_MAX = 5_000;
 const NEVER = new Date(0);
 
 export interface Review {
@@ -150,7 +151,7 @@ export function reviewOf(id: string, sources: ReviewSources): StoredReview | nul
     ...(awaited ? { plannedAt: awaited } : {}),
     keys: reviewKeys(review),
     text,
-    tokens: tokensOf([text], TOKENS_MAX),
+    tokens: tokensOf([text], REVIEW_TOKENS_MAX),
   };
 }
 

@@ -1,6 +1,6 @@
 import { canChange, readBooking } from '../bookings/booking';
 import { placeOf } from '../bookings/place';
-import type { Role } from '../roles';
+import { ADMIN, DESK, type Role } from '../roles';
 import { paymentState, stateOf } from '../orders/paid';
 import { fieldsOf, type Fields } from '../stored';
 import type { DeletableCollection } from './collections';
@@ -29,14 +29,13 @@ interface Deletable {
   passing: readonly string[];
 }
 
-const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
 const LASTING = { passing: [] } as const;
 /** Whoever has registered meanwhile is looked for. */
 const LEAD = { what: 'delete-lead', roles: DESK, passing: ['idx.match'] } as const;
 
 /** THE table of what is deleted: a collection that isn't here is deleted by no call, and firestore.rules let no browser do it. */
 export const DELETABLE = {
-  tickets: { what: 'delete-ticket', roles: ['Amministratore'], passing: ['read'] },
+  tickets: { what: 'delete-ticket', roles: ADMIN, passing: ['read'] },
   assistenzatecnica: { what: 'delete-ticket', roles: DESK, passing: ['read'] },
   documenti: {
     what: 'delete-document',
@@ -72,8 +71,8 @@ export const DELETABLE = {
   comunicazioni: { what: 'delete-reminder', roles: DESK, ...LASTING },
 
   prenotazioni: { what: 'delete-booking', roles: [...DESK, 'user'], allows: mayGiveUp, ...LASTING },
-  inviidigiornata: { what: 'delete-shipment', roles: ['Amministratore'], ...LASTING },
-  inviidigiornata_archivio: { what: 'delete-shipment', roles: ['Amministratore'], ...LASTING },
+  inviidigiornata: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
+  inviidigiornata_archivio: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
 } as const satisfies Record<DeletableCollection, Deletable>;
 
 /** The row of a collection, in the general type. */

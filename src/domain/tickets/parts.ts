@@ -11,7 +11,7 @@ import type { TicketKind } from './ticket';
  * one array in the ticket would be too small for a long one, and every list would carry it.
  */
 
-/** Each token is an entry in each index of the collection, of which a document may have 40,000. */
+/** Each token is an entry in the indexes of the collection, and one commit writes one part (commitSize.ts). */
 export const PART_TOKENS_MAX = 2_000;
 /** Names, addresses and titles are short. */
 const WHO_TOKENS_MAX = 1_500;

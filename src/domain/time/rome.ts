@@ -61,6 +61,11 @@ export function romeWallText(date: Date): string {
   return `${romeDay(date)} ${formatTime(date)}:${String(date.getUTCSeconds()).padStart(2, '0')}`;
 }
 
+/** The hour of the day in Rome, 0–23. */
+export function romeHour(date: Date): number {
+  return Number(romeParts(date).hour);
+}
+
 /** The day in Rome as yyyy-MM-dd. */
 export function romeDay(date: Date): string {
   const { day, month, year } = romeParts(date);

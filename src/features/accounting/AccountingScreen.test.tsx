@@ -176,7 +176,7 @@ it('without orders it says so; paid ones without a day are named', async () => {
   open();
   sums.ready([]);
   expect(await screen.findByText('Nessun ordine in questo periodo')).toBeVisible();
-  undated.ready(sumsOf([paid('', 12)], 'senza-data'));
+  undated.ready([sumsOf([paid('', 12)], 'senza-data')]);
   expect(
     await screen.findByText('1 ordine pagato non ha data e non rientra in nessun periodo: 12,00 €'),
   ).toBeVisible();

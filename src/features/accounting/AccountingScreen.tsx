@@ -129,7 +129,7 @@ export function AccountingScreen({ title }: { title: string }) {
 /** Orders without a day belong to no period: at least it is said that there are some. */
 function Undated() {
   const days = useComfort(undatedRevenue(), null, 'what came in without a date');
-  const { orders, revenue: cents } = addUp(days ?? []);
+  const { orders, revenue: cents } = addUp((days ?? []).flat());
   if (orders === 0) return null;
   return (
     <p className={classes.note} role="status">

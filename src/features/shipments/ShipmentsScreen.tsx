@@ -14,6 +14,7 @@ import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { peopleLists } from '@/data/settings/sources';
 import { lateShipments, shipmentCount, shipmentList } from '@/data/shipments/list';
+import { mayCall } from '@/domain/access/calls';
 import { shipmentMessages } from '@/domain/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import { colorWord, type RowColor } from '@/domain/shipments/color';
@@ -72,7 +73,7 @@ const shipmentTone = ({ color }: Shipment): Toned | null =>
 /** `/invii-giornata`: what is to be delivered in the next days, one row a shipment; Studio reads, Amministratore works in it. */
 export function ShipmentsScreen() {
   const me = useMe();
-  const mayEdit = me.role === 'Amministratore';
+  const mayEdit = mayCall(me.role, 'syncShipment');
   const desk =
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const now = useMinute();

@@ -8,6 +8,7 @@ import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
 import { latestOf, type Latest } from '@/data/users/latest';
 import { usersList, usersListCount } from '@/data/users/list';
+import { mayCall } from '@/domain/access/calls';
 import { errorText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { orderMessages, ticketMessages } from '@/domain/messages';
@@ -99,7 +100,7 @@ export function UsersListScreen({ title }: { title: string }) {
   const columns = userColumns((uid) => batches.find(({ uids }) => uids.has(uid))?.source ?? null, {
     open: (what, user) => setDialog({ what, user }),
     notify: (user) => void notify(user),
-    mayErase: ({ uid }) => me.role === 'Amministratore' && uid !== me.uid,
+    mayErase: ({ uid }) => mayCall(me.role, 'deleteUser') && uid !== me.uid,
   });
   const views = useMemo(() => viewsOf(me.uid, 'users'), [me.uid]);
   return (

@@ -7,6 +7,7 @@ import { DaySendButton } from '@/components/shipment/DaySendButton';
 import { internalNotes } from '@/data/notes/sources';
 import { setClientFlag } from '@/data/users/commands';
 import { setRole } from '@/data/users/management';
+import { mayCall } from '@/domain/access/calls';
 import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { recordMessages } from '@/domain/recordMessages';
@@ -102,7 +103,7 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
       >
         {hidden ? 'Mostra utente' : 'Nascondi utente'}
       </Button>
-      {role === 'Amministratore' && <ExportDataButton client={client} />}
+      {mayCall(role, 'exportPerson') && <ExportDataButton client={client} />}
       {history && (
         <Suspense>
           <SendHistoryModal uid={client.uid} onClose={() => setHistory(false)} />
@@ -153,7 +154,7 @@ function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean })
             )
           }
         />
-        {me.role === 'Amministratore' && client.uid !== me.uid && (
+        {mayCall(me.role, 'setUserRole') && client.uid !== me.uid && (
           <NativeSelect
             aria-label="Ruolo"
             value={client.role}

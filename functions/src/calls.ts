@@ -1,0 +1,47 @@
+// Every callable, by area; index.ts deploys them.
+export { health } from './health';
+
+export { createCounterOrder } from './orders/counter-order';
+export { createOrder } from './orders/create-order';
+export { importOrders } from './orders/import-orders';
+export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
+export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
+export { addNewProducts, syncProducts } from './orders/shop-products';
+
+export { capturePayPalOrder } from './payments/capture-payment';
+export { markOrderPaid } from './payments/mark-paid';
+export { createPaymentLink } from './payments/payment-link';
+export { sendPaymentLink } from './payments/send-payment-link';
+
+export { disableUser, enableUser, setUserRole } from './people/accounts';
+export { createUser } from './people/create-user';
+export { deleteUser, unprovenMatches } from './people/delete-user';
+export { exportPerson } from './people/export-person';
+export { sendInvitation } from './people/invitation';
+
+export { sendDueReminders } from './notices/reminders';
+export { sendNotificationAndEmail } from './notices/send-notification';
+export { sendPdfEmail } from './notices/send-pdf';
+
+export { sendBookingReminders } from './bookings/reminders';
+export { takenPlaces } from './bookings/taken-places';
+
+export { createCheckComment } from './ai/create-comment';
+export { createRecipe } from './ai/create-recipe';
+
+export { removeDocumentFile } from './documents/removed-documents';
+
+export { completeStep } from './programmes/complete-step';
+export { generateProgrammes, previewProgrammes } from './programmes/generate';
+export { regenerateProgramme } from './programmes/regenerate';
+export { submitAnswers } from './programmes/submit-answers';
+
+export { deleteMessage } from './register/delete-message';
+export { deletePlan, restorePlan } from './register/delete-plan';
+export { deleteRecord, deleteRecords } from './register/delete-record';
+export { mergeTickets, unmergeTickets } from './register/merge-tickets';
+export { restoreRecord } from './register/restore-record';
+
+export { deleteProgramme } from './shipments/delete-programme';
+export { syncShipment } from './shipments/sync';
+export { undoShipment } from './shipments/together';

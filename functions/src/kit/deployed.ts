@@ -1,0 +1,69 @@
+import type { SecretParam } from 'firebase-functions/params';
+import { HttpsError, onCall, type CallableFunction } from 'firebase-functions/v2/https';
+import { REGION, type ServedBy } from '@/domain/calls/contract';
+import type { FunctionErrorDetails } from '@/domain/errors';
+import { fieldsOf } from '@/domain/stored';
+import { enforceAppCheck } from './app-check';
+import type { Callable } from './callable';
+import { clock } from './clock';
+import { refusal } from './errors';
+import type { Size } from './sizes';
+
+type Deployed = CallableFunction<unknown, Promise<unknown>>;
+
+/** One call under its own name. */
+export function alone({ seconds, secrets, run }: Callable, size: Size): Deployed {
+  return onCall(
+    { region: REGION, enforceAppCheck, secrets: [...secrets], timeoutSeconds: seconds, ...size },
+    run,
+  );
+}
+
+/**
+ * The function that serves all calls of a group: their data is `{ call, input }` (domain/calls/contract.ts). It gets the secrets that any
+ * of them needs and the time of the longest; a call with less is cut off at its own.
+ */
+export function together(
+  group: Exclude<ServedBy, 'itself'>,
+  all: readonly Callable[],
+  size: Size,
+): Deployed {
+  const calls = all.filter(({ servedBy }) => servedBy === group);
+  const byName = new Map(calls.map((call) => [call.name, call]));
+  const timeoutSeconds = Math.max(...calls.map(({ seconds }) => seconds));
+  return onCall(
+    {
+      region: REGION,
+      enforceAppCheck,
+      secrets: secretsOf(calls),
+      timeoutSeconds,
+      ...size,
+    },
+    (request) => {
+      const { call: name, input = null } = fieldsOf(request.data);
+      const call = typeof name === 'string' ? byName.get(name) : undefined;
+      if (!call) throw refusal('invalid');
+      const work = call.run({ ...request, data: input });
+      return call.seconds < timeoutSeconds ? inTime(call, work) : work;
+    },
+  );
+}
+
+function secretsOf(calls: readonly Callable[]): SecretParam[] {
+  return [...new Set(calls.flatMap(({ secrets }) => secrets))];
+}
+
+/** As the platform's own limit: the caller is told, the work may still end. */
+async function inTime<Answer>(
+  { seconds, failed }: Callable,
+  work: Promise<Answer>,
+): Promise<Answer> {
+  let stop = () => {};
+  const late = new Promise<never>((_, reject) => {
+    stop = clock.limit(seconds * 1_000, () => {
+      const details: FunctionErrorDetails = { app: 'unknown', text: failed };
+      reject(new HttpsError('deadline-exceeded', failed, details));
+    });
+  });
+  return Promise.race([work, late]).finally(stop);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import type { CollectionName } from '@/domain/access/paths';
+import { SWEPT_FROM_BYTES } from '@/domain/limits';
+import { accountIdOf, nameOf } from '@/domain/stored';
+import { KINDS } from '@/domain/tickets/kinds';
+import { storedBytes } from '@/domain/tickets/size';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { refreshDuplicates } from './indexing/duplicates';
+import { countAllOpen } from './indexing/open-counts';
+import { largeDocumentsQuery } from './indexing/queries';
+import { foldMonth, scatteredMonths } from './indexing/revenue';
+import { ask } from './kit/ask';
+import { database } from './kit/runtime';
+import { codeOf } from './kit/tries';
+import { STEPS } from './written';
+
+/*
+ * A change of a document sends no event when the document before and after it takes more than 512 KB. For those that are marked as large
+ * (indexing/large.ts) the clock does every hour what an event would have done. What has not changed since costs one read.
+ */
+
+/** They tell of a change what was before it, which nobody knows here. */
+const ONLY_OF_CHANGES: readonly string[] = ['history'];
+const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
+
+/** Says how many documents had changed. One that fails doesn't hold the others: it is tried again in an hour. */
+export async function sweepLargeDocuments(now = new Date()): Promise<number> {
+  const db = database();
+  const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
+  let [swept, failed, tickets] = [0, 0, 0];
+  for (const mark of marks) {
+    try {
+      if (!(await sweepOne(db, mark))) continue;
+      swept += 1;
+      if (TICKETS.includes(nameOf(mark.get('collection')))) tickets += 1;
+    } catch (error) {
+      failed += 1;
+      logger.error('large document not swept', { mark: mark.id, code: codeOf(error) });
+    }
+  }
+  // Which studio's count a ticket has left nobody knows.
+  if (tickets > 0) await countAllOpen(db, now);
+  if (marks.length > 0)
+    logger.info('large documents swept', { large: marks.length, swept, failed });
+  return swept;
+}
+
+/** Also what was scattered while many orders of a month were counted at once. */
+export async function foldRevenue(): Promise<void> {
+  const db = database();
+  for (const month of await scatteredMonths(db)) await foldMonth(db, month);
+}
+
+async function sweepOne(db: Firestore, mark: DocumentSnapshot): Promise<boolean> {
+  const collection = nameOf(mark.get('collection'));
+  const ref = db.doc(`${collection}/${nameOf(mark.get('docId'))}`);
+  const [light] = await db.getAll(ref, { fieldMask: ['userId'] });
+  const swept = mark.get('swept') as Timestamp | undefined;
+  const isSame = swept && light?.updateTime && light.updateTime.valueOf() <= swept.valueOf();
+  if (isSame && mark.get('refused') !== true) return false;
+  const after = await ref.get();
+  await takeSteps(db, collection, after);
+  const owners = [mark.get('userId') as unknown, after.get('userId') as unknown].map(accountIdOf);
+  if (collection === KINDS.technical.collection)
+    for (const owner of new Set(owners)) if (owner !== null) await refreshDuplicates(owner);
+  if (!after.exists || storedBytes(after.data()) < SWEPT_FROM_BYTES) await mark.ref.delete();
+  else
+    await mark.ref.set(
+      { swept: after.updateTime, userId: owners[1] ?? null, refused: false },
+      { merge: true },
+    );
+  return true;
+}
+
+/** As after an event by which the document was made: each step makes what it keeps of what is stored now. */
+async function takeSteps(
+  db: Firestore,
+  collection: string,
+  after: DocumentSnapshot,
+): Promise<void> {
+  const before = await db.doc(`avanzamenti/prima/${collection}/${after.id}`).get();
+  const event = { id: randomUUID(), params: { id: after.id }, data: { before, after } };
+  const failures: unknown[] = [];
+  for (const [name, step] of Object.entries(STEPS[collection as CollectionName] ?? {})) {
+    if (ONLY_OF_CHANGES.includes(name)) continue;
+    await step(event).catch((error: unknown) => {
+      logger.warn('large document: step failed', { collection, name, code: codeOf(error) });
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,154 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import type { CollectionName } from '@/domain/access/paths';
+import { REGION } from '@/domain/calls/contract';
+import { checkIdx } from '@/domain/checks/check';
+import { taskIdx } from '@/domain/checks/task';
+import { documentIdx } from '@/domain/documents/document';
+import { expenseIdx } from '@/domain/expenses/expense';
+import { orderIdx } from '@/domain/orders/idx';
+import { productIdx } from '@/domain/products/product';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
+import { shipmentIdx } from '@/domain/shipments/idx';
+import { sameStored } from '@/domain/stored';
+import { clientOf } from '@/domain/tickets/idx';
+import { userIdx } from '@/domain/users/idx';
+import { followDocument, followHidden, homeOf } from './documents/file-access';
+import { keepShownPlans } from './documents/shown-plans';
+import { refreshConsultationsOf } from './indexing/consultations';
+import { followOwner } from './indexing/duplicates';
+import {
+  indexConsultation,
+  indexLead,
+  indexOne,
+  indexOneTicket,
+  refreshTicketsOf,
+} from './indexing/index-fields';
+import { noteLarge } from './indexing/large';
+import { followLead } from './indexing/lead-history';
+import { refreshLeadsOf } from './indexing/leads';
+import { followOpen, followTask } from './indexing/open-counts';
+import { followCategories } from './indexing/product-categories';
+import { followRevenue } from './indexing/revenue';
+import { followJourney, followStepNote, keepReviews, refreshReviewsOf } from './indexing/reviews';
+import { bucket, database } from './kit/runtime';
+import { WRITTEN } from './kit/sizes';
+import { withTries } from './kit/tries';
+import { followHiddenFiles, followNotes } from './notes/triggers';
+
+/*
+ * What follows a change of a document, whoever wrote it. One trigger for all collections: a function for each would not fit a project's
+ * quota (docs/decisions/function-limits.md). Events arrive late, twice and in any order, so every step reads what it needs as it is by then
+ * and writes only what differs.
+ */
+
+interface Written {
+  id: string;
+  /** The document's id. */
+  params: { id: string };
+  data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+}
+type Step = (event: Written) => Promise<unknown>;
+
+const indexBy =
+  (idxOf: (stored: unknown, id: string) => object): Step =>
+  ({ data, params }) =>
+    indexOne(data?.after, (stored) => idxOf(stored, params.id));
+
+/** A step for whatever repeats a person's name, e-mail or studio. */
+const ofRenamed =
+  (refresh: (uid: string) => Promise<unknown>): Step =>
+  async ({ data, params }) => {
+    if (sameStored(clientOf(data?.before.data()), clientOf(data?.after.data()))) return;
+    await refresh(params.id);
+  };
+
+const hiddenIn =
+  (collection: 'check' | 'alimentazioni'): Step =>
+  ({ data, params }) =>
+    followHidden(bucket(), collection, data, () =>
+      database().doc(`${collection}/${params.id}`).get(),
+    );
+
+/** Steps by name, in their order; one that fails keeps none of the others from running. */
+export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
+  tickets: {
+    hiddenFiles: ({ data }) => followHiddenFiles(data),
+    index: ({ data, params }) => indexOneTicket('nutritional', params.id, data),
+    open: ({ data }) => followOpen(database(), 'nutritional', data),
+  },
+  assistenzatecnica: {
+    hiddenFiles: ({ data }) => followHiddenFiles(data),
+    index: ({ data, params }) => indexOneTicket('technical', params.id, data),
+    open: ({ data }) => followOpen(database(), 'technical', data),
+    duplicates: ({ data }) => followOwner(data?.before, data?.after),
+  },
+  users: {
+    notes: ({ data }) => followNotes('users', data),
+    index: indexBy(userIdx),
+    // After the index, by which a lead finds the person.
+    leads: ({ data }) => refreshLeadsOf(database(), data),
+    tickets: ofRenamed(refreshTicketsOf),
+    reviews: ofRenamed((uid) => refreshReviewsOf(database(), uid)),
+    consultations: ofRenamed((uid) => refreshConsultationsOf(database(), uid)),
+  },
+
+  orders: {
+    notes: ({ data }) => followNotes('orders', data),
+    index: indexBy(orderIdx),
+    revenue: ({ data, params }) => followRevenue(database(), params.id, data),
+  },
+  products: {
+    index: indexBy(productIdx),
+    categories: ({ data }) => followCategories(database(), data),
+  },
+  uscite: { index: indexBy(expenseIdx) },
+
+  percorsi: {
+    notes: ({ data }) => followNotes('percorsi', data),
+    reviews: ({ data, params }) => followJourney(database(), params.id, data),
+  },
+  questionari: { reviews: ({ params }) => keepReviews(database(), [params.id]) },
+  noteinterne: { reviews: ({ data }) => followStepNote(database(), data) },
+
+  contatti: {
+    index: ({ data }) => indexLead('contatti', data),
+    history: ({ data, params, id }) => followLead(database(), params.id, id, data),
+  },
+  campagnaintegrazione: { index: ({ data }) => indexLead('campagnaintegrazione', data) },
+  ricontatti: { index: ({ data }) => indexLead('ricontatti', data) },
+  comunicazioni: { index: indexBy(reminderIdx) },
+  contattiPromemoria: { index: indexBy(contactReminderIdx) },
+
+  check: {
+    notes: ({ data }) => followNotes('check', data),
+    files: hiddenIn('check'),
+    index: indexBy(checkIdx),
+  },
+  checkdafare: {
+    index: indexBy(taskIdx),
+    open: ({ data }) => followTask(database(), data),
+  },
+  documenti: {
+    file: ({ data, params }) => followDocument(bucket(), params.id, data?.before, data?.after),
+    index: indexBy(documentIdx),
+  },
+  alimentazioni: {
+    notes: ({ data }) => followNotes('alimentazioni', data),
+    shown: ({ params }) => keepShownPlans(database(), params.id, homeOf(bucket())),
+    files: hiddenIn('alimentazioni'),
+  },
+  consulenze: { index: ({ params }) => indexConsultation(params.id) },
+  inviidigiornata: { index: indexBy(shipmentIdx) },
+  inviidigiornata_archivio: { index: indexBy(shipmentIdx) },
+};
+
+const noteIfLarge: Step = ({ data }) => noteLarge(database(), data?.after);
+
+export const documentWritten = onDocumentWritten(
+  { document: '{collection}/{id}', region: REGION, retry: true, timeoutSeconds: 300, ...WRITTEN },
+  (event) => {
+    const steps = STEPS[event.params.collection as CollectionName];
+    return steps ? withTries(event, { ...steps, large: noteIfLarge }) : undefined;
+  },
+);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../calls/calls';
+import { ROLES } from '../roles';
+import { CALL_ACCESS, mayCall, type CallName } from './calls';
+
+const names = Object.keys(CALL_ACCESS) as CallName[];
+
+describe('[SE-001] who may call what', () => {
+  it('is said of every call, and of none that there is not', () => {
+    expect(names.toSorted()).toEqual([...Object.keys(CALLS), 'usersSearch'].toSorted());
+  });
+  it('is never nobody, and always Amministratore', () => {
+    for (const name of names) expect(mayCall('Amministratore', name), name).toBe(true);
+  });
+  it('of clients is what they do with what is their own', () => {
+    expect(names.filter((name) => mayCall('user', name)).toSorted()).toEqual([
+      'capturePayPalOrder',
+      'completeStep',
+      'createOrder',
+      'createPaymentLink',
+      'createRecipe',
+      'deleteRecord',
+      'restoreRecord',
+      'submitAnswers',
+      'takenPlaces',
+    ]);
+  });
+  it('of accounts, of everything about a person and of the shop’s imports is Amministratore alone', () => {
+    const alone = names.filter((name) => ROLES.filter((role) => mayCall(role, name)).length === 1);
+    expect(alone).toEqual(
+      expect.arrayContaining(['setUserRole', 'exportPerson', 'deleteUser', 'importOrders']),
+    );
+  });
+});

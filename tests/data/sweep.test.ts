@@ -1,0 +1,123 @@
+/** A database without triggers: as for documents whose changes are too large for an event. */
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COUNTED } from '@/domain/accounting/counted';
+import { SWEPT_FROM_BYTES } from '@/domain/limits';
+import { searchToken } from '@/domain/search/ngrams';
+import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
+import { storedBytes } from '@/domain/tickets/size';
+import { isIndexed } from '@/domain/tickets/idx';
+import { backfill } from '../../scripts/lib/backfill';
+import { backfillApart } from '../../scripts/lib/backfill-apart';
+import {
+  buildMessage,
+  buildOrder,
+  buildTicket,
+  buildUser,
+  type Stored,
+} from '../fixtures/builders';
+import { databaseProject } from '../fixtures/world';
+import { adminDb, bucket, clear, closeAdmin } from './harness';
+
+vi.stubEnv('GCLOUD_PROJECT', databaseProject());
+vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+// After that: what functions know of their surroundings they look up once.
+const { sweepLargeDocuments } = await import('../../functions/src/sweep');
+
+beforeEach(clear);
+afterAll(closeAdmin);
+
+const marks = async () =>
+  (await adminDb.collection('avanzamenti').where('large', '==', true).get()).docs.map(
+    ({ id }) => id,
+  );
+/** Text of few words, so that what is measured is the document and not its index. */
+const long = (bytes: number) => 'parole e ancora parole '.repeat(Math.ceil(bytes / 23));
+const conversation = (bytes: number, ...more: Stored[]) => [
+  ...Array.from({ length: bytes / 10_000 }, () => buildMessage({ content: long(9_700) })),
+  ...more.map((one) => buildMessage(one)),
+];
+
+describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', () => {
+  const ticket = adminDb.doc('assistenzatecnica/t');
+  const parts = adminDb.collection('indiciassistenzatecnica');
+  const found = async (word: string) =>
+    (
+      await parts.where('tokens', 'array-contains', searchToken(word)).orderBy('at', 'desc').get()
+    ).docs.map((part) => String(part.get('ticket')));
+  const open = async () =>
+    (await adminDb.doc(OPEN_COUNTS).get()).get('technical.Roma.open') as unknown;
+
+  it('is found, indexed, counted and kept from its client’s eyes within the hour', async () => {
+    await adminDb.doc('users/u').set(buildUser({ uid: 'u', studio: 'Roma' }));
+    await ticket.set(buildTicket({ userId: 'u', conversations: conversation(200_000) }));
+    await backfill(adminDb, 'assistenzatecnica');
+    expect(await marks()).toEqual(['grande_assistenzatecnica_t']);
+    expect(await found('nascosto48211')).toEqual([]);
+
+    const hidden = { visibilityProfile: false, filePath: 'documenti/u/x.pdf', fileName: 'x.pdf' };
+    await ticket.update({
+      conversations: conversation(700_000, { content: 'un nascosto48211', ...hidden }),
+    });
+    expect(storedBytes((await ticket.get()).data())).toBeGreaterThan(680_000);
+    expect(await sweepLargeDocuments()).toBe(1);
+    const stored = await ticket.get();
+    expect(isIndexed(stored.data())).toBe(true);
+    expect(stored.get('idx.count')).toBe(71);
+    expect(await found('nascosto48211')).toEqual(['t']);
+    expect(await open()).toBe(1);
+    expect(JSON.stringify(stored.get('conversations'))).not.toContain('x.pdf');
+    const notes = await adminDb.collection('noteinterne').get();
+    expect(notes.docs.map((note) => note.get('filePath') as unknown)).toEqual([
+      'documenti/u/x.pdf',
+    ]);
+
+    // Its own writes are looked at once more, then nothing is to be done.
+    await sweepLargeDocuments();
+    expect(await sweepLargeDocuments()).toBe(0);
+    await ticket.update({ status: 'Completato' });
+    expect(await sweepLargeDocuments()).toBe(1);
+    expect(await open()).toBe(0);
+
+    await ticket.delete();
+    expect(await sweepLargeDocuments()).toBe(1);
+    expect((await parts.get()).size).toBe(0);
+    expect(await marks()).toEqual([]);
+  });
+});
+
+describe('[DE-091] other large documents, of whose changes no event comes', () => {
+  it('an order is indexed and counted, its internal notes are set apart', async () => {
+    const order = adminDb.doc('orders/export_1');
+    await order.set(buildOrder({ userEmail: 'prima@esempio.test', extra: long(200_000) }));
+    await backfill(adminDb, 'orders');
+    expect(await marks()).toEqual(['grande_orders_export_1']);
+    await order.update({
+      ...{ userEmail: 'dopo@esempio.test', status: 'wc-completed', paymentStatus: 'paid' },
+      ...{ extra: long(700_000), staffNote: 'Da richiamare' },
+    });
+    expect(await sweepLargeDocuments()).toBe(1);
+    expect((await order.get()).get('idx.email')).toBe('dopo@esempio.test');
+    expect((await order.get()).get('staffNote')).toBeUndefined();
+    expect((await adminDb.collection('noteinterne').get()).size).toBe(1);
+    expect((await adminDb.doc(`${COUNTED}/export_1`).get()).get('stato')).toBe('pagato');
+  });
+
+  it('a programme’s notes are set apart; one that has become small again is left to its events', async () => {
+    const journey = adminDb.doc('percorsi/p');
+    const steps = [{ name: 'Inizio', done: false }];
+    await journey.set({ uid: 'u', steps, extra: long(SWEPT_FROM_BYTES) });
+    const home = { origins: [], bucket: bucket.name };
+    await backfillApart({ db: adminDb, bucket, home }, 'note-percorsi');
+    expect(await marks()).toEqual(['grande_percorsi_p']);
+    await journey.set({
+      uid: 'u',
+      steps: [{ ...steps[0], staffNote: 'solo per noi' }],
+      extra: '',
+    });
+    expect(await sweepLargeDocuments()).toBe(1);
+    expect(JSON.stringify((await journey.get()).data())).not.toContain('solo per noi');
+    const [note] = (await adminDb.collection('noteinterne').get()).docs;
+    expect(JSON.stringify(note?.data())).toContain('solo per noi');
+    expect(await marks()).toEqual([]);
+  });
+});

@@ -1,0 +1,295 @@
+/** No emulator counts what a commit takes with its index entries; the database refuses more than 10 MiB. Ours stay below 4 MB. */
+import { describe, expect, it } from 'vitest';
+import { countedOf } from '@/domain/accounting/counted';
+import { addParts, MORE_SUMS_MAX, partsOf, sumsDocs, type Tree } from '@/domain/accounting/sums';
+import {
+  COMMIT_MAX_BYTES,
+  commitSize,
+  ENTRIES_MAX,
+  fittingWrites,
+  type Write,
+} from '@/domain/commitSize';
+import { campaignIdx } from '@/domain/leads/campaignIdx';
+import { contactIdx } from '@/domain/leads/contactIdx';
+import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import { CONVERSATION_MAX_BYTES, TRIGGERED_MAX_BYTES } from '@/domain/limits';
+import { orderIdx, ORDER_TOKENS_MAX } from '@/domain/orders/idx';
+import { journeysOfLine, PROGRAMMES_OF_ORDER_MAX } from '@/domain/programmes/generate';
+import { REVIEW_TOKENS_MAX } from '@/domain/questionnaires/review';
+import { BEFORE_MAX_BYTES } from '@/domain/register/deletable';
+import { storedBytes } from '@/domain/tickets/size';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { PART_TOKENS_MAX, ticketParts } from '@/domain/tickets/parts';
+import { userIdx } from '@/domain/users/idx';
+import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import { sizeOf } from '../../functions/src/kit/commits';
+import {
+  buildContact,
+  buildMessage,
+  buildOrder,
+  buildTicket,
+  buildUser,
+} from '../fixtures/builders';
+import { seeded } from '../fixtures/random';
+
+const random = seeded(27);
+/** Text of which nearly every 3-gram is another, of letters that take two bytes and stay as they are in an index. */
+const LETTERS = 'абвгдежзиклмнопрстуфхцчшщыэюя';
+const text = (chars: number) => random.text(chars, LETTERS).replace(/(.{11})./g, '$1 ');
+const id = () => random.text(20);
+
+const worst = new Map<string, { entries: number; bytes: number }>();
+function fits(what: string, writes: readonly Write[]): void {
+  const size = commitSize(sizeOf, writes);
+  worst.set(what, size);
+  expect(size.bytes, `${what}: ${size.entries} entries`).toBeLessThanOrEqual(COMMIT_MAX_BYTES);
+  for (const { path, after } of writes)
+    if (after) expect(sizeOf(path, after).entries, path).toBeLessThan(ENTRIES_MAX);
+}
+
+/** An order as the shop exports it, with so many lines. */
+function imported(lines: number) {
+  const path = `orders/export_${id()}`;
+  const data = buildOrder({
+    userEmail: `${random.text(60)}@esempio.test`,
+    products: Array.from({ length: lines }, () => ({
+      ...{ id: id(), name: text(80), sku: id(), price: 10, quantity: 1 },
+    })),
+  });
+  return { path, data: { ...data, idx: orderIdx(data, 'export_1') } };
+}
+const again = ({ path, data }: ReturnType<typeof imported>): Write => ({
+  path,
+  before: data,
+  after: {
+    ...data,
+    status: 'x',
+    idx: orderIdx({ ...data, products: [{ name: text(4_000) }] }, 'x'),
+  },
+});
+
+describe('[DE-091] one commit takes at most 4 MB with its index entries', () => {
+  it('of an import of orders, in chunks made by their size', () => {
+    const ordinary = Array.from({ length: 200 }, () => imported(3));
+    const chunk = ordinary.map(({ path, data }) => ({ path, after: data }));
+    worst.set('200 ordinary orders', commitSize(sizeOf, chunk));
+    for (const orders of [
+      chunk,
+      ordinary.map(again),
+      Array.from({ length: 50 }, () => again(imported(40))),
+    ]) {
+      const count = fittingWrites(sizeOf, orders, COMMIT_MAX_BYTES - 1_100_000);
+      expect(count).toBeGreaterThan(5);
+      fits(`chunk of ${count} orders`, orders.slice(0, count));
+    }
+    const [order] = [imported(40)];
+    expect((order.data.idx as { tokens: string[] }).tokens).toHaveLength(ORDER_TOKENS_MAX);
+  });
+
+  it('of leads that are added together, and of their index', () => {
+    const lead = () =>
+      buildContact({
+        ...{ name: text(100), surname: text(100), email: text(200), citta: text(200) },
+        ...{ regione: text(200), note: text(5_000), stato: text(200), tag: text(200) },
+      });
+    for (const list of LEAD_COLLECTIONS) {
+      const leads = Array.from({ length: ADDED_TOGETHER }, lead);
+      fits(
+        `${ADDED_TOGETHER} leads of ${list}`,
+        leads.flatMap((data) => [
+          { path: `numeri/${list}_${id()}`, after: { contactId: id(), at: new Date() } },
+          {
+            path: `${list}/${id()}`,
+            after: { ...data, idx: list === 'contatti' ? contactIdx(data) : campaignIdx(data) },
+          },
+        ]),
+      );
+    }
+    const user = buildUser({ name: text(100), surname: text(100), email: text(200) });
+    fits('a user', [{ path: `users/${id()}`, after: { ...user, idx: userIdx(user) } }]);
+  });
+
+  it('of what a conversation is found by, one part each, that comes or goes', () => {
+    const conversations = Array.from({ length: 5 }, () => buildMessage({ content: text(9_000) }));
+    const ticket = buildTicket({ conversations, title: text(200) });
+    const person = { name: text(100), surname: text(100), email: text(200) };
+    const parts = ticketParts('technical', id(), ticket, ticketIdx(ticket, person));
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts[0]?.data.tokens).toHaveLength(PART_TOKENS_MAX);
+    for (const index of ['indicitickets', 'indiciassistenzatecnica']) {
+      const all = parts.map(({ id, data }) => ({ path: `${index}/${id}`, data }));
+      worst.set(
+        `all parts of a conversation in ${index}`,
+        commitSize(
+          sizeOf,
+          all.map(({ path, data }) => ({ path, after: data })),
+        ),
+      );
+      const [first, second] = all;
+      if (!first || !second) throw new RangeError('two parts');
+      fits(`a part in ${index}`, [{ path: first.path, before: second.data, after: first.data }]);
+      fits(`a part of ${index} that goes`, [{ path: first.path, before: first.data, after: null }]);
+    }
+  });
+
+  it('of conversations that are merged, and of a deletion that can be undone', () => {
+    const long = buildTicket({
+      conversations: [buildMessage({ content: 'x'.repeat(CONVERSATION_MAX_BYTES) })],
+    });
+    const small = () => {
+      const data = buildTicket();
+      return { ...data, idx: ticketIdx(data, buildUser()) };
+    };
+    const register = {
+      path: `registro/${id()}`,
+      after: { before: { x: 'x'.repeat(BEFORE_MAX_BYTES) } },
+    };
+    fits('a merge of 300 tickets', [
+      { path: `assistenzatecnica/${id()}`, after: long },
+      register,
+      ...Array.from({ length: 300 }, () => ({
+        path: `assistenzatecnica/${id()}`,
+        before: small(),
+        after: null,
+      })),
+    ]);
+    const answers = () => ({
+      ...{ uid: id(), percorsoId: id(), stepIndex: 3, templateId: id(), templateVersion: 2 },
+      ...{
+        answers: { a: text(500), b: text(500) },
+        updatedAt: new Date(),
+        createdAt: new Date(),
+      },
+      ...{
+        productId: id(),
+        productName: text(100),
+        sequenceGroupId: id(),
+        stepKey: 'questionario',
+      },
+      ...{ sequenceIndex: 1, sequenceTotal: 1 },
+    });
+    fits('a programme deleted with 450 answers', [
+      register,
+      { path: `percorsi/${id()}`, before: { uid: id(), steps: [] }, after: null },
+      ...Array.from({ length: 450 }, () => ({
+        path: `questionari/${id()}`,
+        before: answers(),
+        after: null,
+      })),
+    ]);
+  });
+
+  it('of the programmes of an order, as many as are made of one', () => {
+    const line = { line: 0, name: text(80), productId: id(), programmes: PROGRAMMES_OF_ORDER_MAX };
+    const journeys = journeysOfLine(`export_${id()}`, {
+      ...{
+        ...line,
+        months: 400,
+        interval: 1,
+        technical: 400,
+        nutritional: 400,
+        start: '2026-01-01',
+      },
+    });
+    const about = {
+      uid: id(),
+      userId: id(),
+      userEmail: text(100),
+      orderRef: id(),
+      orderSource: 'legacy',
+    };
+    const rest = { postponeDays: 0, isManualPercorso: false, createdAt: new Date() };
+    fits(
+      `${journeys.length} programmes of an order`,
+      journeys.map(({ id, ...journey }) => ({
+        path: `percorsi/${id}`,
+        after: { ...journey, ...about, ...rest },
+      })),
+    );
+  });
+
+  it('of a programme sent to a client: plans, shipment, notes and the entry that takes it back', () => {
+    const list = [{ id: id(), note: 'x'.repeat(TRIGGERED_MAX_BYTES - 2_000) }];
+    const notes = Array.from({ length: 100 }, () => ({
+      path: `noteinterne/${id()}`,
+      after: {
+        collection: 'alimentazioni',
+        docId: id(),
+        item: id(),
+        userId: id(),
+        nota1: text(2_000),
+      },
+    }));
+    fits('a synchronised shipment', [
+      {
+        path: `alimentazioni/${id()}`,
+        before: { alimentazioni: list },
+        after: { alimentazioni: list },
+      },
+      {
+        path: `inviidigiornata/${id()}`,
+        before: { alimentazioni: list },
+        after: { alimentazioni: list },
+      },
+      ...notes,
+      { path: `registro/${id()}`, after: { before: { x: 'x'.repeat(BEFORE_MAX_BYTES) } } },
+    ]);
+  });
+
+  it('of the review of long answers', () => {
+    const tokens = Array.from({ length: REVIEW_TOKENS_MAX }, () => random.text(3, LETTERS));
+    const review = {
+      ...{ uid: id(), tokens, keys: Array.from({ length: 32 }, id), text: text(100_000) },
+      ...{ answeredAt: new Date(), plannedAt: new Date(), email: text(200), note: text(5_000) },
+    };
+    fits('a review', [
+      {
+        path: `revisioni/${id()}`,
+        before: review,
+        after: { ...review, tokens: tokens.map((token) => `${token}x`) },
+      },
+    ]);
+  });
+
+  /** As many as it takes until every product is sold on every day: what is added afterwards changes numbers alone. */
+  const MONTH_ORDERS = 3_100;
+  it('[DE-055] of what came in: a month of 20,000 orders fits in its documents', () => {
+    const names = Array.from({ length: 300 }, (_, index) => `Percorso ${index} ${text(40)}`);
+    const month = { giorni: {} as Tree };
+    for (let index = 0; index < MONTH_ORDERS; index += 1) {
+      const products = [0, 1, 2].map((line) => ({
+        name: names[(Math.floor(index / 31) * 3 + line) % 300],
+        price: 30,
+      }));
+      const day = String(1 + (index % 31)).padStart(2, '0');
+      const stored = buildOrder({
+        ...{ orderDate: `2026-05-${day} 11:20:00`, status: 'wc-completed', paymentStatus: 'paid' },
+        products,
+      });
+      const entry = countedOf(stored, `export_${index}`);
+      if (entry) addParts(month, partsOf(entry));
+    }
+    const docs = sumsDocs('2026-05', month);
+    const sizes = [...docs].map(([name, data]) =>
+      sizeOf(`incassi/${name}`, { mese: '2026-05', ...data }),
+    );
+    worst.set(`a month of 20,000 orders (${docs.size} documents)`, {
+      entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+      bytes: storedBytes(month),
+    });
+    expect(docs.size).toBeLessThanOrEqual(MORE_SUMS_MAX);
+    for (const { bytes } of sizes) expect(bytes).toBeLessThan(1_048_576);
+    const sold = [...docs.values()].flatMap(({ giorni }) =>
+      Object.values(giorni as Tree).map(
+        (sums) => Object.keys((sums as Tree).prodotti as Tree).length,
+      ),
+    );
+    expect(sold).toEqual(Array.from({ length: 31 }, () => 300));
+  });
+
+  it('and what that is for each', () => {
+    for (const [what, { entries, bytes }] of worst)
+      console.info(`${what}: ${entries} index entries, ${(bytes / 1_000_000).toFixed(2)} MB`);
+    expect(worst.size).toBeGreaterThan(10);
+  });
+});

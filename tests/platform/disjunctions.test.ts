@@ -1,0 +1,106 @@
+/** The emulator answers a query of any size; the database refuses one that comes to more than thirty when its `in` and `or` are multiplied out. */
+import { describe, expect, it } from 'vitest';
+import { isExact } from '@/data/campaigns/list';
+import { CAMPAIGN, campaignQuery, RECONTACTS } from '@/data/campaigns/queries';
+import { matchQueries } from '@/data/leads/matches';
+import { contactsQuery } from '@/data/leads/queries';
+import { journeysOfOrdersQuery } from '@/data/programmes/queries';
+import type { Condition, Query } from '@/data/query';
+import { personalPlaces } from '@/domain/access/personalData';
+import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { NO_STUDIO, STUDIOS } from '@/domain/studios';
+import { storedPhones } from '@/domain/users/phoneSpellings';
+import { usersOfStoredPhonesQuery } from '../../functions/src/indexing/queries';
+import { personalQueries } from '../../functions/src/people/queries';
+import { ASKED } from '../indexes/asked';
+
+/** The most that a query may come to when its `in` and `or` are multiplied out. */
+const DISJUNCTIONS_MAX = 30;
+
+/** How many queries of equalities the database makes of one. https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
+function disjunctions({ where = [], or = [] }: Query): number {
+  const values = ([, operator, value]: Condition) =>
+    operator === 'in' && Array.isArray(value) ? value.length : 1;
+  const either = or.reduce((sum, condition) => sum + values(condition), 0);
+  return where.reduce((product, condition) => product * values(condition), 1) * (either || 1);
+}
+
+/** A number that may be written in two ways. */
+const TWOFOLD = '3931234567';
+const studios = [...STUDIOS, NO_STUDIO];
+const now = new Date();
+const created = { from: now, before: now };
+
+/** Each way of setting some of these, and leaving the others as they are. */
+function someOf<T extends object>(none: T, all: Partial<T>): T[] {
+  return Object.entries(all).reduce<T[]>(
+    (made, [name, value]) => made.flatMap((one) => [one, { ...one, [name]: value as unknown }]),
+    [none],
+  );
+}
+
+function tooMany(queries: readonly Query[]): string[] {
+  return queries
+    .filter((query) => disjunctions(query) > DISJUNCTIONS_MAX)
+    .map((query) => `${disjunctions(query)}: ${JSON.stringify(query)}`);
+}
+
+describe('[DE-091] a query comes to at most thirty', () => {
+  it('of all that are listed', () => {
+    expect(
+      tooMany(Object.values(ASKED).flatMap((functions) => Object.values(functions).flat())),
+    ).toEqual([]);
+  });
+
+  it('of a campaign, whatever is filtered on together', () => {
+    const all: Partial<CampaignFilters> = {
+      ...{ email: 'a@esempio.test', phone: TWOFOLD, status: 'x', called: 'x', bought: 'x' },
+      ...{ tag: 'x', operator: 'x', source: 'x', studios, created },
+    };
+    const filters = someOf(NO_CAMPAIGN_FILTERS, all);
+    expect(leadNumbers(TWOFOLD)).toHaveLength(2);
+    for (const list of [CAMPAIGN, RECONTACTS])
+      expect(tooMany(filters.map((one) => campaignQuery(list, one)))).toEqual([]);
+    // What its query doesn't ask is confirmed on the rows.
+    const unasked = filters.filter(
+      (one) =>
+        one.studios.length > 0 &&
+        !campaignQuery(CAMPAIGN, one).where?.some(([field]) => field === 'idx.studio'),
+    );
+    expect(unasked.length).toBeGreaterThan(0);
+    expect(unasked.filter(isExact)).toEqual([]);
+  });
+
+  it('of the main list of contacts, whatever is filtered on together', () => {
+    const all: Partial<LeadFilters> = {
+      ...{ phone: TWOFOLD, worked: true, status: 'x', status2: 'x', status3: 'x', source: 'x' },
+      ...{ operator: 'x', purchased: true, studios, created, idleBefore: now },
+    };
+    expect(tooMany(someOf(NO_FILTERS, all).map(contactsQuery))).toEqual([]);
+  });
+
+  it('of those that ask for many at once, with as many as are asked for', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
+    const leads = some(45).map((id, index) => ({
+      email: `${id}@esempio.test`,
+      telefono: `+3939${String(31_234_560 + index)}`,
+    }));
+    expect(
+      tooMany([
+        ...matchQueries(leads),
+        journeysOfOrdersQuery(some(10)),
+        usersOfStoredPhonesQuery(leadNumbers(TWOFOLD).flatMap(storedPhones)),
+        ...personalPlaces().flatMap((place) =>
+          personalQueries(place, {
+            uid: 'uid',
+            emails: some(70),
+            phones: some(35),
+            parents: some(95),
+          }),
+        ),
+      ]),
+    ).toEqual([]);
+  });
+});

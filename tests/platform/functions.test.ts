@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
+
+/** What a new project may have in a region, less a margin: about 20 vCPU and 40 GiB. */
+const VCPU_MAX = 18;
+const MEMORY_MAX_MIB = 36 * 1024;
+const FUNCTIONS_MAX = 27;
+
+/** A function as the CLI is told of it before it deploys: numbers may be expressions of parameters. */
+interface Endpoint {
+  cpu: number;
+  concurrency: number;
+  availableMemoryMb: number;
+  maxInstances: number | string;
+  minInstances?: number | null;
+}
+interface Manifest {
+  endpoints: Record<string, Endpoint>;
+  params: { name: string; default?: unknown }[];
+}
+
+// Among the functions' own packages, which the bundle imports.
+const folder = path.resolve('functions/node_modules/.platform-test');
+
+/** The functions SDK's own discovery, of the bundle that is deployed. */
+function discovered(): Manifest {
+  fs.mkdirSync(folder, { recursive: true });
+  const manifest = path.join(folder, 'manifest.json');
+  const bundle = path.join(folder, 'index.js');
+  fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module","main":"index.js"}');
+  execFileSync(process.execPath, ['functions/build.mjs', bundle]);
+  execFileSync(process.execPath, ['functions/node_modules/.bin/firebase-functions', folder], {
+    env: {
+      PATH: process.env.PATH,
+      GCLOUD_PROJECT: 'coaching-prova',
+      FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
+    },
+  });
+  return JSON.parse(fs.readFileSync(manifest, 'utf8')) as Manifest;
+}
+
+/** A number, or `{{ params.NAME }}`, or `{{ params.NAME > 2 ? params.NAME : 2 }}`. */
+function valueOf(number: number | string, params: Record<string, number>): number {
+  if (typeof number === 'number') return number;
+  const read = (text = '') => params[text.replace('params.', '')] ?? Number(text);
+  const same = /^\{\{ (\S+) \}\}$/.exec(number);
+  if (same) return read(same[1]);
+  const [, left, right, yes, no] = /^\{\{ (\S+) > (\S+) \? (\S+) : (\S+) \}\}$/.exec(number) ?? [];
+  if (!left) throw new Error(`not understood: ${number}`);
+  return read(left) > read(right) ? read(yes) : read(no);
+}
+
+describe('the deployed functions', () => {
+  let endpoints: [string, Endpoint][] = [];
+  let defaults: Record<string, number> = {};
+  beforeAll(() => {
+    const manifest = discovered();
+    endpoints = Object.entries(manifest.endpoints);
+    defaults = Object.fromEntries(
+      manifest.params.map((param) => [param.name, Number(param.default)]),
+    );
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  const sum = (of: (endpoint: Endpoint) => number, instances: number) =>
+    endpoints.reduce((total, [, endpoint]) => {
+      const params = { ...defaults, FUNCTIONS_INSTANCES: instances };
+      return total + of(endpoint) * valueOf(endpoint.maxInstances, params);
+    }, 0);
+
+  it('are few', () => {
+    expect(endpoints.length).toBeGreaterThan(12);
+    expect(endpoints.length).toBeLessThanOrEqual(FUNCTIONS_MAX);
+  });
+
+  it('with all their instances fit into the quota of a new project', () => {
+    expect(defaults.FUNCTIONS_INSTANCES).toBe(1);
+    expect(sum(({ cpu }) => cpu, 1)).toBeLessThanOrEqual(VCPU_MAX);
+    expect(sum(({ availableMemoryMb }) => availableMemoryMb, 1)).toBeLessThanOrEqual(
+      MEMORY_MAX_MIB,
+    );
+  });
+
+  it('have more instances by one parameter', () => {
+    const vcpus = [1, 2, 3, 6].map((instances) => sum(({ cpu }) => cpu, instances));
+    expect(vcpus[1]).toBeGreaterThan(1.4 * (vcpus[0] ?? 0));
+    expect(vcpus[3]).toBeGreaterThan(1.8 * (vcpus[2] ?? 0));
+  });
+
+  it('have only processors and memory that the platform gives together', () => {
+    for (const [name, { cpu, concurrency, availableMemoryMb }] of endpoints) {
+      expect(cpu, name).toBeTypeOf('number');
+      if (cpu < 1) expect(concurrency, `${name}: below one processor one at a time`).toBe(1);
+      if (availableMemoryMb > 512) expect(cpu, name).toBeGreaterThanOrEqual(0.5);
+      if (availableMemoryMb > 1024) expect(cpu, name).toBeGreaterThanOrEqual(1);
+      expect(cpu, name).toBeGreaterThanOrEqual(0.08);
+    }
+  });
+
+  it('cost nothing while nobody calls', () => {
+    expect(endpoints.filter(([, { minInstances }]) => Boolean(minInstances))).toEqual([]);
+  });
+
+  it.each([
+    'sendNotificationAndEmail',
+    'sendPdfEmail',
+    'createUser',
+    'fetchOrders',
+    'updateOrderStatus',
+    'createOrder',
+    'capturePayPalOrder',
+    'createPaymentLink',
+    'fetchBookings',
+    'fetchOrderDetails',
+  ] as const)('[AT-198] have among them %s under its own name', (name) => {
+    expect(endpoints.map(([id]) => id)).toContain(name);
+    expect(CALLS[name].servedBy).toBe('itself');
+  });
+
+  it('[AT-204] have among them those with an address', () => {
+    for (const { name } of Object.values(ENDPOINTS))
+      expect(endpoints.map(([id]) => id)).toContain(name);
+  });
+});
