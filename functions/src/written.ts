@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { CollectionName } from '@/domain/access/paths';
+import type { CollectionName } from '@/domain/access/collections';
 import { REGION } from '@/domain/calls/contract';
 import { checkIdx } from '@/domain/checks/check';
 import { taskIdx } from '@/domain/checks/task';
