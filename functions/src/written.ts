@@ -12,6 +12,7 @@ import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf } from '@/domain/tickets/idx';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { keepShownPlans } from './documents/shown-plans';
@@ -69,17 +70,23 @@ const hiddenIn =
       database().doc(`${collection}/${params.id}`).get(),
     );
 
-/** Steps by name, in their order; one that fails keeps none of the others from running. */
+/** Open ones are counted by their index: not before it is there, as a count stands for all changes before it. */
+const indexAndCount =
+  (kind: TicketKind): Step =>
+  async ({ data, params }) => {
+    await indexOneTicket(kind, params.id, data);
+    await followOpen(database(), kind, data);
+  };
+
+/** Steps by name, in their order; one that fails keeps none of the others from running. What needs another's work is in its step. */
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: ({ data, params }) => indexOneTicket('nutritional', params.id, data),
-    open: ({ data }) => followOpen(database(), 'nutritional', data),
+    index: indexAndCount('nutritional'),
   },
   assistenzatecnica: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: ({ data, params }) => indexOneTicket('technical', params.id, data),
-    open: ({ data }) => followOpen(database(), 'technical', data),
+    index: indexAndCount('technical'),
     duplicates: ({ data }) => followOwner(data?.before, data?.after),
   },
   users: {
@@ -125,8 +132,10 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     index: indexBy(checkIdx),
   },
   checkdafare: {
-    index: indexBy(taskIdx),
-    open: ({ data }) => followTask(database(), data),
+    index: async (event) => {
+      await indexBy(taskIdx)(event);
+      await followTask(database(), event.data);
+    },
   },
   documenti: {
     file: ({ data, params }) => followDocument(bucket(), params.id, data?.before, data?.after),
