@@ -33,7 +33,7 @@ import { followRevenue } from './indexing/revenue';
 import { followJourney, followStepNote, keepReviews, refreshReviewsOf } from './indexing/reviews';
 import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
-import { withTries } from './kit/tries';
+import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
 
 /*
@@ -70,24 +70,27 @@ const hiddenIn =
       database().doc(`${collection}/${params.id}`).get(),
     );
 
-/** Open ones are counted by their index: not before it is there, as a count stands for all changes before it. */
-const indexAndCount =
-  (kind: TicketKind): Step =>
-  async ({ data, params }) => {
-    await indexOneTicket(kind, params.id, data);
-    await followOpen(database(), kind, data);
+/** What goes by the index of a ticket: not before that is written, as a count stands for all changes before it. */
+const ticket =
+  (kind: TicketKind, ...byIndex: Step[]): Step =>
+  async (event) => {
+    await indexOneTicket(kind, event.params.id, event.data);
+    await eachOf(byIndex, (step) => step(event));
   };
 
 /** Steps by name, in their order; one that fails keeps none of the others from running. What needs another's work is in its step. */
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: indexAndCount('nutritional'),
+    index: ticket('nutritional', ({ data }) => followOpen(database(), 'nutritional', data)),
   },
   assistenzatecnica: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: indexAndCount('technical'),
-    duplicates: ({ data }) => followOwner(data?.before, data?.after),
+    index: ticket(
+      'technical',
+      ({ data }) => followOwner(data?.before, data?.after),
+      ({ data }) => followOpen(database(), 'technical', data),
+    ),
   },
   users: {
     notes: ({ data }) => followNotes('users', data),
