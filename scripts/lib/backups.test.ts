@@ -48,7 +48,7 @@ describe('npm run backups', () => {
       expect.stringContaining('weekly'),
     ]);
   });
-  it.each([{}, { FAILS: '1' }])('--dry-run prints it and changes nothing (%j)', (more) => {
+  it.each<Record<string, string>>([{}, { FAILS: '1' }])('--dry-run prints it and changes nothing (%j)', (more) => {
     const { status, stdout } = backups(['--dry-run', '--settings', settings], more);
     expect(status).toBe(0);
     expect(stdout).toContain('--enable-pitr');
