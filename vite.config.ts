@@ -59,7 +59,8 @@ export default defineConfig(({ mode, command }) => {
     },
     // The pages of bench/peers ask for packages that only their bench installs.
     optimizeDeps: { entries: ['index.html'] },
-    server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
+    server: { host: '127.0.0.1', port: 5174, strictPort: true, proxy: { '/api': hosting } },
+    preview: { host: '127.0.0.1' },
     build: {
       outDir: 'dist/tickets',
       emptyOutDir: true,
@@ -78,7 +79,13 @@ export default defineConfig(({ mode, command }) => {
       frame(),
       entryBudget(),
       appCheck(env),
-      mapsApart(path.join(root, 'dist-maps', buildId.replaceAll(':', '-'))),
+      mapsApart(
+        path.join(
+          root,
+          'dist-maps',
+          mode === 'production' ? buildId.replaceAll(':', '-') : 'local',
+        ),
+      ),
       guardPublished(),
       VitePWA({
         registerType: 'prompt',

@@ -1,10 +1,11 @@
 // npm start: the whole portal on this machine, until Ctrl-C.
 import fs from 'node:fs';
 import path from 'node:path';
+import { buildApp, serveApp } from './lib/app.mjs';
 import { hasDemoData, markDemoData } from './lib/demo-data.mjs';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
 import { appPorts, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
-import { isStopping, killEverything, onStopSignal, run, startProcess } from './lib/processes.mjs';
+import { isStopping, killEverything, onStopSignal, run } from './lib/processes.mjs';
 import { dataDir, root } from './lib/project.mjs';
 import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
@@ -33,7 +34,7 @@ async function main() {
     'Starting the local outside services (mail, AI, push, shop, PayPal) and the Firebase emulators...',
   );
   const services = await startServices(offset);
-  // Links in e-mails lead to the page that Vite serves.
+  // Links in e-mails lead to the page that is served here.
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
   let hasData = hasDemoData(dataDir);
   const starting = startEmulators({ offset, dataDir, env: serviceEnv });
@@ -46,8 +47,11 @@ async function main() {
     },
     { interruptIsFine: true },
   );
-  const emulators = await starting;
   const env = { ...process.env, ...emulatorEnv(offset), ...serviceEnv };
+  // Beside the emulators, which mostly wait for Java.
+  const built = buildApp(offset, env);
+  built.catch(() => undefined); // Said where it is waited for.
+  const emulators = await starting;
 
   if (!hasData) {
     console.log('Writing the demo data...');
@@ -56,26 +60,17 @@ async function main() {
     else console.error('The demo data could not be written: npm run seed -- --reset tries again.');
   }
 
-  const vite = startProcess(
-    process.execPath,
-    [
-      path.join(root, 'node_modules/vite/bin/vite.js'),
-      '--port',
-      String(appPort),
-      '--logLevel',
-      'warn',
-    ],
-    { env },
-  );
+  await built;
+  const app = serveApp(offset, appPort, env);
   const address = `http://127.0.0.1:${appPort}/tickets/`;
-  await untilAnswers(address, vite);
+  await untilAnswers(address, app);
   console.log(
     `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideServices(services.env)}${accounts}`,
   );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
 
-  await Promise.race([emulators.ended, new Promise((resolve) => vite.once('exit', resolve))]);
+  await Promise.race([emulators.ended, new Promise((resolve) => app.once('exit', resolve))]);
   if (isStopping()) return new Promise(() => undefined); // The handler of Ctrl-C ends us.
   console.error('A part of the portal ended unexpectedly; stopping the rest.');
   await emulators.stop();

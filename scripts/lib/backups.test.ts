@@ -48,12 +48,15 @@ describe('npm run backups', () => {
       expect.stringContaining('weekly'),
     ]);
   });
-  it.each([{}, { FAILS: '1' }])('--dry-run prints it and changes nothing (%j)', (more) => {
-    const { status, stdout } = backups(['--dry-run', '--settings', settings], more);
-    expect(status).toBe(0);
-    expect(stdout).toContain('--enable-pitr');
-    expect(changes()).toEqual([]);
-  });
+  it.each<Record<string, string>>([{}, { FAILS: '1' }])(
+    '--dry-run prints it and changes nothing (%j)',
+    (more) => {
+      const { status, stdout } = backups(['--dry-run', '--settings', settings], more);
+      expect(status).toBe(0);
+      expect(stdout).toContain('--enable-pitr');
+      expect(changes()).toEqual([]);
+    },
+  );
   it('stops where gcloud refuses', () => {
     const { status, stderr } = backups(['--settings', settings], { FAILS: '1' });
     expect(status).toBe(1);
