@@ -13,7 +13,7 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
       z.trim(),
       ...(missing === undefined
         ? []
-        : [z.refine((typed: string) => visibleText(typed) !== '', missing)]),
+        : [z.refine<string>((typed) => visibleText(typed) !== '', missing)]),
       ...(max === undefined
         ? []
         : [z.maxLength(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)]),
