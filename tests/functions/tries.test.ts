@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { firstFailures } from '../../functions/src/kit/tries';
 import { db } from './emulated';
