@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { CollectionName } from '@/domain/access/paths';
+import type { CollectionName } from '@/domain/access/collections';
 import { REGION } from '@/domain/calls/contract';
 import { checkIdx } from '@/domain/checks/check';
 import { taskIdx } from '@/domain/checks/task';
@@ -12,6 +12,7 @@ import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf } from '@/domain/tickets/idx';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { keepShownPlans } from './documents/shown-plans';
@@ -33,7 +34,7 @@ import { followRevenue } from './indexing/revenue';
 import { followJourney, followStepNote, keepReviews, refreshReviewsOf } from './indexing/reviews';
 import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
-import { withTries } from './kit/tries';
+import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
 
 /*
@@ -70,18 +71,27 @@ const hiddenIn =
       database().doc(`${collection}/${params.id}`).get(),
     );
 
-/** Steps by name, in their order; one that fails keeps none of the others from running. */
+/** What goes by the index of a ticket: not before that is written, as a count stands for all changes before it. */
+const ticket =
+  (kind: TicketKind, ...byIndex: Step[]): Step =>
+  async (event) => {
+    await indexOneTicket(kind, event.params.id, event.data);
+    await eachOf(byIndex, (step) => step(event));
+  };
+
+/** Steps by name, in their order; one that fails keeps none of the others from running. What needs another's work is in its step. */
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: ({ data, params }) => indexOneTicket('nutritional', params.id, data),
-    open: ({ data }) => followOpen(database(), 'nutritional', data),
+    index: ticket('nutritional', ({ data }) => followOpen(database(), 'nutritional', data)),
   },
   assistenzatecnica: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: ({ data, params }) => indexOneTicket('technical', params.id, data),
-    open: ({ data }) => followOpen(database(), 'technical', data),
-    duplicates: ({ data }) => followOwner(data?.before, data?.after),
+    index: ticket(
+      'technical',
+      ({ data }) => followOwner(data?.before, data?.after),
+      ({ data }) => followOpen(database(), 'technical', data),
+    ),
   },
   users: {
     notes: ({ data }) => followNotes('users', data),
@@ -126,8 +136,10 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     index: indexBy(checkIdx),
   },
   checkdafare: {
-    index: indexBy(taskIdx),
-    open: ({ data }) => followTask(database(), data),
+    index: async (event) => {
+      await indexBy(taskIdx)(event);
+      await followTask(database(), event.data);
+    },
   },
   documenti: {
     file: ({ data, params }) => followDocument(bucket(), params.id, data?.before, data?.after),

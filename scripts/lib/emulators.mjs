@@ -116,6 +116,8 @@ function firebaseArgs(config, only, dataDir) {
   const args = [
     '--require',
     path.join(root, 'scripts/lib/storage-rules-lines.cjs'),
+    '--require',
+    path.join(root, 'scripts/lib/functions-workers.cjs'),
     path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     '--project',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '@/domain/access/routeOf';
 import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
-import { homePath, ROLES, type Role } from '@/domain/roles';
+import { ADMIN, DESK, homePath, ROLES, type Role } from '@/domain/roles';
 import {
   ConsultationsSection,
   PtSessionsSection,
@@ -10,8 +10,6 @@ import { menuFor } from './menu';
 import { ROUTES } from './routes';
 
 const allowed = (path: RoutePath) => ROLES.filter((role) => visit(path, role) === 'allow');
-const ADMIN: Role[] = ['Amministratore'];
-const DESK: Role[] = ['Amministratore', 'Studio'];
 const everyone = [...ROLES];
 
 /** Who may open which pages, as docs/product says by its ids. */

@@ -82,7 +82,7 @@ describe('the functions’ logs', () => {
         paymentStatus: 'pending',
       }),
     );
-    const call = async (contract: Pick<Contract, 'name'>, data: object) =>
+    const call = async (contract: Pick<Contract, 'name' | 'servedBy'>, data: object) =>
       answers.push(await invoke(contract, me.token, data));
     const everything = async () => {
       await call(CALLS.createUser, {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
@@ -9,6 +10,14 @@ import { ENDPOINTS } from '@/domain/calls/endpoints';
 const VCPU_MAX = 18;
 const MEMORY_MAX_MIB = 36 * 1024;
 const FUNCTIONS_MAX = 27;
+
+const cli = createRequire(import.meta.resolve('firebase-tools/package.json'));
+const { resolveExpression } = cli('./lib/deploy/functions/cel') as {
+  resolveExpression: (type: 'number', expression: string, params: object) => number;
+};
+const { ParamValue } = cli('./lib/deploy/functions/params') as {
+  ParamValue: new (value: string, internal: boolean, types: { number: boolean }) => object;
+};
 
 /** A function as the CLI is told of it before it deploys: numbers may be expressions of parameters. */
 interface Endpoint {
@@ -33,7 +42,8 @@ function discovered(): Manifest {
   const bundle = path.join(folder, 'index.js');
   fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module","main":"index.js"}');
   execFileSync(process.execPath, ['functions/build.mjs', bundle]);
-  execFileSync(process.execPath, ['functions/node_modules/.bin/firebase-functions', folder], {
+  execFileSync(process.execPath, [path.resolve('functions/node_modules/.bin/firebase-functions')], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       GCLOUD_PROJECT: 'coaching-prova',
@@ -43,33 +53,26 @@ function discovered(): Manifest {
   return JSON.parse(fs.readFileSync(manifest, 'utf8')) as Manifest;
 }
 
-/** A number, or `{{ params.NAME }}`, or `{{ params.NAME > 2 ? params.NAME : 2 }}`. */
-function valueOf(number: number | string, params: Record<string, number>): number {
+/** The CLI's own reading of a number that may be an expression of parameters. */
+function valueOf(number: number | string, instances: number): number {
   if (typeof number === 'number') return number;
-  const read = (text = '') => params[text.replace('params.', '')] ?? Number(text);
-  const same = /^\{\{ (\S+) \}\}$/.exec(number);
-  if (same) return read(same[1]);
-  const [, left, right, yes, no] = /^\{\{ (\S+) > (\S+) \? (\S+) : (\S+) \}\}$/.exec(number) ?? [];
-  if (!left) throw new Error(`not understood: ${number}`);
-  return read(left) > read(right) ? read(yes) : read(no);
+  const value = new ParamValue(String(instances), false, { number: true });
+  return resolveExpression('number', number, { FUNCTIONS_INSTANCES: value });
 }
 
 describe('the deployed functions', () => {
   let endpoints: [string, Endpoint][] = [];
-  let defaults: Record<string, number> = {};
+  let params: Manifest['params'] = [];
   beforeAll(() => {
     const manifest = discovered();
     endpoints = Object.entries(manifest.endpoints);
-    defaults = Object.fromEntries(
-      manifest.params.map((param) => [param.name, Number(param.default)]),
-    );
+    params = manifest.params;
   });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   const sum = (of: (endpoint: Endpoint) => number, instances: number) =>
     endpoints.reduce((total, [, endpoint]) => {
-      const params = { ...defaults, FUNCTIONS_INSTANCES: instances };
-      return total + of(endpoint) * valueOf(endpoint.maxInstances, params);
+      return total + of(endpoint) * valueOf(endpoint.maxInstances, instances);
     }, 0);
 
   it('are few', () => {
@@ -78,7 +81,7 @@ describe('the deployed functions', () => {
   });
 
   it('with all their instances fit into the quota of a new project', () => {
-    expect(defaults.FUNCTIONS_INSTANCES).toBe(1);
+    expect(params.find(({ name }) => name === 'FUNCTIONS_INSTANCES')?.default).toBe(1);
     expect(sum(({ cpu }) => cpu, 1)).toBeLessThanOrEqual(VCPU_MAX);
     expect(sum(({ availableMemoryMb }) => availableMemoryMb, 1)).toBeLessThanOrEqual(
       MEMORY_MAX_MIB,

@@ -60,7 +60,7 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
 describe('the frame of every callable', () => {
   const called = callable(CALLS.setUserRole, { failed: 'non riuscito' }, work as never);
   const good = { userId: 'u2', role: 'user' };
-  it('[SE-001] looks at who calls, as the matrix says, before what is sent', async () => {
+  it('looks at who calls, as the matrix says, before what is sent', async () => {
     vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
     await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(called.run(asked(good))).rejects.toMatchObject({ code: 'permission-denied' });

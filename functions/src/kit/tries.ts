@@ -74,7 +74,10 @@ export function codeOf(error: unknown): string {
 }
 
 /** Does every piece of work, whatever becomes of the others; then fails with the first failure, if there was one. */
-export async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function eachOf<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
-import { parseRole, type Role } from '@/domain/roles';
+import { parseRole } from '@/domain/roles';
 import { unlessMissing } from '../kit/account-errors';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';

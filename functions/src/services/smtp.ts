@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { mailFrom, smtpHost, smtpPassword, smtpPort, smtpTimeout, smtpUser } from '../kit/params';
 import { emulated } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
@@ -15,6 +14,8 @@ export async function sendEmail({ to, subject, text, html }: Email): Promise<voi
   const port = smtpPort();
   const user = smtpUser();
   const timeout = smtpTimeout();
+  // Only now: most functions send none, and it is a tenth of what they load.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: smtpHost(),
     port,

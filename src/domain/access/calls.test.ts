@@ -5,7 +5,7 @@ import { CALL_ACCESS, mayCall, type CallName } from './calls';
 
 const names = Object.keys(CALL_ACCESS) as CallName[];
 
-describe('[SE-001] who may call what', () => {
+describe('who may call what', () => {
   it('is said of every call, and of none that there is not', () => {
     expect(names.toSorted()).toEqual([...Object.keys(CALLS), 'usersSearch'].toSorted());
   });

@@ -1,3 +1,4 @@
+import { DESK } from '@/domain/roles';
 import {
   arrayUnion,
   collection,
@@ -88,7 +89,6 @@ function ordersOf(
   ];
 }
 
-const DESK = ['Amministratore', 'Studio'] as const;
 const OTHERS = ['Spedizioni', 'user', 'anonymous'] as const;
 const open = where('status', '==', 'Aperto');
 const mine = (me: Person) => where('userId', '==', me.uid);

@@ -1,3 +1,4 @@
+import { DESK } from '@/domain/roles';
 import {
   deleteDoc,
   deleteField,
@@ -25,7 +26,6 @@ import { documentRecord, registerEntry, storedTicket } from '../samples';
  * The register is written by functions: a browser neither makes nor changes an entry, deletes nothing that leaves one, and puts nothing
  * back. What it may do beside that is the control of each case.
  */
-const DESK = ['Amministratore', 'Studio'] as const;
 const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
 const EARLIER: Data[] = [
   { type: 'Richiesta', content: 'Uno', timestamp: '2026-10-01T08:00:00.000Z' },

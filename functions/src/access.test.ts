@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALL_ACCESS, type CallName } from '@/domain/access/calls';
+import { CALLS } from '@/domain/calls/calls';
+import { addressed } from '@/domain/calls/contract';
+import { ROLES, type Role } from '@/domain/roles';
+import { rationCall } from './kit/call-ration';
+import { callerByToken, callerOf, type Caller } from './kit/callers';
+import { refusal } from './kit/errors';
+import * as functions from './index';
+
+vi.mock('./kit/callers', () => ({ callerOf: vi.fn(), callerByToken: vi.fn() }));
+vi.mock('./kit/call-ration', () => ({
+  rationCall: vi.fn(),
+  rationOf: vi.fn(),
+  rationOfAll: vi.fn(),
+}));
+
+type Callable = { run(request: unknown): Promise<unknown> };
+const deployed = functions as unknown as Record<string, Callable | undefined>;
+
+/** Whoever gets past the matrix is stopped by the ration: nothing is done. */
+const PAST = 'resource-exhausted';
+
+function calledBy(role: Role): void {
+  const caller: Caller = { uid: 'u1', role, email: 'a@esempio.test', emailVerified: true };
+  vi.mocked(callerOf).mockResolvedValue(caller);
+  vi.mocked(callerByToken).mockResolvedValue(caller);
+}
+beforeEach(() => {
+  vi.mocked(rationCall).mockReset().mockRejectedValue(refusal('quota'));
+});
+
+describe('what is deployed, beside the matrix of calls', () => {
+  it.each(Object.values(CALLS))('lets in who may call $name, and nobody else', async (contract) => {
+    const input = contract.input as unknown as { safeParse: () => unknown };
+    vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
+    const { target, data } = addressed(contract, {});
+    const allowed: readonly Role[] = CALL_ACCESS[contract.name];
+    for (const role of ROLES) {
+      calledBy(role);
+      await expect(deployed[target]?.run({ data }), role).rejects.toMatchObject({
+        code: allowed.includes(role) ? PAST : 'permission-denied',
+      });
+    }
+  });
+
+  it('lets in who may search for people, and nobody else', async () => {
+    const name: CallName = 'usersSearch';
+    const allowed: readonly Role[] = CALL_ACCESS[name];
+    for (const role of ROLES) {
+      calledBy(role);
+      const answer = { set: () => answer, status: vi.fn(() => answer), json: vi.fn(() => answer) };
+      const request = { method: 'GET', get: () => 'Bearer x', query: { query: 'anna' } };
+      const { usersSearch } = functions as unknown as {
+        usersSearch: (request: unknown, answer: unknown) => Promise<void>;
+      };
+      await usersSearch(request, answer);
+      expect(answer.status, role).toHaveBeenCalledWith(allowed.includes(role) ? 429 : 403);
+    }
+  });
+});
