@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { CollectionName } from '@/domain/access/paths';
+import type { CollectionName } from '@/domain/access/collections';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
 import { accountIdOf, nameOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -29,7 +29,7 @@ function disjunctions({ where = [], or = [] }: Query): number {
 
 /** A number that may be written in two ways. */
 const TWOFOLD = '3931234567';
-const studios = [...STUDIOS, NO_STUDIO];
+const studios: CampaignFilters['studios'] = [...STUDIOS, NO_STUDIO];
 const now = new Date();
 const created = { from: now, before: now };
 

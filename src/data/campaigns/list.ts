@@ -1,4 +1,9 @@
-import { isInCampaign, surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import {
+  confirmsStudios,
+  isInCampaign,
+  surnameWay,
+  type CampaignFilters,
+} from '@/domain/leads/campaignFilters';
 import { statusKey } from '@/domain/leads/contactIdx';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { asked } from '@/data/asked';
@@ -9,7 +14,7 @@ import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { readAll } from '@/data/read';
 import { decodeCampaignLead, type CampaignLead } from './codec';
-import { campaignLeadQuery, campaignQuery, confirmsStudios, type CampaignList } from './queries';
+import { campaignLeadQuery, campaignQuery, type CampaignList } from './queries';
 
 export const CAMPAIGN_PAGE = 50;
 

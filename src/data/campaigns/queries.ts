@@ -1,4 +1,4 @@
-import { surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { confirmsStudios, surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { soughtNumbers } from '@/domain/leads/numbers';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
@@ -50,14 +50,6 @@ export function campaignQuery(list: CampaignList, filters: CampaignFilters): Que
         orderBy: SOONEST_FIRST,
       };
   }
-}
-
-/** Two ways of writing a number and all studios are more than one query may combine: few have the number, and `isInCampaign` tells their studio. */
-export function confirmsStudios({
-  phone,
-  studios,
-}: Pick<CampaignFilters, 'phone' | 'studios'>): boolean {
-  return phone.trim() !== '' && studios.length > 1;
 }
 
 function marks({ email, phone, studios, ...filters }: CampaignFilters): Condition[] {

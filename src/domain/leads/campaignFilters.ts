@@ -45,6 +45,14 @@ export function surnameWay({ surname }: CampaignFilters): 'parts' | 'start' | nu
   return queryTokens(surname).length > 0 ? 'parts' : 'start';
 }
 
+/** Two ways of writing a number and all studios are more than one query may combine: few have the number, and `isInCampaign` tells their studio. */
+export function confirmsStudios({
+  phone,
+  studios,
+}: Pick<CampaignFilters, 'phone' | 'studios'>): boolean {
+  return phone.trim() !== '' && studios.length > 1;
+}
+
 /** Whether a row belongs into the list: confirms what a search proposes, and tells whether one that was edited still does. */
 export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
