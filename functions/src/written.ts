@@ -83,14 +83,15 @@ const ticket =
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    index: ticket('nutritional', ({ data }) => followOpen(database(), 'nutritional', data)),
+    // What may wait for the end of its turn comes last.
+    index: ticket('nutritional', ({ data }) => followOpen(database(), data)),
   },
   assistenzatecnica: {
     hiddenFiles: ({ data }) => followHiddenFiles(data),
     index: ticket(
       'technical',
       ({ data }) => followOwner(data?.before, data?.after),
-      ({ data }) => followOpen(database(), 'technical', data),
+      ({ data }) => followOpen(database(), data),
     ),
   },
   users: {

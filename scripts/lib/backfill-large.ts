@@ -1,6 +1,6 @@
 // Marks documents that are too large for a trigger's event, so that the hourly sweep looks after them (functions/src/sweep.ts).
 import { noteLarge } from '../../functions/src/indexing/large';
-import type { CollectionName } from '../../src/domain/access/paths';
+import type { CollectionName } from '../../src/domain/access/collections';
 import { SWEPT_FROM_BYTES } from '../../src/domain/limits';
 import { storedBytes } from '../../src/domain/tickets/size';
 import { documents, type Step } from './backfill';

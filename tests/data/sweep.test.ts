@@ -3,11 +3,10 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
 import { searchToken } from '@/domain/search/ngrams';
-import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
+import { countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
-import { backfill } from '../../scripts/lib/backfill';
-import { backfillApart } from '../../scripts/lib/backfill-apart';
+import { backfill } from '../../scripts/lib/backfill-steps';
 import {
   buildMessage,
   buildOrder,
@@ -16,7 +15,7 @@ import {
   type Stored,
 } from '../fixtures/builders';
 import { databaseProject } from '../fixtures/world';
-import { adminDb, bucket, clear, closeAdmin } from './harness';
+import { adminDb, clear, closeAdmin } from './harness';
 
 vi.stubEnv('GCLOUD_PROJECT', databaseProject());
 vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
@@ -45,12 +44,13 @@ describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', (
       await parts.where('tokens', 'array-contains', searchToken(word)).orderBy('at', 'desc').get()
     ).docs.map((part) => String(part.get('ticket')));
   const open = async () =>
-    (await adminDb.doc(OPEN_COUNTS).get()).get('technical.Roma.open') as unknown;
+    countIn((await adminDb.doc(openCountsOf('Roma')).get()).data(), 'technical');
 
   it('is found, indexed, counted and kept from its client’s eyes within the hour', async () => {
     await adminDb.doc('users/u').set(buildUser({ uid: 'u', studio: 'Roma' }));
     await ticket.set(buildTicket({ userId: 'u', conversations: conversation(200_000) }));
-    await backfill(adminDb, 'assistenzatecnica');
+    await backfill({ db: adminDb }, 'grandi');
+    await backfill({ db: adminDb }, 'assistenzatecnica');
     expect(await marks()).toEqual(['grande_assistenzatecnica_t']);
     expect(await found('nascosto48211')).toEqual([]);
 
@@ -89,7 +89,8 @@ describe('[DE-091] other large documents, of whose changes no event comes', () =
   it('an order is indexed and counted, its internal notes are set apart', async () => {
     const order = adminDb.doc('orders/export_1');
     await order.set(buildOrder({ userEmail: 'prima@esempio.test', extra: long(200_000) }));
-    await backfill(adminDb, 'orders');
+    await backfill({ db: adminDb }, 'grandi');
+    await backfill({ db: adminDb }, 'orders');
     expect(await marks()).toEqual(['grande_orders_export_1']);
     await order.update({
       ...{ userEmail: 'dopo@esempio.test', status: 'wc-completed', paymentStatus: 'paid' },
@@ -106,8 +107,7 @@ describe('[DE-091] other large documents, of whose changes no event comes', () =
     const journey = adminDb.doc('percorsi/p');
     const steps = [{ name: 'Inizio', done: false }];
     await journey.set({ uid: 'u', steps, extra: long(SWEPT_FROM_BYTES) });
-    const home = { origins: [], bucket: bucket.name };
-    await backfillApart({ db: adminDb, bucket, home }, 'note-percorsi');
+    await backfill({ db: adminDb }, 'grandi');
     expect(await marks()).toEqual(['grande_percorsi_p']);
     await journey.set({
       uid: 'u',
