@@ -15,8 +15,9 @@ import { methodOf } from './method';
 import { centsOf, toCents } from './money';
 import { amountText, type Order, type OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
-import { paymentState, stateOf } from './paid';
+import { paymentState } from './paid';
 import { isByStaff, orderOwner, sourceOf } from './source';
+import { stateOf, stateWord } from './states';
 
 /*
  * THE reading of `orders/{id}`, in browser and functions: orders of the shop's export, of the old applications, made by hand, and the raw
@@ -190,7 +191,8 @@ function differingPayment(order: Fields): Problem[] {
   const { capture, amount } = fieldsOf(order.paypalDiffers);
   const [taken, total] = [centsOf(amount), orderTotal(order)];
   const isSettled =
-    order.paymentStatus === 'refunded' || (taken !== null && taken - refundedOf(order) === total);
+    stateWord(order.paymentStatus) === 'refunded' ||
+    (taken !== null && taken - refundedOf(order) === total);
   if (textOf(capture) === null || isSettled) return [];
   const what = taken === null ? 'un importo in un’altra valuta' : amountText(taken);
   return [
