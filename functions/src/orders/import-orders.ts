@@ -3,7 +3,8 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { importMessages, shopMessages } from '@/domain/messages';
-import { compareIds, importPlan, type ImportedOrder } from '@/domain/orders/importOrder';
+import { groupsOf } from '@/domain/groups';
+import { importPlan } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { callable } from '../kit/callable';
 import { failure, refusal } from '../kit/errors';
@@ -59,7 +60,7 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
   const { orders, unreadable } = importPlan(await exportedOrders(range));
   if (orders.length > IMPORT_MAX) throw refusal('too-large', shopMessages.tooManyOrders);
   if (!(await noteTotal(run, orders.length, unreadable))) return 'altrove';
-  for (const chunk of chunksAfter(orders, run.reached)) {
+  for (const chunk of groupsOf(orders, CHUNK)) {
     if (Date.now() > until) {
       await restImport(run);
       return 'in corso';
@@ -67,14 +68,6 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
     if (!(await importChunk(run, chunk, asked))) return 'altrove';
   }
   return (await completeImport(run)) ? 'completata' : 'altrove';
-}
-
-function chunksAfter(orders: readonly ImportedOrder[], reached: string | null): ImportedOrder[][] {
-  const left =
-    reached === null ? orders : orders.filter(({ orderId }) => compareIds(orderId, reached) > 0);
-  return Array.from({ length: Math.ceil(left.length / CHUNK) }, (_, index) =>
-    left.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
 }
 
 function reasonOf(error: unknown): string {

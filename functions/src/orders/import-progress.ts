@@ -2,9 +2,11 @@ import {
   FieldValue,
   Timestamp,
   type DocumentReference,
+  type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
+  compareIds,
   importId,
   importLines,
   mergedFields,
@@ -12,13 +14,14 @@ import {
 } from '@/domain/orders/importOrder';
 import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
-import { textOf, timeOf } from '@/domain/stored';
+import { sameStored, textOf, timeOf } from '@/domain/stored';
 import { database } from '../kit/runtime';
+import { recordOrderChange, SHOP } from '../register/order-change';
 
 /*
  * The progress of an order import: `importazioni/{startDate}_{endDate}`, which Amministratore watches. Orders are written in chunks, each
- * in one transaction with its part of the log and the place it reached; so an import that was cut off goes on there, and its log says
- * every order once. A lease in the document keeps two calls from importing the same days together.
+ * in one transaction with its part of the log and the last order it reached. An import that was cut off goes through all of its orders
+ * again, as the export may have others by then: up to that order only what is missing or has changed is written and logged. A lease in the document keeps two calls from importing the same days together.
  */
 
 /** Longer than the export takes to answer, and than a chunk; renewed with each. */
@@ -52,7 +55,7 @@ export function beginImport(range: DayRange, by: string): Promise<Run | null> {
       expireAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
     };
     const reached = unfinished ? textOf(stored.get('reached')) : null;
-    if (reached !== null) transaction.update(ref, mine);
+    if (reached !== null) transaction.update(ref, { ...mine, done: 0 });
     else
       transaction.set(ref, {
         ...range,
@@ -89,36 +92,56 @@ export function importChunk(
     const records = await transaction.getAll(...refs);
     const now = new Date();
     const importedAt = now.toISOString();
-    const lines = orders.map((order, index) => {
+    const lines = orders.flatMap((order, index) => {
       const [ref, record] = [refs[index], records[index]];
       if (!ref || !record) throw new RangeError('a record for each order');
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // An erased person's order stays nobody's.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      const fields = {
-        ...mergedFields(order, record.data(), { asked, now }),
-        ...erased,
-        ...origin,
-        importedAt,
-      };
+      const merged = { ...mergedFields(order, record.data(), { asked, now }), ...erased };
+      if (isDone(run, order) && isSame(record, merged)) return [];
+      const fields = { ...merged, ...origin, importedAt };
       transaction.set(
         ref,
         { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) },
         { merge: true },
       );
-      return importLines.order(order.orderId, record.exists);
+      const before = record.data();
+      if (before)
+        recordOrderChange(transaction, ref, {
+          by: SHOP,
+          what: 'import',
+          before,
+          after: { ...before, ...fields },
+        });
+      return [{ line: importLines.order(order.orderId, record.exists), isNew: !record.exists }];
     });
-    const known = records.filter(({ exists }) => exists).length;
+    const created = lines.filter(({ isNew }) => isNew).length;
+    const last = orders.at(-1);
     transaction.update(run.ref, {
-      reached: orders.at(-1)?.orderId ?? run.reached,
+      reached: last && !isDone(run, last) ? last.orderId : run.reached,
       done: FieldValue.increment(orders.length),
-      created: FieldValue.increment(orders.length - known),
-      updated: FieldValue.increment(known),
-      lines: FieldValue.arrayUnion(...lines),
+      created: FieldValue.increment(created),
+      updated: FieldValue.increment(lines.length - created),
+      ...(lines.length > 0
+        ? { lines: FieldValue.arrayUnion(...lines.map(({ line }) => line)) }
+        : {}),
       lease: leaseOf(run.mark),
       updatedAt: FieldValue.serverTimestamp(),
     });
   });
+}
+
+/** Whether the call that was cut off had come past this order. */
+function isDone({ reached }: Run, { orderId }: ImportedOrder): boolean {
+  return reached !== null && compareIds(orderId, reached) <= 0;
+}
+
+function isSame(record: DocumentSnapshot, fields: object): boolean {
+  return (
+    record.exists &&
+    Object.entries(fields).every(([name, value]) => sameStored(record.get(name), value))
+  );
 }
 
 /** The end of the import, its line last in the log. */

@@ -32,7 +32,7 @@ export async function forgetBefore(db: Firestore, now: Date): Promise<number> {
     const batch = db.batch();
     const gone = FieldValue.delete();
     for (const { ref } of docs)
-      batch.update(ref, { before: gone, beside: gone, beforeExpiresAt: gone });
+      batch.update(ref, { before: gone, after: gone, beside: gone, beforeExpiresAt: gone });
     await batch.commit();
     forgotten += docs.length;
     if (docs.length < PAGE) return forgotten;
