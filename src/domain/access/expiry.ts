@@ -13,6 +13,7 @@ export const EXPIRY: Readonly<
   presenza: { ttl: 'at' },
   caricamenti: { ttl: 'expireAt' },
   importazioni: { ttl: 'expireAt' },
+  problemi: { stays: 'money that somebody has to find the order of' },
   /** How far a backfill came: written by the command, for who begins it again. */
   avanzamenti: { ttl: 'expireAt' },
   caricamenti_giorno: {
