@@ -68,15 +68,13 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   ).then((now) => now.filter(({ id }) => id === first.id));
   expect(changed?.steps[2]).toMatchObject({ status: 'Fatta', done: true });
 
-  await adminDb
-    .doc(`questionari/${manual.id}__0`)
-    .set({
-      uid: client.uid,
-      percorsoId: manual.id,
-      stepIndex: 0,
-      templateId: 't',
-      answers: { a: 1 },
-    });
+  await adminDb.doc(`questionari/${manual.id}__0`).set({
+    uid: client.uid,
+    percorsoId: manual.id,
+    stepIndex: 0,
+    templateId: 't',
+    answers: { a: 1 },
+  });
   const places = [
     { journey: manual, index: 0 },
     { journey: first, index: 0 },
