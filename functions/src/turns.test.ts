@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { ORDER_CALLS } from '@/domain/calls/orders';
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { TURN_MS } from './orders/place-order';
-import { CLAIM_MS } from './payments/settle-payment';
+import { CLAIM_MS } from './payments/claims';
 import { TELLING_MS } from './payments/tell-shop';
 
 const CAPTURING = [PAYMENT_CALLS.capturePayPalOrder, ENDPOINTS.paypalWebhook];

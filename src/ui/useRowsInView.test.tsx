@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function table(rows: string[], onRowsInView: (all: readonly string[], seen: Set<string>) => void) {
+function table(rows: string[], onRowsInView: (all: readonly string[], seen: ReadonlySet<string>) => void) {
   return (
     <DataTable
       label="Righe"

@@ -126,6 +126,48 @@ describe('importOrders', () => {
     expect(await stored(String(id))).toMatchObject({ status: 'wc-completed' });
   });
 
+  it('[DE-090] [SE-026] what it changes of an order’s money is in the register, with before and after', async () => {
+    const day = freshDay();
+    const [id] = await addOrders(day, 1);
+    const order = db.doc(`orders/export_${id}`);
+    await order.set({ orderId: id, status: 'wc-pending', totalPrice: 5 });
+    await importOf(day);
+    await importOf(day);
+    const entries = await db.collection('registro').where('docId', '==', order.id).get();
+    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+      {
+        who: 'negozio',
+        what: 'import',
+        before: { status: 'wc-pending', totalPrice: 5 },
+        after: { status: 'wc-completed', totalPrice: 594 },
+      },
+    ]);
+  });
+  it('drafts are no orders, and names are read once', async () => {
+    const day = freshDay();
+    await addOrders(day, 1);
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
+      Response.json([
+        { orderId: `${day}-a`, status: 'wc-checkout-draft', totalPrice: '10.00' },
+        {
+          orderId: `${day}-b`,
+          number: 'FC-7',
+          status: 'wc-completed',
+          totalPrice: '89.000',
+          products: [{ name: 'Crema Donna &amp; Mamma &#8211; 250 g', price: '89.000' }],
+        },
+      ]),
+    );
+    await run(NAME, admin, { startDate: day, endDate: day });
+    expect(await stored(`${day}-a`)).toBeUndefined();
+    expect(await stored(`${day}-b`)).toMatchObject({
+      totalPrice: 89,
+      number: 'FC-7',
+      products: [{ name: 'Crema Donna & Mamma – 250 g', price: 89 }],
+    });
+    expect((await progressOf(day))?.lines).toEqual([`Ordine ${day}-b importato`, completed(1)]);
+  });
+
   describe('hundreds of orders', () => {
     // Their events, which find the index that the import wrote, would keep the triggers from all tests that follow.
     beforeAll(() => backgroundTriggers('disable'));
@@ -168,37 +210,41 @@ describe('importOrders', () => {
       expect([...seen].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
     });
 
-    it('one that was cut off goes on where it stopped: each order and each line once', async () => {
+    it('one that was cut off goes on where it stopped: each order and each line once, and none is left out', async () => {
       const day = freshDay();
       const ids = await addOrders(day, 250);
-      const early = ids.slice(0, 200);
-      // As the first chunk of a call leaves it that then died.
+      await importOf(day);
+      // As a call leaves it that died after 200 orders; meanwhile one of those was changed at the shop, and another came to the export.
+      const [late = '', changed = ''] = ids;
+      const early = ids.slice(1, 200);
+      await db.doc(`orders/export_${late}`).delete();
+      await db.doc(`orders/export_${changed}`).update({ status: 'wc-pending' });
+      for (const id of ids.slice(200)) await db.doc(`orders/export_${id}`).delete();
       const lines = early.map((id) => importLines.order(id, false));
-      await db.doc(`importazioni/${day}_${day}`).set({
-        ...{
-          startDate: day,
-          endDate: day,
-          by: 'x',
-          state: 'in corso',
-          startedAt: new Date(),
-          total: 250,
-          done: 200,
-          created: 200,
-          updated: 0,
-          lines,
-        },
+      await db.doc(`importazioni/${day}_${day}`).update({
+        state: 'in corso',
+        total: 249,
+        done: 199,
+        created: 199,
+        updated: 0,
+        lines,
         reached: early.at(-1),
         lease: { mark: 'morto', until: Timestamp.fromMillis(Date.now() - 1) },
       });
+      const untouched = (await stored(ids[2] ?? ''))?.importedAt as unknown;
       expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
-      expect(await stored(ids[0] ?? '')).toBeUndefined();
-      expect(await stored(ids[200] ?? '')).toMatchObject({ orderId: ids[200] });
+      expect(await stored(late)).toMatchObject({ orderId: late });
+      expect(await stored(changed)).toMatchObject({ status: 'wc-completed' });
+      expect((await stored(ids[2] ?? ''))?.importedAt).toBe(untouched);
       const progress = await progressOf(day);
-      expect(progress).toMatchObject({ total: 250, done: 250, created: 250 });
-      expect(progress?.lines).toEqual([
-        ...ids.map((id) => importLines.order(id, false)),
-        completed(250),
-      ]);
+      expect(progress).toMatchObject({ total: 250, done: 250, created: 250, updated: 1 });
+      expect(new Set(progress?.lines as string[])).toEqual(
+        new Set([
+          ...ids.map((id) => importLines.order(id, false)),
+          importLines.order(changed, true),
+          completed(250),
+        ]),
+      );
       expect(progress?.lease).toBeUndefined();
     });
 

@@ -1,6 +1,7 @@
 // What a payer and PayPal itself do: approve, end captures in other ways, post signed events to our webhook.
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import type { EventType } from '../services/paypal/events';
+import type { Refund } from '../services/paypal/state';
 import { env, functionUrl } from './emulated';
 
 async function control<T>(action: string, body: object): Promise<T> {
@@ -24,7 +25,12 @@ export interface SignedEvent {
   raw: string;
   headers: Record<string, string>;
 }
-export const eventOf = (id: string, type: EventType) => control<SignedEvent>('event', { id, type });
+/** @param resource what it is about, where that isn't the payment as it is */
+export const eventOf = (id: string, type: EventType, resource?: object) =>
+  control<SignedEvent>('event', { id, type, resource });
+/** Gives money back as the merchant does at PayPal. */
+export const refundAt = (id: string, value: string, more: object = {}) =>
+  control<Refund>('refund', { id, value, ...more });
 
 /** What our webhook answers. */
 export async function post({ raw, headers }: SignedEvent, method = 'POST'): Promise<number> {

@@ -57,6 +57,8 @@ describe('fetchOrders', () => {
     };
     expect(orders[0]).toEqual({
       id: expect.any(Number) as number,
+      number: text,
+      currency: 'EUR',
       date_created: text,
       date_paid: text,
       date_modified: text,
@@ -156,6 +158,25 @@ describe('updateOrderStatus', () => {
       updatedAt: expect.any(Timestamp) as Timestamp,
     });
     expect((await db.doc(`orders/export_${other}`).get()).exists).toBe(false);
+  });
+  it('[DE-090] [SE-026] each status set is in the register, by whom, with before and after; also of an order without a copy', async () => {
+    const [copied, other] = await addOrders(freshDay(), 2);
+    await db.doc(`orders/export_${copied}`).set({ orderId: String(copied), status: 'wc-on-hold' });
+    const entriesOf = async (id: number | undefined) =>
+      (await db.collection('registro').where('docId', '==', `export_${id}`).get()).docs.map(
+        (entry) => entry.data(),
+      );
+    for (const orderId of [copied, other])
+      for (let times = 0; times < 2; times += 1)
+        await run(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' });
+    const change = { what: 'status', collection: 'orders', after: { status: 'wc-refunded' } };
+    expect(await entriesOf(copied)).toMatchObject([
+      { ...change, before: { status: 'wc-on-hold' } },
+    ]);
+    expect(await entriesOf(other)).toMatchObject([
+      { ...change, before: { status: 'wc-completed' } },
+    ]);
+    for (const { who } of await entriesOf(copied)) expect(who).not.toBe('negozio');
   });
   it('an order that the shop doesn’t have', async () => {
     expect(

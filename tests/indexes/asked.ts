@@ -12,6 +12,7 @@ import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
+import * as problems from '@/data/problems/queries';
 import * as products from '@/data/products/queries';
 import type { Query } from '@/data/query';
 import * as programmes from '@/data/programmes/queries';
@@ -457,6 +458,9 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
+  'src/data/problems/queries.ts': {
+    problemsQuery: [problems.problemsQuery()],
+  } satisfies Asked<typeof problems>,
   'src/data/news/queries.ts': { newsQuery: [news.newsQuery()] } satisfies Asked<typeof news>,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,

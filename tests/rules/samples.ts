@@ -577,6 +577,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   uscite: { stored: (owner) => ({ data: expense(owner) }) },
   importazioni: plain,
+  problemi: plain,
   percorsi: {
     stored: (owner) => ({
       data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] },

@@ -4,7 +4,8 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 /**
  * What a stand-in can be told to do by POST /behave: `slow` does the work after 6 s, or after `after` milliseconds, and answers, `late` does it at once and
  * answers as late, `hang` sends headers and then nothing, `drop` ends the connection, `lost` does the work and then ends the connection,
- * `fail` 500, `busy` 429, `refuse` 401, `garbage` text that is no JSON, `shapeless` JSON of another shape, `blank` an answer without
+ * `gateway` answers 502 and does the work
+ * after the same time as `slow`, `cut` ends the connection and does it then, `fail` 500, `busy` 429, `refuse` 401, `garbage` text that is no JSON, `shapeless` JSON of another shape, `blank` an answer without
  * content. With `times`, only for that many requests, then `ok` again; with `method`, only for requests of that method; with `path`, only
  * where the path has it.
  */
@@ -15,6 +16,8 @@ export const MODES = [
   'hang',
   'drop',
   'lost',
+  'gateway',
+  'cut',
   'fail',
   'busy',
   'refuse',
@@ -153,6 +156,14 @@ async function misbehave(
       contract.answer(received);
       response.socket?.destroy();
       return;
+    case 'gateway':
+      send(response, { status: 502, body: '<html>502 Bad Gateway</html>' });
+      await delay(slowness);
+      return void contract.answer(received);
+    case 'cut':
+      response.socket?.destroy();
+      await delay(slowness);
+      return void contract.answer(received);
     case 'garbage':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
       return;

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { importMessages, shopMessages } from '@/domain/messages';
-import { compareIds, importPlan, type ImportedOrder } from '@/domain/orders/importOrder';
+import { importPlan } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { callable } from '../kit/callable';
 import { failure, refusal } from '../kit/errors';
@@ -58,7 +58,7 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
   const { orders, unreadable } = importPlan(await exportedOrders(range));
   if (orders.length > IMPORT_MAX) throw refusal('too-large', shopMessages.tooManyOrders);
   if (!(await noteTotal(run, orders.length, unreadable))) return 'altrove';
-  let left = after(orders, run.reached);
+  let left = orders.slice();
   while (left.length > 0) {
     if (Date.now() > until) {
       await restImport(run);
@@ -69,13 +69,6 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
     left = left.slice(done);
   }
   return (await completeImport(run)) ? 'completata' : 'altrove';
-}
-
-/** Those that an import which was cut off has not come to. */
-function after(orders: readonly ImportedOrder[], reached: string | null): readonly ImportedOrder[] {
-  return reached === null
-    ? orders
-    : orders.filter(({ orderId }) => compareIds(orderId, reached) > 0);
 }
 
 function reasonOf(error: unknown): string {

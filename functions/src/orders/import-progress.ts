@@ -2,10 +2,12 @@ import {
   FieldValue,
   Timestamp,
   type DocumentReference,
+  type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import {
+  compareIds,
   importId,
   importLines,
   mergedFields,
@@ -14,15 +16,17 @@ import {
 import { outgrows } from '@/domain/growth';
 import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
-import { textOf, timeOf } from '@/domain/stored';
+import { sameStored, textOf, timeOf } from '@/domain/stored';
 import { fittingWrites } from '../kit/commits';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
+import { recordOrderChange, SHOP } from '../register/order-change';
 
 /*
  * The progress of an order import: `importazioni/{startDate}_{endDate}`, which Amministratore watches. Orders are written in chunks, each
- * as large as a commit takes (kit/commits.ts) and in one transaction with its part of the log and the place it reached; so an import that was cut off goes on there, and its log says
- * every order once. A lease in the document keeps two calls from importing the same days together.
+ * as large as a commit takes (kit/commits.ts) and in one transaction with its part of the log and the last order it reached. An import
+ * that was cut off goes through all of its orders again, as the export may have others by then: up to that order only what is missing or
+ * has changed is written and logged. A lease in the document keeps two calls from importing the same days together.
  */
 
 /** Longer than the export takes to answer, and than a chunk; renewed with each. */
@@ -59,7 +63,7 @@ export function beginImport(range: DayRange, by: string): Promise<Run | null> {
       expireAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
     };
     const reached = unfinished ? textOf(stored.get('reached')) : null;
-    if (reached !== null) transaction.update(ref, mine);
+    if (reached !== null) transaction.update(ref, { ...mine, done: 0 });
     else
       transaction.set(ref, {
         ...range,
@@ -110,7 +114,7 @@ function skipOrder(run: Run, { orderId }: ImportedOrder): Promise<boolean> {
   return asHolder(run, (transaction) =>
     Promise.resolve(
       void transaction.update(run.ref, {
-        reached: orderId,
+        reached: isDone(run, { orderId }) ? run.reached : orderId,
         done: FieldValue.increment(1),
         lines: FieldValue.arrayUnion(importLines.refused(orderId)),
         lease: leaseOf(run.mark),
@@ -137,41 +141,60 @@ async function importFitting(
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // An erased person's order stays nobody's.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      const fields = {
-        ...mergedFields(order, record.data(), { asked, now }),
-        ...erased,
-        ...origin,
-        importedAt,
-      };
-      const stored = { ...record.data(), ...fields };
+      const merged = { ...mergedFields(order, record.data(), { asked, now }), ...erased };
+      const fields = { ...merged, ...origin, importedAt };
+      const before = record.data();
+      const stored = { ...before, ...fields };
       const after = { ...stored, idx: orderIdx(stored, record.id) };
-      const write = { path: record.ref.path, before: record.data(), after };
-      return { ...write, order, record, fields: { ...fields, idx: after.idx } };
+      const isCurrent = isDone(run, order) && isSame(record, merged);
+      return { order, record, before, after, fields: { ...fields, idx: after.idx }, isCurrent };
     });
-    count = fittingWrites(writes, PROGRESS_BYTES);
+    // The audit log keeps what an order was before.
+    const sizes = writes.map(({ record, before, after }) => ({
+      path: record.ref.path,
+      before,
+      after: before === undefined ? after : { ...after, registro: before },
+    }));
+    count = fittingWrites(sizes, PROGRESS_BYTES);
+    const taken = writes.slice(0, count).filter(({ isCurrent }) => !isCurrent);
     // More than triggers can read: it is named in the log, too.
     const isRefused = ({ before, after }: (typeof writes)[number]) => outgrows(before, after);
-    const orders = writes.slice(0, count).filter((write) => !isRefused(write));
-    for (const { record, fields } of orders) transaction.set(record.ref, fields, { merge: true });
+    const orders = taken.filter((write) => !isRefused(write));
+    for (const { record, fields, before, after } of orders) {
+      transaction.set(record.ref, fields, { merge: true });
+      if (before)
+        recordOrderChange(transaction, record.ref, { by: SHOP, what: 'import', before, after });
+    }
     const known = orders.filter(({ record }) => record.exists).length;
-    const lines = writes
-      .slice(0, count)
-      .map((write) =>
-        isRefused(write)
-          ? importLines.refused(write.order.orderId)
-          : importLines.order(write.order.orderId, write.record.exists),
-      );
+    const lines = taken.map((write) =>
+      isRefused(write)
+        ? importLines.refused(write.order.orderId)
+        : importLines.order(write.order.orderId, write.record.exists),
+    );
+    const last = writes[count - 1]?.order;
     transaction.update(run.ref, {
-      reached: writes[count - 1]?.order.orderId ?? run.reached,
+      reached: last && !isDone(run, last) ? last.orderId : run.reached,
       done: FieldValue.increment(count),
       created: FieldValue.increment(orders.length - known),
       updated: FieldValue.increment(known),
-      lines: FieldValue.arrayUnion(...lines),
+      ...(lines.length > 0 ? { lines: FieldValue.arrayUnion(...lines) } : {}),
       lease: leaseOf(run.mark),
       updatedAt: FieldValue.serverTimestamp(),
     });
   });
   return held ? count : null;
+}
+
+/** Whether the call that was cut off had come past this order. */
+function isDone({ reached }: Run, { orderId }: Pick<ImportedOrder, 'orderId'>): boolean {
+  return reached !== null && compareIds(orderId, reached) <= 0;
+}
+
+function isSame(record: DocumentSnapshot, fields: object): boolean {
+  return (
+    record.exists &&
+    Object.entries(fields).every(([name, value]) => sameStored(record.get(name), value))
+  );
 }
 
 /** The end of the import, its line last in the log. */

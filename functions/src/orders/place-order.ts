@@ -59,6 +59,8 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const PATIENCE_MS = 100_000;
 const POLL_MS = 400;
 const LOOK_MS = 2_000;
+/** How often a call looks for what its own failed attempt may have made. */
+const LOOKS = 5;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
 /** Clocks differ, ours and the shop's. */
@@ -205,7 +207,8 @@ async function leave(
 ): Promise<void> {
   if (turn.since === null && !posts) return void (await lock.delete());
   const now = Date.now();
-  const late = !posts ? turn.late : isLate(error) ? now + shopSettles() : now;
+  const sent = error instanceof ServiceError && error.mayBeDone;
+  const late = posts && sent ? now + shopSettles() : Math.max(turn.late, now);
   await lock.update({ until: Timestamp.fromMillis(now), late: Timestamp.fromMillis(late) });
 }
 
@@ -228,24 +231,41 @@ async function arrival(
   }
 }
 
-function isLate(error: unknown): boolean {
-  return error instanceof ServiceError && error.kind === 'timeout';
-}
-
-/** Posts the order; after an attempt without a readable answer looks for it first. A late answer ends it: it may still be at work. */
+/**
+ * Posts the order. Only what the shop surely didn't take is posted again; after an answer that leaves it open whether the order was made
+ * (502, a broken connection, a late or unreadable answer) it is looked for, as the shop may still be making it. What isn't found soon is
+ * left to the next call.
+ */
 async function make(placing: Placing, since: Date): Promise<MarkedOrder> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await postOrder(placing.body);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.kind === 'timeout' || isRefused(error))
-        throw error;
-      const made = error.status === 429 ? null : await found(placing, since);
-      if (made) return made;
+      if (!(error instanceof ServiceError) || isRefused(error)) throw error;
+      if (error.mayBeDone) return lookAfter(placing, since, error);
       if (attempt >= ATTEMPTS) throw error;
       await clock.pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
+}
+
+/** The order that a failed attempt made after all. @throws the failure of that attempt when it isn't found */
+async function lookAfter(
+  placing: Placing,
+  since: Date,
+  failure: ServiceError,
+): Promise<MarkedOrder> {
+  for (let looks = 1; looks <= LOOKS; looks += 1) {
+    try {
+      const made = await found(placing, since);
+      if (made) return made;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      throw failure;
+    }
+    await clock.pause(LOOK_MS);
+  }
+  throw failure;
 }
 
 /** The shop understood and said no: asking again changes nothing. */

@@ -7,11 +7,13 @@ import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/or
 import { statusText } from '@/domain/orders/status';
 import { shopBounds } from '@/domain/orders/shopRange';
 import type { WebOrder } from '@/domain/orders/webOrder';
+import { fieldsOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import { isCode, NOT_FOUND } from '../kit/database-errors';
+import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { refuseRange } from './day-range';
 import { database } from '../kit/runtime';
+import { recordOrderChange, SHOP } from '../register/order-change';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
 
 /** More than screens can show, and near what one answer can carry. */
@@ -37,7 +39,7 @@ export const fetchOrders = callable(
 export const updateOrderStatus = callable(
   SHOP_CALLS.updateOrderStatus,
   { secrets: shopSecrets, failed },
-  async ({ orderId, newStatus, seen }, { uid, role }) => {
+  async ({ orderId, newStatus, seen }, { uid, email, role }) => {
     if (!statusesFor(role).includes(newStatus)) throw refusal('permission-denied');
     const known = await getOrder(orderId);
     if (!known) throw refusal('not-found');
@@ -52,7 +54,7 @@ export const updateOrderStatus = callable(
     // Set again it would send the shop's mails again.
     const order = isSet ? known : await setOrderStatus(orderId, newStatus);
     if (!order) throw refusal('not-found');
-    await followStatus(orderId, order.status);
+    await followStatus(orderId, { from: known.status, to: order.status, by: { uid, email } });
     logger.info('order status set', { order: orderId, status: order.status, by: uid });
     return { success: true };
   },
@@ -62,23 +64,35 @@ export const updateOrderStatus = callable(
  * Our copy of an order says what the shop says: of two people who set it at once, the shop alone knows who was last, and the one whose
  * answer took longer would leave our copy with the other's status.
  */
-async function followStatus(orderId: number, status: string): Promise<void> {
-  if (!(await noteStatus(shopOrderDoc(orderId), status))) return;
+async function followStatus(orderId: number, change: StatusChange): Promise<void> {
+  if (!(await noteStatus(shopOrderDoc(orderId), change))) return;
   const now = await getOrder(orderId);
-  if (now && now.status !== status) await followStatus(orderId, now.status);
+  if (now && now.status !== change.to)
+    await followStatus(orderId, { from: change.to, to: now.status, by: SHOP });
 }
 
-/** Answers whether there is a copy: most orders of the shop have none before they are imported. */
-async function noteStatus(id: string, status: string): Promise<boolean> {
-  try {
-    await database()
-      .doc(`orders/${id}`)
-      .update({ status: storedStatus(status), updatedAt: FieldValue.serverTimestamp() });
-    return true;
-  } catch (error) {
-    if (!isCode(error, NOT_FOUND)) throw error;
-    return false;
-  }
+interface StatusChange {
+  from: string;
+  to: string;
+  by: Pick<Caller, 'uid' | 'email'>;
+}
+
+/** Answers whether there is a copy: most orders of the shop have none before they are imported. The register has the change either way. */
+function noteStatus(id: string, { from, to, by }: StatusChange): Promise<boolean> {
+  const ref = database().doc(`orders/${id}`);
+  const set = { status: storedStatus(to) };
+  return database().runTransaction(async (transaction) => {
+    const order = await transaction.get(ref);
+    const before = order.exists ? fieldsOf(order.data()) : { status: storedStatus(from) };
+    if (order.exists) transaction.update(ref, { ...set, updatedAt: FieldValue.serverTimestamp() });
+    recordOrderChange(transaction, ref, {
+      by,
+      what: 'status',
+      before,
+      after: { ...before, ...set },
+    });
+    return order.exists;
+  });
 }
 
 /** One order of the shop: who ordered. */

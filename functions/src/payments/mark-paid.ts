@@ -1,22 +1,18 @@
-import {
-  FieldValue,
-  type DocumentReference,
-  type DocumentSnapshot,
-} from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { shopIdOf } from '@/domain/orders/shopOrder';
-import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { fieldsOf, textOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { recordIn } from '../register/entries';
+import { recordOrderChange } from '../register/order-change';
 import { paypalSecret } from '../kit/params';
 import { shopSecrets } from '../services/woocommerce';
 import { lookAt } from './captures';
-import { CLAIM_MS } from './settle-payment';
+import { isBeingTaken } from './claims';
 import { toldShop } from './tell-shop';
 
 /**
@@ -41,11 +37,6 @@ async function lookAtAbandoned(ref: DocumentReference): Promise<void> {
     await lookAt(ref, payment);
 }
 
-/** Whether a payment of the order is being captured now. */
-function isBeingTaken(order: DocumentSnapshot): boolean {
-  return Date.now() - (timeOf(order.get('paypalClaim.at'))?.getTime() ?? -Infinity) < CLAIM_MS;
-}
-
 /** @returns false when it was paid already */
 function markPaid(ref: DocumentReference, by: Caller): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
@@ -57,18 +48,23 @@ function markPaid(ref: DocumentReference, by: Caller): Promise<boolean> {
     if (state === 'held') throw refusal('already-exists', paymentMessages.held);
     if (isBeingTaken(order)) throw refusal('quota', paymentMessages.underWay);
     const shop = shopIdOf(ref.id) !== null;
+    const said = {
+      status: shop ? 'wc-processing' : 'pagato',
+      paymentStatus: 'completed',
+      paidBy: by.uid,
+    };
     transaction.update(ref, {
-      ...{ status: shop ? 'wc-processing' : 'pagato', paymentStatus: 'completed', paidBy: by.uid },
-      ...{
-        paidAt: FieldValue.serverTimestamp(),
-        updatedAt: FieldValue.serverTimestamp(),
-        ...(shop ? { paidTellShop: true } : {}),
-      },
+      ...said,
+      paidAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+      ...(shop ? { paidTellShop: true } : {}),
     });
-    const { status = null, statusOrder = null, paymentStatus = null } = fieldsOf(order.data());
-    recordIn(transaction, {
-      ...{ by, what: 'paid', collection: 'orders', docId: ref.id },
-      before: { status, statusOrder, paymentStatus },
+    const before = fieldsOf(order.data());
+    recordOrderChange(transaction, ref, {
+      by,
+      what: 'paid',
+      before,
+      after: { ...before, ...said },
     });
     return true;
   });

@@ -7,13 +7,14 @@ import { paymentMessages, shopMessages } from '@/domain/messages';
 import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
 import { centsOf } from '@/domain/orders/money';
 import { purchaseUnit } from '@/domain/orders/payment';
-import { textOf, timeOf } from '@/domain/stored';
+import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { page } from '../kit/pages';
 import { payableOrder, refuseUnlessOpen } from './payable-order';
 import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
+import { recordOrderChange } from '../register/order-change';
 import { createPayment } from '../services/paypal';
 import { ServiceError } from '../kit/service-error';
 
@@ -49,7 +50,7 @@ export async function linkOf(
   goodFor = LINK_GOOD_MS,
 ): Promise<PaymentLink> {
   const { paypalOrderId, approveLink } =
-    storedLink(order, charge, goodFor) ?? (await newLink(order, charge));
+    storedLink(order, charge, goodFor) ?? (await newLink(order, charge, by));
   logger.info('payment link', { order: order.id, payment: paypalOrderId, by });
   return { paypalOrderId, approveLink };
 }
@@ -78,7 +79,11 @@ function storedLink(
 }
 
 /** Two calls at once ask PayPal with the same id, made of what is charged and of how many payments there were: they get one. */
-async function newLink(order: DocumentSnapshot, charge: OrderCharge): Promise<PaymentLink> {
+async function newLink(
+  order: DocumentSnapshot,
+  charge: OrderCharge,
+  by: string,
+): Promise<PaymentLink> {
   const unit = purchaseUnit(order.id, charge);
   const before: unknown = order.get('paypalLinks');
   const count = typeof before === 'number' ? before : 0;
@@ -94,23 +99,25 @@ async function newLink(order: DocumentSnapshot, charge: OrderCharge): Promise<Pa
   if (made.approveLink === null) throw new ServiceError('paypal', 'malformed');
   await database().runTransaction(async (transaction) => {
     // It may have been paid by an older link while this one was made.
-    refuseUnlessOpen(await transaction.get(order.ref));
+    const stored = await transaction.get(order.ref);
+    refuseUnlessOpen(stored);
+    const said = { paymentProvider: 'PayPal', paymentStatus: 'pending' };
     transaction.update(order.ref, {
-      ...{
-        paypalOrderId: made.id,
-        paypalApproveLink: made.approveLink,
-        paypalAmount: charge.total,
-        paypalLinks: count + 1,
-      },
-      ...{
-        paypalOrderIds: FieldValue.arrayUnion(made.id),
-        paypalLinkAt: FieldValue.serverTimestamp(),
-      },
-      ...{
-        paymentProvider: 'PayPal',
-        paymentStatus: 'pending',
-        updatedAt: FieldValue.serverTimestamp(),
-      },
+      ...said,
+      paypalOrderId: made.id,
+      paypalApproveLink: made.approveLink,
+      paypalAmount: charge.total,
+      paypalLinks: count + 1,
+      paypalOrderIds: FieldValue.arrayUnion(made.id),
+      paypalLinkAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    const before = fieldsOf(stored.data());
+    recordOrderChange(transaction, order.ref, {
+      by: { uid: by, email: '' },
+      what: 'payment-link',
+      before,
+      after: { ...before, ...said },
     });
   });
   return { paypalOrderId: made.id, approveLink: made.approveLink };

@@ -1,33 +1,44 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetTries, senderOf, takeTry, TRIES } from './strangers';
+import {
+  forgetTries,
+  giveBackTry,
+  networkOf,
+  senderOf,
+  takeTry,
+  TRIES_OF_NETWORK,
+} from './strangers';
 
 const NOON = new Date('2026-05-04T10:00:00Z');
 const many = (count: number, take: (n: number) => unknown) =>
   Array.from({ length: count }, (_, n) => take(n)).filter(Boolean).length;
 beforeEach(forgetTries);
 
-describe('[SE-007] what PayPal has not signed is asked about only so often a day', () => {
-  it('of a sender with one order; another sender, another order and the next day have their own', () => {
-    expect(many(50, () => takeTry('a', 'o1', NOON))).toBe(TRIES.ofOrder);
-    for (const next of [
-      takeTry('b', 'o1', NOON),
-      takeTry('a', 'o2', NOON),
-      takeTry('a', 'o1', new Date('2026-05-04T22:30:00Z')),
-    ])
-      expect(next).not.toBeNull();
+describe('[SE-028] what a network may make us ask PayPal in a day', () => {
+  it('is counted by network: another one, and the next day, have their own', () => {
+    expect(many(500, (n) => takeTry(`2a02:4780:1:2::${n.toString(16)}`, NOON))).toBe(
+      TRIES_OF_NETWORK,
+    );
+    expect(many(200, (n) => takeTry(`203.0.113.${n}`, NOON))).toBe(TRIES_OF_NETWORK);
+    for (const other of ['2a02:4780:1:3::1', '203.0.114.1'])
+      expect(takeTry(other, NOON)).toBe(true);
+    expect(takeTry('203.0.113.1', new Date('2026-05-04T22:30:00Z'))).toBe(true);
   });
-  it('of a sender, however many orders it names', () => {
-    expect(many(500, (n) => takeTry('a', `o${n}`, NOON))).toBe(TRIES.ofSender);
-    expect(takeTry('b', 'o1', NOON)).not.toBeNull();
+  it('a try that is given back is there again', () => {
+    for (let turn = 0; turn < 500; turn += 1) {
+      expect(takeTry('203.0.113.1', NOON)).toBe(true);
+      giveBackTry('203.0.113.7');
+    }
   });
-  it('of all, however many senders they say they are', () => {
-    expect(many(3_000, (n) => takeTry(`s${n}`, 'o1', NOON))).toBe(TRIES.ofMachine);
-  });
-  it('a try that is given back is there again, and a refused one took nothing', () => {
-    expect(many(500, () => takeTry('a', 'o1', NOON)?.() === undefined)).toBe(500);
-    many(50, () => takeTry('a', 'o1', NOON));
-    expect(many(500, (n) => takeTry('a', `other${n}`, NOON))).toBe(TRIES.ofSender - TRIES.ofOrder);
-  });
+  it.each([
+    ['203.0.113.9', '203.0.113'],
+    ['::ffff:203.0.113.9', '203.0.113'],
+    ['2001:DB8:0:0:1::7', '2001:db8:0:0'],
+    ['2001:0db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['', ''],
+    ['x', 'x'],
+  ])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 describe('[SE-007] a sender is told by what our own servers add, not by what it writes before', () => {
@@ -63,10 +74,8 @@ describe('[SE-007] a sender is told by what our own servers add, not by what it 
   it('a forged list begins no ration anew, on neither way', () => {
     for (const end of ['203.0.113.9', `203.0.113.9, ${HOSTING}`]) {
       forgetTries();
-      expect(many(400, (n) => takeTry(from(`${forged[n]}, ${end}`), 'o1', NOON))).toBe(
-        TRIES.ofOrder,
-      );
-      expect(takeTry(from(end.replace('.9', '.10')), 'o1', NOON)).not.toBeNull();
+      expect(many(400, (n) => takeTry(from(`${forged[n]}, ${end}`), NOON))).toBe(TRIES_OF_NETWORK);
+      expect(takeTry(from(end.replace('.113.9', '.114.9')), NOON)).toBe(true);
     }
   });
 });

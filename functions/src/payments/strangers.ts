@@ -1,16 +1,53 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { Request } from 'firebase-functions/v2/https';
 import { romeDay } from '@/domain/time/rome';
 
-/*
- * Whoever posts to the webhook makes us ask PayPal whether it signed that. What PayPal didn't sign is asked about only so often: counted in
- * the machine's own memory, of which there are two (paypal-webhook.ts), so that a stranger makes us neither write nor keep anything.
+/**
+ * What a network may make us ask PayPal in a day, for events whose certificate we don't know. Whatever is signed with a known one asks
+ * nothing, so that nobody's forged events can use up what a genuine one needs. Counted in the machine's own memory.
  */
-
-/** In a day of Rome. PayPal repeats an event some 25 times in three days. */
-export const TRIES = { ofOrder: 30, ofSender: 300, ofMachine: 2_000 } as const;
+export const TRIES_OF_NETWORK = 20;
+/** More networks than this begin anew: the memory stays small. */
+const NETWORKS_MAX = 20_000;
 
 let today = { day: '', taken: new Map<string, number>() };
+
+/** Takes one of the tries of a sender's network. @returns false when they are used up */
+export function takeTry(sender: string, now = new Date()): boolean {
+  const day = romeDay(now);
+  if (today.day !== day || today.taken.size > NETWORKS_MAX) today = { day, taken: new Map() };
+  const network = networkOf(sender);
+  const taken = today.taken.get(network) ?? 0;
+  if (taken >= TRIES_OF_NETWORK) return false;
+  today.taken.set(network, taken + 1);
+  return true;
+}
+
+/** Gives a try back: what PayPal signed uses up none. */
+export function giveBackTry(sender: string): void {
+  const network = networkOf(sender);
+  today.taken.set(network, Math.max(0, (today.taken.get(network) ?? 0) - 1));
+}
+
+/** As a machine begins. */
+export function forgetTries(): void {
+  today = { day: '', taken: new Map() };
+}
+
+/** The network that an address belongs to, as one customer gets it: a /64 of IPv6, a /24 of IPv4. What is no address is its own. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const [front, back] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const groups = 8 - (front?.length ?? 0) - (back?.length ?? 0);
+  const all = [...(front ?? []), ...Array<string>(Math.max(0, groups)).fill('0'), ...(back ?? [])];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
 
 /**
  * Google's own servers, by which Hosting hands requests over; customers of its cloud have other addresses (goog.json without cloud.json at
@@ -67,29 +104,4 @@ export function senderOf(request: Pick<Request, 'get'>): string {
   const [before, last = ''] = passed.length > 1 ? passed.slice(-2) : ['', ...passed];
   const isByHosting = isIP(last) !== 0 && frontEnds.check(last, familyOf(last));
   return before && isByHosting ? before : last;
-}
-
-/**
- * Takes one of the tries of a sender with an order of ours, before PayPal is asked; null when they are used up.
- * @returns gives the try back: what PayPal signed uses up none
- */
-export function takeTry(sender: string, orderId: string, now = new Date()): (() => void) | null {
-  const day = romeDay(now);
-  if (today.day !== day) today = { day, taken: new Map() };
-  const { taken } = today;
-  const counts = [
-    [`order ${orderId} ${sender}`, TRIES.ofOrder],
-    [`sender ${sender}`, TRIES.ofSender],
-    ['machine', TRIES.ofMachine],
-  ] as const;
-  if (counts.some(([name, most]) => (taken.get(name) ?? 0) >= most)) return null;
-  const change = (by: number) =>
-    counts.forEach(([name]) => taken.set(name, (taken.get(name) ?? 0) + by));
-  change(1);
-  return () => change(-1);
-}
-
-/** As a machine begins. */
-export function forgetTries(): void {
-  today = { day: '', taken: new Map() };
 }

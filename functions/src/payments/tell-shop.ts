@@ -45,8 +45,8 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
       order: ref.id,
       kind: error.kind,
     });
-    // What was late may still arrive: the next one waits for that, and looks first.
-    await giveBack(ref, mark, error.kind === 'timeout' ? shopSettles() : 0);
+    // What may still arrive is waited for by the next one, which looks first.
+    await giveBack(ref, mark, error.mayBeDone ? shopSettles() : 0);
   }
 }
 

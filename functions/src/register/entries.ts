@@ -24,6 +24,8 @@ interface Entry {
   docId: string;
   /** What was there before; absent where it is not to come back. */
   before?: DocumentData;
+  /** What a change left there. */
+  after?: DocumentData;
   /** What went with it. */
   beside?: readonly Beside[];
   /** Of a deletion in parts: how many documents went with this one. */
@@ -51,14 +53,20 @@ export interface Recorded {
 /** Adds an entry of the register to a write. No browser writes there: an entry is true because only this writes it. */
 export function recordIn(
   writer: Writer,
-  { by, what, collection, docId, before, beside = [], parts }: Entry,
+  { by, what, collection, docId, before, after, beside = [], parts }: Entry,
 ): Recorded {
   const ref = database().collection(REGISTER).doc();
   const undoable =
-    before !== undefined && storedBytes(before) + storedBytes(beside) <= BEFORE_MAX_BYTES;
+    before !== undefined &&
+    storedBytes(before) + storedBytes(beside) + storedBytes(after ?? null) <= BEFORE_MAX_BYTES;
   const beforeExpiresAt = Timestamp.fromMillis(Date.now() + BEFORE_DAYS * DAY_MS);
   const kept = undoable
-    ? { before, ...(beside.length > 0 ? { beside } : {}), beforeExpiresAt }
+    ? {
+        before,
+        ...(after === undefined ? {} : { after }),
+        ...(beside.length > 0 ? { beside } : {}),
+        beforeExpiresAt,
+      }
     : {};
   const about = personOf({ collection, docId, before });
   const said = {

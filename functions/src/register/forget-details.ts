@@ -18,7 +18,7 @@ export function runForgetDetails(): Promise<JobReport | null> {
     const forget = async ({ ref }: QueryDocumentSnapshot) => {
       await run.keep();
       try {
-        await ref.update({ before: gone, beside: gone, beforeExpiresAt: gone });
+        await ref.update({ before: gone, after: gone, beside: gone, beforeExpiresAt: gone });
         run.done += 1;
       } catch (error) {
         run.failed += 1;

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@/domain/stored';
 import { clock } from '../kit/clock';
 import { ServiceError, type Service } from '../kit/service-error';
 
@@ -34,6 +35,7 @@ export interface Answer {
   headers: Headers;
   /** Parsed JSON; undefined when it is none. */
   body: unknown;
+  text: string;
 }
 
 /** Sends JSON and reads JSON. Answers of 4xx are returned for the adapter to judge. @throws ServiceError */
@@ -60,20 +62,32 @@ export async function request(
   }
 }
 
+/** Failures of a connection before anything was sent. */
+const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function isUnsent(cause: unknown): boolean {
+  const { code } = fieldsOf(fieldsOf(cause).cause);
+  return UNSENT.some((unsent) => unsent === code);
+}
+
 async function once(
   url: string,
   outgoing: Outgoing,
   { service, timeout, answerMaxChars }: Attempts,
 ): Promise<{ answer: Answer } | ServiceError> {
+  const writes = outgoing.method !== undefined && outgoing.method !== 'GET';
   try {
     const { status, headers, text } = await within(timeout, (signal) =>
       exchange(url, outgoing, signal),
     );
-    if (status === 429 || status >= 500) return new ServiceError(service, 'status', status);
-    return { answer: { status, headers, body: parsed(text, answerMaxChars ?? ANSWER_MAX_CHARS) } };
+    if (status === 429 || status >= 500)
+      return new ServiceError(service, 'status', status, { mayBeDone: writes && status >= 500 });
+    const body = parsed(text, answerMaxChars ?? ANSWER_MAX_CHARS);
+    return { answer: { status, headers, body, text } };
   } catch (cause) {
     const late = cause instanceof Error && cause.name === 'TimeoutError';
-    return new ServiceError(service, late ? 'timeout' : 'network', undefined, { cause });
+    const mayBeDone = writes && !isUnsent(cause);
+    return new ServiceError(service, late ? 'timeout' : 'network', undefined, { cause, mayBeDone });
   }
 }
 

@@ -4,7 +4,7 @@ import { openService, turnClock, type Service } from '../../../tests/services/in
 import { describeOutages } from '../../../tests/services/outages';
 import { paypal as contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
-import { capturePayment, createPayment, isFromPaypal, readPayment } from './paypal';
+import { capturePayment, createPayment, verifiedByPaypal, readPayment } from './paypal';
 
 const LIMIT = 20_000;
 const charge = {
@@ -48,14 +48,14 @@ it('begins one payment for one request id', async () => {
   expect(first).toMatchObject({
     orderId: 'manual_1',
     total: 3_000,
-    capture: null,
+    captures: [],
     approveLink: expect.stringContaining(first.id) as string,
   });
   expect(again.id).toBe(first.id);
 });
 it('has no payment that PayPal has not, and no signature of nobody', async () => {
   expect(await readPayment('NESSUNO')).toBeNull();
-  expect(await isFromPaypal(transmission, '{"id":"x"}')).toBe(false);
+  expect(await verifiedByPaypal(transmission, '{"id":"x"}')).toBe(false);
 });
 it('asks for another access token when PayPal has forgotten the last one', async () => {
   tokens.clear();
@@ -94,8 +94,8 @@ describeOutages('capturePayment', {
   ask: () => capturePayment(approved),
   path: /capture$/,
 });
-describeOutages('isFromPaypal', {
+describeOutages('verifiedByPaypal', {
   ...common,
-  ask: () => isFromPaypal(transmission, '{"id":"x"}'),
+  ask: () => verifiedByPaypal(transmission, '{"id":"x"}'),
   path: /verify/,
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { centsOf } from '@/domain/orders/money';
+import {
+  captureStatus,
+  refundStatus,
+  withAll,
+  type CaptureNews,
+  type RefundNews,
+} from '@/domain/orders/captures';
+import { machineCents } from '@/domain/orders/machineMoney';
 import type { PurchaseUnit } from '@/domain/orders/payment';
+import { timeOf } from '@/domain/stored';
 import {
   paypalBaseUrl,
   paypalClientId,
@@ -25,19 +33,35 @@ export interface PaypalPayment {
   total: number | null;
   payerId: string | null;
   approveLink: string | null;
-  capture: PaypalCapture | null;
-}
-
-export interface PaypalCapture {
-  id: string;
-  /** COMPLETED, PENDING, DECLINED, REFUNDED… */
-  status: string;
-  /** Cents; null for another currency than EUR. */
-  total: number | null;
+  captures: CaptureNews[];
 }
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
-const captureShape = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+const links = z.array(z.object({ href: z.string(), rel: z.string() })).catch([]);
+const refundShape = z.object({
+  id: z.string().min(1),
+  status: z.string().catch(''),
+  amount: money.optional(),
+  seller_payable_breakdown: z
+    .object({ total_refunded_amount: money.optional() })
+    .optional()
+    .catch(undefined),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  links,
+});
+const captureShape = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: money.optional(),
+  create_time: z.string().optional(),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }) })
+    .optional()
+    .catch(undefined),
+});
 const paymentShape = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -46,12 +70,17 @@ const paymentShape = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: money.optional(),
-        payments: z.object({ captures: z.array(captureShape).optional() }).optional(),
+        payments: z
+          .object({
+            captures: z.array(captureShape).optional(),
+            refunds: z.array(refundShape).optional(),
+          })
+          .optional(),
       }),
     )
     .optional(),
   payer: z.object({ payer_id: z.string().optional() }).optional(),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+  links,
 });
 const problem = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
@@ -115,8 +144,8 @@ export interface Transmission {
   time: string;
 }
 
-/** Whether PayPal sent this event to our webhook. The event goes back as it came: its signature covers every character. @throws ServiceError */
-export async function isFromPaypal(
+/** Whether PayPal says that it signed this event. The event goes back as it came: its signature covers every character. @throws ServiceError */
+export async function verifiedByPaypal(
   { algorithm, certificate, id, signature, time }: Transmission,
   event: string,
 ): Promise<boolean> {
@@ -146,22 +175,89 @@ export async function isFromPaypal(
 function payment(body: unknown): PaypalPayment {
   const known = paymentShape.safeParse(body);
   if (!known.success) throw new ServiceError('paypal', 'malformed');
-  const { id, status, purchase_units: [unit] = [], payer, links = [] } = known.data;
-  const made = unit?.payments?.captures?.[0];
+  const { id, status, purchase_units: [unit] = [], payer, links: to } = known.data;
+  const { captures = [], refunds = [] } = unit?.payments ?? {};
   return {
     id,
     status,
     orderId: unit?.custom_id ?? null,
     total: unit?.amount ? euroCents(unit.amount) : null,
     payerId: payer?.payer_id ?? null,
-    approveLink: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
-    capture: made ? { id: made.id, status: made.status, total: euroCents(made.amount) } : null,
+    approveLink: to.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
+    captures: withAll(
+      captures.map((made) => ({ ...captureNews(made), payment: id })),
+      refunds.map(refundNews).filter((news) => news !== null),
+    ),
   };
 }
 
+/** A capture as an answer or an event has it. */
+function captureNews(made: z.infer<typeof captureShape>): CaptureNews {
+  const cents = made.amount ? euroCents(made.amount) : null;
+  // Of one that was given back the answer may not say which refunds did it.
+  const whole: RefundNews = { id: `tutto-${made.id}`, status: 'COMPLETED', cents, running: cents };
+  return {
+    id: made.id,
+    payment: made.supplementary_data?.related_ids.order_id ?? null,
+    status: captureStatus(made.status),
+    cents,
+    at: timeOf(made.create_time),
+    refunds: made.status === 'REFUNDED' ? [{ ...whole, cents: null }] : [],
+  };
+}
+
+/** A refund names its capture by a link only; null for one that names none. */
+function refundNews(made: z.infer<typeof refundShape>): CaptureNews | null {
+  const up = made.links.find(({ rel }) => rel === 'up')?.href;
+  const id = /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1];
+  if (id === undefined) return null;
+  const running = made.seller_payable_breakdown?.total_refunded_amount;
+  const refund = {
+    id: made.id,
+    status: refundStatus(made.status),
+    cents: made.amount ? euroCents(made.amount) : null,
+    running: running ? euroCents(running) : null,
+  };
+  return { id, payment: null, status: null, cents: null, at: null, refunds: [refund] };
+}
+
+/** News of a capture, and what names the order that it is of. */
+export interface NamedCapture {
+  news: CaptureNews;
+  /** Our order's id, as the capture's custom id or invoice number has it. */
+  names: string[];
+}
+
+/** The resource of an event about a capture; null for one of another kind. */
+export function captureOfEvent(resource: unknown): NamedCapture | null {
+  const { data } = captureShape.safeParse(resource);
+  return data ? { news: captureNews(data), names: namesOf(data) } : null;
+}
+
+/** As captureOfEvent, of a refund or a reversal. */
+export function refundOfEvent(resource: unknown): NamedCapture | null {
+  const { data } = refundShape.safeParse(resource);
+  const news = data ? refundNews(data) : null;
+  return data && news ? { news, names: namesOf(data) } : null;
+}
+
+function namesOf({ custom_id, invoice_id }: { custom_id?: string; invoice_id?: string }): string[] {
+  return [custom_id ?? '', invoice_id ?? ''].filter((name) => name !== '');
+}
+
+/** A capture as it is now; null when PayPal has none of this id. @throws ServiceError */
+export async function readCapture(id: string): Promise<NamedCapture | null> {
+  const { status, body } = await call(`/v2/payments/captures/${encodeURIComponent(id)}`, {});
+  if (status === 404) return null;
+  if (status !== 200) throw new ServiceError('paypal', 'status', status);
+  const known = captureOfEvent(body);
+  if (!known) throw new ServiceError('paypal', 'malformed');
+  return known;
+}
+
 /** The cents of an amount in EUR; null for any other currency. */
-export function euroCents({ currency_code, value }: z.infer<typeof money>): number | null {
-  return currency_code === 'EUR' ? centsOf(value) : null;
+function euroCents({ currency_code, value }: z.infer<typeof money>): number | null {
+  return currency_code === 'EUR' ? machineCents(value) : null;
 }
 
 let access: { token: string; until: number } | undefined;

@@ -1,7 +1,21 @@
 import { z } from 'zod';
+import { htmlText } from '@/domain/htmlText';
+import { machineCents } from '@/domain/orders/machineMoney';
+import { amountOf } from '@/domain/orders/money';
 
 /** What of the shop's answers is read. Ids have to be there; of the rest, what is missing or strange is blank. */
 const text = z.string().catch('');
+/** Names come as HTML. */
+const name = text.transform(htmlText);
+/** Amounts have a decimal point, and as many decimals as the shop likes: «89.000» is 89,00 €. '' for what is none. */
+const amount = text.transform((stated) => {
+  const cents = machineCents(stated);
+  return cents === null ? '' : amountOf(cents);
+});
+/** Net of tax it has parts of cents, which count. */
+const netAmount = text.transform((stated) =>
+  machineCents(stated) === null ? '' : Number(stated).toFixed(6),
+);
 const place = {
   first_name: text,
   last_name: text,
@@ -22,16 +36,18 @@ const blankPlace = {
   postcode: '',
   country: '',
 };
-const amount = z.union([z.number(), z.string().transform(Number)]).pipe(z.number());
+const price = z.union([z.number(), z.string().transform(Number)]).pipe(z.number());
 
 export const webOrder = z.object({
   id: z.int().positive(),
+  number: z.union([z.string(), z.number().transform(String)]).catch(''),
+  currency: text,
   date_created: text,
   date_paid: text,
   date_modified: text,
   status: text,
   payment_method: text,
-  payment_method_title: text,
+  payment_method_title: name,
   billing: z
     .object({ ...place, email: text, phone: text })
     .catch({ ...blankPlace, email: '', phone: '' }),
@@ -40,20 +56,20 @@ export const webOrder = z.object({
     .array(
       z.object({
         product_id: z.int().catch(0),
-        name: text,
+        name,
         sku: text,
         quantity: z.number().catch(0),
-        price: amount.catch(0),
-        subtotal: text,
+        price: price.catch(0),
+        subtotal: netAmount,
       }),
     )
     .catch([]),
-  discount_total: text,
-  shipping_total: text,
-  total_tax: text,
-  refunds: z.array(z.object({ total: text })).catch([]),
+  discount_total: netAmount,
+  shipping_total: netAmount,
+  total_tax: netAmount,
+  refunds: z.array(z.object({ total: amount })).catch([]),
   customer_note: text,
-  total: text,
+  total: amount,
 });
 
 /** An order with what tells whose request it came from. */
@@ -71,15 +87,15 @@ export const paidOrder = z.object({
 
 export const shopProduct = z.object({
   id: z.int().positive(),
-  name: text,
+  name,
   sku: text,
-  price: text,
+  price: amount,
   description: text,
   tax_class: text,
   virtual: z.boolean().catch(false),
   catalog_visibility: text,
   status: text,
-  categories: z.array(z.object({ name: text, slug: text })).catch([]),
+  categories: z.array(z.object({ name, slug: text })).catch([]),
   images: z.array(z.object({ src: text })).catch([]),
 });
 export type ShopProduct = z.infer<typeof shopProduct>;
@@ -100,4 +116,4 @@ export const booking = z.object({
   product_id: z.int().catch(0),
 });
 
-export const bookable = z.object({ id: z.int().positive(), name: text });
+export const bookable = z.object({ id: z.int().positive(), name });

@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import type { ShopStatus } from '@/domain/orders/shopOrder';
+import { isDraft, type ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
 import { exportUrl, shopBaseUrl, shopKey, shopSecret, shopTimeout } from '../kit/params';
@@ -33,17 +33,19 @@ const ANSWER_MAX_CHARS = 30_000_000;
 type Query = Record<string, string>;
 
 /** The orders between two instants of the shop's clock, or of UTC; oldest first. @throws ServiceError */
-export function listOrders(query: {
+export async function* listOrders(query: {
   after: string;
   before: string;
   dates_are_gmt?: 'true';
 }): AsyncGenerator<WebOrder[]> {
-  return pages(ORDERS, { ...query, status: 'any', order: 'asc' }, webOrder);
+  for await (const page of pages(ORDERS, { ...query, status: 'any', order: 'asc' }, webOrder))
+    yield page.filter(({ status }) => !isDraft(status));
 }
 
-/** One order; null when the shop has none of this number. @throws ServiceError */
-export function getOrder(id: number): Promise<WebOrder | null> {
-  return one(`${ORDERS}/${id}`, {}, webOrder);
+/** One order; null when the shop has none of this id. @throws ServiceError */
+export async function getOrder(id: number): Promise<WebOrder | null> {
+  const order = await one(`${ORDERS}/${id}`, {}, webOrder);
+  return order && !isDraft(order.status) ? order : null;
 }
 
 /** The order as it is then; null when the shop has none of this number. @throws ServiceError */
@@ -75,11 +77,11 @@ export async function knowsPaid(id: number): Promise<boolean> {
   return order === null || order.date_paid !== null;
 }
 
-/** Makes an order, in one attempt. @throws ServiceError, of which only status 4xx means that none was made */
+/** Makes an order, in one attempt. @throws ServiceError: `mayBeDone` says whether it may have been made all the same */
 export async function postOrder(data: object): Promise<MarkedOrder> {
   const { status, body } = await call(ORDERS, {}, { method: 'POST', data }, 0);
   if (status !== 201 && status !== 200) throw new ServiceError('shop', 'status', status);
-  return read(markedOrder, body);
+  return read(markedOrder, body, true);
 }
 
 /** The order made between two instants whose meta `key` has this value; null when there is none. @throws ServiceError */
@@ -163,12 +165,14 @@ async function one<T>(path: string, outgoing: Outgoing, shape: ZodType<T>): Prom
   const { status, body } = await call(path, {}, outgoing, RETRIES);
   if (status === 404) return null;
   if (status !== 200) throw new ServiceError('shop', 'status', status);
-  return read(shape, body);
+  return read(shape, body, outgoing.method !== undefined);
 }
 
-function read<T>(shape: ZodType<T>, body: unknown): T {
+/** @param written whether the request asked for something to be done */
+function read<T>(shape: ZodType<T>, body: unknown, written = false): T {
   const known = shape.safeParse(body);
-  if (!known.success) throw new ServiceError('shop', 'malformed');
+  if (!known.success)
+    throw new ServiceError('shop', 'malformed', undefined, { mayBeDone: written });
   return known.data;
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
-import { amountText } from '@/domain/orders/order';
+import { totalText } from '@/domain/orders/order';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -22,7 +22,7 @@ export function LatestOrderLine({ client }: { client: { uid: string; email: stri
         <div className={classes.line}>
           <span>
             {found.code} · {found.at ? formatDate(found.at) : orderMessages.noDate} ·{' '}
-            {amountText(found.total)}
+            {totalText(found)}
           </span>
           <OrderAge at={found.at} />
         </div>

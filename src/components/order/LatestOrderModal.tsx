@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { productHighlight } from '@/domain/orders/highlight';
-import { amountText, type Order } from '@/domain/orders/order';
+import { totalText, type Order } from '@/domain/orders/order';
 import { orderStateText } from '@/domain/orders/status';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
@@ -56,7 +56,7 @@ function OrderDetails({ order }: { order: Order }) {
         <dt>Stato</dt>
         <dd>{orderStateText(order)}</dd>
         <dt>Totale</dt>
-        <dd>{amountText(order.total)}</dd>
+        <dd>{totalText(order)}</dd>
       </dl>
       <h3 className={classes.productsTitle}>Prodotti</h3>
       {order.products.length === 0 && <p>—</p>}

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { mayCall } from '@/domain/access/calls';
 import { isDesk } from '@/domain/roles';
 import { METHOD_LABEL } from '@/domain/orders/method';
-import type { Order } from '@/domain/orders/order';
+import { orderCodeText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText } from '@/domain/orders/status';
@@ -32,7 +32,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </p>
         ))}
       <dl className={classes.facts}>
-        <Fact name="Ordine">{order.code}</Fact>
+        <Fact name="Ordine">{orderCodeText(order)}</Fact>
         <Fact name="Data">
           {orderMoment(order)} <OrderAge at={order.at} />
         </Fact>

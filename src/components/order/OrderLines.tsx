@@ -3,7 +3,7 @@ import classes from './OrderDetails.module.css';
 
 /** What was bought, and how its lines come to the total, to the cent. */
 export function OrderLines({ order }: { order: Order }) {
-  const { products } = order;
+  const { products, currency } = order;
   return (
     <table className={classes.lines}>
       <caption className={classes.caption}>Prodotti</caption>
@@ -28,8 +28,8 @@ export function OrderLines({ order }: { order: Order }) {
               {sku !== '' && sku !== name && <small className={classes.sku}>SKU {sku}</small>}
             </td>
             <td>{quantity.toLocaleString('it-IT')}</td>
-            <td>{amountText(price)}</td>
-            <td>{amountText(total)}</td>
+            <td>{amountText(price, currency)}</td>
+            <td>{amountText(total, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -50,23 +50,21 @@ export function OrderLines({ order }: { order: Order }) {
 function sumRows(order: Order): [label: string, text: string, isTotal?: boolean][] {
   if (order.total === null && order.products.every(({ total }) => total === null))
     return [['Totale', '—', true]];
+  const amount = (cents: number) => amountText(cents, order.currency);
   const { lines, discount, shipping, tax, taxIncluded, other, total } = orderSums(order);
   const rows: [string, string, boolean?][] = [];
-  if (lines !== total) rows.push(['Somma dei prodotti', amountText(lines)]);
-  if (discount !== 0) rows.push(['Sconto', amountText(-discount)]);
-  if (shipping !== 0) rows.push(['Spedizione', amountText(shipping)]);
-  if (tax !== 0) rows.push(['IVA', amountText(tax)]);
+  if (lines !== total) rows.push(['Somma dei prodotti', amount(lines)]);
+  if (discount !== 0) rows.push(['Sconto', amount(-discount)]);
+  if (shipping !== 0) rows.push(['Spedizione', amount(shipping)]);
+  if (tax !== 0) rows.push(['IVA', amount(tax)]);
   // Of orders that don't say their tax it is what the prices lack.
   if (other !== 0)
-    rows.push([
-      order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci',
-      amountText(other),
-    ]);
-  rows.push(['Totale', amountText(total), true]);
-  if (taxIncluded) rows.push(['di cui IVA', amountText(taxIncluded)]);
+    rows.push([order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci', amount(other)]);
+  rows.push(['Totale', amount(total), true]);
+  if (taxIncluded) rows.push(['di cui IVA', amount(taxIncluded)]);
   if (order.refunded > 0) {
-    rows.push(['Rimborsato', amountText(-order.refunded)]);
-    rows.push(['Resta', amountText(total - order.refunded), true]);
+    rows.push(['Rimborsato', amount(-order.refunded)]);
+    rows.push(['Resta', amount(total - order.refunded), true]);
   }
   return rows;
 }

@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         .map(({ event, at, cents }) => (
           <li key={event}>
             <strong>{EVENT_LABEL[event]}</strong>
-            {cents !== null && ` ${amountText(cents)}`}
+            {cents !== null && ` ${amountText(cents, order.currency)}`}
             <span>
               {at
                 ? formatDateTime(at)

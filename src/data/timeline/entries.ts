@@ -1,7 +1,7 @@
 import { pathTo } from '@/domain/access/paths';
 import { plural } from '@/domain/plural';
 import { documentName } from '@/domain/documents/document';
-import { amountText } from '@/domain/orders/order';
+import { orderCodeText, totalText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { kcalText } from '@/domain/plans/kcal';
 import type { ShipmentPlace } from '@/domain/shipments/places';
@@ -86,15 +86,15 @@ export const communicationEntry =
 
 export function orderEntry(stored: Stored): TimelineEntry[] {
   const order = decodeOrder(stored);
-  const { id, code, state, total, products, problems } = order;
+  const { id, state, products, problems } = order;
   const detail = facts(
     state === '' ? paymentText(order) : statusText(order),
-    amountText(total),
+    totalText(order),
     products.map(({ name }) => name).join(', '),
   );
   return [
     entryOf('order', `orders/${id}`, indexed(stored), {
-      title: `Ordine ${code}`,
+      title: `Ordine ${orderCodeText(order)}`,
       detail,
       to: pathTo('OrdersUser', { orderId: id }),
       problems,

@@ -85,6 +85,7 @@ describe('the matrix of collections', () => {
     for (const collection of [
       'notifiche',
       'importazioni',
+      'problemi',
       'news',
       'studi',
       'ticketdoppi',

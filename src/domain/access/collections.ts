@@ -425,6 +425,8 @@ export const COLLECTION_ACCESS = {
   incassiordini: { grants: desk(READ_ANY) },
   /** Name ours: progress of order imports, written by functions. */
   importazioni: { grants: { Amministratore: READ_ANY } },
+  /** Name ours: what nobody's order shows and people have to look at, written by functions. */
+  problemi: { grants: { Amministratore: READ_ANY } },
 
   /** A client ticks its step through a function: rules can't judge one element of an array of steps. So are those of an order made. */
   percorsi: {

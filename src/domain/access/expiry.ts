@@ -13,6 +13,7 @@ export const EXPIRY: Readonly<
   presenza: { ttl: 'at' },
   caricamenti: { ttl: 'expireAt' },
   importazioni: { ttl: 'expireAt' },
+  problemi: { stays: 'money that somebody has to find the order of' },
   /** How far a backfill came, how the last run of each job went, and the marks of large documents, which go with them. */
   avanzamenti: { ttl: 'expireAt' },
   caricamenti_giorno: {

@@ -146,6 +146,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   incassi: { none: 'sums' },
   incassiordini: { none: 'amounts and order numbers, nothing of who bought' },
   importazioni: { none: 'progress of imports: counts and order numbers' },
+  problemi: { none: 'ids and amounts of payments, nothing of who paid' },
 
   percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },
   questionari_templates: { none: 'questions, no answers' },

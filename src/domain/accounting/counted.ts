@@ -66,7 +66,8 @@ export function countedOf(
 ): Counted | null {
   const order = readOrder(stored, id);
   const { at, code, payment, source, method, studio, refunded, total } = order;
-  if (payment === 'closed') return null;
+  // Another currency can't be added to euro.
+  if (payment === 'closed' || order.currency !== 'EUR') return null;
   const paid = payment === 'paid';
   const revenue = revenueOf(order);
   const lines = paid ? shares(stored, order, revenue, catalogue) : [];

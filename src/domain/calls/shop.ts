@@ -27,6 +27,8 @@ const address: z.ZodMiniType<WebAddress> = z.object(ADDRESS);
 const billing: z.ZodMiniType<WebBilling> = z.object({ ...ADDRESS, email: text, phone: text });
 const webOrder: z.ZodMiniType<WebOrder> = z.object({
   id: z.number(),
+  number: text,
+  currency: text,
   date_created: text,
   date_paid: text,
   date_modified: text,

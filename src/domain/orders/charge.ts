@@ -1,4 +1,5 @@
 import { fieldsOf, textOf } from '../stored';
+import { currencyOf } from './currency';
 import { centsOf } from './money';
 import { orderLines, orderTotal } from './readOrder';
 
@@ -13,11 +14,11 @@ export interface OrderCharge {
 
 const NAME_MAX_CHARS = 120;
 
-/** The charge of a stored order, or null when it has no total above 0. Items that don't add up to it become one item of that amount. */
+/** The charge of a stored order, or null when it has no total above 0, or none in EUR. Items that don't add up to it become one item of that amount. */
 export function orderCharge(stored: unknown): OrderCharge | null {
   const order = fieldsOf(stored);
   const total = orderTotal(order) ?? 0;
-  if (total <= 0) return null;
+  if (total <= 0 || currencyOf(order.currency) !== 'EUR') return null;
   const discount = Math.max(0, centsOf(order.discount) ?? 0);
   const shipping = Math.max(0, centsOf(order.shipping) ?? 0);
   const items = orderLines(order).map(itemOf);

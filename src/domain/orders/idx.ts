@@ -20,7 +20,7 @@ interface OrderIdx {
   /** Still to be paid, or PayPal hasn't decided. */
   due: boolean;
   method: PaymentMethod;
-  /** Euro. */
+  /** Euro; null for another currency. */
   total: number | null;
   /** 3-grams of e-mail, order number and products. */
   tokens: string[];
@@ -28,16 +28,14 @@ interface OrderIdx {
 
 /** The index fields of an order; never throws. @param id the document's */
 export function orderIdx(stored: unknown, id: string): OrderIdx {
-  const { at, source, email, state, payment, method, total, code, products } = readOrder(
-    fieldsOf(stored),
-    id,
-  );
+  const { at, source, email, state, payment, method, total, code, number, currency, products } =
+    readOrder(fieldsOf(stored), id);
   return {
     ...{ at, source, email, method },
     status: state,
     paid: payment === 'paid',
     due: payment === 'open' || payment === 'held',
-    total: total === null ? null : toEuro(total),
-    tokens: tokensOf([email, code, ...products.map(({ name }) => name)], ORDER_TOKENS_MAX),
+    total: total === null || currency !== 'EUR' ? null : toEuro(total),
+    tokens: tokensOf([email, code, number, ...products.map(({ name }) => name)], ORDER_TOKENS_MAX),
   };
 }

@@ -1,10 +1,12 @@
+import { htmlText } from '../htmlText';
 import { plural } from '../plural';
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { romeWallText } from '../time/rome';
+import { machineCents } from './machineMoney';
 import { centsOf, toEuro } from './money';
 import { ROUNDING_CENTS } from './pricing';
 import type { DayRange } from './shopRange';
-import { shopOrderDoc, storedStatus } from './shopOrder';
+import { isDraft, shopOrderDoc, storedStatus } from './shopOrder';
 
 /** An order of the export endpoint, ready to be merged into `orders/export_{orderId}`. */
 export interface ImportedOrder {
@@ -16,6 +18,9 @@ export interface ImportedOrder {
 
 interface ImportedFields {
   orderId: string;
+  /** What the shop calls the order, where that isn't its id. */
+  number?: string;
+  currency?: string;
   /** Rome's wall time, yyyy-MM-dd HH:mm:ss; '' when the export has none. */
   orderDate: string;
   status: string;
@@ -32,13 +37,16 @@ const ORDER_ID = /^[\w-]{1,60}$/;
 /** Reads one order of the export; null when it has no id that a document could have. Never throws. */
 export function importedOrder(row: unknown): ImportedOrder | null {
   const order = fieldsOf(row);
-  const orderId = wordOf(order.orderId);
+  const [orderId, number] = [wordOf(order.orderId), wordOf(order.number)];
+  const currency = textOf(order.currency);
   if (!ORDER_ID.test(orderId)) return null;
   return {
     id: shopOrderDoc(orderId),
     orderId,
     fields: {
       orderId,
+      ...(number === '' || number === orderId ? {} : { number }),
+      ...(currency === null ? {} : { currency }),
       orderDate: wallTextOf(order.orderDate),
       status: textOf(order.status) ?? '',
       totalPrice: euroOf(order.totalPrice),
@@ -60,7 +68,7 @@ function importedProduct(stored: unknown): ImportedFields['products'][number] {
   const quantity = Number(product.quantity ?? 1);
   return {
     id: wordOf(product.id),
-    name,
+    name: htmlText(name),
     sku: wordOf(product.sku),
     price: euroOf(product.price),
     quantity: Number.isFinite(quantity) ? quantity : 1,
@@ -72,7 +80,7 @@ function wordOf(value: unknown): string {
 }
 
 function euroOf(value: unknown): number | null {
-  const cents = centsOf(value);
+  const cents = machineCents(value) ?? centsOf(value);
   return cents === null ? null : toEuro(cents);
 }
 
@@ -139,7 +147,7 @@ export function importPlan(rows: readonly unknown[]): {
   orders: ImportedOrder[];
   unreadable: number;
 } {
-  const read = rows.map(importedOrder);
+  const read = rows.filter((row) => !isDraft(fieldsOf(row).status)).map(importedOrder);
   const byId = new Map(read.filter((order) => order !== null).map((order) => [order.id, order]));
   const orders = [...byId.values()].sort((a, b) => compareIds(a.orderId, b.orderId));
   return { orders, unreadable: read.filter((order) => order === null).length };

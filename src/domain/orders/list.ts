@@ -1,6 +1,6 @@
 import { matchesQuery, queryTokens } from '../search/ngrams';
 import { METHOD_LABEL, type PaymentMethod } from './method';
-import type { Order } from './order';
+import { orderCodeText, type Order } from './order';
 import { orderMoment } from './orderDate';
 import { SHOP_STATUSES } from './shopOrder';
 import { SOURCE_LABEL, type OrderSource } from './source';
@@ -25,8 +25,8 @@ export interface OrderFilters {
 /** Confirms what a search proposes; null where nothing is long enough to be searched. */
 export function orderMatches(search: string): ((order: Order) => boolean) | null {
   if (queryTokens(search).length === 0) return null;
-  return ({ email, code, products }) =>
-    matchesQuery([email, code, ...products.map(({ name }) => name)].join(' '), search);
+  return ({ email, code, number, products }) =>
+    matchesQuery([email, code, number, ...products.map(({ name }) => name)].join(' '), search);
 }
 
 export const ORDERS_HEADER = [
@@ -44,16 +44,23 @@ export const ORDERS_HEADER = [
 
 /** A row of the export: a decimal comma and no points, so that a spreadsheet reads a number. */
 export function orderCells(order: Order): string[] {
-  const { code, email, name, products, total, method, source } = order;
+  const { email, name, products, total, currency, method, source } = order;
   return [
     ...[
       orderMoment(order),
-      code,
+      orderCodeText(order),
       email,
       name,
       products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
     ],
-    ...[total === null ? '' : (total / 100).toFixed(2).replace('.', ','), METHOD_LABEL[method]],
+    ...[amountCell(total, currency), METHOD_LABEL[method]],
     ...[statusText(order), paymentText(order), SOURCE_LABEL[source]],
   ];
+}
+
+/** An amount for a spreadsheet; in another currency with its code, so that nobody adds it to euro. */
+export function amountCell(cents: number | null, currency: string): string {
+  if (cents === null) return '';
+  const amount = (cents / 100).toFixed(2).replace('.', ',');
+  return currency === 'EUR' ? amount : `${amount} ${currency}`;
 }

@@ -29,6 +29,8 @@ export interface Order extends OrderAddresses {
   id: string;
   /** `orderId`, else `_id`, else `id`, else the shop's number of a point-of-sale order, else the document's own id. */
   code: string;
+  /** What the shop and its buyers call it, where that isn't its code; '' otherwise. */
+  number: string;
   /** `orderDate`, else the shop's and the counter's dates, `importedAt`, `updatedAt`, `createdAt`: the first that can be read. */
   at: Date | null;
   importedAt: Date | null;
@@ -48,6 +50,8 @@ export interface Order extends OrderAddresses {
   /** As its source calls it; '' when it doesn't. */
   methodName: string;
   products: OrderProduct[];
+  /** Of its amounts; only those in EUR count as revenue. */
+  currency: string;
   /** Null when no amount is stored. */
   total: number | null;
   discount: number;
@@ -81,10 +85,28 @@ const euro = new Intl.NumberFormat('it-IT', {
   currency: 'EUR',
   useGrouping: 'always',
 });
+const decimals = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
 
-/** «1.300,00 €», or a dash for a missing amount. @param cents whole cents */
-export function amountText(cents: number | null): string {
-  return cents === null ? '—' : euro.format(cents / 100);
+/** «1.300,00 €», in another currency «50,00 USD», or a dash for a missing amount. @param cents whole cents */
+export function amountText(cents: number | null, currency = 'EUR'): string {
+  if (cents === null) return '—';
+  return currency === 'EUR'
+    ? euro.format(cents / 100)
+    : `${decimals.format(cents / 100)} ${currency}`;
+}
+
+/** The total of an order in its own currency. */
+export function totalText({ total, currency }: Pick<Order, 'total' | 'currency'>): string {
+  return amountText(total, currency);
+}
+
+/** How an order is called: its code, and beside it the shop's number where that is another. */
+export function orderCodeText({ code, number }: Pick<Order, 'code' | 'number'>): string {
+  return number === '' ? code : `${code} · ${number}`;
 }
 
 /** How an order's lines come to its total: lines − discount + shipping + tax + other = total. */
@@ -124,11 +146,12 @@ export function orderSums({
   };
 }
 
-/** What an order brought in: a paid one's total, less what was given back. */
+/** What an order brought in: a paid one's total, less what was given back. Other currencies can't be added to euro. */
 export function revenueOf({
   payment,
   total,
   refunded,
-}: Pick<Order, 'payment' | 'total' | 'refunded'>): number {
-  return payment === 'paid' ? Math.max(0, (total ?? 0) - refunded) : 0;
+  currency = 'EUR',
+}: Pick<Order, 'payment' | 'total' | 'refunded'> & { currency?: string }): number {
+  return payment === 'paid' && currency === 'EUR' ? Math.max(0, (total ?? 0) - refunded) : 0;
 }

@@ -1,32 +1,9 @@
-import { fieldsOf, textOf, type Fields } from '../stored';
+import { fieldsOf } from '../stored';
 import { methodOf } from './method';
 import { heldPayment } from './payment';
-
-const PAID_STATES = [
-  ...['pagato', 'paid', 'completed', 'processing', 'direct purchase', 'payment completed'],
-  ...['spedito', 'in-spedizione', 'bonifico-pagato'],
-];
-/** Paid only when the payment itself says so. */
-const WAITING_STATES = ['pending', 'on-hold', 'in attesa di pagamento'];
-const CLOSED_STATES = ['cancelled', 'refunded', 'failed', 'trash'];
-/** Of a payment given back in part, the rest stays. */
-const PAID_PAYMENTS = [
-  'paid',
-  'completed',
-  'captured',
-  'succeeded',
-  'settled',
-  'partially_refunded',
-];
+import { ORDER_STATES, PAYMENT_STATES, stateOf, stateWord } from './states';
 
 export type PaymentState = 'paid' | 'closed' | 'held' | 'open';
-
-const word = (value: unknown) => (textOf(value) ?? '').toLowerCase().replace(/^wc-/, '');
-
-/** The state that counts: `status`, or `statusOrder` where that is blank; lower case, without the shop's «wc-». */
-export function stateOf({ status, statusOrder, state }: Fields): string {
-  return word(status) || word(statusOrder) || word(state);
-}
 
 /**
  * THE decision whether a stored order of any source is paid: for sums, badges, payment links and programmes alike. An order is charged
@@ -34,10 +11,11 @@ export function stateOf({ status, statusOrder, state }: Fields): string {
  */
 export function paymentState(stored: unknown): PaymentState {
   const order = fieldsOf(stored);
-  const [state, payment] = [stateOf(order), word(order.paymentStatus)];
-  if (CLOSED_STATES.includes(state) || payment === 'refunded') return 'closed';
-  if (PAID_PAYMENTS.includes(payment)) return 'paid';
-  const said = PAID_STATES.includes(state) || methodOf(order) === 'contanti';
-  if (said && !WAITING_STATES.includes(state)) return 'paid';
+  const [state, payment] = [stateOf(order), stateWord(order.paymentStatus)];
+  if (ORDER_STATES.closed.includes(state) || PAYMENT_STATES.closed.includes(payment))
+    return 'closed';
+  if (PAYMENT_STATES.paid.includes(payment)) return 'paid';
+  const said = ORDER_STATES.paid.includes(state) || methodOf(order) === 'contanti';
+  if (said && !ORDER_STATES.waiting.includes(state)) return 'paid';
   return heldPayment(order) === null ? 'open' : 'held';
 }

@@ -11,12 +11,14 @@ import {
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { addressText } from './address';
+import { currencyOf } from './currency';
 import { methodOf } from './method';
 import { centsOf, toCents } from './money';
 import { amountText, type Order, type OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
-import { paymentState, stateOf } from './paid';
+import { paymentState } from './paid';
 import { isByStaff, orderOwner, sourceOf } from './source';
+import { stateOf, stateWord } from './states';
 
 /*
  * THE reading of `orders/{id}`, in browser and functions: orders of the shop's export, of the old applications, made by hand, and the raw
@@ -43,9 +45,12 @@ export function readOrder(stored: unknown, id: string): Order {
   ];
   const total = orderTotal(order);
   const code = orderCode(order, id);
+  const [number, currency] = [nameOrNumber(order.number), currencyOf(order.currency)];
   return {
     id,
     code,
+    number: number === code ? '' : number,
+    currency,
     at: ORDER_DATES.map((name) => storedTimeOf(order[name])).find((time) => time !== null) ?? null,
     importedAt: storedTimeOf(order.importedAt),
     updatedAt: storedTimeOf(order.updatedAt),
@@ -180,9 +185,16 @@ function problemsOf(order: Fields): Problem[] {
   ];
   return [
     ...fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` })),
+    ...otherCurrency(order),
     ...differingPayment(order),
     ...paidTwice(order),
   ];
+}
+
+function otherCurrency(order: Fields): Problem[] {
+  const currency = currencyOf(order.currency);
+  if (currency === 'EUR') return [];
+  return [{ field: 'Valuta', message: `Importi in ${currency}: l’ordine non conta nel fatturato` }];
 }
 
 /** PayPal took another amount than the order's, until what isn't given back of it is what the order says. */
@@ -190,7 +202,8 @@ function differingPayment(order: Fields): Problem[] {
   const { capture, amount } = fieldsOf(order.paypalDiffers);
   const [taken, total] = [centsOf(amount), orderTotal(order)];
   const isSettled =
-    order.paymentStatus === 'refunded' || (taken !== null && taken - refundedOf(order) === total);
+    stateWord(order.paymentStatus) === 'refunded' ||
+    (taken !== null && taken - refundedOf(order) === total);
   if (textOf(capture) === null || isSettled) return [];
   const what = taken === null ? 'un importo in un’altra valuta' : amountText(taken);
   return [
@@ -204,13 +217,15 @@ function differingPayment(order: Fields): Problem[] {
 /** What PayPal took of an order that was paid already, by its capture, until it is given back: then it is 0. */
 function paidTwice(order: Fields): Problem[] {
   const amounts = Object.values(fieldsOf(order.paypalAlsoPaid)).map(centsOf);
+  const isOver = paymentState(order) === 'closed' && textOf(order.paypalPaidBy) === null;
+  const why = isOver ? 'non è più dovuto' : 'era già pagato';
   return amounts
     .filter((cents) => cents !== 0)
     .map((cents) => {
       const what = cents === null ? 'un importo in un’altra valuta' : amountText(cents);
       return {
         field: 'Pagamento',
-        message: `PayPal ha incassato anche ${what}, ma l’ordine era già pagato: da restituire`,
+        message: `PayPal ha incassato anche ${what}, ma l’ordine ${why}: da restituire`,
       };
     });
 }

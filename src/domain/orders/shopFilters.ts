@@ -68,7 +68,7 @@ export function typedNumbers(text: string): string[] | null {
 export const ALL_FOOD = 'tutti';
 
 export interface ShopFilter {
-  /** Part of an e-mail. */
+  /** Part of an e-mail, or of the order's id or number. */
   search: string;
   status: ShopStatus | null;
   /** «tutti», or the place of a group from 1; null: any product. */
@@ -94,7 +94,7 @@ export function shopMatches(
     ids === null || order.products.some(({ id }) => ids.has(id));
   return (order) =>
     (status === null ? order.state !== 'cancelled' : order.state === status) &&
-    order.email.includes(text) &&
+    [order.email, order.code, order.number].some((name) => name.toLowerCase().includes(text)) &&
     has(order, wanted) &&
     has(order, named);
 }
@@ -122,5 +122,9 @@ interface ShopTotals {
 
 export function shopTotals(orders: readonly Order[]): ShopTotals {
   const sum = (of: (order: Order) => number) => orders.reduce((all, order) => all + of(order), 0);
-  return { count: orders.length, total: sum(({ total }) => total ?? 0), paid: sum(revenueOf) };
+  return {
+    count: orders.length,
+    total: sum(({ total, currency }) => (currency === 'EUR' ? (total ?? 0) : 0)),
+    paid: sum(revenueOf),
+  };
 }

@@ -2,6 +2,7 @@ import { isDesk, type Role } from '../roles';
 import { romeWallText } from '../time/rome';
 import { toEuro } from './money';
 import type { PricedOrder } from './pricing';
+import { stateWord } from './states';
 
 /** States of an order at the shop. */
 export const SHOP_STATUSES = [
@@ -17,6 +18,11 @@ export const SHOP_STATUSES = [
   'bonifico-pagato',
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+/** A cart that somebody is still filling, or an order that staff have begun: no order yet. */
+export function isDraft(status: unknown): boolean {
+  return ['checkout-draft', 'auto-draft', 'draft'].includes(stateWord(status));
+}
 
 /** Where a parcel is: all that Spedizioni sets, and only of an order that is paid. */
 const SHIPPING_STATUSES = ['in-spedizione', 'spedito'] as const satisfies readonly ShopStatus[];

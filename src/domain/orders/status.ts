@@ -1,6 +1,7 @@
 import type { Order } from './order';
 import type { PaymentState } from './paid';
 import type { ShopStatus } from './shopOrder';
+import { stateWord } from './states';
 
 /** The shop's statuses in its own Italian words. */
 export const SHOP_STATUS_LABEL: Readonly<Record<ShopStatus, string>> = {
@@ -55,5 +56,5 @@ export function isRefunded({
   state,
   paymentStatus,
 }: Pick<Order, 'state' | 'paymentStatus'>): boolean {
-  return [state, paymentStatus.toLowerCase()].includes('refunded');
+  return [state, stateWord(paymentStatus)].includes('refunded');
 }

@@ -23,6 +23,10 @@ export interface WebBilling extends WebAddress {
 /** An order of the web shop. Texts are '' when the shop has none. */
 export interface WebOrder {
   id: number;
+  /** What the shop and its buyers call the order: its id, unless a plugin counts otherwise. */
+  number: string;
+  /** «EUR» */
+  currency: string;
   /** The shop's wall time (Rome), yyyy-MM-ddTHH:mm:ss */
   date_created: string;
   /** As date_created; '' when it isn't paid. */

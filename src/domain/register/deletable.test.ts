@@ -20,10 +20,17 @@ describe('what may be deleted beside the role', () => {
       { status: 'pending', paypalOrderId: 'P', paypalApproveLink: 'https://paypal.test' },
       true,
     ],
+    // Paid, whatever its status was set to afterwards.
+    ['manual_a', { status: 'in attesa di pagamento', paidBy: 'a1' }, false],
+    ['manual_a', { status: 'cancelled', paypalPaidBy: 'P' }, false],
+    ['manual_a', { status: ' \u00a0', statusOrder: 'PAGATO ' }, false],
     ['123', { status: 'pending' }, false],
-  ])('[DE-033] of orders a manual one that nobody has paid: %s %o: %s', (id, record, granted) => {
-    expect(isUnpaidManualOrder(record, id)).toBe(granted);
-  });
+  ])(
+    '[DE-033] [SE-026] of orders a manual one that nobody has paid: %s %o: %s',
+    (id, record, granted) => {
+      expect(isUnpaidManualOrder(record, id)).toBe(granted);
+    },
+  );
 
   it('[DE-033] a lead comes back with its index, but who it is of the people is looked for anew', () => {
     const before = {

@@ -1,8 +1,9 @@
 import { canChange, readBooking } from '../bookings/booking';
 import { placeOf } from '../bookings/place';
 import { ADMIN, DESK, type Role } from '../roles';
-import { paymentState, stateOf } from '../orders/paid';
-import { fieldsOf, type Fields } from '../stored';
+import { paymentState } from '../orders/paid';
+import { stateOf } from '../orders/states';
+import { fieldsOf, textOf, type Fields } from '../stored';
 import type { DeletableCollection } from './collections';
 import type { RegisterKind } from './entry';
 
@@ -90,13 +91,17 @@ export function mayManageDocument(role: Role, { uploadCategory }: Fields): boole
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
 }
 
+/** Who paid an order, or said that it is paid: that stays true whatever its status says later. */
+const PAID_BY = ['paidBy', 'paypalPaidBy'];
+
 /** A manual order that nobody has paid, also a cancelled one; no other order is deleted. */
 export function isUnpaidManualOrder(record: Fields, id: string): boolean {
   // One that a payment has claimed is being paid now, or nobody knows how that ended.
   if (
     !id.startsWith('manual_') ||
     stateOf(record) === 'refunded' ||
-    fieldsOf(record.paypalClaim).id !== undefined
+    fieldsOf(record.paypalClaim).id !== undefined ||
+    PAID_BY.some((name) => textOf(record[name]) !== null)
   )
     return false;
   // A cancelled one whose payment was taken, or given back, is one that was paid.

@@ -43,7 +43,8 @@ const COLUMNS: readonly Column<Order>[] = [
     header: 'Importo',
     width: 110,
     whole: true,
-    cell: ({ total, refunded }) => amountText(total === null ? null : total - refunded),
+    cell: ({ total, refunded, currency }) =>
+      amountText(total === null ? null : total - refunded, currency),
   },
 ];
 const rowKey = ({ id }: Order) => id;

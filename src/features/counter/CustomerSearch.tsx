@@ -13,8 +13,9 @@ interface CustomerSearchProps {
   onForgotten: () => void;
   /** What is said when nobody has that e-mail. */
   missing: string;
-  /** What is wrong beside the search: that nobody was chosen. */
+  /** What is wrong beside the search, until one searches again: that nobody was chosen. */
   error?: string | null;
+  onSearch?: () => void;
 }
 
 /** Finds the client by e-mail; what was found stands there until it is changed. */
@@ -24,6 +25,7 @@ export function CustomerSearch({
   onForgotten,
   missing,
   error = null,
+  onSearch,
 }: CustomerSearchProps) {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<{ busy: boolean; said: string | null }>({
@@ -63,6 +65,7 @@ export function CustomerSearch({
     const sought = email.trim();
     if (sought === '' || state.busy) return;
     setState({ busy: true, said: null });
+    onSearch?.();
     try {
       const user = await userByEmail(sought);
       setState({ busy: false, said: user ? null : missing });
@@ -99,9 +102,9 @@ export function CustomerSearch({
           Cerca cliente
         </Button>
       </Group>
-      {(state.said ?? error) !== null && (
+      {(error ?? state.said) !== null && (
         <Text mt="sm" size="sm" c="var(--danger)" role="alert">
-          {state.said ?? error}
+          {error ?? state.said}
         </Text>
       )}
     </Paper>

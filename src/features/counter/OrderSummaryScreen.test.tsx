@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import { readProduct } from '@/domain/products/product';
+import { clearDrafts } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { OrderSummaryScreen } from './OrderSummaryScreen';
@@ -36,6 +37,7 @@ const anna = {
 };
 const REQUEST = 'r'.repeat(32);
 beforeEach(() => {
+  clearDrafts();
   vi.resetAllMocks();
   data.products.mockReturnValue(fakePages([FC1], { pageSize: 50, instant: true }));
   data.productCategories.mockReturnValue(fakeSource().source);
@@ -175,4 +177,39 @@ it('prices that have changed are shown before it is tried again; another order u
   expect(data.createCounterOrder).toHaveBeenLastCalledWith(
     expect.objectContaining({ requestId: 'n'.repeat(32), total: 178 }),
   );
+});
+
+it('[CP-121] after a search that found nobody, saving says that nobody was chosen', async () => {
+  await toSummary();
+  data.userByEmail.mockResolvedValueOnce(null);
+  await search();
+  expect(await screen.findByText('Utente non trovato.')).toBeVisible();
+  await save();
+  expect(screen.getByText("Nessun utente selezionato per l'ordine.")).toBeVisible();
+  expect(screen.queryByText('Utente non trovato.')).toBeNull();
+});
+
+it('a sale that fails after its page was left is told there, and the order is kept until it is sold', async () => {
+  await toSummary();
+  await search();
+  await screen.findByText('Carla Neri');
+  let fail: (error: unknown) => void = () => undefined;
+  data.createCounterOrder.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  await save();
+  await userEvent.click(screen.getByRole('link', { name: 'Indietro' }));
+  expect(await screen.findByRole('textbox', { name: 'Quantità: FC 1' })).toHaveValue('2');
+  fail(new AppError('timeout'));
+  expect(await screen.findByText(/^Errore durante il salvataggio dell'ordine\./)).toBeVisible();
+  // Loaded anew, the page knows nothing but what was kept.
+  cleanup();
+  open('/order-summary');
+  expect(await screen.findByText('Carla Neri')).toBeVisible();
+  data.createCounterOrder.mockResolvedValue({ order: { id: 'export_7' } });
+  await save();
+  expect(await screen.findByText('Aperto /orders-user/export_7')).toBeVisible();
+  const [first, second] = data.createCounterOrder.mock.calls;
+  expect(second).toEqual(first);
+  cleanup();
+  open('/order');
+  expect(screen.queryByRole('textbox', { name: 'Quantità: FC 1' })).toBeNull();
 });

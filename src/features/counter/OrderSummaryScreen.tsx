@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper } from '@mantine/core';
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { freshCart } from '@/components/order/freshCart';
 import { madeOnce } from '@/components/order/madeOnce';
@@ -10,20 +10,22 @@ import { failureText } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import { pricedCart } from '@/domain/orders/cart';
 import { counterOrder } from '@/domain/orders/counter';
-import { emptySale } from '@/domain/orders/counterDraft';
+import type { Sale } from '@/domain/orders/counterDraft';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import classes from './Counter.module.css';
 import { CustomerSearch } from './CustomerSearch';
 import { cartOf, readDetails, type OrderDetails } from './orderDetails';
+import { forgetOrder, keepOrder, keptDetails, orderDraft } from './orderDraft';
 import { Payment } from './Payment';
 import { SoldLines } from './SoldLines';
 
 /** `/order-summary`: what was chosen in `/order`, for whom and how it is paid. */
 export function OrderSummaryScreen({ title }: { title: string }) {
   const { state } = useLocation() as { state: unknown };
-  const details = readDetails(state);
+  const { uid } = useMe();
+  const details = readDetails(state) ?? keptDetails(uid);
   return (
     <>
       <PageHeader title={title} back="/order" />
@@ -44,19 +46,35 @@ export function OrderSummaryScreen({ title }: { title: string }) {
 }
 
 function Summary({ details }: { details: OrderDetails }) {
-  const { user } = useMe();
+  const { uid, user } = useMe();
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(details.requestId);
-  const [sale, setSale] = useState(() => ({ ...emptySale(user.studio), cart: cartOf(details) }));
+  const [sale, setSale] = useState<Sale>(() => ({
+    ...orderDraft(uid, details.requestId, user.studio).sale,
+    cart: cartOf(details),
+  }));
+  const isHere = useRef(true);
   const [state, setState] = useState<{
     busy: boolean;
     failed: string | null;
     missing: string | null;
   }>({
-    ...{ busy: false, failed: null, missing: null },
+    busy: false,
+    failed: null,
+    missing: null,
   });
   const running = useRef(false);
   const { total } = pricedCart(sale.cart);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  const change = (part: Partial<Sale>) => {
+    const next = { ...sale, ...part };
+    setSale(next);
+    keepOrder(uid, { requestId, sale: next });
+  };
 
   const save = async () => {
     if (running.current) return;
@@ -72,16 +90,16 @@ function Summary({ details }: { details: OrderDetails }) {
         (name) => createCounterOrder({ ...order, requestId: name }),
         setRequestId,
       );
+      forgetOrder(uid, requestId);
       toast.success(shopMessages.orderSaved);
-      void navigate(`/orders-user/${encodeURIComponent(made.order.id)}`, { replace: true });
+      if (isHere.current)
+        void navigate(`/orders-user/${encodeURIComponent(made.order.id)}`, { replace: true });
     } catch (error) {
-      const fresh = await freshCart(sale.cart, error);
-      setSale((now) => ({ ...now, cart: fresh }));
-      setState({
-        busy: false,
-        failed: failureText(error, shopMessages.orderFailed),
-        missing: null,
-      });
+      const failed = failureText(error, shopMessages.orderFailed);
+      // Whoever has left the page is told where they are; the order is kept for when they come back.
+      if (!isHere.current) return toast.error(failed);
+      change({ cart: await freshCart(sale.cart, error) });
+      setState({ busy: false, failed, missing: null });
     } finally {
       running.current = false;
     }
@@ -106,18 +124,15 @@ function Summary({ details }: { details: OrderDetails }) {
           customer={sale.customer}
           missing={shopMessages.userNotFound}
           error={state.missing}
+          onSearch={() => setState((now) => ({ ...now, missing: null }))}
           onFound={({ email, name, surname, phone, fiscalCode }) =>
-            setSale((now) => ({ ...now, customer: { email, name, surname, phone }, fiscalCode }))
+            change({ customer: { email, name, surname, phone }, fiscalCode })
           }
-          onForgotten={() => setSale((now) => ({ ...now, customer: null, fiscalCode: '' }))}
+          onForgotten={() => change({ customer: null, fiscalCode: '' })}
         />
       </div>
       <div className={classes.part}>
-        <Payment
-          sale={sale}
-          total={total}
-          onChange={(part) => setSale((now) => ({ ...now, ...part }))}
-        />
+        <Payment sale={sale} total={total} onChange={change} />
       </div>
       {state.failed !== null && (
         <Alert mt="md" color="red" role="alert" fw={600}>

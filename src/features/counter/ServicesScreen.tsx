@@ -3,17 +3,20 @@ import { IconArrowRight, IconCashRegister } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
+import { useMe } from '@/components/session/useMe';
 import { newRequestId } from '@/data/shop/commands';
 import { shopMessages } from '@/domain/messages';
 import { discountProblem, EMPTY_CART } from '@/domain/orders/cart';
 import { PageHeader } from '@/ui/PageHeader';
-import { cartOf, readDetails, type OrderDetails } from './orderDetails';
+import { cartOf, detailsOf, readDetails } from './orderDetails';
+import { keepOrder, keptDetails, orderDraft } from './orderDraft';
 
-/** `/order`: what a new order holds; the summary comes after it, and Back finds it as it was. */
+/** `/order`: what a new order holds; the summary comes after it, and Back, or a reload, finds it as it was. */
 export function ServicesScreen({ title }: { title: string }) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const [given] = useState(() => readDetails(state));
+  const { uid, user } = useMe();
+  const [given] = useState(() => readDetails(state) ?? keptDetails(uid));
   const [requestId] = useState(() => given?.requestId ?? newRequestId());
   const [cart, setCart] = useState(() => (given ? cartOf(given) : EMPTY_CART));
   const [error, setError] = useState<string | null>(null);
@@ -21,7 +24,7 @@ export function ServicesScreen({ title }: { title: string }) {
   const goOn = () => {
     if (cart.lines.length === 0) return setError(shopMessages.noProducts);
     if (discountProblem(cart.discount) !== null) return;
-    const details: OrderDetails = { requestId, products: cart.lines, discount: cart.discount };
+    const details = detailsOf(requestId, cart);
     void navigate('.', { replace: true, state: details });
     void navigate('/order-summary', { state: details });
   };
@@ -48,6 +51,8 @@ export function ServicesScreen({ title }: { title: string }) {
         onChange={(next) => {
           setCart(next);
           setError(null);
+          const { sale } = orderDraft(uid, requestId, user.studio);
+          keepOrder(uid, { requestId, sale: { ...sale, cart: next } });
         }}
       />
       <Group mt="lg" justify="flex-end">

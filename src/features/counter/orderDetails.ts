@@ -22,3 +22,9 @@ export const cartOf = ({ products, discount }: OrderDetails): Cart => ({
   lines: products,
   discount,
 });
+
+export const detailsOf = (requestId: string, { lines, discount }: Cart): OrderDetails => ({
+  requestId,
+  products: lines,
+  discount,
+});

@@ -48,6 +48,7 @@ export function usePlacing(
   held: ReturnType<typeof useSale>,
 ) {
   const running = useRef(false);
+  const isHere = useRef(true);
   const [state, setState] = useState<{ busy: boolean; failed: string | null; sold: Sold | null }>({
     busy: false,
     failed: null,
@@ -71,6 +72,8 @@ export function usePlacing(
 
   const refused = async (error: unknown, placing: Placing) => {
     const made = error instanceof AppError && error.code === 'already-exists';
+    // Nobody is there to be asked: it waits for whoever comes back.
+    if (made && !isHere.current) return;
     if (made && !(await anew())) return;
     const name = made ? newRequestId() : placing.requestId;
     await dropPlacing(uid, placing.requestId, name).catch((late: unknown) =>
@@ -94,13 +97,16 @@ export function usePlacing(
       };
       await done({ ...placed, content: fingerprint(placing.order) }, placing.sale);
     } catch (error) {
-      setState({
-        busy: false,
-        failed: failureText(error, shopMessages.counterOrderFailed),
-        sold: null,
-      });
+      fail(error);
       if (isRefusal(error)) await refused(error, placing);
     }
+  };
+
+  /** Whoever has left the page is told where they are. */
+  const fail = (error: unknown) => {
+    const failed = failureText(error, shopMessages.counterOrderFailed);
+    if (isHere.current) setState({ busy: false, failed, sold: null });
+    else toast.error(failed);
   };
 
   const once = async (work: () => Promise<void>) => {
@@ -110,11 +116,7 @@ export function usePlacing(
     try {
       await work();
     } catch (error) {
-      setState({
-        busy: false,
-        failed: failureText(error, shopMessages.counterOrderFailed),
-        sold: null,
-      });
+      fail(error);
     } finally {
       running.current = false;
     }
@@ -147,6 +149,10 @@ export function usePlacing(
     held.become({ requestId: name, sale });
   };
 
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const resumeAtStart = useEffectEvent(() => void resume());
   useEffect(() => resumeAtStart(), []);
 

@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import type { Answer } from '../stand-in';
-import { deliver, event, EVENT_TYPES } from './events';
+import { deliver, event, EVENT_TYPES, refundOf } from './events';
 import { approvalPage } from './page';
-import { orders, paidInvoices, paypalId, tokens, type PaypalOrder } from './state';
+import {
+  orders,
+  paidInvoices,
+  paypalId,
+  tokens,
+  type Capture,
+  type PaypalOrder,
+  type Refund,
+} from './state';
 
 const named = z.object({ id: z.string() });
 const captureAs = named.extend({ as: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) });
-const asked = named.extend({ type: z.enum(EVENT_TYPES) });
+const asked = named.extend({
+  type: z.enum(EVENT_TYPES),
+  resource: z.record(z.string(), z.unknown()).optional(),
+});
+const refund = named.extend({
+  value: z.string(),
+  status: z.enum(['COMPLETED', 'PENDING']).optional(),
+  running: z.boolean().optional(),
+});
 
 const known = (id: string | null | undefined): PaypalOrder | undefined => orders.get(id ?? '');
 
@@ -26,7 +42,8 @@ export function page(method: string, url: URL): Answer {
 
 /**
  * For tests: POST /control/approve {id} pays as a person would, /control/capture-as {id, as} says how its capture ends, /control/complete
- * {id} ends a pending one, /control/deny {id} refuses it, /control/event {id, type} makes a signed event, /control/revoke forgets all access tokens.
+ * {id} ends a pending one, /control/deny {id} refuses it, /control/refund {id, value, status, running} gives money back, /control/event
+ * {id, type, resource} makes a signed event, /control/revoke forgets all access tokens.
  */
 export function control(path: string, body: unknown): Answer {
   if (path === '/control/revoke') {
@@ -53,10 +70,22 @@ export function control(path: string, body: unknown): Answer {
     if (order.unit.invoice_id) paidInvoices.delete(order.unit.invoice_id);
     return { status: 200, body: {} };
   }
+  const back = refund.safeParse(body);
+  if (path === '/control/refund' && back.success && order.capture)
+    return { status: 200, body: giveBack(order, order.capture, back.data) };
   const made = asked.safeParse(body);
   if (path === '/control/event' && made.success)
-    return { status: 200, body: event(made.data.type, order) };
+    return { status: 200, body: event(made.data.type, order, made.data.resource) };
   return { status: 400, body: {} };
+}
+
+function giveBack(order: PaypalOrder, capture: Capture, asked: z.infer<typeof refund>): Refund {
+  const made = refundOf(order, asked);
+  capture.refunds.push(made);
+  const all = capture.refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0);
+  if (made.status === 'COMPLETED')
+    capture.status = all < Number(capture.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+  return made;
 }
 
 function approve(order: PaypalOrder): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REGION } from '../../../src/domain/calls/contract';
 import { ENDPOINTS } from '../../../src/domain/calls/endpoints';
 import { signedHeaders } from './signature';
-import type { PaypalOrder } from './state';
+import { paypalId, type PaypalOrder, type Refund } from './state';
 
 export const EVENT_TYPES = [
   'CHECKOUT.ORDER.APPROVED',
@@ -10,13 +10,18 @@ export const EVENT_TYPES = [
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** An event as PayPal posts it. The spaces are deliberate: what is signed is the text as it came, not what a parser makes of it. */
+/**
+ * An event as PayPal posts it. The spaces are deliberate: what is signed is the text as it came, not what a parser makes of it.
+ * @param resource what it is about, where that isn't the order as it is
+ */
 export function event(
   type: EventType,
   order: PaypalOrder,
+  resource: object = resourceOf(type, order),
 ): { raw: string; headers: Record<string, string> } {
   const body = {
     id: `WH-${randomUUID()}`,
@@ -25,7 +30,7 @@ export function event(
     resource_type: type.startsWith('CHECKOUT') ? 'checkout-order' : 'capture',
     event_type: type,
     summary: 'Pagamento dell’ordine',
-    resource: resourceOf(type, order),
+    resource,
   };
   const raw = JSON.stringify(body, null, 1).replace(/’/g, '\\u2019');
   return { raw, headers: signedHeaders(raw) };
@@ -34,17 +39,40 @@ export function event(
 function resourceOf(type: EventType, order: PaypalOrder) {
   if (type === 'CHECKOUT.ORDER.APPROVED')
     return { id: order.id, status: 'APPROVED', purchase_units: [order.unit] };
-  return type === 'PAYMENT.CAPTURE.REFUNDED' ? refundResource(order) : captureResource(order);
+  return /REFUNDED|REVERSED/.test(type) ? refundResource(order) : captureResource(order);
 }
 
-function refundResource({ unit, capture }: PaypalOrder) {
-  const { currency_code, value } = unit.amount;
+/** All of it, where nothing else was given back: PayPal's dashboard does so with one press. */
+function refundResource(order: PaypalOrder) {
+  const { unit, capture } = order;
+  return capture?.refunds.at(-1) ?? refundOf(order, { value: unit.amount.value });
+}
+
+interface RefundAsked {
+  value: string;
+  status?: Refund['status'];
+  /** Whether it says how much was given back in all. */
+  running?: boolean;
+}
+
+/** What PayPal says of money given back. */
+export function refundOf(
+  { unit, capture }: PaypalOrder,
+  { value, status = 'COMPLETED', running = true }: RefundAsked,
+): Refund {
+  const { currency_code } = unit.amount;
+  const before = (capture?.refunds ?? []).reduce(
+    (sum, { amount }) => sum + Number(amount.value),
+    0,
+  );
+  const total = { currency_code, value: (before + Number(value)).toFixed(2) };
   return {
-    id: 'REFUND',
-    status: 'COMPLETED',
+    id: paypalId(),
+    status,
     amount: { currency_code, value },
     custom_id: unit.custom_id,
-    seller_payable_breakdown: { total_refunded_amount: { currency_code, value } },
+    invoice_id: unit.invoice_id,
+    ...(running ? { seller_payable_breakdown: { total_refunded_amount: total } } : {}),
     links: [
       {
         href: `https://api.paypal.com/v2/payments/captures/${capture?.id}`,
@@ -55,12 +83,17 @@ function refundResource({ unit, capture }: PaypalOrder) {
   };
 }
 
-function captureResource({ id, unit, capture }: PaypalOrder) {
+export function captureResource({
+  id,
+  unit,
+  capture,
+}: Pick<PaypalOrder, 'id' | 'unit' | 'capture'>) {
   const { currency_code, value } = unit.amount;
   return {
     id: capture?.id ?? 'NONE',
     status: capture?.status ?? 'DECLINED',
     amount: { currency_code, value },
+    create_time: capture?.created,
     custom_id: unit.custom_id,
     invoice_id: unit.invoice_id,
     final_capture: true,

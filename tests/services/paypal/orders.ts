@@ -1,8 +1,8 @@
 import type { Answer, Received } from '../stand-in';
 import { control, page } from './controls';
 import { newOrder, sumIssue, verification } from './contract';
-import { deliver } from './events';
-import { isSigned } from './signature';
+import { captureResource, deliver } from './events';
+import { CERTIFICATE_PATH, isSigned, SIGNER } from './signature';
 import {
   answered,
   captures,
@@ -29,6 +29,9 @@ function answer(request: Received): Answer {
   if (url.pathname.startsWith('/control/')) return control(url.pathname, request.body);
   if (url.pathname.startsWith('/checkoutnow')) return page(request.method, url);
   if (url.pathname === '/v1/oauth2/token') return token(request);
+  if (url.pathname === CERTIFICATE_PATH) return { status: 200, body: SIGNER.pem };
+  if (url.pathname.startsWith('/v1/notifications/certs/'))
+    return { status: 404, body: 'no such certificate' };
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization?.toString() ?? '')?.[1];
   if (!bearer || !tokens.has(bearer))
     return {
@@ -38,6 +41,8 @@ function answer(request: Received): Answer {
   if (url.pathname === '/v1/notifications/verify-webhook-signature') return verify(request);
   if (request.method === 'POST' && url.pathname === '/v2/checkout/orders')
     return once(request, () => create(request));
+  const read = /^\/v2\/payments\/captures\/([^/]+)$/.exec(url.pathname)?.[1];
+  if (read !== undefined) return capturedAs(captures.get(read));
   const [, id = '', action] =
     /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url.pathname) ?? [];
   const order = orders.get(id);
@@ -122,7 +127,13 @@ function capture(order: PaypalOrder): Answer {
     return issue(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
   if (order.captureAs === 'DECLINED')
     return issue(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
-  const made: Capture = { id: paypalId(), status: order.captureAs, amount: order.unit.amount };
+  const made: Capture = {
+    id: paypalId(),
+    status: order.captureAs,
+    amount: order.unit.amount,
+    created: new Date().toISOString(),
+    refunds: [],
+  };
   Object.assign(order, { status: 'COMPLETED', capture: made });
   captures.set(made.id, order);
   if (invoice) paidInvoices.add(invoice);
@@ -137,15 +148,8 @@ function shown({ id, status, unit, payerId, capture: made }: PaypalOrder) {
   const payments = made
     ? {
         payments: {
-          captures: [
-            {
-              id: made.id,
-              status: made.status,
-              amount: plain(made.amount),
-              custom_id: unit.custom_id,
-              final_capture: true,
-            },
-          ],
+          captures: [captureResource({ id, unit, capture: made })],
+          ...(made.refunds.length > 0 ? { refunds: made.refunds } : {}),
         },
       }
     : {};
@@ -163,8 +167,9 @@ function shown({ id, status, unit, payerId, capture: made }: PaypalOrder) {
   };
 }
 
-function plain({ currency_code, value }: Capture['amount']) {
-  return { currency_code, value };
+function capturedAs(order: PaypalOrder | undefined): Answer {
+  if (!order) return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+  return { status: 200, body: captureResource(order) };
 }
 
 function verify({ method, body, text }: Received): Answer {

@@ -1,25 +1,29 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { newSigner, type Signer } from './certificate';
 
-/** Webhook signatures made as PayPal makes them, of `id|time|webhook id|crc32 of the raw body`, with a key in place of its certificate. */
-const KEY = 'local-paypal-signing-key';
+/** Webhook signatures as PayPal makes them: SHA256 with RSA over `id|time|webhook id|crc32 of the raw body`. */
 export const WEBHOOK_ID = 'demo-paypal-webhook';
+/** Of this process: whoever starts the stand-in has a key of its own, under a name of its own. */
+export const SIGNER = newSigner('messageverificationcerts.paypal.local');
+export const CERTIFICATE_PATH = `/v1/notifications/certs/CERT-${randomUUID()}`;
 
-function signature(id: string, time: string, webhookId: string, raw: string): string {
-  return createHmac('sha256', KEY)
-    .update([id, time, webhookId, crc32(raw)].join('|'))
-    .digest('base64');
-}
+const signed = (id: string, time: string, webhookId: string, raw: string) =>
+  Buffer.from([id, time, webhookId, crc32(raw)].join('|'));
 
-/** The headers that go with an event. */
-export function signedHeaders(raw: string): Record<string, string> {
+/** The headers that go with an event. @param by another signer than PayPal, for what a stranger forges */
+export function signedHeaders(raw: string, by: Signer = SIGNER): Record<string, string> {
   const [id, time] = [randomUUID(), new Date().toISOString()];
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-local',
+    'paypal-cert-url': `${process.env.PAYPAL_BASE_URL ?? 'http://127.0.0.1:8029'}${CERTIFICATE_PATH}`,
     'paypal-transmission-id': id,
-    'paypal-transmission-sig': signature(id, time, WEBHOOK_ID, raw),
+    'paypal-transmission-sig': sign(
+      'RSA-SHA256',
+      signed(id, time, WEBHOOK_ID, raw),
+      by.key,
+    ).toString('base64'),
     'paypal-transmission-time': time,
   };
 }
@@ -38,6 +42,11 @@ export function isSigned(
 ): boolean {
   return (
     webhook_id === WEBHOOK_ID &&
-    signature(transmission_id, transmission_time, webhook_id, raw) === transmission_sig
+    verify(
+      'RSA-SHA256',
+      signed(transmission_id, transmission_time, webhook_id, raw),
+      new X509Certificate(SIGNER.pem).publicKey,
+      Buffer.from(transmission_sig, 'base64'),
+    )
   );
 }

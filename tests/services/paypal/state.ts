@@ -3,8 +3,20 @@ import type { PurchaseUnit } from './contract';
 
 export interface Capture {
   id: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED';
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: PurchaseUnit['amount'];
+  created: string;
+  refunds: Refund[];
+}
+
+export interface Refund {
+  id: string;
+  status: 'COMPLETED' | 'PENDING';
+  amount: { currency_code: string; value: string };
+  custom_id?: string;
+  invoice_id?: string;
+  seller_payable_breakdown?: { total_refunded_amount: { currency_code: string; value: string } };
+  links: { href: string; rel: string; method: string }[];
 }
 
 export interface PaypalOrder {

@@ -50,3 +50,11 @@ export function addOrders(shop: Shop, body: unknown): Answer {
     );
   return { status: 200, body: ids };
 }
+
+/** Orders and products that a shop answered once, from then on among its own. */
+export function addRaw(shop: Shop, body: unknown): Answer {
+  const { orders = [], products = [] } = body as Partial<Shop['raw']>;
+  shop.raw.orders = orders;
+  shop.raw.products = products;
+  return { status: 200, body: {} };
+}

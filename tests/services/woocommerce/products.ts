@@ -27,7 +27,7 @@ export function listProducts(shop: Shop, query: URLSearchParams): Answer {
       (a, b) =>
         (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1),
     );
-  return paged(rows.map(shownProduct), asked);
+  return paged([...rows.map(shownProduct), ...shop.raw.products], asked);
 }
 
 export function getProduct(shop: Shop, id: number): Answer {

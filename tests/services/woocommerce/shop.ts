@@ -1,7 +1,7 @@
 import type { Answer, Received } from '../stand-in';
 import { BOOKABLE_PRODUCTS } from './catalogue';
 import { noRoute, wooError } from './errors';
-import { addOrders, exportOrders } from './export';
+import { addOrders, addRaw, exportOrders } from './export';
 import { createOrder, getOrder, listOrders, updateOrder } from './orders';
 import { listParameters, paged } from './pages';
 import { getProduct, listProducts, updateProduct } from './products';
@@ -27,6 +27,7 @@ function answer(shop: Shop, { method, path, headers, body }: Received): Answer {
   if (url.pathname === '/export-orders')
     return method === 'GET' ? exportOrders(shop, url.searchParams) : noRoute();
   if (url.pathname === '/demo/orders') return method === 'POST' ? addOrders(shop, body) : noRoute();
+  if (url.pathname === '/demo/raw') return method === 'POST' ? addRaw(shop, body) : noRoute();
   const refused = refusedKeys(headers.authorization);
   if (refused) return refused;
   const [, api, collection, id] =

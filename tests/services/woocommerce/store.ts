@@ -62,10 +62,19 @@ export interface Booking {
   product_id: number;
 }
 
+export interface RawRow {
+  id: number;
+  status: string;
+  date_created: string;
+  [field: string]: unknown;
+}
+
 export interface Shop {
   products: Map<number, ShopProduct>;
   orders: Map<number, ShopOrder>;
   bookings: Booking[];
+  /** Orders and products exactly as a shop answered them once. */
+  raw: { orders: RawRow[]; products: RawRow[] };
   nextId(): number;
 }
 
@@ -88,7 +97,13 @@ export function openShop(now: Date): Shop {
   const nextId = () => (last += 1);
   const products = new Map(shopProducts().map((product) => [product.id, product]));
   const orders = new Map(demoOrders(now, products).map((order) => [order.id, order]));
-  return { products, orders, bookings: demoBookings(now, [...orders.values()]), nextId };
+  return {
+    products,
+    orders,
+    bookings: demoBookings(now, [...orders.values()]),
+    raw: { orders: [], products: [] },
+    nextId,
+  };
 }
 
 function demoOrders(now: Date, products: Map<number, ShopProduct>): ShopOrder[] {

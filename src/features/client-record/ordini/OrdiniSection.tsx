@@ -6,7 +6,7 @@ import { CLIENT_ORDERS_PAGE, ordersOfClient } from '@/data/orders/sources';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { METHOD_LABEL } from '@/domain/orders/method';
-import { amountText, type Order } from '@/domain/orders/order';
+import { amountText, orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -50,13 +50,13 @@ const columnsFor = (uid: string): Column<Order>[] => [
     key: 'code',
     header: 'Ordine',
     width: 120,
-    cell: ({ id, code, owner }) => (
+    cell: (order) => (
       <div>
-        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: id })}>
-          {code}
+        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: order.id })}>
+          {orderCodeText(order)}
         </Anchor>
         {/* Whoever typed the address may not have been this person. */}
-        {owner !== uid && <small className={classes.by}>trovato per email</small>}
+        {order.owner !== uid && <small className={classes.by}>trovato per email</small>}
       </div>
     ),
   },
@@ -77,16 +77,16 @@ const columnsFor = (uid: string): Column<Order>[] => [
     width: 120,
     cell: ({ method, methodName }) => (method === 'unknown' && methodName) || METHOD_LABEL[method],
   },
-  { key: 'total', header: 'Totale', width: 100, cell: ({ total }) => amountText(total) },
+  { key: 'total', header: 'Totale', width: 100, cell: totalText },
   {
     key: 'products',
     header: 'Prodotti',
     width: 320,
-    cell: ({ products }) => <Products products={products} />,
+    cell: ({ products, currency }) => <Products products={products} currency={currency} />,
   },
 ];
 
-function Products({ products }: Pick<Order, 'products'>) {
+function Products({ products, currency }: Pick<Order, 'products' | 'currency'>) {
   if (products.length === 0) return '—';
   return (
     <ul className={classes.products}>
@@ -94,7 +94,7 @@ function Products({ products }: Pick<Order, 'products'>) {
         <li key={index}>
           {name}
           {sku !== '' && sku !== name && <small> ({sku})</small>} ×{' '}
-          {quantity.toLocaleString('it-IT')} · {amountText(price)}
+          {quantity.toLocaleString('it-IT')} · {amountText(price, currency)}
         </li>
       ))}
     </ul>

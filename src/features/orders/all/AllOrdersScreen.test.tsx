@@ -26,6 +26,7 @@ const data = vi.hoisted(() => ({
     programmesPreview: vi.fn(),
     markOrderPaid: vi.fn(),
     restoreDeleted: vi.fn(),
+    unplacedPayments: vi.fn(),
   },
 }));
 vi.mock('@/data/orders/sources', () => data);
@@ -34,6 +35,7 @@ vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => ({}));
 vi.mock('@/data/payments/commands', () => data);
 vi.mock('@/data/registered', () => data);
+vi.mock('@/data/problems/sources', () => data);
 vi.mock('@/components/order/OrderDetails', () => ({
   OrderDetails: ({ order }: { order: Order }) => <p>Tutto di {order.code}</p>,
 }));
@@ -57,6 +59,7 @@ const journey = (orderRef: string, n: number) =>
   readJourney(`${orderRef}_0_${n}`, { orderRef, steps: [] });
 
 let pages: FakePages<Order>;
+let problems = fakeSource<{ id: string; text: string }[]>();
 let journeys = fakeSource<Journey[]>();
 function given(rows: Order[]) {
   pages = fakePages(rows, { pageSize: 50, instant: true });
@@ -68,6 +71,8 @@ beforeEach(() => {
   journeys = fakeSource<Journey[]>();
   data.journeysOfOrders.mockReturnValue(journeys.source);
   data.orderCount.mockResolvedValue(120);
+  problems = fakeSource<{ id: string; text: string }[]>();
+  data.unplacedPayments.mockReturnValue(problems.source);
   given([
     order('1'),
     order('2', { importedAt: '2026-05-02' }),
@@ -216,4 +221,12 @@ it('says that there is nothing, and what failed', async () => {
   given([]);
   screenAt();
   expect(await screen.findByText('Nessun ordine trovato.')).toBeVisible();
+});
+
+it('[SE-022] money that PayPal has told of and that belongs to no order stands above the list, for Amministratore', async () => {
+  screenAt();
+  await waitFor(() => expect(data.unplacedPayments).toHaveBeenCalled(), { timeout: 10_000 });
+  problems.ready([{ id: 'p', text: 'Rimborso di 10.00 EUR (PayPal R1)' }]);
+  expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
+  expect(screen.getByText('Rimborso di 10.00 EUR (PayPal R1)')).toBeVisible();
 });

@@ -32,6 +32,9 @@ const ProgrammesModal = lazy(async () => ({
 const PaymentLinkModal = lazy(async () => ({
   default: (await import('./PaymentLinkModal')).PaymentLinkModal,
 }));
+const UnplacedPayments = lazy(async () => ({
+  default: (await import('./UnplacedPayments')).UnplacedPayments,
+}));
 const OrderModal = lazy(async () => ({ default: (await import('./OrderModal')).OrderModal }));
 
 /** What is open above the list. */
@@ -87,6 +90,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const close = () => setDialog(null);
   return (
     <JourneyBatches rows={known}>
+      <Suspense fallback={null}>{role === 'Amministratore' && <UnplacedPayments />}</Suspense>
       <ListPage
         title={title}
         label="Ordini"

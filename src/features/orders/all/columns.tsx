@@ -5,7 +5,7 @@ import { OrderAge } from '@/components/order/OrderAge';
 import { OrderStatus } from '@/components/order/OrderStatus';
 import { pathTo } from '@/domain/access/paths';
 import { METHOD_LABEL } from '@/domain/orders/method';
-import { amountText, type Order } from '@/domain/orders/order';
+import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import type { Column } from '@/ui/DataTable';
@@ -35,9 +35,9 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
       header: 'Ordine',
       width: 120,
       cut: true,
-      cell: ({ id, code }) => (
-        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: id })}>
-          {code}
+      cell: (order) => (
+        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: order.id })}>
+          {orderCodeText(order)}
         </Anchor>
       ),
     },
@@ -48,7 +48,7 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
       header: 'Totale',
       width: 116,
       whole: true,
-      cell: ({ total }) => amountText(total),
+      cell: totalText,
     },
     { key: 'method', header: 'Metodo', width: 100, cell: ({ method }) => METHOD_LABEL[method] },
     { key: 'source', header: 'Origine', width: 90, cell: ({ source }) => SOURCE_LABEL[source] },

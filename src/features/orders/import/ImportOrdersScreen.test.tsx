@@ -76,7 +76,8 @@ it('[CO-240] asks for both dates', async () => {
 });
 
 it('[CO-381] says in the log what went wrong, once, and how to go on', async () => {
-  data.importOrders.mockRejectedValue(new AppError('offline', importMessages.unreachable));
+  // A failure of an outside service: its text is the function's own.
+  data.importOrders.mockRejectedValue(new AppError('unknown', importMessages.unreachable));
   show(<ImportOrdersScreen title="Importazione Ordini" />, {
     at: '/import-orders?dal=2026-03-01&al=2026-03-02',
   });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { importOrders, importProgress } from '@/data/orders/import';
-import { errorText } from '@/domain/errors';
+import { AppError, errorText } from '@/domain/errors';
 import { importMessages } from '@/domain/messages';
 import { importLines } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
@@ -35,7 +35,8 @@ export function ImportOrdersScreen({ title }: { title: string }) {
       const { state } = await importOrders(days);
       if (state === 'altrove') setSaid(importMessages.elsewhere);
     } catch (error) {
-      setSaid(importLines.failed(errorText(error)));
+      // The log says the same, in the same words: then it stands there once.
+      setSaid(importLines.failed(error instanceof AppError ? error.message : errorText(error)));
     } finally {
       setRunning(false);
     }

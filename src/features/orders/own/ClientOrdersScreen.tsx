@@ -6,7 +6,7 @@ import { OrderStatus } from '@/components/order/OrderStatus';
 import { useMe } from '@/components/session/useMe';
 import { ownOrders } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
-import { amountText, type Order } from '@/domain/orders/order';
+import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderDay } from '@/domain/orders/orderDate';
 import '@/ui/accordion.css';
 import { EmptyState } from '@/ui/EmptyState';
@@ -80,11 +80,11 @@ function Head({ order }: { order: Order }) {
   const [first, ...others] = order.products;
   const what = first
     ? `${first.name}${others.length === 0 ? '' : ` e altri ${others.length}`}`
-    : `Ordine ${order.code}`;
+    : `Ordine ${orderCodeText(order)}`;
   return (
     <span className={classes.head}>
       <strong className={classes.what}>{what}</strong>
-      <span className={classes.total}>{amountText(order.total)}</span>
+      <span className={classes.total}>{totalText(order)}</span>
       <span className={classes.meta}>
         {orderDay(order)} <OrderAge at={order.at} /> <OrderStatus order={order} />
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { OrderStatus } from '@/components/order/OrderStatus';
-import { toEuro } from '@/domain/orders/money';
-import { amountText, type Order } from '@/domain/orders/order';
+import { amountCell } from '@/domain/orders/list';
+import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import { statusText } from '@/domain/orders/status';
 import type { Column } from '@/ui/DataTable';
@@ -25,10 +25,10 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
           variant="subtle"
           size="compact-sm"
           px={4}
-          aria-label={`Dettagli dell’ordine ${order.code}`}
+          aria-label={`Dettagli dell’ordine ${orderCodeText(order)}`}
           onClick={() => open(order)}
         >
-          {order.code}
+          {orderCodeText(order)}
         </Button>
       ),
     },
@@ -42,7 +42,7 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
       header: 'Totale',
       width: 116,
       whole: true,
-      cell: ({ total }) => amountText(total),
+      cell: totalText,
     },
   ];
 }
@@ -59,17 +59,15 @@ export const SHOP_CSV_HEADER = [
 ];
 
 export function shopCells(order: Order): string[] {
-  const euro = (cents: number | null) =>
-    cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
-  const { code, name, email, total, refunded } = order;
+  const { name, email, total, refunded, currency } = order;
   return [
-    code,
+    orderCodeText(order),
     orderMoment(order),
     name,
     email,
     productsText(order),
     statusText(order),
-    euro(total),
-    euro(refunded),
+    amountCell(total, currency),
+    amountCell(refunded, currency),
   ];
 }

@@ -1,0 +1,105 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { z } from 'zod';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { knownCaptures, type CaptureNews } from '@/domain/orders/captures';
+import { paypalIds } from '@/domain/orders/payment';
+import { accountIdOf } from '@/domain/stored';
+import { rationOf } from '../kit/call-ration';
+import { database } from '../kit/runtime';
+import { captureOfEvent, readCapture, refundOfEvent, type NamedCapture } from '../services/paypal';
+import { noteCaptures } from './captures';
+import { settlePayment } from './settle-payment';
+import { tellShop } from './tell-shop';
+import { noteUnplaced } from './unplaced';
+
+/** What an event of this type says of a capture, whatever the capture has become since. */
+const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
+  'PAYMENT.CAPTURE.COMPLETED': 'COMPLETED',
+  'PAYMENT.CAPTURE.PENDING': 'PENDING',
+  'PAYMENT.CAPTURE.DENIED': 'DENIED',
+  'PAYMENT.CAPTURE.DECLINED': 'DENIED',
+};
+const REFUND_EVENT = /^PAYMENT\.(?:CAPTURE\.(?:REFUNDED|REVERSED)|REFUND\.[A-Z]+)$/;
+
+/** Takes note of an event that PayPal has signed. What is thrown makes PayPal send it again. */
+export async function takeEvent(type: string, resource: unknown): Promise<void> {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return takeApproval(resource);
+  const status = CAPTURE_EVENTS[type];
+  if (status !== undefined) {
+    const capture = captureOfEvent(resource);
+    return takeNews(type, resource, capture && { ...capture, news: { ...capture.news, status } });
+  }
+  if (REFUND_EVENT.test(type)) return takeNews(type, resource, refundOfEvent(resource));
+  logger.info('webhook not needed', { type });
+}
+
+const approved = z.object({
+  id: z.string(),
+  purchase_units: z.array(z.object({ custom_id: z.string() })).min(1),
+});
+
+/** Captures, as the return page would; what can't be captured is not to be sent again. */
+async function takeApproval(resource: unknown): Promise<void> {
+  const { data } = approved.safeParse(resource);
+  const order = await namedOrder([data?.purchase_units[0]?.custom_id ?? '']);
+  if (!data || !order || !paypalIds(order.data()).includes(data.id))
+    return logger.warn('webhook of a payment that is not ours');
+  await rationOf(ENDPOINTS.paypalWebhook.name, order.id);
+  try {
+    await settlePayment(order, data.id);
+  } catch (error) {
+    if (!(error instanceof HttpsError) || error.code === 'resource-exhausted') throw error;
+    logger.warn('approved payment not captured', { order: order.id, code: error.code });
+  }
+}
+
+async function takeNews(
+  type: string,
+  resource: unknown,
+  capture: NamedCapture | null,
+): Promise<void> {
+  const placed = capture && (await placeOf(capture));
+  if (!placed) return noteUnplaced(type, resource);
+  const { ref } = placed.order;
+  await rationOf(ENDPOINTS.paypalWebhook.name, ref.id);
+  await noteCaptures(ref, placed.news);
+  await tellShop(ref);
+  // PayPal repeats the event until the shop knows too.
+  if ((await ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
+}
+
+interface Placed {
+  order: DocumentSnapshot;
+  news: CaptureNews[];
+}
+
+/**
+ * The order that an event's money belongs to: the one that it names, if it knows the capture or its payment; else PayPal says what the
+ * capture is, and of which order. Null when it is of no payment of ours.
+ */
+async function placeOf({ news, names }: NamedCapture): Promise<Placed | null> {
+  const named = await namedOrder(names);
+  if (named && isKnown(named, news)) return { order: named, news: [news] };
+  const read = await readCapture(news.id);
+  const order = named ?? (await namedOrder(read?.names ?? []));
+  if (!read || !order || !isKnown(order, read.news)) return null;
+  return { order, news: [news, read.news] };
+}
+
+/** The first of these that is an order with payments by PayPal. */
+async function namedOrder(names: readonly string[]): Promise<DocumentSnapshot | null> {
+  for (const name of names) {
+    const id = accountIdOf(name);
+    const order = id === null ? null : await database().doc(`orders/${id}`).get();
+    if (order?.exists && paypalIds(order.data()).length > 0) return order;
+  }
+  return null;
+}
+
+function isKnown(order: DocumentSnapshot, { id, payment }: CaptureNews): boolean {
+  const data = order.data() ?? {};
+  if (payment !== null && paypalIds(data).includes(payment)) return true;
+  return knownCaptures(data).some((known) => known.id === id && known.status !== null);
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { PROBLEMS, type PaymentProblem } from '@/domain/orders/paymentProblem';
+import { fieldsOf, nameOf } from '@/domain/stored';
+import { database } from '../kit/runtime';
+
+/** An event about our money that belongs to no order we know: kept once, for Amministratore to see. */
+export async function noteUnplaced(type: string, resource: unknown): Promise<void> {
+  const { id, amount, custom_id, invoice_id } = fieldsOf(resource);
+  const { value, currency_code } = fieldsOf(amount);
+  const problem: PaymentProblem = {
+    kind: 'payment',
+    event: type.slice(0, 100),
+    paypalId: nameOf(id),
+    amount: [value, currency_code].map(nameOf).filter(Boolean).join(' '),
+    named: nameOf(custom_id) || nameOf(invoice_id),
+  };
+  const key = createHash('sha256').update(JSON.stringify(problem)).digest('hex').slice(0, 40);
+  await database()
+    .doc(`${PROBLEMS}/paypal_${key}`)
+    .set({ ...problem, at: FieldValue.serverTimestamp() }, { merge: true });
+  logger.error('an event about our money belongs to no order', { type });
+}

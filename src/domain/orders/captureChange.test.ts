@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fields } from '../stored';
+import { captureChange, type OrderChange } from './captureChange';
+import { captureStatus, refundStatus, type CaptureNews, type RefundNews } from './captures';
+import { revenueOf } from './order';
+import { readOrder } from './readOrder';
+
+const NOW = new Date('2026-05-04T10:00:00Z');
+const at = (minute: number) => new Date(NOW.getTime() + minute * 60_000);
+const open = {
+  status: 'in attesa di pagamento',
+  paymentStatus: 'pending',
+  totalPrice: 300,
+  paypalOrderId: 'P1',
+  paypalOrderIds: ['P1', 'P2'],
+  paypalApproveLink: 'https://paypal.test/approve',
+  paypalClaim: { id: 'P1' },
+  paymentProvider: 'PayPal',
+};
+const capture = (id: string, more: Partial<CaptureNews> = {}): CaptureNews => ({
+  id,
+  payment: id === 'C1' ? 'P1' : 'P2',
+  status: 'COMPLETED',
+  cents: 30_000,
+  at: at(id === 'C1' ? 1 : 2),
+  refunds: [],
+  ...more,
+});
+const refundOf = (id: string, cents: number, more: Partial<RefundNews> = {}): CaptureNews => ({
+  ...capture('C1', { payment: null, status: null, cents: null, at: null }),
+  refunds: [{ id, status: 'COMPLETED', cents, running: null, ...more }],
+});
+
+function applied(order: Fields, change: OrderChange | null): Fields {
+  const kept = Object.entries(order).filter(([name]) => !change?.remove.includes(name));
+  return { ...Object.fromEntries(kept), ...change?.set };
+}
+/** The order after all of the news, one after another. */
+function after(order: Fields, news: readonly CaptureNews[], id = 'manual_a'): Fields {
+  return news.reduce((now, one) => applied(now, captureChange(now, id, [one], NOW)), order);
+}
+const problems = (order: Fields) =>
+  readOrder(order, 'manual_a').problems.map(({ message }) => message);
+
+const bases: Record<string, Fields> = {
+  open,
+  'marked by staff': { ...open, status: 'pagato', paymentStatus: 'completed', paidBy: 'a1' },
+  'moved on by staff': { ...open, status: 'wc-completed' },
+  cancelled: { ...open, status: 'cancelled' },
+};
+
+describe('[SE-022] what PayPal says of an order', () => {
+  const refunds: CaptureNews[] = [
+    refundOf('R1', 1_000),
+    refundOf('R2', 2_000, { status: 'PENDING' }),
+    refundOf('R2', 2_000, { running: 3_000 }),
+    refundOf('R3', 30_000),
+    refundOf('R4', 500, { status: 'FAILED' }),
+  ];
+  const all: CaptureNews[] = [
+    capture('C1', { status: 'PENDING' }),
+    capture('C1'),
+    capture('C2', { status: 'PENDING' }),
+    capture('C2', { status: 'DENIED' }),
+    capture('C2'),
+    capture('C3', { cents: 90_000, payment: 'P2', at: at(3) }),
+    ...refunds,
+    ...refunds.map((news) => ({ ...news, id: 'C2' })),
+  ];
+  it.each(Object.keys(bases))(
+    'ends in the same whatever comes first and however often: an order that is %s',
+    (name) => {
+      const base = bases[name] ?? {};
+      const events = fc.subarray(all, { minLength: 1 });
+      const shuffled = events.chain((some) =>
+        fc.tuple(
+          fc.constant(some),
+          fc.shuffledSubarray([...some, ...some, ...some], { minLength: some.length * 3 }),
+        ),
+      );
+      const id = fc.constantFrom('manual_a', 'export_7');
+      fc.assert(
+        fc.property(shuffled, id, ([some, mixed], order) => {
+          expect(after(base, mixed, order)).toEqual(after(base, some, order));
+        }),
+        { numRuns: 400 },
+      );
+    },
+  );
+  it('said all at once is the same as said one by one', () => {
+    const together = applied(open, captureChange(open, 'manual_a', all, NOW));
+    expect(together).toEqual(after(open, all));
+  });
+  it('said again changes nothing', () => {
+    const order = after(open, [capture('C1'), refundOf('R1', 1_000)]);
+    expect(
+      captureChange(order, 'manual_a', [capture('C1'), refundOf('R1', 1_000)], at(9)),
+    ).toBeNull();
+  });
+
+  it('a completed capture pays the order', () => {
+    expect(after(open, [capture('C1')])).toMatchObject({
+      status: 'pagato',
+      paymentStatus: 'completed',
+      paypalPaidBy: 'P1',
+      paypalCaptureId: 'C1',
+      paidAt: at(1),
+    });
+    expect(after({ ...open, status: 'wc-pending' }, [capture('C1')], 'export_7')).toMatchObject({
+      status: 'wc-processing',
+      paypalTellShop: true,
+    });
+  });
+  it.each(['wc-processing', 'wc-completed', 'bonifico-pagato', 'spedito', ' WC-Completed '])(
+    'a held payment that completes after staff set «%s» came twice, and the status stays',
+    (status) => {
+      const held = after(open, [capture('C1', { status: 'PENDING' })]);
+      expect(held).toMatchObject({ paypalHeld: { id: 'P1', capture: 'C1' } });
+      const order = after({ ...held, status }, [capture('C1')]);
+      expect(order).toMatchObject({ status, paypalAlsoPaid: { C1: 300 } });
+      expect(order.paypalPaidBy).toBeUndefined();
+      expect(problems(order)).toEqual([expect.stringContaining('già pagato: da restituire')]);
+      expect(problems(after(order, [refundOf('R1', 30_000)]))).toEqual([]);
+    },
+  );
+  it('money for an order that was cancelled is for a person to give back', () => {
+    const order = after(bases.cancelled ?? {}, [capture('C1')]);
+    expect(order.status).toBe('cancelled');
+    expect(problems(order)).toEqual([expect.stringContaining('non è più dovuto: da restituire')]);
+  });
+  it('of two payments either may be given back: the order stays paid by the other', () => {
+    const both = after(open, [capture('C2'), capture('C1')]);
+    expect(both).toMatchObject({ paypalPaidBy: 'P1', paypalAlsoPaid: { C2: 300 } });
+    const order = after(both, [refundOf('R1', 30_000)]);
+    expect(order).toMatchObject({ paypalPaidBy: 'P2', paymentStatus: 'completed' });
+    expect(problems(order)).toEqual([]);
+    expect(revenueOf(readOrder(order, 'x'))).toBe(30_000);
+  });
+
+  it('a refund that came before its capture counts as soon as that is known', () => {
+    const early = after(open, [refundOf('R1', 1_000)]);
+    expect(early.paymentStatus).toBe('pending');
+    expect(after(early, [capture('C1')])).toMatchObject({
+      paymentStatus: 'partially_refunded',
+      refundedAmount: 10,
+    });
+  });
+  it.each<[string, CaptureNews[], string, number | undefined]>([
+    [
+      'a part, with the running total',
+      [refundOf('R1', 1_000, { running: 1_000 })],
+      'partially_refunded',
+      10,
+    ],
+    ['a part, without it', [refundOf('R2', 1_000)], 'partially_refunded', 10],
+    ['two parts', [refundOf('R1', 1_000), refundOf('R2', 2_000)], 'partially_refunded', 30],
+    [
+      'the running total covers what was missed',
+      [refundOf('R2', 2_000, { running: 5_000 })],
+      'partially_refunded',
+      50,
+    ],
+    ['all of it', [refundOf('R4', 30_000)], 'refunded', 300],
+    ['still pending', [refundOf('R6', 30_000, { status: 'PENDING' })], 'completed', undefined],
+    [
+      'pending, then completed',
+      [refundOf('R6', 30_000, { status: 'PENDING' }), refundOf('R6', 30_000)],
+      'refunded',
+      300,
+    ],
+    ['failed', [refundOf('R6', 30_000, { status: 'FAILED' })], 'completed', undefined],
+  ])('given back: %s', (_, news, paymentStatus, refundedAmount) => {
+    const order = after(open, [capture('C1'), ...news]);
+    expect([order.paymentStatus, order.refundedAmount]).toEqual([paymentStatus, refundedAmount]);
+    expect(revenueOf(readOrder(order, 'x'))).toBe(
+      paymentStatus === 'refunded' ? 0 : 30_000 - (refundedAmount ?? 0) * 100,
+    );
+  });
+
+  it('a denied capture frees the order, and its link serves no more', () => {
+    const order = after(open, [
+      capture('C1', { status: 'PENDING' }),
+      capture('C1', { status: 'DENIED' }),
+    ]);
+    expect(order).toMatchObject({ paymentStatus: 'pending' });
+    for (const name of ['paypalHeld', 'paypalClaim', 'paypalApproveLink'])
+      expect(order[name], name).toBeUndefined();
+  });
+  it('another amount than the order’s pays nothing', () => {
+    const order = after(open, [capture('C1', { cents: 20_000 })]);
+    expect(order).toMatchObject({
+      status: open.status,
+      paypalDiffers: { capture: 'C1', amount: 200 },
+    });
+    expect(after(order, [refundOf('R1', 20_000)]).paypalDiffers).toBeUndefined();
+  });
+  it('what orders of before say counts as known', () => {
+    const paid = {
+      ...open,
+      status: 'pagato',
+      paymentStatus: 'completed',
+      paypalPaidBy: 'P1',
+      paypalCaptureId: 'C1',
+    };
+    expect(after(paid, [refundOf('R1', 1_000)])).toMatchObject({
+      paymentStatus: 'partially_refunded',
+      refundedAmount: 10,
+    });
+    const twice = { ...paid, paypalAlsoPaid: { C2: 0 } };
+    expect(after(twice, [capture('C2')])).toMatchObject({ paypalAlsoPaid: { C2: 0 } });
+    expect(
+      after({ ...open, paypalDenied: ['C1'] }, [capture('C1', { status: 'PENDING' })]).paypalHeld,
+    ).toBeUndefined();
+  });
+});
+
+it('[SE-022] PARTIALLY_REFUNDED, read back, is money that PayPal has taken', () => {
+  expect(
+    ['PENDING', 'COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DECLINED', 'X'].map(captureStatus),
+  ).toEqual(['PENDING', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'DENIED', null]);
+  expect(['PENDING', 'COMPLETED', '', 'CANCELLED'].map(refundStatus)).toEqual([
+    'PENDING',
+    'COMPLETED',
+    'COMPLETED',
+    'FAILED',
+  ]);
+});

@@ -1,0 +1,204 @@
+import { fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
+import { orderCharge } from './charge';
+import { centsOf } from './money';
+
+/*
+ * What PayPal has said about the captures of an order, from events and from answers, whatever came first and however often. It is kept on
+ * the order (`paypalCaptures`) and only grows: adding the same news again changes nothing, and any order of the news ends in the same.
+ */
+
+/** A later word never takes an earlier one of a higher rank back. */
+const CAPTURE_RANKS = ['PENDING', 'DENIED', 'COMPLETED'] as const;
+const REFUND_RANKS = ['PENDING', 'FAILED', 'COMPLETED'] as const;
+
+/** Money given back, by the shop or after a dispute. Amounts are cents; null when not said, or not in EUR. */
+export interface RefundNews {
+  id: string;
+  status: (typeof REFUND_RANKS)[number];
+  cents: number | null;
+  /** All that was given back of the capture until then. */
+  running: number | null;
+}
+
+export interface CaptureNews {
+  id: string;
+  /** PayPal's id of the payment. */
+  payment: string | null;
+  /** Null while only a refund of it has been heard of. */
+  status: (typeof CAPTURE_RANKS)[number] | null;
+  cents: number | null;
+  at: Date | null;
+  refunds: readonly RefundNews[];
+}
+
+/** PayPal's words for the states of a capture; null for one that says nothing about money. */
+export function captureStatus(word: string): CaptureNews['status'] {
+  if (word === 'PENDING') return 'PENDING';
+  if (['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(word)) return 'COMPLETED';
+  return ['DENIED', 'DECLINED', 'FAILED', 'VOIDED'].includes(word) ? 'DENIED' : null;
+}
+
+/** PayPal's words for the states of a refund. */
+export function refundStatus(word: string): RefundNews['status'] {
+  if (word === 'COMPLETED' || word === '') return 'COMPLETED';
+  return word === 'PENDING' ? 'PENDING' : 'FAILED';
+}
+
+/** The captures that an order knows of; one of before they were kept says it in other fields. */
+export function knownCaptures(order: Fields): CaptureNews[] {
+  if (order.paypalCaptures === undefined) return withAll(legacyCaptures(order), []);
+  const kept = Object.entries(fieldsOf(order.paypalCaptures));
+  return withAll(
+    kept.map(([id, stored]) => storedCapture(id, fieldsOf(stored))),
+    [],
+  );
+}
+
+/** Both taken together, each capture once, the earliest first. */
+export function withAll(
+  captures: readonly CaptureNews[],
+  more: readonly CaptureNews[],
+): CaptureNews[] {
+  const byId = new Map<string, CaptureNews>();
+  for (const news of [...captures, ...more]) {
+    const before = byId.get(news.id);
+    byId.set(news.id, before ? joined(before, news) : joined(news, news));
+  }
+  const first = (a: CaptureNews, b: CaptureNews) =>
+    (a.at?.getTime() ?? Infinity) - (b.at?.getTime() ?? Infinity) || (a.id < b.id ? -1 : 1);
+  // Infinity − Infinity is no number: then the ids decide.
+  return [...byId.values()].sort((a, b) => first(a, b) || 0);
+}
+
+function joined(a: CaptureNews, b: CaptureNews): CaptureNews {
+  return {
+    id: a.id,
+    payment: greater(a.payment, b.payment),
+    status: higher(CAPTURE_RANKS, a.status, b.status),
+    cents: greater(a.cents, b.cents),
+    at:
+      [a.at, b.at].filter((at) => at !== null).sort((x, y) => x.getTime() - y.getTime())[0] ?? null,
+    refunds: joinedRefunds([...a.refunds, ...b.refunds]),
+  };
+}
+
+function joinedRefunds(refunds: readonly RefundNews[]): RefundNews[] {
+  const byId = new Map<string, RefundNews>();
+  for (const news of refunds) {
+    const before = byId.get(news.id) ?? news;
+    byId.set(news.id, {
+      id: news.id,
+      status: higher(REFUND_RANKS, before.status, news.status) ?? news.status,
+      cents: greater(before.cents, news.cents),
+      running: greater(before.running, news.running),
+    });
+  }
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function higher<T extends string>(ranks: readonly T[], a: T | null, b: T | null): T | null {
+  const rank = (word: T | null) => (word === null ? -1 : ranks.indexOf(word));
+  return rank(a) >= rank(b) ? a : b;
+}
+
+function greater<T extends string | number>(a: T | null, b: T | null): T | null {
+  if (a === null || b === null) return a ?? b;
+  return a >= b ? a : b;
+}
+
+/** The cents given back of a capture: the running total where one was said, or each refund's own amount, once. Pending ones don't count. */
+export function givenBack({ cents: taken, refunds }: CaptureNews): number {
+  const done = refunds.filter(({ status }) => status === 'COMPLETED');
+  const sum = done.reduce((all, { cents }) => all + (cents ?? 0), 0);
+  return Math.min(taken ?? Infinity, Math.max(sum, ...done.map(({ running }) => running ?? 0)));
+}
+
+/** What is left of a capture's money; null for another currency, of which nothing is known but whether it was given back. */
+export function leftOf(capture: CaptureNews): number | null {
+  if (capture.cents !== null) return Math.max(0, capture.cents - givenBack(capture));
+  return capture.refunds.some(({ status }) => status === 'COMPLETED') ? 0 : null;
+}
+
+/** A capture as the order keeps it. */
+export function storedForm({ payment, status, cents, at, refunds }: CaptureNews): Fields {
+  return {
+    payment,
+    status,
+    cents,
+    at,
+    refunds: Object.fromEntries(refunds.map(({ id, ...refund }) => [id, refund])),
+  };
+}
+
+function storedCapture(id: string, stored: Fields): CaptureNews {
+  const refunds = Object.entries(fieldsOf(stored.refunds)).map(([refund, said]) => {
+    const { status, cents, running } = fieldsOf(said);
+    return {
+      id: refund,
+      status: REFUND_RANKS.find((known) => known === status) ?? 'FAILED',
+      cents: numberOf(cents),
+      running: numberOf(running),
+    };
+  });
+  return {
+    id,
+    payment: textOf(stored.payment),
+    status: CAPTURE_RANKS.find((known) => known === stored.status) ?? null,
+    cents: numberOf(stored.cents),
+    at: timeOf(stored.at),
+    refunds,
+  };
+}
+
+/** What orders of before `paypalCaptures` was kept say in other fields. */
+function legacyCaptures(order: Fields): CaptureNews[] {
+  const { paypalCaptureId, paypalPaidBy, paypalHeld, paypalDenied, paypalAlsoPaid } = order;
+  const differs = fieldsOf(order.paypalDiffers);
+  const [main, held] = [textOf(paypalCaptureId), fieldsOf(paypalHeld)];
+  const none = { payment: null, cents: null, at: null, refunds: [] };
+  const back = (id: string, cents: number | null): RefundNews[] =>
+    cents === null || cents === 0
+      ? []
+      : [{ id: `prima-${id}`, status: 'COMPLETED', cents: null, running: cents }];
+  const paid = (id: string) => {
+    const taken = differs.capture === id ? centsOf(differs.amount) : null;
+    const cents = taken ?? numberOf(order.paypalAmount) ?? orderCharge(order)?.total ?? null;
+    const whole = order.paymentStatus === 'refunded' ? cents : null;
+    const refunds = back(id, centsOf(order.refundedAmount) ?? whole);
+    return {
+      ...none,
+      id,
+      payment: textOf(paypalPaidBy),
+      status: 'COMPLETED',
+      cents,
+      refunds,
+    } as const;
+  };
+  const also = Object.entries(fieldsOf(paypalAlsoPaid)).map(([id, amount]) => {
+    const cents = centsOf(amount);
+    // 0: all of it was given back, whatever it was.
+    const refunds = cents === 0 ? back(id, 1e9) : [];
+    return { ...none, id, status: 'COMPLETED', cents, refunds } as const;
+  });
+  const capture = textOf(held.capture);
+  const denied = Array.isArray(paypalDenied) ? (paypalDenied as unknown[]) : [];
+  return [
+    ...(main === null ? [] : [paid(main)]),
+    ...also,
+    ...(capture === null
+      ? []
+      : [
+          {
+            ...none,
+            id: capture,
+            payment: textOf(held.id),
+            status: 'PENDING',
+            at: timeOf(held.at),
+          } as const,
+        ]),
+    ...denied
+      .map(textOf)
+      .filter((id) => id !== null)
+      .map((id) => ({ ...none, id, status: 'DENIED' }) as const),
+  ];
+}
