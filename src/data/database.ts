@@ -4,7 +4,7 @@ import { codeOf } from './later';
 import { sameScope } from './scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
-import { awaitAnswer } from './silence';
+import { arriving, awaitAnswer } from './silence';
 
 export type Sdk = typeof SdkCode;
 
@@ -54,7 +54,7 @@ export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): 
   };
 }
 
-/** Asks once, when the database's code is there. @throws AppError */
+/** Asks once, when the database's code is there, and waits as long as for any load. @throws AppError */
 export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
-  return attempt(async () => ask(here ?? (await sameScope(database()))));
+  return attempt(() => arriving((async () => ask(here ?? (await sameScope(database()))))()));
 }

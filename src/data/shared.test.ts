@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { leaveScope, loseScope, openScope } from './scope';
 import { KEEP_MS, sharedSource, type Sink } from './shared';
+import { LOAD_MS } from './silence';
 
 let key = 0;
 let sinks: Sink<string>[] = [];
@@ -138,6 +139,71 @@ describe('sharedSource', () => {
     leave();
     vi.advanceTimersByTime(KEEP_MS * 2);
     expect(stop).not.toHaveBeenCalled();
+  });
+
+  describe('a load that has not arrived after 30 s', () => {
+    const late = { status: 'error', error: { code: 'timeout' } };
+    const cached = (data: string) => ({ data, stale: true, pendingWrites: false });
+
+    it('is an error with a retry, and what arrives after all takes its place', () => {
+      const changed = vi.fn();
+      follow(source(), changed);
+      vi.advanceTimersByTime(LOAD_MS - 1);
+      expect(source().getSnapshot()).toEqual({ status: 'loading' });
+      vi.advanceTimersByTime(1);
+      expect(source().getSnapshot()).toMatchObject(late);
+      expect(changed).toHaveBeenCalledTimes(1);
+      expect(stop).not.toHaveBeenCalled();
+      source().retry();
+      expect(source().getSnapshot()).toEqual({ status: 'loading' });
+      expect(open).toHaveBeenCalledTimes(2);
+      vi.advanceTimersByTime(LOAD_MS);
+      expect(source().getSnapshot()).toMatchObject(late);
+      sinks[1]?.next(ready('b'));
+      expect(source().getSnapshot()).toMatchObject({ status: 'ready', data: 'b' });
+      vi.advanceTimersByTime(LOAD_MS);
+      expect(source().getSnapshot()).toMatchObject({ status: 'ready', data: 'b' });
+    });
+    it('an empty cache is no answer, neither before nor after; rows of the cache stay', () => {
+      const sinkOf: Sink<string[]>[] = [];
+      const list = sharedSource<string[]>(`list-${key}`, (sink) => {
+        sinkOf.push(sink);
+        return () => undefined;
+      });
+      left.push(list.subscribe(vi.fn()));
+      sinkOf[0]?.next({ data: [], stale: true, pendingWrites: false });
+      vi.advanceTimersByTime(LOAD_MS);
+      expect(list.getSnapshot()).toMatchObject(late);
+      sinkOf[0]?.next({ data: [], stale: true, pendingWrites: false });
+      expect(list.getSnapshot()).toMatchObject(late);
+      sinkOf[0]?.next({ data: [], stale: false, pendingWrites: false });
+      expect(list.getSnapshot()).toMatchObject({ status: 'ready', data: [] });
+
+      follow(source(), vi.fn());
+      sinks[0]?.next(cached('di ieri'));
+      vi.advanceTimersByTime(LOAD_MS);
+      expect(source().getSnapshot()).toMatchObject({ status: 'ready', data: 'di ieri' });
+    });
+    it('the time runs anew once the connection is back, and not for who has left', () => {
+      const connection = (there: boolean) => {
+        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
+        window.dispatchEvent(new Event(there ? 'online' : 'offline'));
+      };
+      const leave = follow(source(), vi.fn());
+      connection(false);
+      vi.advanceTimersByTime(2 * LOAD_MS);
+      expect(source().getSnapshot()).toEqual({ status: 'loading' });
+      connection(true);
+      vi.advanceTimersByTime(LOAD_MS - 1);
+      expect(source().getSnapshot()).toEqual({ status: 'loading' });
+      vi.advanceTimersByTime(1);
+      expect(source().getSnapshot()).toMatchObject(late);
+      leave();
+      vi.advanceTimersByTime(KEEP_MS);
+      follow(source(), vi.fn());
+      expect(source().getSnapshot()).toEqual({ status: 'loading' });
+      vi.restoreAllMocks();
+    });
   });
 
   it('draws what is known at once, and does not let the cache, which knows less, take its place', () => {

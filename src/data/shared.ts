@@ -1,7 +1,9 @@
-import type { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import type { LiveSource, LiveState } from '@/domain/live';
 import { toAppError } from './errors';
+import { online } from './online';
 import { addPart, scopeIsOpen } from './scope';
+import { after, LOAD_MS } from './silence';
 
 /** How long a listener outlives its last subscriber: going back to a screen costs nothing. */
 export const KEEP_MS = 30_000;
@@ -68,6 +70,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   /** What is shown is not the listener's: its own stale states know less. */
   let early = state !== LOADING;
   let stop: (() => void) | null = null;
+  let endWait: () => void = () => undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
   function atFirst(): LiveState<T> {
@@ -91,11 +94,17 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
         : { status: 'error', error },
     );
   }
+  /** The listener goes on: what arrives after all takes the error's place. */
+  function late() {
+    if (online.getSnapshot() && hasNothing(state))
+      set({ status: 'error', error: new AppError('timeout') });
+  }
   /** Only for somebody who is signed in; otherwise who follows waits until a scope opens. */
   function start() {
     if (stop || !scopeIsOpen()) return;
     let listening = true;
     let ended: () => void = () => undefined;
+    endWait = after(LOAD_MS, late);
     stop = () => {
       listening = false;
       ended();
@@ -104,8 +113,12 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
       ended = open({
         next: (ready) => {
           if (!listening || (early && ready.stale && !ready.pendingWrites)) return;
+          const next: LiveState<T> = { status: 'ready', ...ready };
+          if (!ready.stale) endWait();
+          // That the device's cache has nothing is no answer.
+          else if (state.status === 'error' && hasNothing(next)) return;
           early = false;
-          set({ status: 'ready', ...ready });
+          set(next);
         },
         first: (data) => {
           if (!listening || state.status !== 'loading') return;
@@ -123,6 +136,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   }
   function halt() {
     clearTimeout(keeping);
+    endWait();
     stop?.();
     stop = null;
   }
@@ -174,6 +188,13 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
     return current();
   };
   return shared;
+}
+
+/** Whether the server has said nothing and the device has nothing to show meanwhile. */
+function hasNothing(state: LiveState<unknown>): boolean {
+  if (state.status === 'loading') return true;
+  if (state.status === 'error' || !state.stale) return false;
+  return state.data === null || (Array.isArray(state.data) && state.data.length === 0);
 }
 
 /** In Node a waiting timer would keep the process alive. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaitAnswer, PATIENCE_MS, silence } from './silence';
+import { arriving, awaitAnswer, LOAD_MS, PATIENCE_MS, silence } from './silence';
 
 const told = vi.fn();
 function connection(there: boolean) {
@@ -17,15 +17,15 @@ afterEach(() => {
   vi.restoreAllMocks();
   told.mockClear();
 });
-const after = (ms: number) => {
+const later = (ms: number) => {
   vi.advanceTimersByTime(ms);
   return silence.getSnapshot();
 };
 
 it('is told once an answer is late, and no more once all that are late have come', () => {
   const [one, two] = [awaitAnswer(), awaitAnswer()];
-  expect(after(PATIENCE_MS - 1)).toBe(false);
-  expect(after(1)).toBe(true);
+  expect(later(PATIENCE_MS - 1)).toBe(false);
+  expect(later(1)).toBe(true);
   expect(told).toHaveBeenCalled();
   one();
   expect(silence.getSnapshot()).toBe(true);
@@ -33,22 +33,37 @@ it('is told once an answer is late, and no more once all that are late have come
   expect(silence.getSnapshot()).toBe(false);
   told.mockClear();
   two();
-  expect(after(PATIENCE_MS)).toBe(false);
+  expect(later(PATIENCE_MS)).toBe(false);
   expect(told).not.toHaveBeenCalled();
 });
 
 it('nothing is late that has come in time, or that nobody waits for', () => {
   awaitAnswer()();
-  expect(after(2 * PATIENCE_MS)).toBe(false);
+  expect(later(2 * PATIENCE_MS)).toBe(false);
 });
 
 it('after a time without a connection it is waited for anew', () => {
   const answered = awaitAnswer();
   connection(false);
-  expect(after(PATIENCE_MS)).toBe(true);
+  expect(later(PATIENCE_MS)).toBe(true);
   connection(true);
   expect(silence.getSnapshot()).toBe(false);
-  expect(after(PATIENCE_MS)).toBe(true);
+  expect(later(PATIENCE_MS)).toBe(true);
   answered();
   expect(silence.getSnapshot()).toBe(false);
+});
+
+it('what is asked for once fails after 30 s, with a connection; what has come stays', async () => {
+  const come = arriving(Promise.resolve('qui'));
+  const failed = vi.fn();
+  arriving(new Promise(() => undefined)).catch(failed);
+  connection(false);
+  await vi.advanceTimersByTimeAsync(LOAD_MS);
+  expect(failed).not.toHaveBeenCalled();
+  connection(true);
+  await vi.advanceTimersByTimeAsync(LOAD_MS - 1);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'timeout' }));
+  await expect(come).resolves.toBe('qui');
 });

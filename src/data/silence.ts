@@ -1,13 +1,16 @@
+import { AppError } from '@/domain/errors';
 import { online } from './online';
 
 /** So long somebody waits for the database before being told that it is late. */
 export const PATIENCE_MS = 10_000;
 
-type Wait = object;
+/** So long a load may take before its screen says that it failed, and offers to try again. */
+export const LOAD_MS = 30_000;
 
-const waiting = new Map<Wait, ReturnType<typeof setTimeout>>();
-const late = new Set<Wait>();
+const late = new Set<object>();
 const watchers = new Set<() => void>();
+/** Starts each wait that is under way anew. */
+const waiting = new Set<() => void>();
 
 /** Whether the database owes an answer for longer than one likes to wait; a device without a connection knows why. */
 export const silence = {
@@ -20,22 +23,45 @@ export const silence = {
 
 /** Begins to wait for an answer. @returns ends it: the answer has come, or nobody waits any more */
 export function awaitAnswer(): () => void {
-  const wait: Wait = {};
-  begin(wait);
+  const wait = {};
+  const end = after(PATIENCE_MS, () => {
+    late.add(wait);
+    tell();
+  });
   return () => {
-    clearTimeout(waiting.get(wait));
-    waiting.delete(wait);
+    end();
     if (late.delete(wait)) tell();
   };
 }
 
-function begin(wait: Wait) {
-  clearTimeout(waiting.get(wait));
-  const timer = setTimeout(() => {
-    late.add(wait);
-    tell();
-  }, PATIENCE_MS);
-  waiting.set(wait, timer);
+/**
+ * Tells of an answer that has been awaited for so long. Without a connection nothing can come: the time begins anew when it is back.
+ * @returns ends the wait
+ */
+export function after(ms: number, isLate: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    timer = setTimeout(isLate, ms);
+    // In Node a waiting timer would keep the process alive.
+    if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+  };
+  waiting.add(begin);
+  begin();
+  return () => {
+    clearTimeout(timer);
+    waiting.delete(begin);
+  };
+}
+
+/** An answer that is asked for once, or that it has not come in the time of a load. @throws AppError */
+export function arriving<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = after(LOAD_MS, () => {
+      if (online.getSnapshot()) reject(new AppError('timeout'));
+    });
+    void answer.then(resolve, reject).finally(end);
+  });
 }
 
 function tell() {
@@ -48,5 +74,5 @@ online.subscribe(() => {
     late.clear();
     tell();
   }
-  for (const wait of [...waiting.keys()]) begin(wait);
+  for (const begin of [...waiting]) begin();
 });
