@@ -35,6 +35,9 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
     return palette.close;
   }, []);
 
+  const found = [...people.map(({ uid }) => uid), ...tickets.map(({ id }) => id)].join();
+  useEffect(selectFirst, [found]);
+
   return (
     <Spotlight.Root
       store={store}
@@ -122,6 +125,17 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
       </Spotlight.Footer>
     </Spotlight.Root>
   );
+}
+
+/** The kit looks for what Enter opens when one types: what the server finds comes later. What is selected already stays so. */
+function selectFirst() {
+  const { listId, opened } = store.getState();
+  const list = document.getElementById(listId);
+  if (!opened || !list) return;
+  const actions = [...list.querySelectorAll('[data-action]')];
+  const kept = actions.findIndex((action) => action.hasAttribute('data-selected'));
+  if (kept < 0) actions[0]?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: Math.max(0, kept) }));
 }
 
 function ticketPath({ kind, id }: Ticket): string {

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import type { FoundUser } from '@/domain/users/found';
+import { Palette } from './Palette';
+import type { Searches } from './useSearches';
+
+// The answer comes when the test says so: after the kit has looked for what Enter opens.
+const found = vi.hoisted(() => ({
+  now: { people: [], tickets: [], searching: true, failure: null } as Searches,
+  told: (): void => undefined,
+}));
+vi.mock('./useSearches', async (original) => {
+  const { useSyncExternalStore } = await import('react');
+  return {
+    ...(await original<typeof import('./useSearches')>()),
+    useSearches: () =>
+      useSyncExternalStore(
+        (changed) => {
+          found.told = changed;
+          return () => undefined;
+        },
+        () => found.now,
+      ),
+  };
+});
+
+const user = (uid: string, name: string): FoundUser => ({
+  uid,
+  name,
+  surname: 'Neri',
+  email: `${uid}@esempio.it`,
+  phone: '',
+  studio: null,
+  hidden: false,
+});
+const arrive = (...people: FoundUser[]) =>
+  act(() => {
+    found.now = { people, tickets: [], searching: false, failure: null };
+    found.told();
+  });
+
+function Here() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+beforeEach(() => {
+  found.now = { people: [], tickets: [], searching: true, failure: null };
+});
+
+it('Enter opens the first of what the server found, however late it came; the arrows go on from there', async () => {
+  const { role } = person('Amministratore');
+  show(
+    <>
+      <Palette role={role} onClose={() => undefined} onOpen={() => undefined} />
+      <Here />
+    </>,
+  );
+  const search = await screen.findByRole('textbox', { name: /^Cerca persone/ });
+  await userEvent.type(search, 'neri');
+  expect(screen.queryByText(/Neri/)).toBeNull();
+  arrive(user('u1', 'Anna'), user('u2', 'Bruno'), user('u3', 'Carla'));
+  expect(screen.getByText('Invio apre, Esc chiude.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Anna Neri/ })).toHaveAttribute('data-selected');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /Bruno Neri/ })).toHaveAttribute('data-selected');
+  // The one that was selected is there no more.
+  arrive(user('u3', 'Carla'));
+  expect(screen.getByRole('button', { name: /Carla Neri/ })).toHaveAttribute('data-selected');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('/user/u3/anagrafica')).toBeInTheDocument();
+});
