@@ -1,8 +1,10 @@
-import type { ClientProfile } from '@/data/users/profiles';
 import { displayName } from '@/domain/users/user';
+import type { Clients } from './useClients';
 
-/** Whom a row is about, of those that useClients() looks up; one that names nobody is looked up nowhere: it would say «…» for ever. */
-export function clientName(known: ReadonlyMap<string, ClientProfile | null>, uid: string): string {
+/** Whom a row is about. One that names nobody is looked up nowhere; one whose look-up failed is no longer awaited. */
+export function clientName({ known, failure }: Clients, uid: string): string {
   const client = uid === '' ? null : known.get(uid);
-  return client ? displayName(client.user) : client === null ? 'Cliente non trovato' : '…';
+  if (client) return displayName(client.user);
+  if (client === null) return 'Cliente non trovato';
+  return failure ? 'Nome non disponibile' : '…';
 }

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clientProfiles, type ClientProfile } from '@/data/users/profiles';
 import { AppError } from '@/domain/errors';
+import { groupsOf } from '@/domain/groups';
 import type { Failure } from '@/ui/useLive';
+import { useRetryOnline } from '@/ui/useOffline';
 
-interface Clients {
+/** How many are looked up at a time. */
+const AT_ONCE = 10;
+
+export interface Clients {
   /** Null for who has no record; absent while they are looked up. */
   known: ReadonlyMap<string, ClientProfile | null>;
   failure: Failure<undefined> | null;
 }
 
-/** Whom the rows of a list are about: each is looked up once, whatever rows come and go. */
+/** Whom the rows of a list are about: each is looked up once, whatever rows come and go, and known as soon as its answer is here. */
 export function useClients(uids: readonly string[]): Clients {
   const [known, setKnown] = useState<Clients['known']>(new Map());
   const [error, setError] = useState<AppError | null>(null);
@@ -18,23 +23,25 @@ export function useClients(uids: readonly string[]): Clients {
   const key = [...new Set(uids)].join('\n');
   useEffect(() => {
     const wanted = key.split('\n').filter((uid) => uid !== '' && !asked.current.has(uid));
-    if (wanted.length === 0) return;
-    for (const uid of wanted) asked.current.add(uid);
-    clientProfiles(wanted).then(
-      (found) =>
-        setKnown(
-          (before) =>
-            new Map([...before, ...wanted.map((uid) => [uid, found.get(uid) ?? null] as const)]),
-        ),
-      (failed: unknown) => {
-        for (const uid of wanted) asked.current.delete(uid);
-        setError(failed instanceof AppError ? failed : new AppError('unknown'));
-      },
-    );
+    for (const group of groupsOf(wanted, AT_ONCE)) {
+      for (const uid of group) asked.current.add(uid);
+      clientProfiles(group).then(
+        (found) =>
+          setKnown(
+            (before) =>
+              new Map([...before, ...group.map((uid) => [uid, found.get(uid) ?? null] as const)]),
+          ),
+        (failed: unknown) => {
+          for (const uid of group) asked.current.delete(uid);
+          setError(failed instanceof AppError ? failed : new AppError('unknown'));
+        },
+      );
+    }
   }, [key, turn]);
   const retry = useCallback(() => {
     setError(null);
     setTurn((now) => now + 1);
   }, []);
+  useRetryOnline(error?.code === 'offline', retry);
   return { known, failure: error === null ? null : { error, retry, data: undefined } };
 }

@@ -18,6 +18,7 @@ const CASES: LiveCases<People, Known> = {
 };
 
 const WAITING: Who = { by: 'client', name: '…', email: '' };
+const FAILED: Who = { ...WAITING, name: 'Nome non disponibile' };
 
 /** Who holds these bookings; until it is known the places are there without names. */
 export function useWho(bookings: readonly Booking[]) {
@@ -27,7 +28,9 @@ export function useWho(bookings: readonly Booking[]) {
   );
   const { people, failure } = useLive(uids.length > 0 ? peopleOf(uids) : null, CASES);
   const settings = useComfort(accessSettings(), null, 'Special accounts are shown as staff');
-  const of = ({ userId }: Booking): Who =>
-    people || uids.length === 0 ? whoOf(people?.get(userId), settings) : WAITING;
+  const of = ({ userId }: Booking): Who => {
+    if (people || uids.length === 0) return whoOf(people?.get(userId), settings);
+    return failure ? FAILED : WAITING;
+  };
   return { of, people, failure };
 }

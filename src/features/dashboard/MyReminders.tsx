@@ -66,7 +66,7 @@ export function MyReminders({ address }: { address: Address }) {
   const away = useHidden();
   const rows = list.rows.filter(({ id }) => !away.hidden.has(id));
   const clients = useClients(rows.map(({ uid }) => uid));
-  const nameOf = ({ uid }: ListedReminder) => clientName(clients.known, uid);
+  const nameOf = ({ uid }: ListedReminder) => clientName(clients, uid);
   const columns = columnsOf({
     nameOf,
     remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide),

@@ -79,7 +79,7 @@ export function RegisterScreen({ title }: { title: string }) {
     again: list.read,
     count: () => registerCount(filters),
   });
-  const { known, failure } = useClients(useAskedRows(list).map((entry) => entry.about));
+  const clients = useClients(useAskedRows(list).map((entry) => entry.about));
   const [open, setOpen] = useState<RegisterEntry | null>(null);
   const [searching, setSearching] = useState(false);
   const [undoing, setUndoing] = useState<string | null>(null);
@@ -110,7 +110,7 @@ export function RegisterScreen({ title }: { title: string }) {
           '—'
         ) : (
           <Anchor component={Link} inherit to={pathTo('UserDetails', { userId: entry.about })}>
-            {clientName(known, entry.about)}
+            {clientName(clients, entry.about)}
           </Anchor>
         ),
     },
@@ -188,7 +188,7 @@ export function RegisterScreen({ title }: { title: string }) {
               last={last ?? ''}
               onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
             />
-            {failure && <LiveFailure failure={failure} />}
+            {clients.failure && <LiveFailure failure={clients.failure} />}
           </>
         }
         columns={columns}

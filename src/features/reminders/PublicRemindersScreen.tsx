@@ -79,7 +79,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
   });
   const total = count.status === 'known' ? count.value : null;
   const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
-  const { known, failure } = useClients(rows.map(({ uid }) => uid));
+  const clients = useClients(rows.map(({ uid }) => uid));
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
@@ -87,7 +87,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
     () =>
       reminderColumns({
         clientOf: ({ uid }) => known.get(uid) ?? null,
-        nameOf: ({ uid }) => clientName(known, uid),
+        nameOf: ({ uid }) => clientName(clients, uid),
         lists,
         open: ({ id }) => setOpened(id),
         assign: ({ id }) => setAssigning(id),
@@ -118,7 +118,9 @@ export function PublicRemindersScreen({ title }: { title: string }) {
         onOpen={() => address.change({ late: true })}
       />
       <Filters address={address} today={today} />
-      {failure && <LiveFailure failure={failure} what="I dati dei clienti non sono arrivati." />}
+      {clients.failure && (
+        <LiveFailure failure={clients.failure} what="I dati dei clienti non sono arrivati." />
+      )}
       <ListBody list={{ ...list, rows }} empty={<EmptyState text={publicReminderMessages.none} />}>
         <Grid
           label={title}
@@ -136,14 +138,14 @@ export function PublicRemindersScreen({ title }: { title: string }) {
         {assigned && (
           <AssignedModal
             row={assigned}
-            about={clientName(known, assigned.uid)}
+            about={clientName(clients, assigned.uid)}
             onClose={() => setAssigning(null)}
           />
         )}
         {detailed && (
           <DetailsModal
             row={detailed}
-            about={clientName(known, detailed.uid)}
+            about={clientName(clients, detailed.uid)}
             lists={lists}
             onClose={() => setOpened(null)}
           />
