@@ -236,7 +236,10 @@ const ofSlots: Asked<typeof slots> = {
   ),
 };
 const ofShipments: Asked<typeof shipments> = {
-  shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentsOfQuery: [
+    shipments.shipmentsOfQuery('uid'),
+    shipments.shipmentsOfQuery('uid', 'archive'),
+  ],
   shipmentsByTimeQuery: SHIPMENT_PLACES.map((place) =>
     shipments.shipmentsByTimeQuery(place, 'uid'),
   ),

@@ -8,8 +8,13 @@ import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Live } from '@/ui/Live';
+import { StatusBadge } from '@/ui/StatusBadge';
 
-const COLUMNS: Column<Shipment>[] = [
+interface Send extends Shipment {
+  archived: boolean;
+}
+
+const COLUMNS: Column<Send>[] = [
   {
     key: 'sent',
     header: 'Inviato',
@@ -21,10 +26,19 @@ const COLUMNS: Column<Shipment>[] = [
     cell: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Data non valida'),
   },
   { key: 'plans', header: 'Programmi', cell: ({ plans }) => plans.length },
-  { key: 'color', header: 'Stato', cell: ({ color }) => colorWord(color) || '—' },
+  {
+    key: 'color',
+    header: 'Stato',
+    cell: ({ color, archived }) => (
+      <>
+        {colorWord(color) || '—'}
+        {archived && <StatusBadge tone="neutro" label="Archiviato" />}
+      </>
+    ),
+  },
 ];
 
-/** The day sends of a client, newest first. */
+/** The day sends of a client, archived ones too, newest first. */
 export function SendHistoryModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   return (
     <Modal
@@ -40,21 +54,34 @@ export function SendHistoryModal({ uid, onClose }: { uid: string; onClose: () =>
 }
 
 function History({ uid }: { uid: string }) {
+  const skeleton = <Text role="status">{sendMessages.historyLoading}</Text>;
   return (
-    <Live
-      source={shipmentsOf(uid)}
-      skeleton={<Text role="status">{sendMessages.historyLoading}</Text>}
-      empty={<EmptyState text={sendMessages.historyEmpty} />}
-      failed={sendMessages.historyFailed}
-    >
-      {(sends) => (
-        <DataTable
-          label="Invii di giornata"
-          columns={COLUMNS}
-          rows={[...sends].sort(newestShipment)}
-          rowKey={({ id }) => id}
-        />
+    <Live source={shipmentsOf(uid)} skeleton={skeleton} failed={sendMessages.historyFailed}>
+      {(open) => (
+        <Live
+          source={shipmentsOf(uid, 'archive')}
+          skeleton={skeleton}
+          failed={sendMessages.historyFailed}
+        >
+          {(archived) => <Sends sends={bothOf(open, archived)} />}
+        </Live>
       )}
     </Live>
+  );
+}
+
+/** One that is just being moved may be heard of in both places: it is where it went. */
+function bothOf(open: readonly Shipment[], archived: readonly Shipment[]): Send[] {
+  const moved = new Set(archived.map(({ id }) => id));
+  return [
+    ...open.filter(({ id }) => !moved.has(id)).map((send) => ({ ...send, archived: false })),
+    ...archived.map((send) => ({ ...send, archived: true })),
+  ].sort(newestShipment);
+}
+
+function Sends({ sends }: { sends: readonly Send[] }) {
+  if (sends.length === 0) return <EmptyState text={sendMessages.historyEmpty} />;
+  return (
+    <DataTable label="Invii di giornata" columns={COLUMNS} rows={sends} rowKey={({ id }) => id} />
   );
 }

@@ -96,9 +96,11 @@ describe('the day send', () => {
 });
 
 describe('the history of day sends', () => {
-  it('[CO-036] [CO-266] [CO-307] newest first, and what it says while there is none, none yet, or it fails', async () => {
-    const history = fakeSource<Shipment[]>();
-    data.shipmentsOf.mockReturnValue(history.source);
+  it('[CO-036] [CO-266] [CO-307] [DE-098] newest first, archived ones marked, and what it says while there is none, none yet, or it fails', async () => {
+    const [history, archive] = [fakeSource<Shipment[]>('open'), fakeSource<Shipment[]>('archive')];
+    data.shipmentsOf.mockImplementation((_uid: string, place = 'main') =>
+      place === 'main' ? history.source : archive.source,
+    );
     const onClose = vi.fn();
     show(<SendHistoryModal uid="c" onClose={onClose} />);
     expect(await screen.findByText('Caricamento…')).toBeVisible();
@@ -108,17 +110,29 @@ describe('the history of day sends', () => {
       'Impossibile recuperare gli invii di giornata.',
     );
     history.ready([]);
+    // Not known yet: there may be archived ones.
+    expect(screen.queryByText('Nessun invio registrato per questo utente.')).toBeNull();
+    expect(data.shipmentsOf).toHaveBeenLastCalledWith('c', 'archive');
+    archive.ready([]);
     expect(screen.getByText('Nessun invio registrato per questo utente.')).toBeVisible();
     history.ready([
       send('s1'),
       send('s2', { createdAt: '2026-11-21T09:00:00Z', rowColor: 'pink' }),
       send('s3', { createdAt: 'boh' }),
     ]);
+    archive.ready([send('s0', { createdAt: '2026-11-20T15:00:00Z' })]);
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
       '21/11/2026 10:00',
+      '20/11/2026 16:00',
       '20/11/2026 10:00',
       'Data non valida',
+    ]);
+    expect(rows.map((row) => within(row).queryByText('Archiviato') !== null)).toEqual([
+      false,
+      true,
+      false,
+      false,
     ]);
     expect(rows[0]).toHaveTextContent('Rosa - solo dieta');
     await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));

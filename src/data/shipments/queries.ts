@@ -5,9 +5,9 @@ import type { Condition, Query } from '@/data/query';
 
 export const SHIPMENTS = SHIPMENT_COLLECTIONS.main;
 
-/** A client's day sends that are not archived, unordered: their stored dates have types that don't sort together. */
-export function shipmentsOfQuery(uid: string): Query {
-  return { collection: SHIPMENTS, where: [['uid', '==', uid]] };
+/** A client's day sends, where they are worked on or in the archive, unordered: their stored dates have types that don't sort together. */
+export function shipmentsOfQuery(uid: string, place: ShipmentPlace = 'main'): Query {
+  return { collection: SHIPMENT_COLLECTIONS[place], where: [['uid', '==', uid]] };
 }
 
 /** A client's shipments, where they are worked on or in the archive, newest first. */
