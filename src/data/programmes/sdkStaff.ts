@@ -9,7 +9,7 @@ import {
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { journeysOfLine } from '@/domain/programmes/generate';
-import { readJourney, type Journey } from '@/domain/programmes/journey';
+import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
 import { dayInstant } from '@/domain/programmes/plan';
 import type { StepPlace } from '@/domain/programmes/place';
 import {
@@ -31,17 +31,25 @@ import { raced } from '@/data/raced';
 import { createOnce } from '@/data/sdkOnce';
 import { JOURNEYS } from './queries';
 
-/** Staff change one field of one step. @throws AppError `invalid` when a colleague has changed it meanwhile, or another step stands there */
-export function changeStep(id: string, place: StepPlace, change: StepChange): Promise<void> {
-  return changeJourney(id, (stored) => changedStep(stored, place, change, new Date()));
+/**
+ * Staff change one field of one step. @returns what the step is now, its other fields included: the listener follows a moment later
+ * @throws AppError `invalid` when a colleague has changed it meanwhile, or another step stands there
+ */
+export async function changeStep(
+  id: string,
+  place: StepPlace,
+  change: StepChange,
+): Promise<Step | undefined> {
+  const now = await changeJourney(id, (stored) => changedStep(stored, place, change, new Date()));
+  return readJourney(id, now).steps[place.index];
 }
 
 /** What was put off of a journey comes back, unless a colleague has moved it meanwhile. @throws AppError */
-export function resetPostponement({
+export async function resetPostponement({
   id,
   postponeDays,
 }: Pick<Journey, 'id' | 'postponeDays'>): Promise<void> {
-  return changeJourney(id, (stored) => withoutPostponement(stored, postponeDays));
+  await changeJourney(id, (stored) => withoutPostponement(stored, postponeDays));
 }
 
 type Client = Pick<Journey, 'uid' | 'userEmail'>;
@@ -57,7 +65,7 @@ interface NewStepInput {
 }
 
 /** Adds a step to a journey; without one to the client's manual one, which is made when it isn't there. @throws AppError */
-export function addStep(
+export async function addStep(
   client: Client,
   journeyId: string | null,
   input: NewStepInput,
@@ -71,8 +79,10 @@ export function addStep(
     adminStatus: 'none',
     ...(input.type === '' ? {} : { consulenzaType: input.type }),
   };
-  if (journeyId !== null)
-    return changeJourney(journeyId, (stored) => appendedStep(stored, step, now));
+  if (journeyId !== null) {
+    await changeJourney(journeyId, (stored) => appendedStep(stored, step, now));
+    return;
+  }
   const ref = doc(db(), JOURNEYS, manualJourneyId(client.uid));
   const manual = { isManualPercorso: true };
   const add = () =>
@@ -93,7 +103,7 @@ export function addStep(
       transaction.set(ref, { ...fresh, ...appendedStep(manual, step, now) });
     });
   // A colleague has made it meanwhile, and the rules let nobody make it again.
-  return attempt(() => raced(add, async () => (await getDocFromServer(ref)).exists()));
+  await attempt(() => raced(add, async () => (await getDocFromServer(ref)).exists()));
 }
 
 interface NewJourneyInput {
@@ -210,13 +220,19 @@ export function copyQuestionnaire(from: Place, to: Place, over: boolean): Promis
   );
 }
 
-function changeJourney(id: string, change: (stored: DocumentData) => DocumentData): Promise<void> {
+/** @returns the journey as it is afterwards */
+function changeJourney(
+  id: string,
+  change: (stored: DocumentData) => DocumentData,
+): Promise<DocumentData> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const journey = await transaction.get(doc(db(), JOURNEYS, id));
       const stored = journey.data();
       if (!stored) throw new AppError('not-found');
-      transaction.update(journey.ref, bounded(stored, change(stored)));
+      const changed = bounded(stored, change(stored));
+      transaction.update(journey.ref, changed);
+      return { ...stored, ...changed };
     }),
   );
 }

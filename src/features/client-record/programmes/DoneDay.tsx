@@ -6,28 +6,39 @@ import { stepValue } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { dayTyped, shownDay } from '@/domain/time/typed';
 import { nameOfStep } from './names';
-import type { PlacedStep } from './StepTable';
+import type { ChangedStep } from './StepTable';
 import { useStepAction } from './useStepAction';
 
 /** The day on which a step was done; without one it isn't. What could not be saved stays typed. */
-export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: string }) {
+export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
   const stored = String(stepValue(step, 'doneAt'));
-  const [typed, setTyped] = useState<{ text: string; before: string; place: StepPlace } | null>(
-    null,
-  );
+  /** `before`: what stood there when the typing began; null once a colleague's value has been told, which then is what it replaces. */
+  const [typed, setTyped] = useState<{
+    text: string;
+    before: string | null;
+    place: StepPlace;
+  } | null>(null);
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const day = typed === null ? stored : typed.text.trim() === '' ? '' : dayTyped(typed.text);
   const save = () => {
     if (typed === null || day === null) return;
-    if (day === typed.before) {
+    const before = typed.before ?? stored;
+    if (day === before) {
       setTyped(null);
       return;
     }
-    run(
-      () =>
-        changeStep(journeyId, typed.place, { field: 'doneAt', value: day, before: typed.before }),
-      () => setTyped(null),
-    );
+    const write = async () => {
+      try {
+        return await changeStep(journeyId, typed.place, { field: 'doneAt', value: day, before });
+      } catch (error) {
+        setTyped((now) => now && { ...now, before: null });
+        throw error;
+      }
+    };
+    run(write, (now) => {
+      changed(index, now);
+      setTyped(null);
+    });
   };
   return (
     <TextInput
@@ -42,7 +53,7 @@ export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: st
       onChange={(event) =>
         setTyped({
           text: event.currentTarget.value,
-          before: typed?.before ?? stored,
+          before: typed ? typed.before : stored,
           place: typed?.place ?? placeOf(step, index),
         })
       }

@@ -169,6 +169,30 @@ it('the day on which a step was done is written once it is one, with what was th
   );
 });
 
+it('a quick second day, the listener not having followed, begins from the first; what a colleague wrote is replaced once it was told', async () => {
+  const steps = [{ name: 'Consegna', done: true, doneAt: '2026-03-02' }];
+  const now = (doneAt: string | null) => journey('Primo', [{ ...steps[0], doneAt }]).steps[0];
+  open([journey('Primo', steps)]);
+  const day = () => screen.getByRole('textbox', { name: 'Fatto il: Consegna, riga 1' });
+  const says = (value: string, before: string) =>
+    ['Primo', { index: 0, name: 'Consegna' }, { field: 'doneAt', value, before }] as const;
+  data.changeStep.mockResolvedValueOnce(now(null));
+  await userEvent.clear(day());
+  await userEvent.type(day(), '{Enter}');
+  await waitFor(() => expect(day()).toBeEnabled());
+  expect(day()).toHaveValue('');
+  data.changeStep.mockRejectedValueOnce(
+    new AppError('invalid', 'Nel frattempo un collega ha scelto: «2026-03-09»'),
+  );
+  await userEvent.type(day(), '3/3/2026{Enter}');
+  expect(data.changeStep).toHaveBeenLastCalledWith(...says('2026-03-03', ''));
+  await waitFor(() => expect(day()).toBeEnabled());
+  act(() => journeys.ready([journey('Primo', [{ ...steps[0], doneAt: '2026-03-09' }])]));
+  expect(day()).toHaveValue('3/3/2026');
+  await userEvent.type(day(), '{Enter}');
+  expect(data.changeStep).toHaveBeenLastCalledWith(...says('2026-03-03', '2026-03-09'));
+});
+
 it('[DE-077] what was chosen stands at once and is changed further; what a colleague puts back is shown', async () => {
   const given = (status: string) => [
     journey('Primo', [

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { peopleLists } from '@/data/settings/sources';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeStep } from '@/data/programmes/commands';
@@ -38,8 +39,37 @@ export interface PlacedStep {
   index: number;
 }
 
+/** Of a step that is changed here: what it has become. */
+export type ChangedStep = PlacedStep & {
+  journeyId: string;
+  changed: (index: number, now: Step | undefined) => void;
+};
+
+/**
+ * Steps as they were left by what was written here, until the listener has followed: a second change begins from there, also of another
+ * field that the first one moved.
+ */
+function useChangedSteps(stored: readonly Step[]) {
+  const [written, setWritten] = useState<ReadonlyMap<number, { over: Step; now: Step }>>(new Map());
+  // A write ends in what an earlier render has started.
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  });
+  const changed = (index: number, now: Step | undefined) => {
+    const over = latest.current[index];
+    if (over && now) setWritten((before) => new Map([...before, [index, { over, now }]]));
+  };
+  const steps = stored.map((step, index) => {
+    const mine = written.get(index);
+    return mine?.over === step ? mine.now : step;
+  });
+  return { steps, changed };
+}
+
 /** The steps of a journey, each changed by itself. */
 export function StepTable({ journey, templates, submissions, notes }: StepTableProps) {
+  const { steps, changed } = useChangedSteps(journey.steps);
   const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
   const people = [...new Set([...(lists?.trainer ?? []), ...(lists?.nutrizionisti ?? [])])];
   const columns: Column<PlacedStep>[] = [
@@ -55,13 +85,15 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
       key: 'status',
       header: 'Stato',
       width: 120,
-      cell: (placed) => <StatusSelects journeyId={journey.id} people={people} {...placed} />,
+      cell: (placed) => (
+        <StatusSelects {...placed} journeyId={journey.id} changed={changed} people={people} />
+      ),
     },
     {
       key: 'done',
       header: 'Fatto il',
       width: 120,
-      cell: (placed) => <DoneDay journeyId={journey.id} {...placed} />,
+      cell: (placed) => <DoneDay {...placed} journeyId={journey.id} changed={changed} />,
     },
     {
       key: 'questionnaire',
@@ -106,19 +138,25 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
     <DataTable
       label={`Step di ${titleOf(journey)}`}
       columns={columns}
-      rows={journey.steps.map((step, index) => ({ step, index }))}
+      rows={steps.map((step, index) => ({ step, index }))}
       rowKey={({ index }) => String(index)}
     />
   );
 }
 
-type SelectsProps = PlacedStep & { journeyId: string; people: readonly string[] };
+type SelectsProps = ChangedStep & { people: readonly string[] };
 
 /** A consulenza's status, type and trainer; of any other step whether it is done. */
-function StatusSelects({ journeyId, step, index, people }: SelectsProps) {
+function StatusSelects({ journeyId, step, index, changed, people }: SelectsProps) {
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const change = (wanted: StepChange, done: () => void) =>
-    run(() => changeStep(journeyId, placeOf(step, index), wanted), done);
+    run(
+      () => changeStep(journeyId, placeOf(step, index), wanted),
+      (now) => {
+        changed(index, now);
+        done();
+      },
+    );
   const all = { of: `${nameOfStep(step)}, riga ${index + 1}`, running, change };
   if (step.kind !== 'consulenza')
     return (

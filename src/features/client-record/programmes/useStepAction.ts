@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast';
 /** Something that is done with one press: once at a time; what it fails with is told in these words, the cause follows. */
 export function useStepAction(failed: string) {
   const [running, setRunning] = useState(false);
-  const run = (work: () => Promise<void>, done?: () => void) => {
+  const run = <T>(work: () => Promise<T>, done?: (result: T) => void) => {
     if (running) return;
     setRunning(true);
     work()
