@@ -120,7 +120,7 @@ describe('tickets', () => {
   };
   const ticket = (kind: 'technical' | 'nutritional') =>
     decodeTicket(kind, { id: 't', data: stored, pending: false });
-  it('[CO-288] [CO-009] [CO-027] [CO-062] [CO-122] nutritional ones lead to the staff’s conversation', () => {
+  it('[CO-288] [CO-009] [CO-027] [CO-062] [CO-122] [DE-108] nutritional ones, by time, lead to the staff’s conversation', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<NutritionalTicketsSection title="Ticket nutrizionali" />);
     expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c', 'oldest');
@@ -140,10 +140,11 @@ describe('tickets', () => {
       '/user/c/tickettecnici',
     );
   });
-  it('[CO-010] [CO-014] technical ones to the conversation on the client’s page', () => {
+  it('[CO-010] [CO-014] [DE-108] technical ones, newest first, to the conversation on the client’s page', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<TechnicalTicketsSection title="Ticket tecnici" />);
     expect(data.ownTickets).toHaveBeenCalledWith('technical', 'c', 'newest');
+    expect(ownTicketsQuery('technical', 'c', 'newest').orderBy).toEqual([['idx.at', 'desc']]);
     pages.ready([ticket('technical')]);
     expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute(
       'href',

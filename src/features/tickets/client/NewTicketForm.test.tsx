@@ -134,6 +134,26 @@ it('[AT-142] [DE-039] a ticket that is late is said to be late, not offline, and
   vi.useRealTimers();
 });
 
+it('[DE-108] a technical request that failed frees its button at once; one that was sent locks it', async () => {
+  create.mockRejectedValueOnce(new AppError('timeout'));
+  open('technical');
+  await write();
+  await send();
+  expect(await screen.findByText(/^IMPOSSIBILE CREARE UN TICKET TECNICO/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
+  create.mockImplementationOnce(() => {
+    const sent = Promise.reject(new AppError('quota'));
+    sent.catch(() => undefined);
+    return Promise.resolve({ id: 't', sent });
+  });
+  await send();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
+  create.mockResolvedValueOnce({ id: 't', sent: Promise.resolve() });
+  await send();
+  expect(await screen.findByRole('button', { name: /^Nuovo invio tra \d+ s$/ })).toBeDisabled();
+});
+
 it('[AT-225] [AT-141] a ticket sent offline that is refused later comes back to the form with the reason, and the button is free', async () => {
   const answer = slow();
   offline();
@@ -158,13 +178,14 @@ it('[AT-225] [AT-141] a ticket sent offline that is refused later comes back to 
   expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
 });
 
-it('[AT-225] what a page sent that was closed since comes back when it never arrived, and only then', async () => {
+it('[AT-225] [DE-108] what a page sent that was closed since comes back when it never arrived, and only then', async () => {
   slow();
   offline();
   const first = open('technical');
   await write();
   await send();
   await screen.findByText(/Sei offline/);
+  expect(Number(localStorage.getItem('coaching.lock/anna'))).toBeGreaterThan(Date.now());
   first.unmount();
   vi.resetModules(); // the next page knows nothing of what this one is waiting for
   const page = await import('./NewTicketForm');
@@ -172,6 +193,8 @@ it('[AT-225] what a page sent that was closed since comes back when it never arr
   arrived.mockResolvedValueOnce(false);
   const second = showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(await screen.findByDisplayValue('Colazione')).toBeVisible();
+  // The 30 s are for what was sent.
+  expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
   expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', {
     title: 'Colazione',
     content: 'Posso cambiare lo yogurt?',

@@ -72,7 +72,6 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   /** A ticket that is late goes on by itself; what becomes of it is told here, or wherever the person is. */
   const awaitLate = async (sent: Promise<void>, text: NewTicketText) => {
     const { arrived, here } = await follow(sent, { id: crypto.randomUUID(), ...text });
-    if (!arrived && lockMs > 0) lockTechnical(uid, 0);
     if (here) setOutcome(arrived ? 'created' : null);
     else if (arrived) toast.success(ticketMessages.ticketCreated);
   };

@@ -6,6 +6,7 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { readDraft, writeDraft } from '@/ui/form/drafts';
 import type { AppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
+import { useDraftStore } from '../draftStore';
 import { newTicketDraft } from './newTicketDraft';
 import {
   EMPTY_TICKET,
@@ -22,7 +23,7 @@ export function ticketFailure(kind: TicketKind, error: unknown): string {
 
 /**
  * What becomes of tickets that had not arrived when the form let them go, also those that an earlier page sent: one that was refused
- * returns to the form, or to its draft, and is told with the reason.
+ * returns to the form, or to its draft, and is told with the reason; the button is free for it.
  * @returns follows a ticket that is still on its way; says whether it arrived and whether the form is still there
  */
 export function useSentTickets<Parsed>(
@@ -42,7 +43,8 @@ export function useSentTickets<Parsed>(
       const both = withReturned(written, text);
       writeDraft(draft, both);
       if (mounted.current) reset(both, { keepDefaultValues: true });
-      toast.error(ticketFailure(kind, error));
+      if (KINDS[kind].submitLockMs > 0) useDraftStore.getState().lockTechnical(uid, 0);
+      toast.error(ticketFailure(kind, error), { stays: !mounted.current });
     },
     [getValues, kind, reset, uid],
   );
