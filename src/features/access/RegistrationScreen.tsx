@@ -1,10 +1,13 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { session } from '@/data/session';
 import { register as createAccount } from '@/data/signIn';
 import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
+import { homePath } from '@/domain/roles';
 import { STUDIOS } from '@/domain/studios';
 import { Form } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
+import { useSource } from '@/ui/useSource';
 import { AuthPage } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';
@@ -23,7 +26,7 @@ const EMPTY: RegistrationFields = {
   privacy: false,
 };
 
-/** `/createusers`: success goes to `/user`. */
+/** `/createusers`: success goes to `/user`. Whoever is signed in already, as who comes back to it afterwards, goes to their home. */
 export function RegistrationScreen() {
   const navigate = useNavigate();
   const form = useAppForm(registrationSchema, {
@@ -42,7 +45,10 @@ export function RegistrationScreen() {
     onSaved: () => void navigate('/user', { replace: true }),
   });
   const { register, failure } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const current = useSource(session);
+  if (current.status === 'signed-in' && !isSubmitting && !isSubmitted)
+    return <Navigate to={homePath(current.role)} replace />;
 
   return (
     <AuthPage title="Registrati">

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { show } from '@/components/testing/show';
+import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { LoginScreen } from './LoginScreen';
@@ -13,12 +14,14 @@ const data = vi.hoisted(() => ({
   signIn: vi.fn(),
   sendPasswordReset: vi.fn(),
   signInWithToken: vi.fn(),
-  session: { subscribe: () => () => undefined, getSnapshot: () => SIGNED_OUT },
+  session: { subscribe: () => () => undefined, getSnapshot: (): unknown => SIGNED_OUT },
 }));
 const SIGNED_OUT = vi.hoisted(() => ({ status: 'signed-out' as const }));
 vi.mock('@/data/session', () => ({ session: data.session }));
 vi.mock('@/data/signIn', () => data);
 vi.mock('@/data/firestore', () => ({}));
+
+const SIGNED_IN = person('user');
 
 beforeEach(() => {
   for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset])
@@ -183,4 +186,19 @@ it.each([
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('who has registered and comes back to the form finds their home instead', () => {
+  const there = vi.spyOn(data.session, 'getSnapshot');
+  there.mockReturnValue(SIGNED_IN);
+  show(
+    <Routes>
+      <Route path="/createusers" element={<RegistrationScreen />} />
+      <Route path="/user" element={<p>La mia pagina</p>} />
+    </Routes>,
+    { at: '/createusers' },
+  );
+  expect(screen.getByText('La mia pagina')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
+  there.mockRestore();
 });
