@@ -140,4 +140,15 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
   expect((await until(staff.bookingsBetween(at.day, at.day))).map(({ id }) => id).sort()).toEqual(
     [1, 2, 3].map(slot),
   );
+
+  // Moved it stays one event of a calendar, in a later version.
+  const own = async () => (await until(client.ownBookings(anna.uid), (all) => all.length === 1))[0];
+  const first = await own();
+  if (!first) throw new Error('no booking');
+  const moved = await client.bookOwn(anna.uid, { ...at, time: '10:30' }, first);
+  expect(await stored(moved)).toMatchObject({ orario: '10:30', calendario: slot(1) });
+  expect(await stored(slot(1))).toBeUndefined();
+  const [second] = await until(client.ownBookings(anna.uid), ([one]) => one?.id === moved);
+  expect(second?.calendarId).toBe(first.calendarId);
+  expect(second?.takenAt?.getTime()).toBeGreaterThan(first.takenAt?.getTime() ?? Infinity);
 });

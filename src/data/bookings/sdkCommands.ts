@@ -24,7 +24,7 @@ import { db } from '@/data/firestore';
 import { BOOKINGS, HELD } from './queries';
 
 type Time = Pick<Place, 'day' | 'time'>;
-type Left = Pick<Booking, 'id' | 'noted' | 'start'>;
+type Left = Pick<Booking, 'id' | 'noted' | 'start' | 'calendarId'>;
 
 /**
  * Takes a place of a time for the client who is signed in; with `left`, in the place of that booking. Which places are free only the
@@ -54,7 +54,7 @@ async function take(
     setBooking(batch, id, at, uid, left);
     batch.set(doc(db(), HELD, uid), { slot: id, at: serverTimestamp() });
     // One that has begun stays as what it was.
-    if (left?.start && left.start > new Date()) batch.delete(doc(db(), BOOKINGS, left.id));
+    if (left && isToCome(left)) batch.delete(doc(db(), BOOKINGS, left.id));
     try {
       await batch.commit();
       return id;
@@ -68,6 +68,8 @@ async function take(
   }
   throw new AppError('already-exists', bookingMessages.full(places));
 }
+
+const isToCome = ({ start }: Left) => start !== null && start > new Date();
 
 function setBooking(
   batch: WriteBatch,
@@ -86,6 +88,7 @@ function setBooking(
     stato: BOOKED,
     createdAt: serverTimestamp(),
     ...noted,
+    ...(left && isToCome(left) ? { calendario: left.calendarId } : {}),
   };
   batch.set(doc(db(), BOOKINGS, id), booking);
 }

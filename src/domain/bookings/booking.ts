@@ -21,6 +21,10 @@ export interface Booking {
   start: Date | null;
   /** '' while nothing has been chosen; a value of before that isn't in the list stays. */
   noted: Record<NotedField, string>;
+  /** What a calendar knows it by: stays the same when it is moved. */
+  calendarId: string;
+  /** When it took this place. */
+  takenAt: Date | null;
   problems: Problem[];
 }
 
@@ -49,6 +53,8 @@ export function readBooking(id: string, data: unknown): Booking {
     time: at?.time ?? '',
     start: at && startOf(at),
     noted,
+    calendarId: recordIdOf(fields.calendario) ?? id,
+    takenAt: timeOf(fields.createdAt),
     problems,
   };
 }

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { readBooking } from './booking';
 import { calendarFile } from './calendar';
 import { shopTime } from './shopTimes';
 
 it('a calendar file has the call in UTC, half an hour long, and no line over 75 bytes', () => {
-  const booking = { id: 'slot_2026-07-15_0900_1', start: new Date('2026-07-15T07:00:00Z') };
+  const booking = {
+    calendarId: 'slot_2026-07-15_0900_1',
+    takenAt: null,
+    start: new Date('2026-07-15T07:00:00Z'),
+  };
   const page =
     'https://esempio.it/tickets/booking?con=un-indirizzo;molto,lungo-che-non-entra-in-una-riga';
   const file = calendarFile(booking, { now: new Date('2026-07-01T10:00:00Z'), page });
@@ -16,6 +21,27 @@ it('a calendar file has the call in UTC, half an hour long, and no line over 75 
   const whole = file.replaceAll('\r\n ', '');
   expect(whole).toContain(`URL:${page}`);
   expect(whole).toContain('un-indirizzo\\;molto\\,lungo');
+});
+
+it('a booking that is moved stays one event of a calendar, in a later version each time', () => {
+  const versionOf = (id: string, createdAt: string, more = {}) => {
+    const { calendarId, takenAt } = readBooking(id, { userId: 'anna', createdAt, ...more });
+    const file = calendarFile(
+      { calendarId, takenAt, start: new Date('2026-07-15T07:00:00Z') },
+      { now: new Date(), page: 'https://esempio.it/' },
+    );
+    const [, uid = '', sequence = ''] = /UID:(.*)\r\nSEQUENCE:(\d+)\r\n/.exec(file) ?? [];
+    return { uid, sequence: Number(sequence) };
+  };
+  const first = versionOf('slot_2026-07-15_0900_1', '2026-07-01T10:00:00Z');
+  expect(first.uid).toBe('slot_2026-07-15_0900_1@prenotazioni');
+  const moved = { calendario: 'slot_2026-07-15_0900_1' };
+  const second = versionOf('slot_2026-07-16_1000_1', '2026-07-01T10:00:05Z', moved);
+  const third = versionOf('slot_2026-07-15_0900_1', '2026-07-02T10:00:00Z', moved);
+  expect([second.uid, third.uid]).toEqual([first.uid, first.uid]);
+  expect(second.sequence).toBeGreaterThan(first.sequence);
+  expect(third.sequence).toBeGreaterThan(second.sequence);
+  expect(third.sequence).toBeLessThan(2 ** 31);
 });
 
 it.each(['complete', 'paid', 'cancelled', 'pending'])(

@@ -1,10 +1,17 @@
+import type { Booking } from './booking';
 import { CALL_MS } from './place';
 
 export const ICS_NAME = 'videochiamata.ics';
 
-/** A booking as a calendar file: one event, in UTC, with a reminder of its own an hour before. */
+/** Sequence numbers count the seconds from here: they have to fit into 31 bits. */
+const FIRST_SEQUENCE = Date.UTC(2020);
+
+/**
+ * A booking as a calendar file: one event, in UTC, with a reminder of its own an hour before. A booking that was moved is the same event
+ * in a later version, so that a calendar moves what it has instead of showing both.
+ */
 export function calendarFile(
-  { id, start }: { id: string; start: Date },
+  { calendarId, takenAt, start }: Pick<Booking, 'calendarId' | 'takenAt'> & { start: Date },
   { now, page }: { now: Date; page: string },
 ): string {
   const lines = [
@@ -12,7 +19,8 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//Portale Coaching//Prenotazioni//IT',
     'BEGIN:VEVENT',
-    `UID:${id}@prenotazioni`,
+    `UID:${calendarId}@prenotazioni`,
+    `SEQUENCE:${sequence(takenAt)}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(new Date(start.getTime() + CALL_MS))}`,
@@ -28,6 +36,11 @@ export function calendarFile(
     'END:VCALENDAR',
   ];
   return lines.flatMap(folded).join('\r\n') + '\r\n';
+}
+
+/** Each move takes a place later than the one before. */
+function sequence(takenAt: Date | null): number {
+  return takenAt ? Math.max(0, Math.floor((takenAt.getTime() - FIRST_SEQUENCE) / 1000)) : 0;
 }
 
 function stamp(date: Date): string {

@@ -49,7 +49,7 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
   const save = () =>
     saveFile(
       ICS_NAME,
-      [calendarFile({ id: booking.id, start }, { now, page: window.location.href })],
+      [calendarFile({ ...booking, start }, { now, page: window.location.href })],
       'text/calendar',
     );
 
