@@ -3,7 +3,17 @@
 // are named by vite/frame.ts), so that both are there when the application asks for them. It grants nothing; the application corrects what
 // is wrong when it comes.
 {
-  const kept = (key) => localStorage.getItem(key);
+  /** Who blocks this site's data can't be signed in, and what the application keeps on the device throws as soon as it is touched. */
+  const blocked = () => {
+    try {
+      localStorage.getItem('');
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const isBlocked = blocked();
+  const kept = (key) => (isBlocked ? null : localStorage.getItem(key));
   const scheme = kept('mantine-color-scheme-value');
   const dark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -12,6 +22,21 @@
   const frame = document.getElementById('frame');
   frame.dataset.shell = kept('userEmail') ? (staff ? 'staff' : 'client') : 'access';
   if (kept('sidebarCollapsed') === 'true') frame.dataset.collapsed = 'true';
+  if (isBlocked) {
+    const told = [
+      ['h1', 'Il browser blocca i dati di questo sito.'],
+      [
+        'p',
+        'Per usare il portale consenti cookie e dati di questo sito nelle impostazioni del browser, poi ricarica la pagina.',
+      ],
+    ].map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent }));
+    const text = document.createElement('div');
+    text.append(...told);
+    text.className = 'frame-blocked';
+    frame.setAttribute('role', 'alert');
+    delete frame.dataset.shell;
+    frame.replaceChildren(text);
+  }
   const ahead = (href) => {
     const style = href.endsWith('.css');
     const link = Object.assign(document.createElement('link'), {
@@ -24,7 +49,7 @@
     return link;
   };
   const shell = (frame.dataset[frame.dataset.shell] || '').split(' ').filter(Boolean);
-  const question = frame.dataset.shell === 'access' ? '' : frame.dataset.question;
+  const question = (frame.dataset.shell ?? 'access') === 'access' ? '' : frame.dataset.question;
   const askedFor = question ? ahead(question) : null;
   // What doesn't come now is asked for again by the application.
   if (question) import(question).catch(() => undefined);

@@ -68,3 +68,27 @@ describe('what is fetched before the application asks for it', () => {
     expect(links()).toEqual([]);
   });
 });
+
+it('a browser that blocks the site’s data is told so, instead of a frame for ever', () => {
+  document.body.innerHTML =
+    '<div id="frame" role="status" data-question="/question.js">Caricamento in corso…</div>';
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+  const there = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  try {
+    new Function(readFileSync('vite/frame.inline.js', 'utf8'))();
+  } finally {
+    if (there) Object.defineProperty(globalThis, 'localStorage', there);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  }
+  const frame = document.getElementById('frame');
+  expect(frame?.getAttribute('role')).toBe('alert');
+  expect(frame?.textContent).toMatch(/^Il browser blocca i dati di questo sito\./);
+  expect(frame?.textContent).not.toMatch(/Caricamento/);
+  expect(document.head.querySelectorAll('link')).toHaveLength(0);
+});
