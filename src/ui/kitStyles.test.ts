@@ -24,3 +24,9 @@ it('every component of the kit that is used has its styles', () => {
     ),
   ).toEqual([]);
 });
+
+it('closed accordions have a visible edge', () => {
+  const style = readFileSync('src/ui/accordion.css', 'utf8');
+  const rule = /\.mantine-Accordion-item \{([^}]*)\}/.exec(style)?.[1] ?? '';
+  expect(rule).toMatch(/border: 1px solid var\(--field-border\)/);
+});
