@@ -36,11 +36,21 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
       />
     );
   }
-  if (rows.length === 0) return null;
+  // Its place is kept, so that the first tick doesn't move the row that is ticked next.
+  const idle = rows.length === 0;
   return (
-    <div className={classes.bulk} role="region" aria-label={label} data-bar data-no-print>
+    <div
+      className={classes.bulk}
+      role={idle ? undefined : 'region'}
+      aria-label={idle ? undefined : label}
+      aria-hidden={idle}
+      data-selection
+      data-idle={idle || undefined}
+      data-bar
+      data-no-print
+    >
       <strong role="status" className={classes.selected}>
-        {plural(rows.length, 'selezionato', 'selezionati')}
+        {!idle && plural(rows.length, 'selezionato', 'selezionati')}
       </strong>
       {outcome && (
         <span className={classes.failed} role="status">
@@ -53,6 +63,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
         size="compact-md"
         classNames={{ root: classes.clear, label: classes.clearLabel, section: classes.clearIcon }}
         leftSection={<IconX size={16} aria-hidden />}
+        tabIndex={idle ? -1 : undefined}
         onClick={clear}
       >
         Deseleziona
@@ -65,6 +76,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
             color={action.danger ? 'red' : undefined}
             size="compact-md"
             leftSection={action.icon}
+            tabIndex={idle ? -1 : undefined}
             onClick={() => action.onClick(rows)}
           >
             {action.label}

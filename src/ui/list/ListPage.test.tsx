@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -453,6 +454,23 @@ describe('the selection', () => {
     await userEvent.selectOptions(screen.getByLabelText('Colore'), 'Blu');
     expect(screen.queryByText(/selezionat/)).not.toBeInTheDocument();
     expect(box('riga 2')).not.toBeChecked();
+  });
+
+  it('keeps the bar’s place while nothing is ticked, so that the first tick moves no row', async () => {
+    open({ source: instant(3) });
+    await screen.findByText('riga 0');
+    const place = document.querySelector('[data-selection]');
+    expect(place).toHaveAttribute('data-idle');
+    expect(place).toHaveAttribute('aria-hidden', 'true');
+    const buttons = place?.querySelectorAll('button').length ?? 0;
+    await userEvent.click(box('riga 0'));
+    const bar = screen.getByRole('region', { name: 'Azioni' });
+    expect(bar).toBe(place);
+    expect(bar).not.toHaveAttribute('data-idle');
+    expect(within(bar).getAllByRole('button')).toHaveLength(buttons);
+    // Hidden it is as high as shown.
+    const style = readFileSync('src/ui/list/List.module.css', 'utf8');
+    expect(style).toMatch(/\.bulk\[data-idle\] \{\s*visibility: hidden;\s*\}/);
   });
 
   it('takes all the rows shown, or none', async () => {
