@@ -1,6 +1,7 @@
 import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
 import { addPart, isPageGoing } from '@/data/scope';
 import { session } from '@/data/session';
@@ -8,7 +9,7 @@ import { dialogPlace } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
 import { cssVariables, theme } from '@/ui/theme';
-import { hearToasts, toast } from '@/ui/toast';
+import { hearToasts, screenIs, toast } from '@/ui/toast';
 import { forgetDrafts } from './forgetDrafts';
 import { Later } from './Later';
 import { part } from '@/ui/part';
@@ -21,13 +22,15 @@ addPart({
   ended: () => void (isPageGoing() || clearDrafts([sessionStorage])),
   closed: () => (isPageGoing() ? Promise.resolve() : forgetDrafts()),
 });
-tellLateFailures(toast.error);
+tellLateFailures((text) => toast.error(text, { stays: true }));
 
 /**
  * The kit, who is signed in, and what stands over a page. The provider writes all of the kit's variables itself
  * (deduplicateCssVariables), which saves the kit's file of defaults.
  */
 export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(() => screenIs(pathname), [pathname]);
   useEffect(() => {
     hearToasts(true);
     return () => {

@@ -1,10 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { hearToasts, toast } from './toast';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hearToasts, screenIs, toast } from './toast';
 
-afterEach(() => act(() => hearToasts(true)));
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => {
+    hearToasts(false);
+    hearToasts(true);
+  });
+});
 
 it('what is said as somebody leaves is not for the next person: toasts go, and none comes until somebody hears them', async () => {
   render(
@@ -32,4 +38,35 @@ it('the same failure again stands there once', async () => {
   act(() => toast.error('Salvataggio non riuscito'));
   act(() => toast.error('Salvataggio non riuscito'));
   await waitFor(() => expect(screen.getAllByText('Salvataggio non riuscito')).toHaveLength(1));
+});
+
+it('an error goes with its screen, once it could be read; what failed after its screen was left stays', () => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  );
+  const stands = (text: string) => screen.queryByText(text) !== null;
+  // A toast that goes fades first.
+  const later = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    act(() => void vi.advanceTimersByTime(500));
+  };
+  act(() => screenIs('/user'));
+  act(() => toast.error('Del primo'));
+  later(10_000);
+  act(() => screenIs('/user'));
+  expect(stands('Del primo')).toBe(true);
+  act(() => toast.error('Appena detto'));
+  act(() => screenIs('/admin'));
+  later(1_000);
+  expect([stands('Del primo'), stands('Appena detto')]).toEqual([false, true]);
+  act(() => toast.error('Fallito dopo', { stays: true }));
+  later(7_000);
+  expect([stands('Appena detto'), stands('Fallito dopo')]).toEqual([false, true]);
+  later(60_000);
+  act(() => screenIs('/user'));
+  later(10_000);
+  expect(stands('Fallito dopo')).toBe(true);
 });

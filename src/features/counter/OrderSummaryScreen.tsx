@@ -97,7 +97,7 @@ function Summary({ details }: { details: OrderDetails }) {
     } catch (error) {
       const failed = failureText(error, shopMessages.orderFailed);
       // Whoever has left the page is told where they are; the order is kept for when they come back.
-      if (!isHere.current) return toast.error(failed);
+      if (!isHere.current) return toast.error(failed, { stays: true });
       change({ cart: await freshCart(sale.cart, error) });
       setState({ busy: false, failed, missing: null });
     } finally {

@@ -106,7 +106,7 @@ export function usePlacing(
   const fail = (error: unknown) => {
     const failed = failureText(error, shopMessages.counterOrderFailed);
     if (isHere.current) setState({ busy: false, failed, sold: null });
-    else toast.error(failed);
+    else toast.error(failed, { stays: true });
   };
 
   const once = async (work: () => Promise<void>) => {
