@@ -187,6 +187,8 @@ describe('a day send', () => {
       .doc(`inviidigiornata_archivio/${second.id}`)
       .set((await moved.get()).data() ?? {});
     await moved.delete();
+    // The client's history has it from there.
+    await until(tab.shipmentsOf(anna.uid, 'archive'), ([one]) => one?.id === second.id);
     const third = await tab.sendDay(anna.uid, [first?.id ?? '']);
     expect([first?.id, second.id]).not.toContain(third.id);
     expect((await moved.get()).exists).toBe(false);

@@ -49,7 +49,7 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   ]);
   expect([first.steps[0]?.kind, second.steps[0]?.kind]).toEqual(['questionario', 'consegna']);
 
-  await Promise.all([
+  const [written] = await Promise.all([
     staff.changeStep(
       first.id,
       { index: 2, name: first.steps[2]?.name ?? '' },
@@ -67,6 +67,8 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
     ),
   ).then((now) => now.filter(({ id }) => id === first.id));
   expect(changed?.steps[2]).toMatchObject({ status: 'Fatta', done: true });
+  // As the listener gives it, a moment before.
+  expect(written).toEqual(changed?.steps[2]);
 
   await adminDb.doc(`questionari/${manual.id}__0`).set({
     uid: client.uid,

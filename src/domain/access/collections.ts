@@ -512,7 +512,10 @@ export const COLLECTION_ACCESS = {
     },
   },
   inviidigiornata_archivio: {
-    grants: { Amministratore: { ...READ_ANY, create: MOVED, delete: MOVED } },
+    grants: {
+      Amministratore: { ...READ_ANY, create: MOVED, delete: MOVED },
+      Studio: READ_ANY,
+    },
   },
   /** One document a client, under the client's uid; one of its plans is deleted by a function. */
   alimentazioni: {
