@@ -33,6 +33,7 @@ export { createRecipe } from './ai/create-recipe';
 
 export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-access';
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
+export { takeUploadPlace } from './documents/upload-place';
 
 export { completeStep } from './programmes/complete-step';
 export { generateProgrammes, previewProgrammes } from './programmes/generate';

@@ -28,8 +28,13 @@ export const PASSWORD_MIN_CHARS = 6;
 /** Ours: bounds that the rules enforce as well, so that no client can fill a ticket (1 MiB a document) with one message. */
 export const TITLE_MAX_CHARS = 200;
 export const MESSAGE_MAX_CHARS = 10_000;
-/** Near this size a conversation goes on in a continuation ticket. */
-export const CONVERSATION_MAX_BYTES = 900 * 1024;
+/**
+ * What a document that a trigger reads may take as we write it. An event carries the document before and after the write and may not
+ * exceed 512 KB; above that the platform drops it silently, and the document has no index. Older documents may be larger: functions/src/indexing/sweep.ts.
+ */
+export const TRIGGERED_MAX_BYTES = 220_000;
+/** Of these, a conversation takes this much and then goes on in a continuation ticket; title, names and index need the rest. */
+export const CONVERSATION_MAX_BYTES = 200_000;
 /** How long a deletion can be undone. */
 /** People whose data one Amministratore exports in a day. */
 export const EXPORTS_PER_DAY = 30;
@@ -39,3 +44,5 @@ export const STATISTICS_DAYS = 14;
 export const STATISTICS_SAMPLE = 100;
 /** Rows in one page of a live list. */
 export const PAGE_SIZE = 50;
+/** How often a person may change its own name: rules and triggers follow it everywhere. */
+export const RENAME_EVERY_MS = 60_000;

@@ -157,8 +157,8 @@ describe('mergeTickets', () => {
     const { userId, a, b } = await scene();
     for (const role of ['Studio', 'Spedizioni', 'user'])
       expect(refusalOf(await merge(userId, await tokenOf(role)))).toBe('permission-denied');
-    await put(a, { userId, conversations: [asked('x'.repeat(500_000), 8)] });
-    await put(b, { userId, conversations: [asked('y'.repeat(500_000), 9)] });
+    await put(a, { userId, conversations: [asked('x'.repeat(120_000), 8)] });
+    await put(b, { userId, conversations: [asked('y'.repeat(120_000), 9)] });
     expect((await merge(userId)).error?.message).toBe(mergeMessages['too-large']);
     expect(await idsOf(userId)).toEqual([a, b]);
   });

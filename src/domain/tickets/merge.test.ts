@@ -198,10 +198,10 @@ describe('a merge is refused', () => {
     expect(refusal(many(499))).toBe('too-many');
     expect(refusal([...many(498), { id: 'u_merged', data: {} }])).toBeNull();
   });
-  it('when the union would not fit in a document', () => {
+  it('[DE-091] when the union would be more than triggers can read', () => {
     const large = {
       id: 'l',
-      data: { conversations: [asked('2026-01-01T10:00:00Z', 'x'.repeat(500_000))] },
+      data: { conversations: [asked('2026-01-01T10:00:00Z', 'x'.repeat(120_000))] },
     };
     expect(refusal([large, older])).toBeNull();
     expect(refusal([large, { ...large, id: 'm' }])).toBe('too-large');

@@ -1,4 +1,5 @@
 import { CONVERSATION_MAX_BYTES } from '../limits';
+import { BEFORE_MAX_BYTES } from '../register/deletable';
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { storedBytes } from './size';
 import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';
@@ -72,11 +73,10 @@ export function mergeRefusal(
   if (originals.length < 2) return 'nothing';
   const deletes = originals.filter(({ id }) => id !== mergedId(userId)).length;
   if (deletes + OTHER_WRITES > MERGE_MAX_WRITES) return 'too-many';
-  const largest = Math.max(
-    storedBytes(merged),
-    storedBytes(originals.map(({ id, data }) => ({ id, data }))),
-  );
-  return largest > CONVERSATION_MAX_BYTES ? 'too-large' : null;
+  const before = Object.fromEntries(originals.map(({ id, data }) => [id, data]));
+  const fits =
+    storedBytes(merged) <= CONVERSATION_MAX_BYTES && storedBytes(before) <= BEFORE_MAX_BYTES;
+  return fits ? null : 'too-large';
 }
 
 /** The messages of a stored conversation, also of one that is a map or a bare text: nothing that somebody wrote is left behind. */
