@@ -14,15 +14,13 @@ function conversation(count: number): DayGroup[] {
   for (let index = 0; index < count; index++) {
     if (index % 10 === 0)
       days.push({ key: `g${index}`, label: `giorno ${index / 10}`, bubbles: [] });
-    days
-      .at(-1)
-      ?.bubbles.push({
-        key: `m${index}`,
-        side: 'mine',
-        author: 'Tu',
-        time: '',
-        body: `Messaggio ${index}.`,
-      });
+    days.at(-1)?.bubbles.push({
+      key: `m${index}`,
+      side: 'mine',
+      author: 'Tu',
+      time: '',
+      body: `Messaggio ${index}.`,
+    });
   }
   return days;
 }

@@ -90,12 +90,10 @@ describe('backfill', () => {
   it('[LR-178] says of leads of before who they are of the people, and of all others that they are nobody', async () => {
     await db.recursiveDelete(db.collection('contatti'));
     await backfill(db, 'users');
-    await db
-      .doc('contatti/anna')
-      .set({
-        ...buildContact({ email: String(user.email), telefono: '333 0000001' }),
-        idx: { email: 'alt' },
-      });
+    await db.doc('contatti/anna').set({
+      ...buildContact({ email: String(user.email), telefono: '333 0000001' }),
+      idx: { email: 'alt' },
+    });
     await db.doc('contatti/bea').set(buildContact({ email: 'bea@x.it', telefono: '333 0000002' }));
     expect(await backfill(db, 'contatti', { dryRun: true })).toMatchObject({ read: 2, changed: 2 });
     expect(await backfill(db, 'contatti')).toMatchObject({ read: 2, changed: 2 });

@@ -293,13 +293,11 @@ describe('a full conversation', () => {
 
   it('[SE-017] a client who wrote offline while staff went on goes on where they did', async () => {
     const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
-    await adminDb
-      .doc('tickets/t')
-      .set({
-        ...full(anna.uid),
-        timestamp: new Date('2026-01-01'),
-        idx: { at: new Date('2026-01-01') },
-      });
+    await adminDb.doc('tickets/t').set({
+      ...full(anna.uid),
+      timestamp: new Date('2026-01-01'),
+      idx: { at: new Date('2026-01-01') },
+    });
     const staff = await device(marco);
     const client = await device(anna);
     const { db } = await import('@/data/firestore');
@@ -346,13 +344,11 @@ describe('a full conversation', () => {
 
   it('two devices of a client take one place of the month, also the last one', async () => {
     const anna = await person('user');
-    await adminDb
-      .doc('tickets/t')
-      .set({
-        ...full(anna.uid),
-        timestamp: new Date('2026-01-01'),
-        idx: { at: new Date('2026-01-01') },
-      });
+    await adminDb.doc('tickets/t').set({
+      ...full(anna.uid),
+      timestamp: new Date('2026-01-01'),
+      idx: { at: new Date('2026-01-01') },
+    });
     const devices = [await device(anna), await device(anna)] as const;
     for (const one of devices) await until(one.ticket('nutritional', 't'));
     await devices[0].createNutritionalTicket(anna.uid, { title: 'Altro', content: 'Altro' });

@@ -56,12 +56,10 @@ describe('under load', () => {
     const desks = [await device(eva), await device(marco), await device(ugo)] as const;
     const kept: string[] = [];
     for (let round = 0; round < 10; round++) {
-      await adminDb
-        .doc(T)
-        .set({
-          ...buildTicket({ userId: anna.uid, tipoTicket: 'Tecnico' }),
-          conversations: await roundStart(round),
-        });
+      await adminDb.doc(T).set({
+        ...buildTicket({ userId: anna.uid, tipoTicket: 'Tecnico' }),
+        conversations: await roundStart(round),
+      });
       const texts = [`Eva ${round}`, `Marco ${round}`] as const;
       await Promise.all([
         desks[0].reply('technical', 't', { content: texts[0], staffUid: eva.uid }),

@@ -65,12 +65,10 @@ it('answers all queries about tickets alike', async () => {
         status: statuses[index % 4],
         ...(index % 3 === 0 ? {} : more),
       });
-      await adminDb
-        .doc(`${collection}/t${index}`)
-        .set({
-          ...data,
-          idx: ticketIdx(data, buildUser({ studio: index % 2 === 0 ? 'Roma' : 'Bari' })),
-        });
+      await adminDb.doc(`${collection}/t${index}`).set({
+        ...data,
+        idx: ticketIdx(data, buildUser({ studio: index % 2 === 0 ? 'Roma' : 'Bari' })),
+      });
     }
   }
   const admin = await person('Amministratore');

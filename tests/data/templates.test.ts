@@ -163,15 +163,13 @@ it('[CP-104] [DE-050] two who publish at once make two versions; each version ke
   const one = await device(await person('Studio'));
   const two = await device(await person('Amministratore'));
   // As the old application left it: never published here.
-  await adminDb
-    .doc('questionari_templates/vecchio')
-    .set({
-      title: 'Vecchio',
-      version: 4,
-      isActive: false,
-      stepKey: 'check_finale',
-      fields: [{ key: 'a', label: 'Prima' }],
-    });
+  await adminDb.doc('questionari_templates/vecchio').set({
+    title: 'Vecchio',
+    version: 4,
+    isActive: false,
+    stepKey: 'check_finale',
+    fields: [{ key: 'a', label: 'Prima' }],
+  });
   const later = content({
     stepKey: 'check_finale',
     version: 4,

@@ -87,12 +87,10 @@ it('the timeline has every kind, newest first, odd ones too, and no other person
   await adminDb
     .doc('prenotazioni/slot_2026-02-03_1000_1')
     .set({ userId: uid, data: '2026-02-03', orario: '10:00', stato: 'Booked' });
-  await adminDb
-    .doc(`alimentazioni/${uid}`)
-    .set({
-      userId: uid,
-      alimentazioni: [{ id: '1', dataCreazione: day(7).toDate().toISOString() }],
-    });
+  await adminDb.doc(`alimentazioni/${uid}`).set({
+    userId: uid,
+    alimentazioni: [{ id: '1', dataCreazione: day(7).toDate().toISOString() }],
+  });
 
   const [studio, staff, own] = [await device(marco), await device(anna), await device(client)];
   const who = { ...client, role: 'user' as const };

@@ -67,13 +67,11 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
   await desk.getByLabel('Kcal').fill('1500');
   await desk.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(desk.getByText('Alimentazione salvata con successo!')).toBeVisible();
-  await desk
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'dieta.pdf',
-      mimeType: 'application/pdf',
-      buffer: tinyPdf('Dieta di Nina'),
-    });
+  await desk.locator('input[type=file]').setInputFiles({
+    name: 'dieta.pdf',
+    mimeType: 'application/pdf',
+    buffer: tinyPdf('Dieta di Nina'),
+  });
   await expect(desk.getByText('File caricato con successo!')).toBeVisible();
 
   await section('Anagrafica').click();

@@ -87,13 +87,11 @@ test('[AT-229] an upload that fails says so and can be tried again', async ({ br
       ? route.fulfill({ status: 404, json: { error: { code: 404, message: 'Not Found.' } } })
       : route.continue(),
   );
-  await phone
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'referto.pdf',
-      mimeType: 'application/pdf',
-      buffer: tinyPdf('Referto'),
-    });
+  await phone.locator('input[type=file]').setInputFiles({
+    name: 'referto.pdf',
+    mimeType: 'application/pdf',
+    buffer: tinyPdf('Referto'),
+  });
   await expect(phone.getByText('Errore nel caricamento del documento.')).toBeVisible();
   await phone.unroute('**/v0/b/**');
   await phone.getByRole('button', { name: 'Riprova' }).click();
@@ -113,13 +111,11 @@ test('[AT-160] a client attaches files to a conversation only when the record al
     `/user/conversation/${await createTicket(may, {}, 'nutritional')}`,
     'phone',
   );
-  await phone
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'diario.jpg',
-      mimeType: 'image/jpeg',
-      buffer: tinyJpeg((x, y) => (x * y) % 255),
-    });
+  await phone.locator('input[type=file]').setInputFiles({
+    name: 'diario.jpg',
+    mimeType: 'image/jpeg',
+    buffer: tinyJpeg((x, y) => (x * y) % 255),
+  });
   await expect(phone.getByText('Documento caricato con successo!')).toBeVisible();
   await expect(conversation(phone).getByRole('button', { name: /diario\.jpg/ })).toBeVisible();
   const [document] = (await db().collection('documenti').where('userId', '==', may.uid).get()).docs;

@@ -82,15 +82,13 @@ describe('importOrders', () => {
   it('[CO-197] an order that is there is updated by merge: what only we know of it stays', async () => {
     const day = freshDay();
     const [known, fresh] = await addOrders(day, 2);
-    await db
-      .doc(`orders/export_${known}`)
-      .set({
-        orderId: known,
-        uid: 'c1',
-        userEmail: 'sua@esempio.test',
-        paypalOrderId: 'PP',
-        status: 'wc-pending',
-      });
+    await db.doc(`orders/export_${known}`).set({
+      orderId: known,
+      uid: 'c1',
+      userEmail: 'sua@esempio.test',
+      paypalOrderId: 'PP',
+      status: 'wc-pending',
+    });
     await importOf(day);
     expect((await progressOf(day))?.lines).toEqual([
       `Ordine ${known} aggiornato`,

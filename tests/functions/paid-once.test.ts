@@ -150,11 +150,9 @@ describe('all at once', () => {
     await paypal.behave('ok');
     expect((await capture(other)).error?.message).toBe(paymentMessages.underWay);
     // The call has died; its claim is old.
-    await db
-      .doc(`orders/${order.orderId}`)
-      .update({
-        paypalClaim: { id: order.token, at: Timestamp.fromMillis(Date.now() - 3_600_000) },
-      });
+    await db.doc(`orders/${order.orderId}`).update({
+      paypalClaim: { id: order.token, at: Timestamp.fromMillis(Date.now() - 3_600_000) },
+    });
     expect((await capture(other)).error?.message).toBe(paymentMessages.alreadyPaid);
     expect(await stored(order.orderId)).toMatchObject({
       paymentStatus: 'completed',

@@ -55,15 +55,13 @@ describe('reminders that are due', () => {
   });
   it('of calls to leads go to their consultant', async () => {
     const { email } = await staff();
-    await db
-      .collection('contattiPromemoria')
-      .add({
-        contactId: 'l1',
-        contactName: 'Marta',
-        dueAt: ago(5),
-        done: false,
-        consultantEmail: email,
-      });
+    await db.collection('contattiPromemoria').add({
+      contactId: 'l1',
+      contactName: 'Marta',
+      dueAt: ago(5),
+      done: false,
+      consultantEmail: email,
+    });
     expect(await run()).toEqual({ sent: 1, failed: 0 });
     expect((await inbox.to(email))[0]?.text).toContain('/tickets/contatti-list?contactId=l1');
   });

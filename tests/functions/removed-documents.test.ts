@@ -110,14 +110,12 @@ describe('the hourly run', () => {
     ]);
     await back.ref.set(back.before);
     const twice = await deleted({ minutesAgo: 2 });
-    await db
-      .collection('registro')
-      .add({
-        what: 'delete-document',
-        docId: twice.ref.id,
-        when: new Date(),
-        before: twice.before,
-      });
+    await db.collection('registro').add({
+      what: 'delete-document',
+      docId: twice.ref.id,
+      when: new Date(),
+      before: twice.before,
+    });
     for (let run = 0; run < 2; run += 1) await sweepDeletedFiles({ db, bucket }, new Date());
     const files = await Promise.all([left, recent, back, twice, old].map(({ exists }) => exists()));
     expect(files).toEqual([false, true, true, true, true]);

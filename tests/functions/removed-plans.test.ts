@@ -87,14 +87,12 @@ it('[SE-019] a file that something else still names stays: another plan, a shipm
   // A control: what was named long ago only, or by somebody else's shipment.
   const gone = [
     await named((uid, path) =>
-      db
-        .collection('registro')
-        .add({
-          what: 'delete-shipment',
-          when: minutesAgo(15),
-          docId: 's',
-          before: rows(uid, path),
-        }),
+      db.collection('registro').add({
+        what: 'delete-shipment',
+        when: minutesAgo(15),
+        docId: 's',
+        before: rows(uid, path),
+      }),
     ),
     await named((_, path) => db.collection('inviidigiornata').add(rows(newId('altra'), path))),
   ];

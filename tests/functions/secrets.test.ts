@@ -74,16 +74,14 @@ describe('the functions’ logs', () => {
     });
     other = await newClient({ name: 'Ludovica', surname: 'Scognamiglio', phone: '+393339998887' });
     const orderId = newId('manual_');
-    await db
-      .doc(`orders/${orderId}`)
-      .set(
-        buildOrder({
-          uid: other.uid,
-          userEmail: other.email,
-          status: 'x',
-          paymentStatus: 'pending',
-        }),
-      );
+    await db.doc(`orders/${orderId}`).set(
+      buildOrder({
+        uid: other.uid,
+        userEmail: other.email,
+        status: 'x',
+        paymentStatus: 'pending',
+      }),
+    );
     const call = async (contract: Pick<Contract, 'name'>, data: object) =>
       answers.push(await invoke(contract, me.token, data));
     const everything = async () => {

@@ -34,14 +34,12 @@ function fakeUpload() {
 const by = { uid: 'a', role: 'user' } as const;
 const send = (file: File, ticketId = 't1') =>
   act(() =>
-    useUploadStore
-      .getState()
-      .start([file], {
-        userId: 'a',
-        category: 'Tecnico',
-        ticket: { kind: 'technical', id: ticketId },
-        by,
-      }),
+    useUploadStore.getState().start([file], {
+      userId: 'a',
+      category: 'Tecnico',
+      ticket: { kind: 'technical', id: ticketId },
+      by,
+    }),
   );
 const pdf = new File(['%PDF-1.4'], 'referto.pdf', { type: 'application/pdf' });
 

@@ -90,14 +90,12 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   }, [answered, settled, me.uid, kind, id]);
 
   const attach = (files: File[]) =>
-    useUploadStore
-      .getState()
-      .start(files, {
-        userId: me.uid,
-        category: uploadCategory,
-        ticket: { kind, id },
-        by: { uid: me.uid, role: me.role },
-      });
+    useUploadStore.getState().start(files, {
+      userId: me.uid,
+      category: uploadCategory,
+      ticket: { kind, id },
+      by: { uid: me.uid, role: me.role },
+    });
 
   return (
     <>

@@ -90,14 +90,12 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   }, [client.list, from, navigate, outcome]);
 
   const attach = (file: File, id: string) =>
-    useUploadStore
-      .getState()
-      .start([file], {
-        userId: uid,
-        category: uploadCategory,
-        ticket: { kind, id },
-        by: { uid, role: 'user' },
-      });
+    useUploadStore.getState().start([file], {
+      userId: uid,
+      category: uploadCategory,
+      ticket: { kind, id },
+      by: { uid, role: 'user' },
+    });
 
   return (
     <Form form={form} label={texts.newTicket}>

@@ -35,14 +35,12 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
   }, []);
 
   const attach = (files: File[]) =>
-    useUploadStore
-      .getState()
-      .start(files, {
-        userId,
-        category: KINDS[kind].uploadCategory,
-        ticket: { kind, id },
-        by: { uid: me.uid, role: me.role },
-      });
+    useUploadStore.getState().start(files, {
+      userId,
+      category: KINDS[kind].uploadCategory,
+      ticket: { kind, id },
+      by: { uid: me.uid, role: me.role },
+    });
 
   const insert = (text: string) => {
     const written = draftOf(conversation).trimEnd();
