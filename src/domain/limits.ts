@@ -30,10 +30,12 @@ export const TITLE_MAX_CHARS = 200;
 export const MESSAGE_MAX_CHARS = 10_000;
 /**
  * What a document that a trigger reads may take as we write it. An event carries the document before and after the write and may not
- * exceed 512 KB; above that the platform drops it silently, and the document has no index. Older documents may be larger: functions/src/indexing/sweep.ts.
+ * exceed 512 KB; above that the platform drops it silently, and the document has no index. Older documents may be larger: functions/src/sweep.ts.
  */
 export const TRIGGERED_MAX_BYTES = 220_000;
-/** Of these, a conversation takes this much and then goes on in a continuation ticket; title, names and index need the rest. */
+/** From this size on a document is looked at every hour, too: before one write can make it too large for its event. */
+export const SWEPT_FROM_BYTES = 150_000;
+/** Of TRIGGERED_MAX_BYTES, a conversation takes this much and then goes on in a continuation ticket; title, names and index need the rest. */
 export const CONVERSATION_MAX_BYTES = 200_000;
 /** How long a deletion can be undone. */
 /** People whose data one Amministratore exports in a day. */
