@@ -103,8 +103,8 @@ describe('a place among the day’s uploads', () => {
 const TEMPLATE = {
   title: 'Iniziale',
   isActive: true,
-  scope: 'global',
-  productId: null,
+  // Of a product of its own: one for all would be other tests' too.
+  scope: 'product',
   stepKey: 'questionario',
   fields: [
     { key: 'eta', label: 'Età', type: 'number' },
@@ -122,15 +122,15 @@ interface Question {
   size?: number;
 }
 
-/** Templates of other tests are active too: the step names its own. */
 async function askForAnswer({ template, journey, steps, answers, file, size }: Question) {
   const { uid, ask } = await client({});
   const [id, percorsoId, templateId] = [fileId(), newId('p'), newId('t')];
   const pinned = { questionnaire: { templateId } };
-  await db.doc(`questionari_templates/${templateId}`).set({ ...TEMPLATE, ...template });
+  const productId = newId('fc');
+  await db.doc(`questionari_templates/${templateId}`).set({ ...TEMPLATE, productId, ...template });
   await db.doc(`percorsi/${percorsoId}`).set({
     uid,
-    productId: 'fc3',
+    productId,
     steps: steps ?? [step({ ...pinned, done: true }), step(pinned)],
     ...journey,
   });
@@ -177,8 +177,11 @@ describe('a place for a questionnaire’s file', () => {
   ])('[SE-005] for a step that is %s', async (_, more, granted) => {
     const { uid, ask } = await client({});
     const [id, percorsoId, templateId] = [fileId(), newId('p'), newId('t')];
-    await db.doc(`questionari_templates/${templateId}`).set(TEMPLATE);
-    await db.doc(`percorsi/${percorsoId}`).set({ uid, steps: pinnedStep(more)(templateId) });
+    const productId = newId('fc');
+    await db.doc(`questionari_templates/${templateId}`).set({ ...TEMPLATE, productId });
+    await db
+      .doc(`percorsi/${percorsoId}`)
+      .set({ uid, productId, steps: pinnedStep(more)(templateId) });
     const path = `documenti/${uid}/questionari/${templateId}/instances/${percorsoId}__1/foto/${id}_a.jpg`;
     const outcome = await ask(
       { path, answers: { percorsoId, stepIndex: 1, templateId, field: 1 } },
