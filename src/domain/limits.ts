@@ -48,3 +48,5 @@ export const STATISTICS_DAYS = 14;
 export const STATISTICS_SAMPLE = 100;
 /** Rows in one page of a live list. */
 export const PAGE_SIZE = 50;
+/** How often a person may change its own name: rules and triggers follow it everywhere. */
+export const RENAME_EVERY_MS = 60_000;
