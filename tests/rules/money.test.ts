@@ -1,7 +1,8 @@
 import { setDoc } from 'firebase/firestore';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paymentState, stateOf } from '@/domain/orders/paid';
+import { paymentState } from '@/domain/orders/paid';
+import { stateOf } from '@/domain/orders/states';
 import { at, startWorld, type World } from './harness';
 import { manualOrder } from './samples';
 
