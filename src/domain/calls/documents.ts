@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UPLOAD_ID } from '../documents/uploadPlace';
-import { ANSWER_FILE_MAX_BYTES } from '../questionnaires/answers';
+import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { recordIdOf } from '../stored';
 import { named } from './contract';
 
