@@ -29,6 +29,8 @@ describe('a booking as it is stored', () => {
         day: '2026-01-15',
         time: '09:30',
         start: new Date('2026-01-15T08:30:00Z'),
+        calendarId: ID,
+        takenAt: null,
         problems: [],
       },
       noted: { videocall: 'Fatta', nutrizionista: '', tipoutente: 'Nuovo' },
