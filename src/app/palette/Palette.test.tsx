@@ -5,17 +5,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { FoundUser } from '@/domain/users/found';
 import { Palette } from './Palette';
-import type { Searches } from './useSearches';
+import type * as UseSearches from './useSearches';
 
 // The answer comes when the test says so: after the kit has looked for what Enter opens.
 const found = vi.hoisted(() => ({
-  now: { people: [], tickets: [], searching: true, failure: null } as Searches,
+  now: { people: [], tickets: [], searching: true, failure: null } as UseSearches.Searches,
   told: (): void => undefined,
 }));
 vi.mock('./useSearches', async (original) => {
   const { useSyncExternalStore } = await import('react');
   return {
-    ...(await original<typeof import('./useSearches')>()),
+    ...(await original<typeof UseSearches>()),
     useSearches: () =>
       useSyncExternalStore(
         (changed) => {

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ClientProfile } from '@/data/users/profiles';
+import type * as Profiles from '@/data/users/profiles';
 import { AppError } from '@/domain/errors';
 import { person } from '../testing/show';
 import { clientName } from './clientName';
@@ -9,11 +9,11 @@ import { useClients } from './useClients';
 // The database, here slow and failing; what is asked of it is tests/data/lookups.test.ts.
 const ask = vi.hoisted(() => vi.fn());
 vi.mock('@/data/users/profiles', async (original) => ({
-  ...(await original<typeof import('@/data/users/profiles')>()),
+  ...(await original<typeof Profiles>()),
   clientProfiles: ask,
 }));
 const profiles = (uids: string[]) =>
-  new Map<string, ClientProfile>(
+  new Map<string, Profiles.ClientProfile>(
     uids.map((uid) => [uid, { user: { ...person('user').user, uid, surname: uid }, notes: '' }]),
   );
 const uids = Array.from({ length: 25 }, (_, index) => `u${index}`);
