@@ -10,32 +10,25 @@ import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
-import { sameStored } from '@/domain/stored';
-import { clientOf } from '@/domain/tickets/idx';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
+import { followLinks, type LinkedCollection } from './documents/public-links';
 import { keepShownPlans } from './documents/shown-plans';
-import { refreshConsultationsOf } from './indexing/consultations';
 import { followOwner } from './indexing/duplicates';
-import {
-  indexConsultation,
-  indexLead,
-  indexOne,
-  indexOneTicket,
-  refreshTicketsOf,
-} from './indexing/index-fields';
+import { indexConsultation, indexLead, indexOne, indexOneTicket } from './indexing/index-fields';
 import { noteLarge } from './indexing/large';
 import { followLead } from './indexing/lead-history';
-import { refreshLeadsOf } from './indexing/leads';
 import { followOpen, followTask } from './indexing/open-counts';
 import { followCategories } from './indexing/product-categories';
+import { followRenamed } from './indexing/renamed';
 import { followRevenue } from './indexing/revenue';
-import { followJourney, followStepNote, keepReviews, refreshReviewsOf } from './indexing/reviews';
+import { followJourney, followStepNote, keepReviews } from './indexing/reviews';
 import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
 import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
+import { followErased, isPersonal } from './people/after-erasure';
 
 /*
  * What follows a change of a document, whoever wrote it. One trigger for all collections: a function for each would not fit a project's
@@ -56,14 +49,6 @@ const indexBy =
   ({ data, params }) =>
     indexOne(data?.after, (stored) => idxOf(stored, params.id));
 
-/** A step for whatever repeats a person's name, e-mail or studio. */
-const ofRenamed =
-  (refresh: (uid: string) => Promise<unknown>): Step =>
-  async ({ data, params }) => {
-    if (sameStored(clientOf(data?.before.data()), clientOf(data?.after.data()))) return;
-    await refresh(params.id);
-  };
-
 const hiddenIn =
   (collection: 'check' | 'alimentazioni'): Step =>
   ({ data, params }) =>
@@ -79,14 +64,22 @@ const ticket =
     await eachOf(byIndex, (step) => step(event));
   };
 
+const links =
+  (collection: LinkedCollection): Step =>
+  ({ data }) =>
+    followLinks(bucket(), collection, data);
+
 /** Steps by name, in their order; one that fails keeps none of the others from running. What needs another's work is in its step. */
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
+    // Before what takes hidden files out of the conversation.
+    links: links('tickets'),
     hiddenFiles: ({ data }) => followHiddenFiles(data),
     // What may wait for the end of its turn comes last.
     index: ticket('nutritional', ({ data }) => followOpen(database(), data)),
   },
   assistenzatecnica: {
+    links: links('assistenzatecnica'),
     hiddenFiles: ({ data }) => followHiddenFiles(data),
     index: ticket(
       'technical',
@@ -98,10 +91,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     notes: ({ data }) => followNotes('users', data),
     index: indexBy(userIdx),
     // After the index, by which a lead finds the person.
-    leads: ({ data }) => refreshLeadsOf(database(), data),
-    tickets: ofRenamed(refreshTicketsOf),
-    reviews: ofRenamed((uid) => refreshReviewsOf(database(), uid)),
-    consultations: ofRenamed((uid) => refreshConsultationsOf(database(), uid)),
+    renamed: ({ data }) => followRenamed(database(), data),
   },
 
   orders: {
@@ -119,7 +109,11 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     notes: ({ data }) => followNotes('percorsi', data),
     reviews: ({ data, params }) => followJourney(database(), params.id, data),
   },
-  questionari: { reviews: ({ params }) => keepReviews(database(), [params.id]) },
+  questionari: {
+    links: links('questionari'),
+    reviews: ({ params }) => keepReviews(database(), [params.id]),
+  },
+  caricamenti: { links: links('caricamenti') },
   noteinterne: { reviews: ({ data }) => followStepNote(database(), data) },
 
   contatti: {
@@ -156,12 +150,23 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   inviidigiornata_archivio: { index: indexBy(shipmentIdx) },
 };
 
+/** First, so that the others find nothing any more that they could make something of. */
+const takenOut =
+  (collection: CollectionName): Step =>
+  ({ data }) =>
+    followErased({ db: database(), bucket }, collection, data);
+
 const noteIfLarge: Step = ({ data }) => noteLarge(database(), data?.after);
 
 export const documentWritten = onDocumentWritten(
   { document: '{collection}/{id}', region: REGION, retry: true, timeoutSeconds: 300, ...WRITTEN },
   (event) => {
-    const steps = STEPS[event.params.collection as CollectionName];
-    return steps ? withTries(event, { ...steps, large: noteIfLarge }) : undefined;
+    const { collection } = event.params;
+    const steps = STEPS[collection as CollectionName];
+    const all = {
+      ...(isPersonal(collection) ? { erased: takenOut(collection) } : {}),
+      ...(steps ? { ...steps, large: noteIfLarge } : {}),
+    };
+    return Object.keys(all).length > 0 ? withTries(event, all) : undefined;
   },
 );

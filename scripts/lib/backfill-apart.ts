@@ -2,10 +2,12 @@
 // and hidden attachments apart from what clients read.
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { keepShownPlans } from '../../functions/src/documents/shown-plans';
-import { settleFile, settleNamed } from '../../functions/src/documents/settle-file';
+import { answerPaths } from '../../functions/src/documents/answer-paths';
+import { endKnownLinks, settleFile, settleNamed } from '../../functions/src/documents/settle-file';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
 import { ownFilePath } from '../../src/domain/fileAddress';
 import { NOTED_COLLECTIONS } from '../../src/domain/notes/internal';
+import { readSubmission } from '../../src/domain/questionnaires/answers';
 import { textOf } from '../../src/domain/stored';
 import { documents, type Run, type Step } from './backfill';
 
@@ -36,6 +38,7 @@ export const APART_STEPS: readonly Step[] = [
     settleFiles(run, ['check', textOf(doc.get('userId')) ?? ''], doc),
   ),
   apart('file-alimentazioni', true, (run, doc) => settleFiles(run, ['alimentazioni', doc.id], doc)),
+  apart('file-questionari', true, endLinksOfAnswers),
   ...TICKETS.map((name) =>
     apart(`file-${name}`, false, (run, { ref }) =>
       setFilesApart(run.db, ref, {
@@ -63,6 +66,16 @@ async function settleFiles(
   const { bucket, home } = filesOf(run);
   const { dryRun } = run;
   return (await settleNamed(bucket, named, document.data(), { home, dryRun })) > 0;
+}
+
+/** Answers that were handed in before functions ended their public links. */
+async function endLinksOfAnswers(run: Run, answers: DocumentSnapshot): Promise<boolean> {
+  const { bucket, home } = filesOf(run);
+  const { uid } = readSubmission(answers.id, answers.data());
+  let changed = false;
+  for (const [path] of answerPaths(uid, answers.get('answers'), home))
+    changed = (await endKnownLinks(bucket, path, run.dryRun)) || changed;
+  return changed;
 }
 
 /**

@@ -100,6 +100,8 @@ export const peopleMessages = {
     `Dati esportati. Documenti uniti solo da un numero o da un indirizzo non verificato, che non sono nel file: ${count}.`,
   matchesChanged:
     'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',
+  matchesChangedMeanwhile:
+    'Una parte dei dati è già stata eliminata. I dati da confermare sono cambiati: controllali di nuovo e riprova.',
   matchesFailed: 'Impossibile recuperare i dati da confermare.',
   imported: 'Importazione completata con successo!',
   noFile: 'Nessun file selezionato...',

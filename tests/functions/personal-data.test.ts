@@ -11,6 +11,7 @@ import { CALLS } from '@/domain/calls/calls';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
 import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
+import { peopleMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
@@ -561,6 +562,59 @@ describe('deleteUser', () => {
     ]);
     expect(result).toMatchObject({ files: 3, finished: true });
     expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid }))).toBe('not-found');
+  });
+
+  it('[SE-011] begun again with what was confirmed, it goes on; each document is counted once, as in one run', async () => {
+    const services = { auth: getAuth(app), db, bucket };
+    const by = { uid: 'a1', email: 'a@esempio.test' };
+    const counts = [];
+    for (const stops of [false, true]) {
+      const me = await somebody();
+      // Stripped, and so no match any more, when it is named again.
+      const order = db.doc(`orders/${newId('o')}`);
+      await order.set({ userEmail: `altro.${me.email}`, total: '10.00', nota: me.secret });
+      await db.doc(`users/${me.uid}`).update({ email: `altro.${me.email}` });
+      const also = [order.path, ...me.typed];
+      for (let pages = 0, finished = false; !finished; pages += 1) {
+        const person = await findPerson(services, me.uid);
+        if (!person) throw new Error('nobody');
+        let left = stops ? 15 : 1_000;
+        const shouldStop = () => (left -= 1) < 0;
+        const answer = await erasePerson(services, person, by, { also, shouldStop });
+        ({ finished } = answer);
+        if (finished) counts.push(answer);
+        if (stops && !finished) expect(pages).toBeLessThan(50);
+      }
+      expect((await order.get()).get('userEmail')).toBeUndefined();
+      expect(await existing(me.typed)).toEqual([]);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+  }, 120_000);
+
+  it('[SE-011] what is no longer one of those after a first call is refused, and not by «nothing was erased»', async () => {
+    const [me, token] = [await somebody(), await tokenOf()];
+    const [lead = '', ...rest] = me.typed.filter((place) => place.startsWith('contatti/'));
+    const also = [lead, rest[0] ?? ''];
+    const said = async () =>
+      (await run(CALLS.deleteUser, token, { userId: me.uid, also })).error?.message;
+    const foreign = () => db.doc(lead).update({ telefono: '+390000000001' });
+    await foreign();
+    expect(await said()).toBe(peopleMessages.matchesChanged);
+    await db.doc(lead).update({ telefono: me.phone });
+    const person = await findPerson({ auth: getAuth(app), db, bucket }, me.uid);
+    if (!person) throw new Error('nobody');
+    let left = 3;
+    await erasePerson(
+      { auth: getAuth(app), db, bucket },
+      person,
+      { uid: 'a', email: '' },
+      {
+        shouldStop: () => (left -= 1) < 0,
+      },
+    );
+    await foreign();
+    expect(await said()).toBe(peopleMessages.matchesChangedMeanwhile);
+    expect((await db.doc(lead).get()).exists).toBe(true);
   });
 
   it('[SE-011] what a colleague writes of the person meanwhile goes as well, and the entry counts it', async () => {

@@ -1,7 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { followDocument, followHidden as follow } from './file-access';
-import { settleFile } from './settle-file';
+import { followLinks, type LinkedCollection } from './public-links';
+import { STEPS } from '../written';
+import { endKnownLinks, settleFile } from './settle-file';
 
 /*
  * The call that takes a file's tokens away. In production an address ends when its token leaves the file's metadata (null removes a key);
@@ -9,15 +11,20 @@ import { settleFile } from './settle-file';
  */
 const ENDED = { firebaseStorageDownloadTokens: null };
 
-function fakeStore() {
+function fakeStore(stored: readonly string[] = []) {
   const calls: [string, Record<string, string | null>][] = [];
+  const getFiles = ({ prefix }: { prefix: string }) =>
+    Promise.resolve([
+      stored.filter((name) => name.startsWith(prefix)).map((name) => ({ name })),
+      null,
+    ]);
   const file = (path: string) => ({
     setMetadata: ({ metadata }: { metadata: Record<string, string | null> }) => {
       calls.push([path, metadata]);
       return Promise.resolve();
     },
   });
-  return { calls, store: { name: 'b', file } as never };
+  return { calls, store: { name: 'b', file, getFiles } as never };
 }
 const snapshot = (data: Record<string, unknown> | null, id = 'd1') =>
   ({
@@ -50,6 +57,21 @@ describe('[SE-019] a document’s old addresses end', () => {
     const { calls, store } = fakeStore();
     await followDocument(store, 'd1', snapshot(record), snapshot(null));
     expect(calls).toEqual([[path, ENDED]]);
+  });
+  it('[SE-030] also of a record that names its file by its own id alone', async () => {
+    const files = [
+      'documenti/u/d1_referto.pdf',
+      'documenti/u/d10_altro.pdf',
+      'documenti/v/d1_x.pdf',
+    ];
+    const { calls, store } = fakeStore(files);
+    const unnamed = { userId: 'u', visibilityProfile: true };
+    const hidden = { ...unnamed, visibilityProfile: false };
+    await followDocument(store, 'd1', snapshot(null), snapshot(unnamed));
+    await followDocument(store, 'd1', snapshot(unnamed), snapshot({ ...unnamed, x: 1 }));
+    await followDocument(store, 'd1', snapshot(unnamed), snapshot(hidden));
+    await followDocument(store, 'd1', snapshot(hidden), snapshot(null));
+    expect(calls).toEqual(Array.from({ length: 3 }, () => ['documenti/u/d1_referto.pdf', ENDED]));
   });
   it('not by anything else, and never another’s', async () => {
     const { calls, store } = fakeStore();
@@ -92,6 +114,117 @@ function followHidden(
   return follow(store, collection, { before, after }, current);
 }
 
+describe('[SE-030] public links end', () => {
+  const folder = 'documenti/u/questionari/t/instances/i/f/';
+  const answers = (...files: string[]) => ({
+    uid: 'u',
+    answers: { f: files.map((name) => ({ path: `${folder}${name}`, name, size: 1 })), altro: 'x' },
+  });
+  const message = (visibilityProfile: boolean, file: object) => ({
+    userId: 'u',
+    conversations: [{ content: 'Ecco' }, { visibilityProfile, ...file }],
+  });
+  const place = (state: string) => ({ uid: 'u', path: 'documenti/u/x_a.pdf', state });
+  const attached = { filePath: 'documenti/u/a.pdf' };
+  it.each<[string, LinkedCollection, object | null, object | null, string[]]>([
+    ['of answers that are handed in', 'questionari', null, answers('1'), [`${folder}1`]],
+    [
+      'of answers that are replaced, old and new',
+      'questionari',
+      answers('1', '2'),
+      answers('2', '3'),
+      [`${folder}1`, `${folder}3`],
+    ],
+    ['of answers that go with their programme', 'questionari', answers('1'), null, [`${folder}1`]],
+    [
+      'of answers of the old application',
+      'questionari',
+      null,
+      { userId: 'u', answers: { f: { url: address('documenti/u/vecchia.jpg') } } },
+      ['documenti/u/vecchia.jpg'],
+    ],
+    [
+      'of an attachment without a record',
+      'tickets',
+      { userId: 'u', conversations: [] },
+      message(true, attached),
+      [attached.filePath],
+    ],
+    [
+      'of an attachment that is hidden',
+      'assistenzatecnica',
+      message(true, { fileUrl: address('documenti/u/b.pdf') }),
+      message(false, { fileUrl: address('documenti/u/b.pdf') }),
+      ['documenti/u/b.pdf'],
+    ],
+    [
+      'of an attachment whose conversation goes',
+      'tickets',
+      message(true, attached),
+      null,
+      [attached.filePath],
+    ],
+    [
+      'of an upload that was given up',
+      'caricamenti',
+      place('open'),
+      place('cancelled'),
+      [place('').path],
+    ],
+    ['of an upload whose place has expired', 'caricamenti', place('open'), null, [place('').path]],
+    ['not before there is a file', 'caricamenti', null, place('open'), []],
+    [
+      'not by another answer',
+      'questionari',
+      answers('1'),
+      { ...answers('1'), templateId: 't' },
+      [],
+    ],
+    [
+      'never of another’s file',
+      'questionari',
+      null,
+      {
+        uid: 'u',
+        answers: { f: ['documenti/v/a.pdf', 'documenti/u/../v/a.pdf', 'check/u/1.jpg'] },
+      },
+      [],
+    ],
+  ])('%s', async (_, collection, before, after, ended) => {
+    const { calls, store } = fakeStore();
+    const of = (data: object | null) => snapshot(data as Record<string, unknown> | null);
+    await followLinks(store, collection, { before: of(before), after: of(after) });
+    expect(calls.map(([file, metadata]) => [file, metadata]).sort()).toEqual(
+      ended.map((file) => [file, ENDED]),
+    );
+  });
+});
+
+it('[SE-030] whatever names clients’ files is followed', () => {
+  const followed = ['questionari', 'tickets', 'assistenzatecnica', 'caricamenti'] as const;
+  for (const collection of followed) expect(STEPS[collection], collection).toHaveProperty('links');
+  expect(STEPS.documenti).toHaveProperty('file');
+  for (const collection of ['check', 'alimentazioni'] as const)
+    expect(STEPS[collection], collection).toHaveProperty('files');
+});
+
+it('[SE-030] the backfill ends the links of old answers, and says of which there were any', async () => {
+  const beside: Record<string, object> = { a: ENDED, b: {} };
+  const { calls } = fakeStore();
+  const store = {
+    file: (name: string) => ({
+      exists: () => Promise.resolve([name in beside]),
+      getMetadata: () => Promise.resolve([{ metadata: beside[name] }]),
+      setMetadata: ({ metadata }: { metadata: Record<string, string | null> }) =>
+        Promise.resolve(calls.push([name, metadata])),
+    }),
+  } as never;
+  expect(await endKnownLinks(store, 'a', true)).toBe(true);
+  expect(calls).toEqual([]);
+  for (const name of ['a', 'b', 'c']) expect(await endKnownLinks(store, name)).toBe(name === 'a');
+  expect(calls).toEqual([['a', ENDED]]);
+});
+
 describe('[SE-019] files of checks and plans', () => {
   const photo = 'check/u/1.jpg';
   const check = { userId: 'u', imageOneUrl: address(photo) };
@@ -120,8 +253,8 @@ describe('[SE-019] files of checks and plans', () => {
     );
     expect(calls).toEqual([
       [photo, { hidden: 'true', ...ENDED }],
-      [photo, { named: 'true', hidden: 'true' }],
-      [photo, { hidden: null }],
+      [photo, { named: 'true', hidden: 'true', ...ENDED }],
+      [photo, { hidden: null, ...ENDED }],
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
     ]);
   });
@@ -136,7 +269,7 @@ describe('[SE-019] files of checks and plans', () => {
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(null, 'u'));
     expect(calls).toEqual([
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
-      ['alimentazioni/u/0/a.pdf', { named: 'true', hidden: null }],
+      ['alimentazioni/u/0/a.pdf', { named: 'true', hidden: null, ...ENDED }],
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
     ]);
   });
@@ -152,8 +285,8 @@ describe('[SE-019] files of checks and plans', () => {
     );
     await followHidden(store, 'check', snapshot(shown), snapshot({ ...shown, text: 'x' }));
     expect(calls).toEqual([
-      [photo, { named: 'true', hidden: null }],
-      ['check/u/2.jpg', { named: 'true', hidden: null }],
+      [photo, { named: 'true', hidden: null, ...ENDED }],
+      ['check/u/2.jpg', { named: 'true', hidden: null, ...ENDED }],
     ]);
   });
   it('are hidden or shown as the document says by now, whichever change is told late', async () => {
@@ -170,9 +303,9 @@ describe('[SE-019] files of checks and plans', () => {
     await followHidden(store, 'check', shown, snapshot(null), () => Promise.resolve(shown));
     expect(calls).toEqual([
       [photo, { hidden: 'true', ...ENDED }],
-      [photo, { hidden: null }],
+      [photo, { hidden: null, ...ENDED }],
       [photo, { named: 'true', hidden: 'true', ...ENDED }],
-      [photo, { hidden: null }],
+      [photo, { hidden: null, ...ENDED }],
     ]);
   });
   it('are looked at again: what changes while that is written beside them counts', async () => {
@@ -181,7 +314,7 @@ describe('[SE-019] files of checks and plans', () => {
     const current = vi.fn().mockResolvedValue(hidden).mockResolvedValueOnce(shown);
     await followHidden(store, 'check', hidden, shown, current);
     expect(calls).toEqual([
-      [photo, { hidden: null }],
+      [photo, { hidden: null, ...ENDED }],
       [photo, { hidden: 'true', ...ENDED }],
     ]);
     expect(current).toHaveBeenCalledTimes(3);

@@ -1,9 +1,17 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { accountIdOf, fieldsOf, textOf } from '@/domain/stored';
 import { storageOrigins } from '../kit/runtime';
-import { NAMED, NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
+import { filesUnder } from '../people/personal-data';
+import {
+  endPublicLinks,
+  NAMED,
+  NO_TOKENS,
+  setMetadata,
+  settleFile,
+  type Bucket,
+} from './settle-file';
 
 /*
  * A download address carries a token and passes by storage.rules. The app makes none; those that the library makes at an upload, and
@@ -22,10 +30,37 @@ export async function followDocument(
   before?: DocumentSnapshot,
   after?: DocumentSnapshot,
 ): Promise<void> {
+  await followUnnamed(store, before, after);
   const [was, is] = [before, after].map((record) => placeOf(record, store));
   if (was?.path === is?.path && was?.visible === is?.visible) return;
   if (is) await settleFile(store, is.path, id);
-  if (was && was.path !== is?.path) await setMetadata(store, was.path, NO_TOKENS);
+  if (was && was.path !== is?.path) await endPublicLinks(store, was.path);
+}
+
+/**
+ * Old records name their file by nothing but their own id, with which its name begins. Its links end when the record is made, hidden, shown
+ * or deleted; the record is not written beside it, as storage.rules find it by the name.
+ */
+async function followUnnamed(
+  store: Bucket,
+  before?: DocumentSnapshot,
+  after?: DocumentSnapshot,
+): Promise<void> {
+  const [was, is] = [before, after].map(unnamedOf);
+  if (was?.prefix === is?.prefix && was?.visible === is?.visible) return;
+  const prefixes = [...new Set([was?.prefix, is?.prefix])].filter((prefix) => prefix !== undefined);
+  for (const prefix of prefixes) {
+    for await (const files of filesUnder(store, prefix))
+      for (const { name } of files) await endPublicLinks(store, name);
+  }
+}
+
+function unnamedOf(record?: DocumentSnapshot): { prefix: string; visible: boolean } | null {
+  if (!record?.exists) return null;
+  const { userId, filePath, fileUrl, visibilityProfile } = fieldsOf(record.data());
+  const owner = accountIdOf(userId);
+  if (owner === null || textOf(filePath) !== null || textOf(fileUrl) !== null) return null;
+  return { prefix: `documenti/${owner}/${record.id}_`, visible: visibilityProfile === true };
 }
 
 function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | null {
@@ -78,11 +113,8 @@ function besideFile(
   isNamed: boolean,
 ): Record<string, string | null> {
   const named = was === undefined && isNamed ? NAMED : {};
-  if (hidden === undefined) return { ...named, hidden: 'true', ...NO_TOKENS };
   // Not hidden is also one that comes back with a deletion that is undone.
-  return hidden
-    ? { ...named, hidden: 'true', ...(was === undefined ? {} : NO_TOKENS) }
-    : { ...named, hidden: null };
+  return { ...named, hidden: hidden === false ? null : 'true', ...NO_TOKENS };
 }
 
 function hiddenFiles(

@@ -31,6 +31,22 @@ export async function settleNamed(
   return changed;
 }
 
+/**
+ * Ends every public link of a file: from now on storage.rules are asked who reads it. Idempotent. Whoever may read the file can make a new
+ * link (Firebase adds a token when somebody asks for the address), so this is called again whenever that right ends.
+ */
+export function endPublicLinks(store: Bucket, path: string): Promise<void> {
+  return setMetadata(store, path, NO_TOKENS);
+}
+
+/** Whether a file has public links. Ends them unless `dryRun`. */
+export async function endKnownLinks(store: Bucket, path: string, dryRun = false): Promise<boolean> {
+  const known = await metadataOf(store, path);
+  if (!known || !('firebaseStorageDownloadTokens' in known)) return false;
+  if (!dryRun) await endPublicLinks(store, path);
+  return true;
+}
+
 /** Ends a document's old addresses, and writes beside the file which record is its own: storage.rules ask that one. */
 export async function settleFile(store: Bucket, path: string, document: string): Promise<void> {
   await setMetadata(store, path, { ...NO_TOKENS, document });

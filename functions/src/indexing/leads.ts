@@ -102,9 +102,15 @@ async function currentMatch(
   );
 }
 
-/** After a write of a person's record, once it is indexed: the leads that they were, or are now, learn it. */
-export async function refreshLeadsOf(db: Firestore, change: Change): Promise<void> {
-  if (!change) return;
+/**
+ * After a write of a person's record, once it is indexed: the leads that they were, or are now, learn it.
+ * @param current the record as it is by now: where it is another again, under the same address and number, its own event finds these leads
+ */
+export async function refreshLeadsOf(
+  db: Firestore,
+  change: NonNullable<Change>,
+  current: () => Promise<DocumentSnapshot>,
+): Promise<void> {
   const [before, after] = [change.before, change.after].map((user) =>
     registered(user.id, user.data()),
   );
@@ -114,6 +120,11 @@ export async function refreshLeadsOf(db: Firestore, change: Change): Promise<voi
     (sameStored(before, after) && indexedEmail(change.after) === after.email.toLowerCase())
   )
     return;
+  const moved = before.email !== after.email || before.phone !== after.phone;
+  if (!moved && indexedEmail(change.after) === after.email.toLowerCase()) {
+    const now = await current();
+    if (!sameStored(after, registered(now.id, now.data()))) return;
+  }
   const emails = [before.email, after.email, indexedEmail(change.after)]
     .map(normalise)
     .filter((email) => email !== '');

@@ -42,7 +42,11 @@ export const deleteUser = callable(
       logger.info('person erased', { ...erased });
       return erased;
     } catch (error) {
-      throw error instanceof NotAMatch ? refusal('invalid') : error;
+      if (!(error instanceof NotAMatch)) throw error;
+      const text = error.begun
+        ? peopleMessages.matchesChangedMeanwhile
+        : peopleMessages.matchesChanged;
+      throw refusal('invalid', text);
     }
   },
 );

@@ -2,7 +2,7 @@ import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firest
 import { personalPlaces } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
-import { sameStored } from '@/domain/stored';
+import { sameStored, type Fields } from '@/domain/stored';
 import { unlessMissing } from '../kit/account-errors';
 import {
   belongingTo,
@@ -34,15 +34,24 @@ interface ErasureOptions {
   shouldStop?: () => boolean | Promise<boolean>;
 }
 
-/** A document named by `also` that isn't one of those: nothing was erased. */
-export class NotAMatch extends Error {}
+/** A document named by `also` that isn't one of those: this call erased nothing. */
+export class NotAMatch extends Error {
+  /** @param begun whether an earlier call did */
+  constructor(
+    path: string,
+    readonly begun: boolean,
+  ) {
+    super(path);
+  }
+}
 
 /**
  * Erases a person from all collections, storage and Authentication, page by page, and leaves an entry in `registro` that says who did it,
  * when, and how much there was: no name, no e-mail. First the person is locked out, and a tombstone keeps the last token from beginning
  * anew; the record goes next to last and the account, whose verified address finds documents, last: a run that was interrupted can be
  * begun again and finds everything that is left. What colleagues write of the person meanwhile is found by another round, the last of them
- * when there is no record any more that it could be written of. The tombstone counts over all runs.
+ * when there is no record any more that it could be written of. The tombstone counts over all runs; what is written later is taken out by
+ * a trigger (after-erasure.ts).
  */
 export async function erasePerson(
   services: Services,
@@ -55,15 +64,15 @@ export async function erasePerson(
   const named: Found[] = [];
   for (const path of also) {
     const match = await namedMatch(db, person, path);
-    if (match === false) throw new NotAMatch(path);
+    if (match === false) throw new NotAMatch(path, await hasBegun(db, person.uid));
     if (match) named.push(match);
   }
-  await lockOut(services, person, allowed);
+  const concluded = await lockOut(services, person, allowed);
   for (let rounds = 0, round: Round = 'more'; round === 'more' && rounds < ROUNDS; rounds += 1) {
     round = await eraseRound(
       services,
       person,
-      rounds === 0 ? { named, shouldStop } : { again: true, shouldStop },
+      rounds === 0 ? { named, again: concluded, shouldStop } : { again: true, shouldStop },
     );
     if (round === 'stopped') return { ...(await count(db, person.uid, {})), finished: false };
   }
@@ -98,23 +107,37 @@ async function eraseRound(
   return round;
 }
 
-/** Nothing new comes in while the rest goes, nor with a token that lives on. */
+/**
+ * Nothing new comes in while the rest goes, nor with a token that lives on. What an earlier run kept is found and counted again, so that
+ * count starts over. Says whether an earlier run got as far as the entry in the register, which counts what was kept.
+ */
 async function lockOut(
   { auth, db }: Services,
   { uid, account }: Person,
   allowed: ErasureOptions['allowed'],
-): Promise<void> {
+): Promise<boolean> {
   const { ref, data } = tombstone(db, uid);
   const record = db.doc(`users/${uid}`);
-  await db.runTransaction(async (transaction) => {
+  const concluded = await db.runTransaction(async (transaction) => {
     await allowed?.(transaction);
-    const stored = await transaction.get(record);
-    transaction.set(ref, data, { merge: true });
-    if (stored.exists) transaction.update(record, { disabled: true });
+    const [stored, before] = await transaction.getAll(record, ref);
+    const isConcluded = before?.get('entry') !== undefined;
+    const anew = isConcluded ? {} : { counts: { kept: 0 } };
+    transaction.set(ref, { ...data, ...anew }, { merge: true });
+    if (stored?.exists) transaction.update(record, { disabled: true });
+    return isConcluded;
   });
-  if (!account) return;
-  await auth.updateUser(uid, { disabled: true });
-  await auth.revokeRefreshTokens(uid);
+  if (account) {
+    await auth.updateUser(uid, { disabled: true });
+    await auth.revokeRefreshTokens(uid);
+  }
+  return concluded;
+}
+
+/** Whether an earlier call has erased anything. */
+async function hasBegun(db: Firestore, uid: string): Promise<boolean> {
+  const stored = (await tombstone(db, uid).ref.get()).data();
+  return Object.values(added(stored, {})).some((number) => number > 0);
 }
 
 /** What went, a page at a time. */
@@ -151,10 +174,11 @@ async function erasePage(db: Firestore, page: readonly Found[]): Promise<Partial
   return { deleted: of('deleted'), stripped: of('stripped'), kept: of('kept') };
 }
 
-async function eraseDocument(
+/** Erases one document by the table. `done`: an earlier run stripped it, and counted it then. */
+export async function eraseDocument(
   db: Firestore,
-  { place, ref }: Found,
-): Promise<'deleted' | 'stripped' | 'kept'> {
+  { place, ref }: Pick<Found, 'place' | 'ref'>,
+): Promise<'deleted' | 'stripped' | 'kept' | 'done'> {
   const { erase } = place;
   if (erase === 'keep') return 'kept';
   if (erase === 'delete') {
@@ -166,9 +190,13 @@ async function eraseDocument(
     const data = (await transaction.get(ref)).data();
     if (!data) return 'deleted';
     const kept = erase.kept(data);
-    if (sameStored(kept, data) || 'erasedAt' in data) return 'kept';
+    // The index is made of the rest, by a trigger.
+    const { idx, erasedAt, ...rest } = data as Fields;
+    void idx;
+    if (erasedAt !== undefined && sameStored(erase.kept(rest), rest)) return 'done';
+    if (sameStored(kept, data)) return 'kept';
     // Says to imports that the person is not to come back (import-progress.ts).
-    transaction.set(ref, { ...kept, erasedAt: new Date() });
+    transaction.set(ref, { ...kept, erasedAt: erasedAt ?? new Date() });
     return 'stripped';
   });
 }

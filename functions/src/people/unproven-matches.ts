@@ -41,7 +41,10 @@ export async function unprovenMatches(
   return { matches: [...matches.values()], more: false };
 }
 
-/** The document at `path`, if it is one that unprovenMatches would name; null when it is gone; `false` for any other. */
+/**
+ * The document at `path`, if it is one that unprovenMatches would name; null when it is gone or was stripped, as by an earlier call of the
+ * same erasure; `false` for any other.
+ */
 export async function namedMatch(
   db: Firestore,
   person: Person,
@@ -54,9 +57,8 @@ export async function namedMatch(
   const data = doc.data();
   if (!data) return null;
   const isClaimed = claims(place, person).some(([, query]) => asksFor(query, data));
-  return isClaimed && isUnproven(place, doc.id, data, person)
-    ? { place, ref: doc.ref, data }
-    : false;
+  if (isClaimed && isUnproven(place, doc.id, data, person)) return { place, ref: doc.ref, data };
+  return !isClaimed && 'erasedAt' in data ? null : false;
 }
 
 /** Records of others (`users`) with the same number, or address, are other people. */

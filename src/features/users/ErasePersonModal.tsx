@@ -7,7 +7,7 @@ import {
   type ErasedPerson,
   type UnprovenMatches,
 } from '@/data/users/management';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError, errorText, failureText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { peopleMessages } from '@/domain/messages';
 import { ERASURE, erasureWord, isErasureWord } from '@/domain/users/erasure';
@@ -34,9 +34,9 @@ export function ErasePersonModal({ user, onClose }: ErasePersonModalProps) {
   const [since, setSince] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
   const source: LiveSource<UnprovenMatches> = unprovenMatches(user.uid, since);
-  const askAnew = () => {
+  const askAnew = (why: string) => {
     setSince(Date.now());
-    toast.error(peopleMessages.matchesChanged);
+    toast.error(why);
   };
   return (
     <Modal
@@ -79,7 +79,7 @@ interface EraseFormProps extends ErasePersonModalProps {
   found: UnprovenMatches;
   onBusy: (busy: boolean) => void;
   /** Something that was chosen is no longer one of those. */
-  onStale: () => void;
+  onStale: (why: string) => void;
 }
 
 function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
@@ -103,7 +103,7 @@ function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
         // The answer to an attempt of before was lost on the way: it had succeeded.
         const code = error instanceof AppError ? error.code : 'unknown';
         if (begun.current && code === 'not-found') return null;
-        if (code === 'invalid') onStale();
+        if (code === 'invalid') onStale(errorText(error));
         begun.current ||= ['timeout', 'offline', 'unknown'].includes(code);
         throw error;
       } finally {

@@ -1,0 +1,63 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { isInFolderOf, ownFilePath, type StorageHome } from '@/domain/fileAddress';
+import { readSubmission } from '@/domain/questionnaires/answers';
+import { fieldsOf, textOf } from '@/domain/stored';
+import { answerPaths } from './answer-paths';
+import { homeOf } from './file-access';
+import { endPublicLinks, type Bucket } from './settle-file';
+
+/*
+ * An upload leaves a public link: a token in the file's metadata, by which storage.rules are passed. file-access.ts ends those of documents,
+ * checks and plans; this, those of answers, of attachments in conversations, and of uploads that nothing came to name.
+ */
+
+/** The client's files that a document names; of each a word that changes with who may read it. */
+type Named = Map<string, string>;
+type NamesOf = (document: DocumentSnapshot, home: StorageHome) => Named;
+
+export type LinkedCollection = 'questionari' | 'tickets' | 'assistenzatecnica' | 'caricamenti';
+
+const NAMES: Readonly<Record<LinkedCollection, NamesOf>> = {
+  questionari: (document, home) => {
+    const { uid, answers } = readSubmission(document.id, document.data());
+    return new Map(answerPaths(uid, answers, home));
+  },
+  tickets: attachments,
+  assistenzatecnica: attachments,
+  caricamenti: (document) => {
+    const { uid, path, state } = fieldsOf(document.data());
+    const own = textOf(path);
+    if (own === null || !isInFolderOf(textOf(uid) ?? '', own, ['documenti'])) return new Map();
+    return new Map([[own, textOf(state) ?? '']]);
+  },
+};
+
+/** A file's links end when a document begins to name it, names it otherwise (hidden, given up), or names it no longer. */
+export async function followLinks(
+  store: Bucket,
+  collection: LinkedCollection,
+  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+): Promise<void> {
+  const namesOf = (document: DocumentSnapshot | undefined): Named =>
+    document?.exists ? NAMES[collection](document, homeOf(store)) : new Map();
+  const [was, is] = [namesOf(change?.before), namesOf(change?.after)];
+  // A place is taken before its file is there.
+  if (collection === 'caricamenti' && was.size === 0) return;
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (path) => was.get(path) !== is.get(path),
+  );
+  for (const path of changed) await endPublicLinks(store, path);
+}
+
+function attachments(ticket: DocumentSnapshot, home: StorageHome): Named {
+  const { userId, conversations } = fieldsOf(ticket.data());
+  const messages = Array.isArray(conversations) ? (conversations as unknown[]) : [];
+  return new Map(
+    messages.flatMap((message): [string, string][] => {
+      const { filePath, fileUrl, visibilityProfile } = fieldsOf(message);
+      const stored = { filePath: textOf(filePath), fileUrl: textOf(fileUrl) };
+      const path = ownFilePath(textOf(userId) ?? '', stored, home);
+      return path === null ? [] : [[path, String(visibilityProfile)]];
+    }),
+  );
+}

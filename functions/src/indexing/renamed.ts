@@ -1,0 +1,59 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { sameStored } from '@/domain/stored';
+import { clientOf } from '@/domain/tickets/idx';
+import { clock } from '../kit/clock';
+import { eachOf } from '../kit/tries';
+import { refreshConsultationsOf } from './consultations';
+import { refreshTicketsOf } from './index-fields';
+import { refreshLeadsOf } from './leads';
+import { refreshReviewsOf } from './reviews';
+
+/*
+ * A person's name, e-mail, number or studio is repeated in leads, tickets, reviews and consultations. Many changes in a row are taken into
+ * them once: an event leaves them alone when the record has changed again meanwhile, as the event of that change does the same. The last
+ * one always finds what it says, so nothing is missed.
+ */
+
+/** A record that changed so short a while before may change again at once. */
+const BURST_MS = 20_000;
+const SETTLE_MS = 3_000;
+
+type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+
+/** After a write of a person's record, once it is indexed. */
+export async function followRenamed(db: Firestore, change: Change): Promise<void> {
+  if (!change) return;
+  let reading: Promise<DocumentSnapshot> | undefined;
+  const current = () => (reading ??= settled(db, change));
+  const refreshes = [
+    () => refreshLeadsOf(db, change, current),
+    () => refreshRepeated(db, change, current),
+  ];
+  await eachOf(refreshes, (refresh) => refresh());
+}
+
+async function refreshRepeated(
+  db: Firestore,
+  { before, after }: NonNullable<Change>,
+  current: () => Promise<DocumentSnapshot>,
+): Promise<void> {
+  const [was, is] = [before, after].map((record) => clientOf(record.data()));
+  if (sameStored(was, is) || !sameStored(is, clientOf((await current()).data()))) return;
+  const refreshes = [
+    refreshTicketsOf,
+    (uid: string) => refreshReviewsOf(db, uid),
+    (uid: string) => refreshConsultationsOf(db, uid),
+  ];
+  await eachOf(refreshes, (refresh) => refresh(after.id));
+}
+
+/** The record as it is once a burst of changes may have gone on. */
+async function settled(
+  db: Firestore,
+  { before, after }: NonNullable<Change>,
+): Promise<DocumentSnapshot> {
+  const [last, now] = [before, after].map((record) => record.updateTime?.toMillis());
+  if (last !== undefined && now !== undefined && now - last < BURST_MS)
+    await clock.pause(SETTLE_MS);
+  return db.doc(after.ref.path).get();
+}

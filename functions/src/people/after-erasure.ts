@@ -1,0 +1,89 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import type { CollectionName } from '@/domain/access/collections';
+import { personalPlaces, type PersonalPlace } from '@/domain/access/personalData';
+import { accountIdOf, fieldsOf } from '@/domain/stored';
+import { eraseDocument } from './erase-person';
+import { filesOf, type Bucket } from './personal-data';
+import { tombstone } from './tombstone';
+
+/*
+ * An erased person's old device and a colleague's offline queue may still write about the person. What they write is erased by the same
+ * table as everything before. The tombstone keeps only the uid, so what names the person by an address or a number alone stays.
+ */
+
+const PLACES: ReadonlyMap<string, PersonalPlace> = new Map(
+  personalPlaces().map((place) => [place.collection, place]),
+);
+
+/** Whether documents of a collection may be about a person. */
+export function isPersonal(collection: string): collection is CollectionName {
+  return PLACES.has(collection);
+}
+
+/**
+ * Takes a document out again that names an erased person. Costs one read of a tombstone for each uid that the document didn't name before:
+ * when it is created or given to another person, never when it goes on. Queued updates of what the erasure deleted fail by themselves.
+ *
+ * The tombstone counts once it has its `entry`: before that the erasure itself is still looking (erase-person.ts), and its last round
+ * begins after the entry, so that each write is found by the one or the other.
+ */
+export async function followErased(
+  { db, bucket }: { db: Firestore; bucket: () => Bucket },
+  collection: string,
+  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+): Promise<void> {
+  const place = PLACES.get(collection);
+  if (!place || !change?.after.exists) return;
+  const { before, after } = change;
+  const known = before.exists ? peopleIn(place, before) : [];
+  const named = peopleIn(place, after).filter((uid) => !known.includes(uid));
+  if (named.length === 0) return;
+  const tombstones = await db.getAll(...named.map((uid) => tombstone(db, uid).ref));
+  for (const { id: uid } of tombstones.filter((one) => one.get('entry') !== undefined)) {
+    const outcome = await eraseIfStill(db, place, after, uid);
+    if (outcome === null || outcome === 'done' || outcome === 'kept') continue;
+    // The file of a record that came late.
+    for await (const files of filesOf(bucket(), uid))
+      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+    logger.info('written about an erased person, erased', { collection, outcome });
+  }
+}
+
+/** By what is stored now: an event may come late. */
+async function eraseIfStill(
+  db: Firestore,
+  place: PersonalPlace,
+  { ref: { path } }: DocumentSnapshot,
+  uid: string,
+): Promise<Awaited<ReturnType<typeof eraseDocument>> | null> {
+  const ref = db.doc(path);
+  const now = await ref.get();
+  const isAbout = now.exists && peopleIn(place, now).includes(uid);
+  return isAbout ? eraseDocument(db, { place, ref }) : null;
+}
+
+/** The uids by which the table would find a document, those of whom it isn't after all left out. */
+function peopleIn(place: PersonalPlace, document: DocumentSnapshot): string[] {
+  const { uid = [], uidPrefix = [], ids, others } = place;
+  const data = document.data() ?? {};
+  const valueOf = (field: string) =>
+    field.split('.').reduce<unknown>((all, name) => fieldsOf(all)[name], data);
+  const prefixed = uidPrefix.map(valueOf).map((value) => /^(.+?)_/.exec(String(value))?.[1]);
+  const found = [...uid.map(valueOf), ...prefixed, ...namedById(ids, document.id)].map(accountIdOf);
+  return [...new Set(found)].filter(
+    (one) => one !== null && !others?.(data, { uid: one, emails: [], phones: [] }),
+  ) as string[];
+}
+
+/** Stands for the uid in the ids that the table makes of one. */
+const ANY = '\u0000';
+
+/** The uids of which the table makes this id. */
+function namedById(ids: PersonalPlace['ids'], id: string): string[] {
+  return (ids?.(ANY) ?? []).flatMap((made) => {
+    const [start = '', end = ''] = made.split(ANY);
+    const fits = id.length > start.length + end.length && id.startsWith(start) && id.endsWith(end);
+    return fits ? [id.slice(start.length, id.length - end.length)] : [];
+  });
+}

@@ -1,0 +1,114 @@
+// The triggers in this process, so that what they did is known when they have ended; beside the emulator's own, which do the same.
+import { getAuth } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import { describe, expect, it, vi } from 'vitest';
+import { personalPlaces } from '@/domain/access/personalData';
+import { fieldsOf } from '@/domain/stored';
+import { erasePerson } from '../../functions/src/people/erase-person';
+import { findPerson } from '../../functions/src/people/personal-data';
+import { database } from '../../functions/src/kit/runtime';
+import { buildUser, type Stored } from '../fixtures/builders';
+import { app, db, newId, tokenFor } from './emulated';
+import { change, functions } from './in-process';
+
+const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
+const services = { auth: getAuth(app), db, bucket };
+const BY = { uid: 'a1', email: 'a@esempio.test' };
+
+async function erased(shouldStop?: () => boolean): Promise<string> {
+  const uid = newId('e');
+  await tokenFor(uid, 'user');
+  // A page, after which it may stop.
+  await db.doc(`visti/${uid}`).set({ uid });
+  const person = await findPerson(services, uid);
+  if (!person) throw new Error('nobody');
+  await erasePerson(services, person, BY, shouldStop ? { shouldStop } : {});
+  return uid;
+}
+
+/** Writes as whoever was offline, and handles the event. */
+async function arrives(path: string, data: Stored): Promise<void> {
+  const ref = db.doc(path);
+  const before = await ref.get();
+  await ref.set(data, { merge: true });
+  const [collection = ''] = path.split('/');
+  await functions.documentWritten.run(change(collection, before, await ref.get()));
+}
+const nested = (field: string, value: unknown): Stored => {
+  const [outer = '', inner] = field.split('.');
+  return inner ? { [outer]: { [inner]: value } } : { [outer]: value };
+};
+
+describe('[SE-031] what is written of an erased person afterwards', () => {
+  it('goes by the table, however a document names the uid; nobody else’s', async () => {
+    const [uid, other] = [await erased(), newId('e')];
+    await db.doc(`users/${other}`).set(buildUser({ uid: other }));
+    const left: string[] = [];
+    for (const { collection, uid: fields = [], uidPrefix = [], ids, erase } of personalPlaces()) {
+      const named: [string, (of: string) => Stored][] = [
+        ...(ids?.(uid) ?? []).map((id): [string, () => Stored] => [id, () => ({})]),
+        ...fields.map((field): [string, (of: string) => Stored] => [
+          newId('d'),
+          (of) => nested(field, of),
+        ]),
+        ...uidPrefix.map((field): [string, (of: string) => Stored] => [
+          newId('d'),
+          (of) => nested(field, `${of}_2026-05_1`),
+        ]),
+      ];
+      for (const [id, naming] of named) {
+        const secret = `Frase di ${uid}`;
+        await arrives(`${collection}/${id}`, { ...naming(uid), nota: secret });
+        const stored = (await db.doc(`${collection}/${id}`).get()).data();
+        if (erase !== 'keep' && JSON.stringify(stored ?? {}).includes(secret))
+          left.push(`${collection}/${id}`);
+        if (erase === 'delete' && stored) left.push(`${collection}/${id}`);
+        const theirs = db.doc(`${collection}/${newId('o')}`);
+        await arrives(theirs.path, { ...naming(other), nota: 'altrui' });
+        expect((await theirs.get()).get('nota'), theirs.path).toBe('altrui');
+      }
+    }
+    expect(left).toEqual([]);
+  }, 120_000);
+
+  it('a file that comes with its record goes too; an order stays for the accounts, each time without the person', async () => {
+    const uid = await erased();
+    const filePath = `documenti/${uid}/x_tardi.pdf`;
+    await bucket.file(filePath).save('tardi');
+    await arrives(`documenti/${newId('d')}`, { userId: uid, filePath });
+    expect(await bucket.file(filePath).exists()).toEqual([false]);
+    const order = `orders/${newId('o')}`;
+    for (const note of ['prima', 'dopo']) {
+      await arrives(order, { userId: uid, total: '10.00', billing: { first_name: note } });
+      const { idx, erasedAt, ...kept } = fieldsOf((await db.doc(order).get()).data());
+      void idx;
+      expect(erasedAt).toBeDefined();
+      expect(kept).toEqual({ total: '10.00' });
+    }
+    // An order that the person sold stays its buyer's.
+    const sold = `orders/${newId('o')}`;
+    await arrives(sold, { uid, userId: 'altra', userEmail: 'altra@esempio.test' });
+    expect((await db.doc(sold).get()).get('userId')).toBe('altra');
+  });
+
+  it('while the erasure isn’t through, it is left to that, which goes on', async () => {
+    const uid = await erased(() => true);
+    expect((await db.doc(`users/${uid}`).get()).get('disabled')).toBe(true);
+    await arrives(`check/${uid}c`, { userId: uid });
+    expect((await db.doc(`check/${uid}c`).get()).exists).toBe(true);
+  });
+
+  it('costs one read when a document begins to name somebody, and none when it goes on', async () => {
+    const uid = newId('e');
+    await db.doc(`users/${uid}`).set(buildUser({ uid }));
+    const library = Object.getPrototypeOf(database()) as typeof db;
+    const reads = vi.spyOn(library, 'getAll');
+    const tombstones = () =>
+      reads.mock.calls.flat().filter((ref) => 'path' in ref && ref.path.startsWith('cancellati/'));
+    await arrives(`visti/${uid}`, { uid });
+    expect(tombstones()).toHaveLength(1);
+    await arrives(`visti/${uid}`, { uid, at: 1 });
+    expect(tombstones()).toHaveLength(1);
+    reads.mockRestore();
+  });
+});
