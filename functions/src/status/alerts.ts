@@ -42,7 +42,7 @@ async function tellAll(run: Run, lines: Parameters<typeof alertEmail>[1]): Promi
       run.done += 1;
     } catch (error) {
       run.failed += 1;
-      logger.error('alert not sent', { code: codeOf(error), lines: lines.length });
+      logger.error('alert not sent', { code: codeOf(error), count: lines.length });
     }
   }
 }
