@@ -41,7 +41,7 @@ const KIT = either(
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
   /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
-  inSource('domain/(groups|orders/money|bookings/(booking|place))'),
+  inSource('domain/(groups|orders/money|bookings/(booking|place)|phone|visible|csv)'),
 );
 /** What the desk's lists share with conversations and dialogs. */
 const SHARED = either(

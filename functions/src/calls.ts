@@ -32,6 +32,7 @@ export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
 export { removeDocumentFile } from './documents/removed-documents';
+export { takeUploadPlace } from './documents/upload-place';
 
 export { completeStep } from './programmes/complete-step';
 export { generateProgrammes, previewProgrammes } from './programmes/generate';

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { CollectionName } from '@/domain/access/collections';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
-import { accountIdOf, nameOf } from '@/domain/stored';
+import { accountIdOf, fieldsOf, nameOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedBytes } from '@/domain/tickets/size';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
@@ -60,31 +65,34 @@ async function sweepOne(db: Firestore, mark: DocumentSnapshot): Promise<boolean>
   const swept = mark.get('swept') as Timestamp | undefined;
   const isSame = swept && light?.updateTime && light.updateTime.valueOf() <= swept.valueOf();
   if (isSame && mark.get('refused') !== true) return false;
-  const after = await ref.get();
-  await takeSteps(db, collection, after);
+  // A step that is refused again says so again.
+  await mark.ref.update({ refused: false });
+  await takeSteps(db, ref);
+  const [after, { refused }] = [await ref.get(), fieldsOf((await mark.ref.get()).data())];
   const owners = [mark.get('userId') as unknown, after.get('userId') as unknown].map(accountIdOf);
   if (collection === KINDS.technical.collection)
     for (const owner of new Set(owners)) if (owner !== null) await refreshDuplicates(owner);
-  if (!after.exists || storedBytes(after.data()) < SWEPT_FROM_BYTES) await mark.ref.delete();
-  else
-    await mark.ref.set(
-      { swept: after.updateTime, userId: owners[1] ?? null, refused: false },
-      { merge: true },
-    );
+  const isLarge = storedBytes(after.data()) >= SWEPT_FROM_BYTES || refused === true;
+  if (!after.exists || !isLarge) await mark.ref.delete();
+  else await mark.ref.update({ swept: light?.updateTime ?? null, userId: owners[1] ?? null });
   return true;
 }
 
-/** As after an event by which the document was made: each step makes what it keeps of what is stored now. */
-async function takeSteps(
-  db: Firestore,
-  collection: string,
-  after: DocumentSnapshot,
-): Promise<void> {
-  const before = await db.doc(`avanzamenti/prima/${collection}/${after.id}`).get();
-  const event = { id: randomUUID(), params: { id: after.id }, data: { before, after } };
+/**
+ * As after an event by which the document was made: each step makes what it keeps of what is stored now. After a step that has changed the
+ * document no event comes, so the next one reads it anew.
+ */
+async function takeSteps(db: Firestore, ref: DocumentReference): Promise<void> {
+  const collection = ref.parent.id;
+  const before = await db.doc(`avanzamenti/prima/${collection}/${ref.id}`).get();
   const failures: unknown[] = [];
   for (const [name, step] of Object.entries(STEPS[collection as CollectionName] ?? {})) {
     if (ONLY_OF_CHANGES.includes(name)) continue;
+    const event = {
+      id: randomUUID(),
+      params: { id: ref.id },
+      data: { before, after: await ref.get() },
+    };
     await step(event).catch((error: unknown) => {
       logger.warn('large document: step failed', { collection, name, code: codeOf(error) });
       failures.push(error);

@@ -194,11 +194,13 @@ function drawnFor({ uid }: Account): boolean {
 }
 
 function settle(user: Account, record: LiveState<UserRecord | null>) {
-  if (record.status === 'error') return leave(record.error);
   if (record.status === 'loading') return;
-  // The rules refuse a disabled account at once; its ID token would keep it here for up to an hour.
-  if (record.data?.disabled)
-    return leave(new AppError('permission-denied', accessMessages.disabled));
+  // Its ID token would keep a disabled account here for up to an hour. The rules refuse a person's own record for no other reason; who
+  // listens while it is disabled may still be sent it.
+  const isDisabled =
+    record.status === 'error' ? record.error.code === 'permission-denied' : record.data?.disabled;
+  if (isDisabled) return leave(new AppError('permission-denied', accessMessages.disabled));
+  if (record.status === 'error') return leave(record.error);
   if (record.data) {
     const email = accountHere()?.email ?? user.email ?? record.data.email;
     rememberPerson(email, record.data);

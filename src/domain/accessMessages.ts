@@ -31,6 +31,7 @@ export const accessMessages = {
   currentNeeded: 'Per sicurezza inserisci la password attuale.',
   currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
+  renamedJustNow: 'Hai cambiato il nome da poco: riprova tra un minuto.',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
   verifyAddress:
     'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',

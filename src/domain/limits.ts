@@ -8,6 +8,7 @@ export const UPLOAD_TYPES = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 } as const;
+export const ANSWER_FILE_MAX_BYTES = 50 * 1024 * 1024;
 /** What a client may send in a day (in Rome), cancelled files counted: the rules hold it. Its place is kept for a week. */
 export const UPLOADS_PER_DAY = 20;
 export const UPLOAD_BYTES_PER_DAY = 209_715_200;
@@ -48,3 +49,5 @@ export const STATISTICS_DAYS = 14;
 export const STATISTICS_SAMPLE = 100;
 /** Rows in one page of a live list. */
 export const PAGE_SIZE = 50;
+/** How often a person may change its own name: rules and triggers follow it everywhere. */
+export const RENAME_EVERY_MS = 60_000;

@@ -6,6 +6,7 @@ import { searchToken } from '@/domain/search/ngrams';
 import { countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
+import { sweepLargeDocuments } from '../../functions/src/sweep';
 import { backfill } from '../../scripts/lib/backfill-steps';
 import {
   buildMessage,
@@ -17,10 +18,9 @@ import {
 import { databaseProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
+// Before anything is loaded: what functions know of their surroundings they look up once.
+vi.hoisted(() => (process.env.FUNCTIONS_EMULATOR = 'true'));
 vi.stubEnv('GCLOUD_PROJECT', databaseProject());
-vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-// After that: what functions know of their surroundings they look up once.
-const { sweepLargeDocuments } = await import('../../functions/src/sweep');
 
 beforeEach(clear);
 afterAll(closeAdmin);

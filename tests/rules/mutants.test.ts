@@ -80,6 +80,12 @@ describe('mutants of rules', () => {
     ]);
   });
 
+  it('shortens names that stand in one text', () => {
+    expect(
+      whats("match / {\n    function f(x) {\n      return x.hasOnly(words('a b'));\n    }\n}"),
+    ).toEqual(["x.hasOnly(words('a b')) → true", 'list without a', 'list without b']);
+  });
+
   it('knows which collections a shared function decides', () => {
     const areas = mutantsOf(RULES).map((mutant) => [...mutant.areas].join());
     expect(new Set(areas)).toEqual(new Set(['/tickets/{id}']));

@@ -119,42 +119,13 @@ function choices(text: string, span: Span): Span[] {
 
 /** Functions whose value is data, not a decision: `true` in their place would only break the rules. Places need no name here. */
 const VALUES = new Set([
-  ...[
-    'me',
-    'role',
-    'uid',
-    'before',
-    'after',
-    'changed',
-    'written',
-    'textIn',
-    'romeDate',
-    'firstOf',
-    'stateBefore',
-  ],
-  ...[
-    'messages',
-    'messagesBefore',
-    'newMessage',
-    'newest',
-    'earlier',
-    'month',
-    'day',
-    'wall',
-    'startOf',
-  ],
-  ...[
-    'padded',
-    'keysOf',
-    'lengthOfAll',
-    'lengthOf',
-    'tooMuch',
-    'listLength',
-    'filesLength',
-    'fileIn',
-    'fileLength',
-  ],
-  ...['path', 'place', 'record', 'recordId', 'index'],
+  ...'me role uid now hours given had before after document stored storedAfter changed words'.split(
+    ' ',
+  ),
+  ...'newText list date lengthOf romeDate dayOf startOf messages newMessage newest earlier'.split(
+    ' ',
+  ),
+  ...'ahead lead phoneOf index path place record recordId month'.split(' '),
 ]);
 
 interface Expression extends Span {
@@ -239,6 +210,10 @@ export function blockEnd(code: string, start: number): number {
   return code.length;
 }
 
+/** Names that stand in one text: `words('a b')`, and what hands its own on to that. */
+const NAMES =
+  /\b(?:words|isForm|isMade|changesOnly|staffSets|isGroup|isCampaignLead)\(\s*'([^']*)'/g;
+
 /** All mutants of a rules text, each different from the text and from the others. */
 export function mutantsOf(text: string): Mutant[] {
   const code = withoutComments(text);
@@ -265,6 +240,16 @@ export function mutantsOf(text: string): Mutant[] {
       operands(code, choice).forEach(set(true));
       set(false)(choice);
     }
+  }
+  for (const match of code.matchAll(NAMES)) {
+    const names = match[1] ?? '';
+    const end = match.index + match[0].length - 1;
+    const span = { start: end - names.length, end };
+    const all = names.split(' ');
+    all.forEach((name, index) => {
+      const rest = all.filter((_, other) => other !== index);
+      add(span, rest.join(' '), `list without ${name}`);
+    });
   }
   for (const list of lists(code)) {
     const parts = split(code, list, ',');

@@ -156,15 +156,6 @@ export const uploadPlace = (owner: Person, id: string, more: Data = {}): Data =>
   ...{ expireAt: new Date(Date.now() + 7 * 86_400_000) },
   ...more,
 });
-/** The count that goes with the day's first place. */
-export const uploadsOfDay = (id: string, more: Data = {}): Data => ({
-  at: serverTimestamp(),
-  files: 1,
-  bytes: 5,
-  last: id,
-  ...more,
-});
-
 export const note = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: `users_${owner.uid}`,
   data: {
@@ -303,6 +294,11 @@ const CLIENT_FIELDS = (
 const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] =>
   fields.map((field) => ({ [field]: value }));
 
+const ownEdits: Data[] = each(['name', 'surname', 'phone']).map((edit) => ({
+  ...edit,
+  renamedAt: serverTimestamp(),
+}));
+
 /** A stored document of whatever shape, and one that may be made. */
 const stored: Sample['stored'] = (owner) => ({
   data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() },
@@ -404,7 +400,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({ id: owner.uid, data: userRecord(owner) }),
     create: (_, owner) => ({ id: owner.uid, data: registration(owner) }),
     patches: (subject, _, own) => {
-      if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
+      if (own && subject !== 'Amministratore') return ownEdits;
       if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }];
       if (subject === 'Amministratore')
         return [
@@ -415,7 +411,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
         ];
       if (subject === 'Studio')
         return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
-      return each(['name', 'surname', 'phone']);
+      return ownEdits;
     },
   },
   noteinterne: {
@@ -453,7 +449,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     },
   },
   assistenzatecnica: {
-    stored: (owner) => ({ data: storedTicket(owner) }),
+    stored: (owner) => ({ data: storedTicket(owner, { status: 'Risposto' }) }),
     create: (by, owner) =>
       by.subject === 'user'
         ? { data: clientTicket(owner), beside: counterOf(owner) }
@@ -526,25 +522,13 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       const id = newId();
       return { id, data: uploadPlace(owner, id, { at: new Date() }) };
     },
-    create: (_, owner) => {
-      const id = newId();
-      const count = `caricamenti_giorno/${owner.uid}`;
-      const given = { [count]: uploadsOfDay(newId(), { at: new Date(0) }) };
-      return { id, data: uploadPlace(owner, id), given, also: { [count]: uploadsOfDay(id) } };
-    },
     patches: () => [{ state: 'cancelled' }],
   },
   caricamenti_giorno: {
-    stored: (owner) => ({ id: owner.uid, data: uploadsOfDay(newId(), { at: new Date(0) }) }),
-    create: (_, owner) => {
-      const id = newId();
-      return {
-        id: owner.uid,
-        data: uploadsOfDay(id),
-        also: { [`caricamenti/${id}`]: uploadPlace(owner, id) },
-      };
-    },
-    patches: () => [],
+    stored: (owner) => ({
+      id: owner.uid,
+      data: { at: new Date(0), files: 1, bytes: 5, last: newId() },
+    }),
   },
   orders: {
     stored: (owner) => ({
@@ -565,10 +549,6 @@ export const SAMPLES: Record<CollectionName, Sample> = {
         createdBy: by.uid,
         createdAt: serverTimestamp(),
       }),
-    patches: (subject) =>
-      subject === 'Spedizioni'
-        ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
-        : [{ status: 'pagato' }, { statusOrder: 'spedito' }],
   },
   products: {
     ...made({ name: 'FC3', price: 299 }, { price: 199 }),
@@ -586,7 +566,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       id: newId(),
       data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() },
     }),
-    patches: () => [{ steps: [] }],
+    patches: () => [{ steps: [{ name: 'consegna', done: true }] }],
   },
   questionari_templates: {
     stored: () => ({ data: template() }),
@@ -597,14 +577,6 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     needs: asked,
     stored: (owner) => storedAnswers(owner),
     create: (_, owner) => answers(owner),
-    patches: () => [
-      {
-        answers: { peso: '60' },
-        templateId: 't',
-        templateVersion: 1,
-        updatedAt: serverTimestamp(),
-      },
-    ],
   },
   contatti: {
     stored,
@@ -629,7 +601,9 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   contattiPromemoria: {
     ...made({}, { note: 'x' }),
-    create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }),
+    create: (by) => ({
+      data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid, createdByEmail: by.email },
+    }),
   },
   campagnaintegrazione: { ...made({}, { note: 'x' }), create: () => lead('campagnaintegrazione') },
   ricontatti: { ...made({}, { note: 'x' }), create: () => lead('ricontatti') },
@@ -726,7 +700,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
         createdAt: serverTimestamp(),
       },
     }),
-    patches: () => [{ text: 'Meglio' }],
+    patches: () => [{ visibilityProfile: false }],
     listed: ['visibilityProfile', true],
   },
   consulenze: {

@@ -7,6 +7,7 @@ import {
   matrixCases,
   unknownCollectionCases,
 } from './cases/matrix';
+import { erasedCases } from './cases/erased';
 import { concurrencyCases, queryCases } from './cases/queries';
 import { recordCases } from './cases/records';
 import { registerCases } from './cases/register';
@@ -34,6 +35,7 @@ const FIRESTORE_CASES: readonly RuleCase[] = [
   ...createFieldCases,
   ...queryCases,
   ...unknownCollectionCases,
+  ...erasedCases,
 ];
 /** Many at once: they take seconds. */
 const isCrowd = ({ title }: RuleCase) => title.includes('at once');

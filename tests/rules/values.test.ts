@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { erasedCases } from './cases/erased';
 import { valueCases } from './cases/values';
 import { startWorld, type World } from './harness';
 
@@ -9,5 +10,5 @@ describe('what a hostile browser puts into fields', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of valueCases) it(title, () => run(world));
+  for (const { title, run } of [...valueCases, ...erasedCases]) it(title, () => run(world));
 });

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** An ID token lives an hour after its account has gone; the rest is margin for clocks and for who looks into it. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+/** An ID token lives an hour after its account has gone; what a colleague's device wrote offline about the person may come weeks later. */
+const KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
  * Says that an account is no more: whoever still holds its token registers nothing under its uid (firestore.rules). The database forgets it

@@ -56,7 +56,7 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
     place: async () => {
       const contentType = await checked(file);
       const path = storagePath(userId, id, file.name);
-      if (limited && !taken) await takePlace(by.uid, { id, path, size: file.size });
+      if (limited && !taken) await takePlace({ id, path, size: file.size });
       taken = true;
       return { path, contentType };
     },
@@ -116,12 +116,15 @@ async function writeRecord(
       ? ticket
       : null;
   try {
-    await runTransaction(db(), (transaction) => {
+    await runTransaction(db(), async (transaction) => {
+      const ticketAt = opened && ticketRef(opened.kind, opened.id);
+      const stored = ticketAt && (await transaction.get(ticketAt));
       if (!wanted()) throw new AppError('cancelled');
       transaction.set(record, encodeDocument(document));
       if (limited) transaction.update(placeRef(document.id), { state: 'sent' });
-      if (opened) transaction.update(ticketRef(opened.kind, opened.id), { ...afterClientReply() });
-      return Promise.resolve();
+      const change = afterClientReply();
+      if (ticketAt && stored?.get('status') !== change.status)
+        transaction.update(ticketAt, { ...change });
     });
   } catch (error) {
     // Refused because it is there: only the answer to an earlier try was lost.

@@ -28,6 +28,7 @@ import { submissionId } from '@/domain/questionnaires/answers';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
+import { deleteRecord } from '@/data/registered';
 import { createOnce } from '@/data/sdkOnce';
 import { JOURNEYS } from './queries';
 
@@ -168,46 +169,53 @@ export function createJourney(
 
 /**
  * Copies the answers to a questionnaire of the manual journey to the first one; files stay where they are. @param over also where there
- * are answers @throws AppError `already-exists` where there are, `not-found` when one of the two is gone
+ * are answers: those are deleted first, by the function that records it @throws AppError `already-exists` where there are, `not-found`
+ * when one of the two is gone
  */
-export function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const at = ({ journey, index }: Place) =>
-        doc(db(), 'questionari', submissionId(journey.id, index));
-      const asking = transaction.get(doc(db(), JOURNEYS, to.journey.id));
-      const [source, target, first] = await Promise.all([
-        transaction.get(at(from)),
-        transaction.get(at(to)),
-        asking,
-      ]);
-      const given: DocumentData | undefined = source.data();
-      if (!given) throw new AppError('not-found', journeyMessages.noManual);
-      if (readJourney(first.id, first.data()).steps[to.index]?.kind !== 'questionario')
-        throw new AppError('not-found', journeyMessages.noFirst);
-      const { journey, index } = to;
-      const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } =
-        journey;
-      // Copied before, and the answer lost.
-      if (target.exists() && sameStored(target.get('answers'), given.answers)) return;
-      if (target.exists() && !over) throw new AppError('already-exists');
-      const version: unknown = given.templateVersion;
-      const copy = {
-        ...{
-          uid,
-          percorsoId: journey.id,
-          stepIndex: index,
-          stepKey: 'questionario',
-          templateId: String(given.templateId ?? ''),
-        },
-        ...(typeof version === 'number' ? { templateVersion: version } : {}),
-        ...{ productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal },
-        ...{ answers: given.answers as unknown, updatedAt: serverTimestamp() },
-      };
-      if (target.exists()) transaction.update(target.ref, copy);
-      else transaction.set(target.ref, { ...copy, createdAt: serverTimestamp() });
-    }),
-  );
+export async function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
+  const copied = await attempt(() => copyTo(from, to));
+  if (copied) return;
+  if (!over) throw new AppError('already-exists');
+  await deleteRecord('questionari', submissionId(to.journey.id, to.index));
+  if (!(await attempt(() => copyTo(from, to)))) throw new AppError('already-exists');
+}
+
+/** Whether the answers are there now; nothing is written over others. @throws AppError */
+function copyTo(from: Place, to: Place): Promise<boolean> {
+  return runTransaction(db(), async (transaction) => {
+    const at = ({ journey, index }: Place) =>
+      doc(db(), 'questionari', submissionId(journey.id, index));
+    const asking = transaction.get(doc(db(), JOURNEYS, to.journey.id));
+    const [source, target, first] = await Promise.all([
+      transaction.get(at(from)),
+      transaction.get(at(to)),
+      asking,
+    ]);
+    const given: DocumentData | undefined = source.data();
+    if (!given) throw new AppError('not-found', journeyMessages.noManual);
+    if (readJourney(first.id, first.data()).steps[to.index]?.kind !== 'questionario')
+      throw new AppError('not-found', journeyMessages.noFirst);
+    // Copied before, and the answer lost.
+    if (target.exists()) return sameStored(target.get('answers'), given.answers);
+    const { journey, index } = to;
+    const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;
+    const version: unknown = given.templateVersion;
+    transaction.set(target.ref, {
+      ...{
+        uid,
+        percorsoId: journey.id,
+        stepIndex: index,
+        stepKey: 'questionario',
+        templateId: String(given.templateId ?? ''),
+      },
+      ...(typeof version === 'number' ? { templateVersion: version } : {}),
+      ...{ productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal },
+      answers: given.answers as unknown,
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    });
+    return true;
+  });
 }
 
 function changeJourney(id: string, change: (stored: DocumentData) => DocumentData): Promise<void> {

@@ -48,7 +48,7 @@ export function uploadAnswerFile({
       );
       const path = `${folder}${id}_${safeFileName(file.name)}`;
       if (!taken)
-        await takePlace(uid, {
+        await takePlace({
           id,
           path,
           size: file.size,

@@ -6,10 +6,12 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
+import { accessMessages } from '@/domain/accessMessages';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
-import { fieldsOf, nameOrNumber, textOf } from '@/domain/stored';
+import { RENAME_EVERY_MS } from '@/domain/limits';
+import { fieldsOf, nameOrNumber, textOf, timeOf } from '@/domain/stored';
 import { clientValue, storedClientValue, type ClientChanges } from '@/domain/users/clientForm';
 import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
@@ -17,14 +19,30 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { encodeRegistration } from './shapes';
 
-/** What the profile pop-up saves. @throws AppError */
+/**
+ * What the profile pop-up saves, once a minute: a name is written into all that names the person. @throws AppError `quota` within the
+ * minute
+ */
 export function saveOwnName(
   uid: string,
   { name, surname }: { name: string; surname: string },
 ): Promise<void> {
-  return attempt(() =>
-    updateDoc(doc(db(), 'users', uid), { name: name.trim(), surname: surname.trim() }),
-  );
+  return attempt(async () => {
+    const record = doc(db(), 'users', uid);
+    const named = { name: name.trim(), surname: surname.trim() };
+    try {
+      await updateDoc(record, { ...named, renamedAt: serverTimestamp() });
+    } catch (error) {
+      if (fieldsOf(error).code !== 'permission-denied') throw error;
+      const stored = fieldsOf((await getDocFromServer(record)).data());
+      // Written by this very call, whose answer was lost.
+      if (stored.name === named.name && stored.surname === named.surname) return;
+      const last = timeOf(stored.renamedAt);
+      if (last && Date.now() - last.getTime() < 2 * RENAME_EVERY_MS)
+        throw new AppError('quota', accessMessages.renamedJustNow);
+      throw error;
+    }
+  });
 }
 
 /**

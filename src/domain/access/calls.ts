@@ -64,6 +64,8 @@ export const CALL_ACCESS = {
   deleteRecords: DESK,
   restoreRecord: ROLES,
   removeDocumentFile: DESK,
+  // Staff need no place.
+  takeUploadPlace: ['user'],
   deleteMessage: DESK,
   deletePlan: DESK,
   restorePlan: DESK,

@@ -205,7 +205,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   problemibrowser: {
     none: 'faults of the application: places in our code, screens, cleaned messages',
   },
-  cancellati: { none: 'ids of accounts that are no more, for a week' },
+  cancellati: { none: 'ids of accounts that are no more, for three months' },
   /** An entry says what was done and by whom; what the deleted document held goes. */
   registro: {
     uidPrefix: ['docId'],

@@ -1,3 +1,4 @@
+import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { countOf, fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { acceptedTypes, type TemplateField } from './template';
@@ -22,7 +23,6 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** All answers together. */
 export const ANSWERS_MAX_CHARS = 20_000;
 export const ANSWER_FILES_MAX = 10;
-export const ANSWER_FILE_MAX_BYTES = 50 * 1024 * 1024;
 /** The answer of the feedback step that colours its row. */
 const RATING_KEY = 'valutazione';
 

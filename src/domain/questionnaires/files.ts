@@ -1,5 +1,5 @@
 import { questionnaireMessages } from '../messages';
-import { ANSWER_FILE_MAX_BYTES } from './answers';
+import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { acceptedTypes, type TemplateField } from './template';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import type { AnswerFile } from '@/domain/questionnaires/answers';
+import { readJourney } from '@/domain/programmes/journey';
 import { readTemplate } from '@/domain/questionnaires/template';
 import { adminDb, bucket, closeAdmin, closeDevices, device, person } from '../harness';
 
@@ -116,4 +117,43 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
   });
   await client.removeAnswerFile(kept.path);
   expect(await exists(kept)).toBe(true);
+});
+
+it('[SE-027] copied over answers, those go into the register first; what the rules let no browser change comes anew', async () => {
+  const [anna, marco] = await Promise.all([person('user'), person('Studio')]);
+  const staff = await device(marco);
+  const journeys = await Promise.all(
+    [true, false].map(async (isManualPercorso) => {
+      const ref = adminDb.collection('percorsi').doc();
+      const steps = [{ name: 'Questionario', done: false }];
+      await ref.set({ uid: anna.uid, isManualPercorso, sequenceIndex: 1, steps });
+      return readJourney(ref.id, (await ref.get()).data());
+    }),
+  );
+  const [manual, first] = journeys;
+  if (!manual || !first) throw new RangeError('two journeys');
+  const answersOf = (id: string) => adminDb.doc(`questionari/${id}__0`);
+  for (const [{ id }, answers] of [
+    [manual, { peso: '60' }],
+    [first, { eta: '30', peso: '70' }],
+  ] as const)
+    await answersOf(id).set({
+      uid: anna.uid,
+      percorsoId: id,
+      stepIndex: 0,
+      templateId: 't',
+      answers,
+    });
+  const [from, to] = [manual, first].map((journey) => ({ journey, index: 0 }));
+  if (!from || !to) throw new RangeError('two places');
+  await expect(staff.copyQuestionnaire(from, to, false)).rejects.toMatchObject({
+    code: 'already-exists',
+  });
+  await staff.copyQuestionnaire(from, to, true);
+  expect((await answersOf(first.id).get()).get('answers')).toEqual({ peso: '60' });
+  const { docs } = await adminDb
+    .collection('registro')
+    .where('docId', '==', `${first.id}__0`)
+    .get();
+  expect(docs.map((entry) => entry.get('what') as string)).toEqual(['delete-answers']);
 });

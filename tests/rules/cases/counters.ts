@@ -10,15 +10,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import {
-  booking,
-  clientTicket,
-  newContact,
-  staffTicket,
-  storedTicket,
-  uploadPlace,
-  uploadsOfDay,
-} from '../samples';
+import { booking, clientTicket, newContact, staffTicket, storedTicket } from '../samples';
 
 /** Documents that hold what others must keep to: how many tickets, uploads and bookings a client has, and who writes to it first. */
 const HOUR_MS = 3_600_000;
@@ -147,37 +139,6 @@ const technicalCases: RuleCase[] = [
     at: new Date(0),
     onlyTicket: true,
   }),
-];
-
-/** The moment at which this day began in Rome. */
-function romeMidnight(): number {
-  const hour = Math.floor(Date.now() / HOUR_MS);
-  const today = romeDay(new Date());
-  const back = Array.from({ length: 27 }, (_, hours) => hour - hours).find(
-    (start) => romeDay(new Date(start * HOUR_MS - 1)) !== today,
-  );
-  return (back ?? hour) * HOUR_MS;
-}
-const uploads = (title: string, granted: boolean, minutes: number): RuleCase => ({
-  area: 'caricamenti',
-  title: `count of uploads: twenty files ${title} ${granted ? 'leave room' : 'leave none'}`,
-  run: async (world) => {
-    const by = await world.person('user', { canUploadFiles: true });
-    const [id, where] = [newId(), `caricamenti_giorno/${by.uid}`];
-    await world.given(where, {
-      at: new Date(romeMidnight() + minutes * 60_000),
-      files: 20,
-      bytes: 100,
-      last: newId(),
-    });
-    const db = world.db(by);
-    const batch = writeBatch(db).set(doc(db, `caricamenti/${id}`), uploadPlace(by, id));
-    await expectOutcome(granted, batch.set(doc(db, where), uploadsOfDay(id)).commit());
-  },
-});
-const uploadCases: RuleCase[] = [
-  uploads('before midnight in Rome', true, -5),
-  uploads('after midnight in Rome', false, 5),
 ];
 
 interface Held {
@@ -475,7 +436,6 @@ const numberCases: RuleCase[] = [
 
 export const counterCases: RuleCase[] = [
   ...technicalCases,
-  ...uploadCases,
   ...bookingCases,
   ...contactCases,
   ...numberCases,

@@ -299,23 +299,28 @@ const order = (
     await (granted ? allowed : refused)(getDoc(at(world, person, path)));
   },
 });
-const sent = (more: Data = {}): Data => ({
-  status: 'spedito',
-  updatedAt: serverTimestamp(),
-  ...more,
-});
-const shipped = (title: string, granted: boolean, stored: Data): RuleCase => ({
-  area: 'orders',
-  title: `Spedizioni sends an order: ${title}`,
-  run: async (world) => {
-    const path = `orders/${newId()}`;
-    await world.given(path, { userEmail: world.other.email, totalPrice: 99, ...stored });
-    await expectOutcome(
-      granted,
-      updateDoc(at(world, world.people.Spedizioni, path), sent({ statusOrder: 'spedito' })),
-    );
-  },
-});
+const UNPAID: Data = { status: 'in attesa di pagamento', paymentStatus: 'pending' };
+const PAID: Data = { status: 'completed', paymentStatus: 'completed', paymentMethod: 'paypal' };
+/** Ways to make an order worth something else, or deletable. */
+const ORDER_CHANGES: readonly (readonly [stored: Data, change: Data])[] = [
+  ...[
+    'pagato',
+    'pagato ',
+    'pagato\u00a0',
+    ' wc-completed',
+    'PAGATO',
+    'wc-processing',
+    'spedito',
+  ].map((status) => [UNPAID, { status }] as const),
+  [UNPAID, { status: '', statusOrder: 'pagato' }],
+  [UNPAID, { paymentStatus: 'completed' }],
+  [UNPAID, { paymentMethod: 'contanti' }],
+  [PAID, { status: 'refunded' }],
+  [PAID, { status: 'in attesa di pagamento' }],
+  [PAID, { status: 'in-spedizione', updatedAt: serverTimestamp() }],
+  [PAID, { totalPrice: 1 }],
+  [PAID, { notes: 'x' }],
+];
 const NO_METHOD = { paymentMethod: '', paymentStatus: 'n/a' };
 const WAITING = 'in attesa di pagamento';
 const manually = (title: string, granted: boolean, more: Data): RuleCase => ({
@@ -327,46 +332,6 @@ const manually = (title: string, granted: boolean, more: Data): RuleCase => ({
     await expectOutcome(granted, setDoc(at(world, by, `orders/${id}`), { ...data, ...more }));
   },
 });
-/** Staff change an order of somebody's. */
-const changed = (title: string, granted: boolean, stored: Data, change: Data): RuleCase => ({
-  area: 'orders',
-  title: `orders: staff ${granted ? 'change' : 'do not change'} ${title}`,
-  run: async (world) => {
-    const path = `orders/${newId()}`;
-    await world.given(path, stored);
-    await expectOutcome(granted, updateDoc(at(world, world.people.Studio, path), change));
-  },
-});
-const UNPAID = {
-  status: 'in attesa di pagamento',
-  paymentStatus: 'pending',
-  totalPrice: 90,
-  products: [{ id: 'p' }],
-};
-const moneyCases: RuleCase[] = [
-  ...['pagato', 'Pagato', 'wc-processing', 'completed', 'bonifico-pagato', 'spedito'].map(
-    (status) => changed(`[SE-022] what is unpaid into «${status}»`, false, UNPAID, { status }),
-  ),
-  changed(
-    '[SE-022] what is unpaid into paid where there is no status',
-    false,
-    { ...UNPAID, status: '' },
-    { statusOrder: 'pagato' },
-  ),
-  changed('what is unpaid into cancelled', true, UNPAID, { status: 'cancelled' }),
-  changed('what is paid into sent', true, { status: 'wc-processing' }, { status: 'spedito' }),
-  ...Object.entries({
-    ...{
-      totalPrice: 1,
-      discount: 89,
-      products: [],
-      paymentMethod: 'contanti',
-      paymentProvider: 'PayPal',
-      paymentStatus: 'completed',
-    },
-    ...{ source: 'legacy', orderId: '7' },
-  }).map(([field, value]) => changed(`[SE-022] its ${field}`, false, UNPAID, { [field]: value })),
-];
 const manualCases: RuleCase[] = [
   ...['bonifico', 'paypal', 'alma'].flatMap((paymentMethod) => [
     manually(`[CP-061] by ${paymentMethod}, waiting`, true, {
@@ -399,7 +364,8 @@ const manualCases: RuleCase[] = [
   }),
   manually('of another source', false, { source: 'woocommerce' }),
   manually('[SE-018] with what staff note about it', false, { notes: 'Paga la madre' }),
-  manually('without a note', true, { notes: '' }),
+  manually('[SE-026] with a state in another place', false, { statusOrder: 'pagato' }),
+  manually('[SE-026] with its payment in another place', false, { paymentProvider: 'PayPal' }),
   manually('under another number', false, { orderId: '48211' }),
   ...(['Spedizioni', 'user'] as const).map((subject): RuleCase => ({
     area: 'orders',
@@ -470,75 +436,22 @@ const orderCases: RuleCase[] = [
       },
     })),
   ),
-  ...changes(
-    'orders',
-    'Spedizioni, an order',
-    false,
-    async (world) => {
-      const path = `orders/${newId()}`;
-      await world.given(path, {
-        userEmail: world.other.email,
-        status: 'processing',
-        totalPrice: 99,
-      });
-      return path;
+  ...(['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).map((subject): RuleCase => ({
+    area: 'orders',
+    title: `[SE-016] [SE-022] [SE-026] orders: ${subject} changes nothing of one, whatever its state`,
+    run: async (world) => {
+      const by = world.people[subject];
+      const owner = { uid: by.uid, userEmail: by.email };
+      for (const [stored, change] of ORDER_CHANGES) {
+        const path = `orders/${newId()}`;
+        await world.given(path, { ...owner, totalPrice: 90, ...stored });
+        await refused(updateDoc(at(world, by, path), change));
+        await refused(
+          setDoc(at(world, by, path), { ...owner, totalPrice: 90, ...stored, ...change }),
+        );
+      }
     },
-    (world) => world.people.Spedizioni,
-    {
-      'its amount': { totalPrice: 1 },
-      'its payment': sent({ paymentStatus: 'paid' }),
-      ...Object.fromEntries(
-        [
-          '',
-          'pagato',
-          'bonifico-pagato',
-          'completed',
-          'processing',
-          'refunded',
-          'cancelled',
-          'wc-spedito',
-          7,
-        ].map((status) => [`[SE-016] to «${status}»`, sent({ status })]),
-      ),
-      '[SE-016] with another statusOrder': sent({ statusOrder: 'in-spedizione' }),
-      '[SE-016] with a statusOrder of 700 KB': sent({
-        statusOrder: Array.from({ length: 700 }, () => long(1000)),
-      }),
-      '[SE-016] with another time': sent({ updatedAt: new Date(0) }),
-      '[SE-016] with a time of 700 KB': sent({
-        updatedAt: Array.from({ length: 700 }, () => long(1000)),
-      }),
-      '[SE-016] without a time': { status: 'spedito' },
-    },
-  ),
-  ...[
-    ...[
-      'pending',
-      'on-hold',
-      'cancelled',
-      'refunded',
-      'failed',
-      'pagato',
-      'bonifico-pagato',
-      'in attesa di pagamento',
-      7,
-    ],
-  ].map((status) => shipped(`[SE-016] refused from «${status}»`, false, { status })),
-  shipped('[SE-016] refused from a statusOrder that says unpaid', false, {
-    status: '',
-    statusOrder: 'pending',
-  }),
-  shipped('[SE-016] refused from no status at all', false, {}),
-  ...['processing', 'completed', 'in-spedizione', 'wc-processing'].map((status) =>
-    shipped(`[SE-016] taken from «${status}»`, true, { status }),
-  ),
-  shipped('[SE-016] taken from a statusOrder that says paid', true, {
-    status: '',
-    statusOrder: 'processing',
-  }),
-  shipped('[SE-016] taken from a statusOrder where there is no status', true, {
-    statusOrder: 'completed',
-  }),
+  })),
 ];
 
 /** Good answers to an own open step: what the function would write. */
@@ -556,14 +469,13 @@ const answersCase: RuleCase = {
     await allowed(setDoc(at(world, world.people.Studio, path), data));
     const { answers: given, templateId, templateVersion } = data;
     const patch = { answers: given, templateId, templateVersion, updatedAt: serverTimestamp() };
-    await refused(updateDoc(at(world, by, path), patch));
-    await allowed(updateDoc(at(world, world.people.Studio, path), patch));
+    // [SE-027] Nor do staff take them back: copying over them deletes them first, by the function that records it.
+    for (const person of [by, world.people.Studio])
+      for (const change of [patch, { ...patch, answers: {} }])
+        await refused(updateDoc(at(world, person, path), change));
     await allowed(getDoc(at(world, by, path)));
   },
 };
-const questions = (count: number) => ({
-  fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text' })),
-});
 const version = (more: Data = {}): Data => ({
   ...{
     title: 'Iniziale',
@@ -622,7 +534,6 @@ const versionCases: RuleCase[] = [
   keeping('by a client', false, version(), { by: 'user' }),
   keeping('under another number', false, version(), { id: '3' }),
   keeping('[DE-050] that nobody publishes', false, version(), { published: null }),
-  keeping('[DE-050] that is not what is published', false, version(), { published: publishing(3) }),
   keeping('[DE-050] beside what is only saved', false, version(), {
     published: { version: 2, isActive: true },
   }),
@@ -651,33 +562,8 @@ const versionCases: RuleCase[] = [
       },
     ),
   ),
-  keeping(
-    'of before versions were kept, under a number that its template didn’t have',
-    false,
-    version({ version: 1 }),
-    {
-      ...{ id: '1', stored: { title: 'Iniziale', version: 5 }, published: publishing(6) },
-    },
-  ),
-  keeping(
-    'of before versions were kept, whose number was none, as another than the first',
-    false,
-    version({ version: 7 }),
-    {
-      ...{ id: '7', stored: { title: 'Iniziale', version: 'prima' } },
-    },
-  ),
   ...Object.entries<Data>({
-    'whose number is text': { version: '2' },
-    'with a number of 0': { version: 0 },
     'of another day': { at: new Date('2026-01-01') },
-    'with a long title': { title: long(201) },
-    'with another scope': { scope: 'tutti' },
-    'with a long step': { stepKey: long(41) },
-    'with a step that is a list': { stepKey: ['a'] },
-    'with a long product': { productId: long(61) },
-    'without a list of fields': { fields: 'x' },
-    'with 31 fields': questions(31),
     'with something else': { nota: 'x' },
   }).map(([why, more]) => {
     const before = more.version ?? 2;
@@ -704,9 +590,7 @@ const versionCases: RuleCase[] = [
 const OWNED: Readonly<
   Record<string, readonly [names: readonly string[], stored: Data, control: Data]>
 > = {
-  orders: [['uid', 'userId', 'userEmail'], {}, { status: 'cancelled' }],
   percorsi: [['uid', 'userId'], {}, { title: 'y' }],
-  questionari: [['uid'], { percorsoId: 'p', stepIndex: 0, answers: {} }, { productName: 'y' }],
   comunicazioni: [['uid'], {}, { note: 'y' }],
   inviidigiornata: [['uid'], {}, { notes: 'y' }],
   contattiPromemoria: [['contactId'], {}, { note: 'y' }],
@@ -721,7 +605,7 @@ const ownerCases: RuleCase[] = Object.entries(OWNED).flatMap(([area, [names, mor
     area,
     title: `${area}: [SE-018] whose it is ${title}`,
     run: async (world) => {
-      const path = `${area}/${area === 'questionari' ? 'p__0' : newId()}`;
+      const path = `${area}/${newId()}`;
       await world.given(path, { ...more, ...stored });
       await expectOutcome(
         granted,
@@ -743,7 +627,7 @@ const ownerCases: RuleCase[] = Object.entries(OWNED).flatMap(([area, [names, mor
     ),
   ];
 });
-const soldCases: RuleCase[] = ['fonte', 'total_with_discount'].map((mark) =>
+const soldCases: RuleCase[] = ['fonte', 'total_with_discount', 'created_at'].map((mark) =>
   order(
     `[SE-018] who sold one at the counter, by ${mark}, and is a colleague no more does not read it`,
     false,
@@ -780,26 +664,11 @@ const namelessCases: RuleCase[] = (['check', 'consulenze', 'sedutept'] as const)
     },
   })),
 );
-const placeCases: RuleCase[] = ['', '.', '..'].map((name) => ({
-  area: 'check',
-  title: `check: [SE-004] refused with a photo named «${name}»`,
-  run: async (world) => {
-    const owner = world.other.uid;
-    await refused(
-      setDoc(at(world, world.people.Studio, `check/${newId()}`), {
-        userId: owner,
-        imageOnePath: `check/${owner}/${name}`,
-      }),
-    );
-  },
-}));
 const questionnaireCases: RuleCase[] = [
   ...ownerCases,
   ...soldCases,
   boughtCase,
   ...namelessCases,
-  ...placeCases,
-  ...moneyCases,
   answersCase,
   ...versionCases,
   {
@@ -948,12 +817,10 @@ function viewOf(by: Person): { by: Person; path: string; data: Data } {
 const viewCases: RuleCase[] = [
   ...spoiledCreates('viste', 'a saved view', (world) => Promise.resolve(viewOf(admin(world))), {
     "in another's name": { uid: 'collega' },
-    'without a list': { list: ' ' },
-    'with a long list': { list: long(61) },
-    'without a name': { name: ' ' },
-    'with a long name': { name: long(61) },
+    'with an endless list': { list: long(2501) },
+    'with an endless name': { name: long(2501) },
     'with a search that is none': { search: ['stato=Aperto'] },
-    'with a long search': { search: long(2001) },
+    'with a long search': { search: long(2501) },
     'with another time': { at: Timestamp.fromMillis(0) },
     'without a time': without('at'),
   }),
@@ -966,9 +833,9 @@ const viewCases: RuleCase[] = [
   {
     area: 'viste',
     title: 'a saved view: taken with the longest name, list and search',
-    run: (world) => {
+    run: async (world) => {
       const { by, path, data } = viewOf(admin(world));
-      return allowed(
+      await allowed(
         setDoc(at(world, by, path), {
           ...data,
           name: long(60),
@@ -992,7 +859,6 @@ const viewCases: RuleCase[] = [
       'with an old time': { name: 'Altro' },
       'to another list': { list: 'altra', at: serverTimestamp() },
       "to another's": { uid: 'collega', at: serverTimestamp() },
-      'to no name': { name: ' ', at: serverTimestamp() },
     },
   ),
 ];
@@ -1004,13 +870,8 @@ const cartCases: RuleCase[] = [
     (world) => Promise.resolve(draftOf(admin(world))),
     {
       'with another field': { total: 1 },
-      'without a name for the order': without('requestId'),
-      'with an odd name for the order': { requestId: `${'a'.repeat(19)}/` },
-      '[SE-001] with a long address': { email: long(255) },
       '[SE-001] with a list for the cart': { cart: ['x'] },
-      '[SE-001] with a cart of 20 KB': { cart: long(20_001) },
-      '[SE-001] with an order of 20 KB': { placing: long(20_001) },
-      '[SE-001] with a long outcome': { placed: long(1_001) },
+      '[SE-001] with an endless cart': { cart: long(45_001) },
       'with another time': { at: Timestamp.fromMillis(0) },
     },
   ),
@@ -1082,10 +943,6 @@ const checkTaskCases: RuleCase[] = [
     {
       'of somebody else': { uid: 'altra' },
       'without whose it is': (data) => ({ fatto: data.fatto, createdAt: data.createdAt }),
-      '[SE-001] in a state that there isn’t': { fatto: 'forse' },
-      '[SE-001] in a place that there isn’t': { dafarein: 'casa' },
-      '[SE-001] in a colour that there isn’t': { rowColor: 'url(x)' },
-      '[SE-001] with a state that is no text': { fatto: true },
       '[SE-014] with an index of its own making': { idx: { at: new Date(0), keys: ['si|*|*|*'] } },
       'at another time': { createdAt: new Date(0) },
       'with a field of its own': { visibile: true },
@@ -1115,13 +972,12 @@ const paperCases: RuleCase[] = [
     {
       "in another's name": { uid: 'collega' },
       'under the id of another ticket': { ticket: 'technical-altro' },
-      'without a ticket': { ticket: '' },
       'without a name': { name: ' ' },
       'with a long name': { name: long(101) },
       "[SE-014] with a colleague's name": { name: 'Anna' },
       'with another time': { at: Timestamp.fromMillis(0) },
-      'with a typing that is none': { typing: 'si' },
-      '[SE-001] in a cell without end': { cell: long(301) },
+      '[SE-001] with a typing that is a list': { typing: ['si'] },
+      '[SE-001] in a cell without end': { cell: long(701) },
     },
   ),
   ...changes(
@@ -1150,15 +1006,8 @@ const paperCases: RuleCase[] = [
       'with a date as text': { data: '2026-01-01' },
       'with a price as text': { prezzo: '12' },
       ...Object.fromEntries(
-        [NaN, Infinity, -5, 0, 1e308].map((prezzo) => [
-          `[SE-001] with the price ${prezzo}`,
-          { prezzo },
-        ]),
+        [NaN, -5, 0].map((prezzo) => [`[SE-001] with the price ${prezzo}`, { prezzo }]),
       ),
-      '[SE-001] dated 1999': {
-        data: new Date('1999-12-31T08:00:00Z'),
-        idx: { at: new Date('1999-12-31T08:00:00Z'), cents: 1250 },
-      },
       '[SE-014] with an index of another day': { idx: { at: new Date(), cents: 1250 } },
       '[SE-014] with an index of another amount': (data) => ({
         ...data,
@@ -1169,8 +1018,7 @@ const paperCases: RuleCase[] = [
         idx: { at: data.data, cents: 1250, tokens: [long(400_000)] },
       }),
       'with another time of writing': { createdAt: new Date(0) },
-      'without a description': { descrizione: ' ' },
-      'with a long description': { descrizione: long(1001) },
+      '[SE-001] with an endless description': { descrizione: long(40_001) },
     },
   ),
   ...spoiledCreates(
@@ -1180,9 +1028,12 @@ const paperCases: RuleCase[] = [
       Promise.resolve({
         by: admin(world),
         path: `contattiPromemoria/${newId()}`,
-        data: { note: 'x', createdBy: admin(world).uid },
+        data: { note: 'x', createdBy: admin(world).uid, createdByEmail: admin(world).email },
       }),
-    { "in another's name": { createdBy: 'collega' } },
+    {
+      "in another's name": { createdBy: 'collega' },
+      "with another's address": { createdByEmail: 'collega@demo.test' },
+    },
   ),
   ...(['consulenze', 'sedutept'] as const).flatMap((name) =>
     spoiledCreates(
@@ -1226,12 +1077,14 @@ const paperCases: RuleCase[] = [
   {
     area: 'alimentazioni',
     title:
-      '[SE-013] staff add and change plans; that one is gone is for the function, which records it',
+      '[SE-013] [SE-027] staff add and change plans; that one is gone is for the function, which records it',
     run: async (world) => {
       const [by, path] = [admin(world), `alimentazioni/${newId()}`];
       await world.given(path, { alimentazioni: [{ id: '1' }, { id: '2' }] });
       await refused(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }] }));
       await refused(updateDoc(at(world, by, path), { alimentazioni: deleteField() }));
+      for (const blank of [{}, null, ''])
+        await refused(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }, blank] }));
       await allowed(
         updateDoc(at(world, by, path), { alimentazioni: [{ id: '1', nota2: 'x' }, { id: '2' }] }),
       );
@@ -1250,10 +1103,17 @@ const paperCases: RuleCase[] = [
     title: '[SE-002] staff do not give a check to another client',
     run: async (world) => {
       const path = `check/${newId()}`;
-      await world.given(path, { userId: client(world).uid, text: 'Bene' });
+      await world.given(path, {
+        userId: client(world).uid,
+        text: 'Bene',
+        measurementsOne: [{ v: 1 }],
+      });
       for (const by of [world.people.Amministratore, world.people.Studio]) {
         await refused(updateDoc(at(world, by, path), { userId: 'altra' }));
-        await allowed(updateDoc(at(world, by, path), { text: 'Meglio' }));
+        // [SE-027] Nor take away what is in it.
+        for (const change of [{ text: '' }, { measurementsOne: [] }])
+          await refused(updateDoc(at(world, by, path), change));
+        await allowed(updateDoc(at(world, by, path), { visibilityProfile: true }));
       }
     },
   },
@@ -1265,6 +1125,26 @@ const paperCases: RuleCase[] = [
       const path = `check/${newId()}`;
       await world.given(path, { userId: by.uid, visibilityProfile: false });
       await refused(getDoc(at(world, by, path)));
+    },
+  },
+  {
+    area: 'percorsi',
+    title: '[SE-027] staff add and change steps, and take none away',
+    run: async (world) => {
+      const [by, path] = [world.people.Studio, `percorsi/${newId()}`];
+      const steps = [{ name: 'consegna' }, { name: 'questionario' }];
+      for (const stored of [steps, { ...steps }]) {
+        await world.given(path, { uid: world.other.uid, steps: stored });
+        for (const less of [[], [steps[0]], [steps[0], {}], [steps[0], null], deleteField()])
+          await refused(updateDoc(at(world, by, path), { steps: less }));
+        await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
+        await allowed(
+          updateDoc(at(world, by, path), { steps: [...steps, { name: 'consulenza' }] }),
+        );
+      }
+      // What is blank already stays as it is.
+      await world.given(path, { uid: world.other.uid, steps: [{}, { name: 'consegna' }] });
+      await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
     },
   },
   ...(['uid', 'userId'] as const).map((field) => ({

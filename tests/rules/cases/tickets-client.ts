@@ -1,5 +1,5 @@
 import { setDoc, Timestamp, updateDoc, serverTimestamp } from 'firebase/firestore';
-import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
+import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS, CONVERSATION_MAX_BYTES } from '@/domain/limits';
 import { TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import {
@@ -191,10 +191,10 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
         collection,
         what,
         over === 0,
-        stored(collection, { idx: { bytes: 921_600 - 'Perché'.length - 1 + over } }),
+        stored(collection, { idx: { bytes: CONVERSATION_MAX_BYTES - 'Perché'.length - 1 + over } }),
         client,
         {
-          [`[SE-001] ${over} bytes beyond 900 KB over all messages`]: () =>
+          [`[SE-001] ${over} bytes beyond what a trigger can take of all messages`]: () =>
             appended(clientMessage('Perché')),
         },
       ),

@@ -110,7 +110,7 @@ function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCa
       }),
       'changing the title': (by) => ({ ...reply(by, type), title: 'Altro' }),
       'giving it to another client': (by) => ({ ...reply(by, type), userId: 'altra' }),
-      'with a request type that is none': (by) => ({ ...reply(by, type), tipoTicket: 'Urgente' }),
+      'with an endless request type': (by) => ({ ...reply(by, type), tipoTicket: 'a'.repeat(101) }),
       'changing an earlier message': (by) => ({
         status: 'Risposto',
         conversations: [{ ...one, content: 'x' }, two, three, staffMessage(by, type)],
@@ -162,10 +162,8 @@ function setCases(collection: string): RuleCase[] {
   return [
     ...changes(collection, what, false, stored(collection), admin, {
       'a status that is none': { status: 'Chiuso' },
-      '[AT-134] a request type that is none': { tipoTicket: 'Urgente' },
-      'a type that is none': { type: 'altro' },
-      'read to false': { read: false },
-      'read to text': { read: 'true' },
+      'an endless request type': { tipoTicket: 'a'.repeat(101) },
+      'a type that is a list': { type: ['tecnico'] },
       'the title': { title: 'Altro' },
       'the owner': { userId: 'altra' },
       'index fields': { 'idx.studio': 'Milano' },
@@ -256,7 +254,6 @@ const studioCases: RuleCase[] = [
     '[AT-175] setting the type': { type: 'tecnico' },
     'setting the request type': { tipoTicket: 'Tecnico' },
     '[AT-175] deleting a message': { conversations: [one, two] },
-    'read to false': { read: false },
     'the title with the status': { status: 'Risposto', title: 'Altro' },
   }),
   ...changes(

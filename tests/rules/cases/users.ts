@@ -27,6 +27,21 @@ const clientRecord =
     return `users/${person.uid}`;
   };
 
+const longAgo = new Date(2020, 1, 1);
+const renamed = () => ({ renamedAt: serverTimestamp() });
+/** Names that nobody sees. */
+const INVISIBLE = [
+  '\u200b\u2060',
+  '\u00ad',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u115f\u1160',
+  '\u00a0\u3000',
+];
+const codes = (text: string) =>
+  [...text].map((char) => char.codePointAt(0)?.toString(16)).join('+');
+
 const registrationCases: RuleCase[] = [
   ...spoiledCreates(
     'users',
@@ -49,6 +64,9 @@ const registrationCases: RuleCase[] = [
       'created at another time': { created_time: new Date(2020, 1, 1) },
       'without a name': { name: ' ' },
       'without a surname': { surname: '' },
+      ...Object.fromEntries(
+        INVISIBLE.map((name) => [`[SE-001] with a name of ${codes(name)}`, { name }] as const),
+      ),
       'with a long name': { name: long(101) },
       'with a long surname': { surname: long(101) },
       'with a long phone': { phone: long(41) },
@@ -95,6 +113,26 @@ const registrationCases: RuleCase[] = [
   },
 ];
 
+/** The name is written into all that names the person. */
+const renameCases: RuleCase[] = (
+  [
+    ['for the first time', true, null],
+    ['a minute after the last time', true, 61_000],
+    ['within the minute', false, 50_000],
+  ] as const
+).map(([title, granted, ago]) => ({
+  area: 'users',
+  title: `own record: [SE-005] ${granted ? 'renamed' : 'not renamed'} ${title}`,
+  run: async (world) => {
+    const last = ago === null ? {} : { renamedAt: new Date(Date.now() - ago) };
+    const by = await world.person('user', last);
+    await expectOutcome(
+      granted,
+      updateDoc(at(world, by, `users/${by.uid}`), { name: 'Anna', ...renamed() }),
+    );
+  },
+}));
+
 const raises = Object.fromEntries(
   (['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).map(
     (userRole) => [`[AT-172] userRole to ${userRole}`, { userRole }] as const,
@@ -108,18 +146,24 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
     parent_id: { parent_id: 'x' },
     uid: { uid: 'x' },
     email: { email: 'x@y.it' },
-    'a role beside the name': { name: 'Anna', userRole: 'Capo' },
-    '[AT-165] a blank name': { name: ' ' },
-    '[AT-165] a blank surname': { surname: '' },
-    'a long name': { name: long(101) },
-    'a long surname': { surname: long(101) },
-    'a long phone': { phone: long(41) },
+    'a role beside the name': { name: 'Anna', userRole: 'Capo', ...renamed() },
+    '[AT-165] a blank name': { name: ' ', ...renamed() },
+    '[AT-165] a blank surname': { surname: '', ...renamed() },
+    ...Object.fromEntries(
+      INVISIBLE.map(
+        (name) => [`[SE-001] a name of ${codes(name)}`, { name, ...renamed() }] as const,
+      ),
+    ),
+    'a long name': { name: long(101), ...renamed() },
+    'a long surname': { surname: long(101), ...renamed() },
+    'a long phone': { phone: long(41), ...renamed() },
+    'a name that says nothing of when': { name: 'Anna' },
+    'a name at another time': { name: 'Anna', renamedAt: longAgo },
   }),
 );
 
 const agreed = () => ({ privacyAccettata: true, dataPrivacyAccettata: serverTimestamp() });
 const unasked = (data: Data) => without('privacyAccettata')(without('dataPrivacyAccettata')(data));
-const longAgo = new Date(2020, 1, 1);
 
 /** A person's own answer to the privacy question. @param stored what the record says before; made by staff, it says no */
 const answers = (
@@ -309,13 +353,14 @@ const onlyWhatChanges: RuleCase = {
   title: 'own record: the name may change although the stored phone is unreadable',
   run: async (world) => {
     const by = await world.person('user', { phone: 333, name: '' });
-    await allowed(updateDoc(at(world, by, `users/${by.uid}`), { surname: 'Verdi' }));
+    await allowed(updateDoc(at(world, by, `users/${by.uid}`), { surname: 'Verdi', ...renamed() }));
   },
 };
 
 export const userCases: RuleCase[] = [
   ...registrationCases,
   ...ownCases,
+  ...renameCases,
   ...privacyCases,
   ...staffCases,
   ...deviceCases,

@@ -1,0 +1,84 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { InputOf } from '@/domain/calls/contract';
+import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { isFileIn, noPlaceLeft, uploadsToday } from '@/domain/documents/uploadPlace';
+import { UPLOAD_MAX_BYTES, UPLOAD_PLACE_MS } from '@/domain/limits';
+import { ticketMessages } from '@/domain/messages';
+import { mayAnswer } from '@/domain/programmes/steps';
+import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
+import { callable } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { ownStep } from '../programmes/own-step';
+
+type Input = InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>;
+
+/** Staff need no place. */
+export const takeUploadPlace = callable(
+  DOCUMENT_CALLS.takeUploadPlace,
+  { failed: ticketMessages.documentUploadFailed },
+  async (input, caller) => {
+    await database().runTransaction((transaction) => take(transaction, input, caller));
+    return { taken: true as const };
+  },
+);
+
+async function take(transaction: Transaction, input: Input, caller: Caller): Promise<void> {
+  const db = database();
+  const { id, path, size, answers } = input;
+  const place = db.doc(`caricamenti/${id}`);
+  const day = db.doc(`caricamenti_giorno/${caller.uid}`);
+  const [there, counted] = await transaction.getAll(place, day);
+  if (there?.exists) {
+    // The answer to an earlier try was lost.
+    if (there.get('uid') === caller.uid && there.get('path') === path) return;
+    throw refusal('already-exists');
+  }
+  if (!(await maySend(transaction, input, caller))) throw refusal('permission-denied');
+  const now = new Date();
+  const today = uploadsToday(counted?.data(), now);
+  const full = noPlaceLeft(today, size);
+  if (full !== null) throw refusal('quota', full);
+  const at = FieldValue.serverTimestamp();
+  const expireAt = new Date(now.getTime() + UPLOAD_PLACE_MS);
+  transaction.create(place, {
+    uid: caller.uid,
+    path,
+    size,
+    ...answers,
+    state: 'open',
+    at,
+    expireAt,
+  });
+  transaction.set(day, { at, files: today.files + 1, bytes: today.bytes + size, last: id });
+}
+
+/** A document, by whom staff let upload; or what a question of type file of an own journey's open step asks for. */
+async function maySend(
+  transaction: Transaction,
+  { id, path, size, answers }: Input,
+  caller: Caller,
+): Promise<boolean> {
+  if (!answers) {
+    const record = await transaction.get(database().doc(`users/${caller.uid}`));
+    return (
+      record.get('canUploadFiles') === true &&
+      size <= UPLOAD_MAX_BYTES &&
+      isFileIn(`documenti/${caller.uid}/`, id, path)
+    );
+  }
+  const { percorsoId, stepIndex, templateId, field } = answers;
+  const { step, template } = await ownStep(transaction, { percorsoId, stepIndex }, caller);
+  const question = template?.fields[field];
+  return (
+    mayAnswer(step) &&
+    template?.id === templateId &&
+    question?.type === 'file' &&
+    isFileIn(
+      answerFolder(caller.uid, templateId, submissionId(percorsoId, stepIndex), question.key),
+      id,
+      path,
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import { getDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowed, at, loadFirestoreRules, rulesText, startWorld, type World } from './harness';
+import { burdened, MOST_BURNING, onlyBurning } from './limits';
+
+const PROJECT = 'demo-rules-limits';
+let world: World;
+beforeAll(async () => {
+  await loadFirestoreRules(PROJECT, onlyBurning(1));
+  world = await startWorld(PROJECT);
+});
+afterAll(() => world.stop());
+
+it('the engine evaluates as many expressions as the other tests reckon with', async () => {
+  const ask = () => getDoc(at(world, world.people.user, 'none/x'));
+  await loadFirestoreRules(PROJECT, onlyBurning(MOST_BURNING));
+  await allowed(ask());
+  await loadFirestoreRules(PROJECT, onlyBurning(MOST_BURNING + 1));
+  await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('every grant of the rules is burdened in them', () => {
+  const grants = (text: string) => [...text.matchAll(/^\s*allow /gm)].length;
+  const text = burdened(rulesText.firestore);
+  expect(grants(text)).toBe(grants(rulesText.firestore));
+  expect([...text.matchAll(/isBurdened\(\) && \(/g)].length).toBe(grants(rulesText.firestore));
+});
