@@ -98,7 +98,10 @@ const SERVICES: Readonly<Record<OutsideService, { label: string; settings: strin
   },
   paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e PAYPAL_SECRET' },
   ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e AI_KEY' },
-  push: { label: 'Notifiche push', settings: 'i permessi di Firebase Cloud Messaging' },
+  push: {
+    label: 'Notifiche push',
+    settings: 'PUSH_BASE_URL e i permessi di Firebase Cloud Messaging',
+  },
 };
 
 function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
@@ -106,7 +109,13 @@ function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
   const key = `service.${service}`;
   if (outcome === 'ok') return green(key, label, 'Risponde');
   if (outcome === 'unset')
-    return wrong('yellow', key, label, 'Non configurato', `Imposta ${settings} e ripubblica.`);
+    return wrong(
+      'yellow',
+      key,
+      label,
+      'Non configurato',
+      `Se serve, imposta ${settings} e ripubblica.`,
+    );
   return wrong('red', key, label, failureText(reason), failureAdvice(reason, settings));
 }
 
@@ -202,7 +211,7 @@ function emailsLine(emails: SystemState['emails']): StatusLine {
     'emails',
     label,
     text,
-    'Fino a domani non ne partono altre: se è l’uso normale, alza il limite «email».',
+    'Finite quelle rimaste, altre partono solo domani: se è l’uso normale, alza il limite «email».',
     { path: '/impostazioni', label: 'Impostazioni' },
   );
 }
@@ -230,7 +239,7 @@ function givenUpLines(givenUp: readonly GivenUp[] | null): StatusLine[] {
       'red',
       `givenUp.${what}`,
       `${label}: ${what}`,
-      `${plural(count, 'abbandonato', 'abbandonati')} in 7 giorni, l’ultimo il ${day}`,
+      `${plural(count, 'abbandonato', 'abbandonati')} in 7 giorni, l’ultimo il ${day.split('-').reverse().join('/')}`,
       'Cerca «event given up» nei log, correggi la causa e lancia npm run backfill per la raccolta.',
     ),
   );

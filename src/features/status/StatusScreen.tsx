@@ -20,10 +20,11 @@ import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import classes from './Status.module.css';
 
+/** The tones are named after the statuses of tickets that have the colour. */
 const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
-  green: { tone: 'completato', label: 'A posto' },
-  yellow: { tone: 'risposto', label: 'Da guardare' },
-  red: { tone: 'bloccato', label: 'Da risolvere' },
+  green: { tone: 'risposto', label: 'A posto' },
+  yellow: { tone: 'non-risposto', label: 'Da guardare' },
+  red: { tone: 'completato', label: 'Da risolvere' },
   grey: { tone: 'neutro', label: 'Non noto' },
 };
 
