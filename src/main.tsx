@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import '@/ui/global.css';
+import { watchFaults } from './app/faults';
 import { start } from './app/start';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('#root is missing in index.html');
 
+watchFaults();
 void start(createRoot(element));

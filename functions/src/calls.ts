@@ -1,5 +1,7 @@
 // Every callable, by area; index.ts deploys them.
 export { health } from './health';
+export { reportProblem } from './status/report-problem';
+export { systemState } from './status/system-state';
 
 export { createCounterOrder } from './orders/counter-order';
 export { createOrder } from './orders/create-order';

@@ -10,6 +10,8 @@ import { CLOCK } from './kit/sizes';
 import { codeOf, eachOf } from './kit/tries';
 import { runDueReminders } from './notices/due-reminders';
 import { runForgetDetails } from './register/forget-details';
+import { runAlerts } from './status/alerts';
+import { stateSecrets } from './status/checks';
 import { foldRevenue, sweepLargeDocuments } from './sweep';
 
 /*
@@ -34,6 +36,8 @@ const HOURLY: Readonly<Record<string, Task>> = {
     }),
   foldRevenue: () => runJob('foldRevenue', foldRevenue),
   forgetDetails: runForgetDetails,
+  // Last: it sees how the others went.
+  alerts: runAlerts,
 };
 
 /** One that fails does not hold the others. */
@@ -49,13 +53,18 @@ async function runAll(tasks: Readonly<Record<string, Task>>): Promise<void> {
   });
 }
 
-const OPTIONS = { timeZone: ROME, region: REGION, secrets: [smtpPassword], ...CLOCK };
+const OPTIONS = { timeZone: ROME, region: REGION, ...CLOCK };
 
 export const everyTenMinutes = onSchedule(
-  { schedule: 'every 10 minutes', timeoutSeconds: 300, ...OPTIONS },
+  {
+    schedule: 'every 10 minutes',
+    timeoutSeconds: 300,
+    secrets: [smtpPassword],
+    ...OPTIONS,
+  },
   () => runAll(TEN_MINUTES),
 );
 export const everyHour = onSchedule(
-  { schedule: 'every 60 minutes', timeoutSeconds: 900, ...OPTIONS },
+  { schedule: 'every 60 minutes', timeoutSeconds: 900, secrets: stateSecrets, ...OPTIONS },
   () => runAll(HOURLY),
 );

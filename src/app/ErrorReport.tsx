@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { VERSION_LABEL } from '@/domain/limits';
 import { APP_NAME } from '@/ui/usePageTitle';
 import classes from '@/ui/MessagePage.module.css';
+import { noteFault } from './faults';
+import { isMissingChunk, reloadOnce } from './staleBuild';
 
 /** What support needs to know; no personal data but the address of the page. */
 function details(error: unknown): string {
@@ -15,19 +17,15 @@ function details(error: unknown): string {
   );
 }
 
-/** After a new version is published, the code of a page not opened yet is gone under its old name. */
-function isMissingChunk(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
-  );
-}
-
-/** A page that failed: what happened, «Ricarica», «Copia dettagli». Plain elements: the kit may be what failed to load. */
+/** A page that failed is reported, and loaded anew where its build is gone. What it shows: what happened, «Ricarica», «Copia dettagli». Plain elements: the kit may be what failed to load. */
 export function ErrorReport({ error }: { error: unknown }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const missing = isMissingChunk(error);
   const reason = error instanceof Error ? error.message : String(error);
+  useEffect(() => {
+    // What was being written on the page is gone from it already, and kept as a draft.
+    if (!(missing && reloadOnce())) noteFault('error', error);
+  }, [error, missing]);
   const copy = () =>
     navigator.clipboard.writeText(details(error)).then(
       () => setCopied('yes'),

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconAdjustments,
   IconApple,
   IconBarbell,
@@ -36,6 +37,7 @@ export const ICONS = {
   search: IconSearch,
   settings: IconSettings,
   register: IconHistory,
+  status: IconActivity,
   programme: IconBarbell,
   diet: IconSalad,
   recipe: IconChefHat,

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary';
 import { part } from '@/ui/part';
+import { pageLoad } from './staleBuild';
 
 const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
 const shown = (what: ReactNode) =>
@@ -43,6 +44,7 @@ it('is fetched again when a download ahead has failed', async () => {
 });
 
 it('says that its code has not come, and does not ask for ever', async () => {
+  vi.spyOn(pageLoad, 'again').mockReturnValue();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),

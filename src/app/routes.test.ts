@@ -83,7 +83,7 @@ const OPEN_TO: readonly (readonly [
     ],
     DESK,
   ],
-  ['settings and audit log', ['/impostazioni', '/registro'], ADMIN],
+  ['settings, audit log and state', ['/impostazioni', '/registro', '/stato'], ADMIN],
 ];
 
 /** Everybody outside the list is refused, a visitor is asked to sign in. */

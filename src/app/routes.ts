@@ -166,6 +166,9 @@ export const ROUTES: RouteTable = {
       menu: { place: 'account', order: 2, label: 'Registro', icon: 'register' },
     },
   ),
+  '/stato': page('staff', 'Stato', () => import('@/features/status/StatusScreen'), 'StatusScreen', {
+    menu: { place: 'account', order: 3, label: 'Stato', icon: 'status' },
+  }),
 
   '/ticketsrisposti': page(
     'staff',

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageLoad } from './staleBuild';
 import { start } from './start';
 
 const arrival = vi.hoisted(() => ({ application: vi.fn() }));
@@ -40,7 +41,8 @@ it('who registers goes on into the application', async () => {
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
 });
 
-it('says that the application has not come', async () => {
+it('says that the application has not come, and loads the page anew once', async () => {
+  const again = vi.spyOn(pageLoad, 'again').mockReturnValue();
   arrival.application.mockRejectedValue(
     new TypeError('Failed to fetch dynamically imported module: /a.js'),
   );
@@ -50,4 +52,5 @@ it('says that the application has not come', async () => {
     'Questa pagina è stata aggiornata o la connessione è assente.',
   );
   expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
+  expect(again).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,6 @@ import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
 import { accountService } from './account';
-import { toAppError } from './errors';
 import { tokenOnDevice } from './remembered';
 
 /*
@@ -46,7 +45,7 @@ export async function inServerTime<Result>(write: () => Promise<Result>): Promis
   try {
     return await write();
   } catch (error) {
-    if (toAppError(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     const { auth } = await accountService();
     await auth.currentUser?.getIdToken(true);
     if (Math.abs(offset() - before) >= EXACT_MS) return await write().catch(refusedInTime);
@@ -54,8 +53,11 @@ export async function inServerTime<Result>(write: () => Promise<Result>): Promis
   }
 }
 
+/** By its code alone: a refusal that is expected is not reported as a fault (denials.ts). */
+const isRefused = (error: unknown) => fieldsOf(error).code === 'permission-denied';
+
 function refusedInTime(error: unknown): never {
-  throw toAppError(error).code === 'permission-denied' && offset() !== 0
+  throw isRefused(error) && offset() !== 0
     ? new AppError('permission-denied', ticketMessages.wrongClock, { cause: error })
     : error;
 }

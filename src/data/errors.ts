@@ -1,6 +1,7 @@
 import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { fieldsOf, textOf } from '@/domain/stored';
+import { tellDenial } from './denials';
 import { online } from './online';
 import { inScope } from './scope';
 
@@ -56,7 +57,9 @@ export function toAppError(error: unknown): AppError {
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
-  return new AppError(generalCode(code.replace(/^[a-z]+\//, '')), undefined, { cause: error });
+  const general = generalCode(code.replace(/^[a-z]+\//, ''));
+  if (general === 'permission-denied') tellDenial(error);
+  return new AppError(general, undefined, { cause: error });
 }
 
 /** A service that can't be reached is late; only who has no connection is offline. */

@@ -327,6 +327,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
         '/gestione-general',
         '/impostazioni',
         '/registro',
+        '/stato',
         ...tabs,
       ],
       DESK,

@@ -45,6 +45,7 @@ import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
 import * as steps from '../../functions/src/programmes/queries';
 import * as register from '../../functions/src/register/queries';
+import * as state from '../../functions/src/status/queries';
 
 const now = new Date();
 const TOKEN = 'abc';
@@ -406,6 +407,12 @@ const byRegister: Asked<typeof register> = {
   historyOfQuery: [register.historyOfQuery('c')],
   answersOfQuery: [register.answersOfQuery('id')],
 };
+const ofState: Asked<typeof state> = {
+  backfillReportsQuery: [state.backfillReportsQuery()],
+  unplacedQuery: [state.unplacedQuery()],
+  browserProblemsQuery: [state.browserProblemsQuery(now)],
+  adminsQuery: [state.adminsQuery()],
+};
 
 const ofProgrammes: Asked<typeof programmes> = {
   journeysNowQuery: [programmes.journeysNowQuery('uid')],
@@ -461,6 +468,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
+  'functions/src/status/queries.ts': ofState,
   'src/data/problems/queries.ts': {
     problemsQuery: [problems.problemsQuery()],
   } satisfies Asked<typeof problems>,

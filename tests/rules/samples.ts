@@ -715,6 +715,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   ricette: plain,
   limiti: plain,
   cancellati: plain,
+  problemibrowser: plain,
   registro: {
     stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }),
     create: (by) => ({ data: registerEntry(by) }),

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { limitMessages } from '@/domain/messages';
 import { isStaff } from '@/domain/roles';
 import { limitFor, limitsOf, type Limits } from '@/domain/settings/limits';
-import { fieldsOf } from '@/domain/stored';
+import { countOf, fieldsOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import type { Caller } from './callers';
 import { refusal } from './errors';
@@ -56,6 +56,17 @@ export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
   const most = (await dailyLimits())[name] ?? 0;
   if ((await counted(`totale_${romeDay(new Date())}_${name}`, name, {})) > most)
     throw refusal('quota', limitMessages.ofAll);
+}
+
+/** What all accounts have used of today's number, for whoever shows the system's state. */
+export async function usedOfAll(name: 'ai' | 'email'): Promise<{ sent: number; most: number }> {
+  const stored = await database()
+    .doc(`limiti/totale_${romeDay(new Date())}_${name}`)
+    .get();
+  return {
+    sent: countOf(fieldsOf(stored.get('counts'))[name]),
+    most: (await dailyLimits())[name] ?? 0,
+  };
 }
 
 async function counted(id: string, name: string, more: object): Promise<number> {

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import {
-  JOB_NAMES,
-  jobPath,
-  readBackfillReport,
-  readJobReport,
-  type BackfillReport,
-  type JobName,
-  type JobReport,
-} from '@/domain/jobs/job';
+import { JOB_NAMES, jobPath, readJobReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import { timeOf } from '@/domain/stored';
 import { clock } from './clock';
 import { database } from './runtime';
@@ -112,7 +104,7 @@ async function end(job: JobName, run: Run, id: string): Promise<JobReport> {
   const completedAt = complete ? endedAt : (before?.completedAt ?? null);
   const how = { endedAt, completedAt, done, failed, remaining, error };
   await whileHeld(job, id, { ...how, leaseUntil: null });
-  return { job, startedAt, ...how };
+  return { job, startedAt, ...how, leaseUntil: null };
 }
 
 function whileHeld(job: JobName, id: string, fields: object): Promise<void> {
@@ -132,10 +124,4 @@ export async function jobReports(
 ): Promise<{ job: JobName; report: JobReport | null }[]> {
   const docs = await db.getAll(...JOB_NAMES.map((job) => db.doc(jobPath(job))));
   return JOB_NAMES.map((job, index) => ({ job, report: readJobReport(job, docs[index]?.data()) }));
-}
-
-/** The steps of the backfill that were begun in the last month. */
-export async function backfillReports(db: Firestore): Promise<BackfillReport[]> {
-  const { docs } = await db.collection('avanzamenti').get();
-  return docs.flatMap((doc) => readBackfillReport(doc.id, doc.data()) ?? []);
 }

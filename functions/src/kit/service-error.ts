@@ -1,4 +1,4 @@
-export type Service = 'smtp' | 'ai' | 'push' | 'shop' | 'paypal';
+export type Service = 'smtp' | 'ai' | 'push' | 'shop' | 'paypal' | 'firestore';
 /** `network`: no connection, or one that broke; `status`: it refused; `malformed`: its answer can't be read. */
 export type FailureKind = 'timeout' | 'network' | 'status' | 'malformed';
 

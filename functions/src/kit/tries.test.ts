@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eachOf, firstFailures, withTries } from './tries';
+import { eachOf, firstFailures, givenUp, withTries } from './tries';
 
 const { logged } = vi.hoisted(() => ({ logged: { warn: vi.fn(), error: vi.fn() } }));
 vi.mock('firebase-functions/v2', () => ({ logger: logged }));
@@ -10,6 +10,7 @@ const broken = () =>
   Promise.reject(Object.assign(new Error('Giulia Bianchi ha scritto'), { code: 10 }));
 
 beforeEach(() => {
+  vi.spyOn(givenUp, 'note').mockResolvedValue();
   const known = new Map<string, number>();
   vi.spyOn(firstFailures, 'note').mockImplementation((id, now) => {
     known.set(id, known.get(id) ?? now);
@@ -33,6 +34,7 @@ describe('the steps of an event', () => {
       document: 'tickets/t1',
       code: '10',
     });
+    expect(givenUp.note).toHaveBeenCalledExactlyOnceWith('tickets.index', minutes(16));
   });
 
   it('[SE-003] have their tries also when the event has waited for hours: they count from the first that failed', async () => {

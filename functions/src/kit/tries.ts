@@ -1,7 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { AppError } from '@/domain/errors';
 import { timeOf } from '@/domain/stored';
+import { romeDay } from '@/domain/time/rome';
 import { ALREADY_EXISTS, isCode } from './database-errors';
 import { database } from './runtime';
 
@@ -40,8 +41,10 @@ export async function withTries<Event extends TriedEvent>(
   const isLast = now - (await firstFailures.note(event.id, now)) >= GIVE_UP_MS;
   for (const { what, error } of failures) {
     const { document } = event;
-    if (isLast) logger.error('event given up', { what, document, code: codeOf(error) });
-    else logger.warn('event failed, it comes again', { what, document, code: codeOf(error) });
+    if (isLast) {
+      logger.error('event given up', { what, document, code: codeOf(error) });
+      await givenUp.note(what, now);
+    } else logger.warn('event failed, it comes again', { what, document, code: codeOf(error) });
   }
   if (!isLast) throw first.error;
 }
@@ -60,6 +63,30 @@ export const firstFailures = {
       // The database is out of order, perhaps for the steps too: nothing is given up for that.
       logger.warn('first failure of an event not noted', { code: codeOf(error) });
       return now;
+    }
+  },
+};
+
+/** How long a day's count of given-up steps is kept: for the seven days that /stato shows. */
+const COUNTED_MS = 8 * 24 * 3_600_000;
+export const givenUpPath = (day: string) => `limiti/rinunce_${day}`;
+
+/** How often each step was given up on a day, for whoever looks after the system. */
+export const givenUp = {
+  note: async (what: string, now: number): Promise<void> => {
+    try {
+      await database()
+        .doc(givenUpPath(romeDay(new Date(now))))
+        .set(
+          {
+            counts: { [what]: FieldValue.increment(1) },
+            expireAt: Timestamp.fromMillis(now + COUNTED_MS),
+          },
+          { merge: true },
+        );
+    } catch (error) {
+      // The log above has told it.
+      logger.warn('a step that was given up is not counted', { what, code: codeOf(error) });
     }
   },
 };

@@ -13,6 +13,7 @@ const REMINDER = 'Promemoria in scadenza';
 const PAYMENT = 'Il pagamento del tuo ordine';
 const NEW_DOCUMENT = 'Hai un nuovo documento';
 const BOOKING = 'La tua videochiamata è domani';
+const ALERT = 'Il portale ha bisogno di attenzione';
 
 interface Link {
   label: string;
@@ -77,6 +78,17 @@ export function paymentEmail(
   return compose(payer, PAYMENT, line, [{ label: 'Paga con PayPal', url: order.link }]);
 }
 
+/** What is wrong with the system and what to do about it, for Amministratore; nothing of it is about people. */
+export function alertEmail(
+  admin: Recipient,
+  lines: readonly { label: string; text: string; advice: string | null }[],
+): Email {
+  const told = lines.map(({ label, text, advice }) =>
+    [`${label}: ${text}.`, advice].filter(Boolean).join(' '),
+  );
+  return compose(admin, ALERT, told, [{ label: 'Apri lo stato', url: page('/stato') }]);
+}
+
 /** The first e-mail of an account that staff made. */
 export function invitationEmail(person: Recipient, link: string): Email {
   return compose(
@@ -93,9 +105,10 @@ export function invitationEmail(person: Recipient, link: string): Email {
 function compose(
   client: Pick<Recipient, 'name' | 'email'>,
   subject: string,
-  line: string,
+  line: string | readonly string[],
   links: Link[],
 ): Email {
+  const lines = typeof line === 'string' ? [line] : line;
   const name = greetingName(client.name);
   const greeting = name === '' ? 'Ciao,' : `Ciao ${name},`;
   const signature = 'Il team del Portale Coaching';
@@ -106,7 +119,7 @@ function compose(
     text: [
       greeting,
       '',
-      line,
+      lines.join('\n\n'),
       '',
       ...links.map(({ label, url }) => `${label}: ${url}`),
       '',
@@ -121,7 +134,7 @@ function compose(
 <div class="card" style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
 <p>${escape(greeting)}</p>
-<p>${escape(line)}</p>
+${lines.map((text) => `<p>${escape(text)}</p>`).join('\n')}
 ${links.map(button).join('\n')}
 <p>${escape(signature)}</p>
 <p class="note" style="font-size:13px;color:#5a6b6b">${escape(note)}</p>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aiBaseUrl, aiContract, aiKey, aiModel, aiTimeout } from '../kit/params';
 import { ServiceError } from '../kit/service-error';
-import { postJson } from './http';
+import { postJson, request } from './http';
 
 /** A text service with the usual contracts: POST /v1/chat/completions, or the older /v1/completions. */
 
@@ -43,6 +43,21 @@ const completion: Contract = {
   }),
   answered: (body) => completions.safeParse(body).data?.choices[0]?.text,
 };
+
+const models = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Whether the service answers, takes the key, and has our model. @throws ServiceError */
+export async function hasModel(): Promise<boolean> {
+  const { status, body } = await request(
+    `${aiBaseUrl()}/v1/models`,
+    { headers: { authorization: `Bearer ${aiKey.value()}` } },
+    { service: 'ai', timeout: aiTimeout(), retries: 0 },
+  );
+  if (status !== 200) throw new ServiceError('ai', 'status', status);
+  const known = models.safeParse(body);
+  // A service that lists too many to read, or in another shape, has at least answered.
+  return !known.success || known.data.data.some(({ id }) => id === aiModel());
+}
 
 /** Longer than any answer of some hundred tokens: then it is none. */
 const TEXT_MAX_CHARS = 20_000;

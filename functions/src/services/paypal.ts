@@ -288,6 +288,12 @@ async function accessToken(): Promise<string> {
   return access.token;
 }
 
+/** Asks for a new token, which only our account gets. @throws ServiceError */
+export async function verifyPaypal(): Promise<void> {
+  access = undefined;
+  await accessToken();
+}
+
 /** With a token; one that PayPal no longer takes is replaced, once. */
 async function call(path: string, outgoing: Outgoing): Promise<Answer> {
   const once = async () =>

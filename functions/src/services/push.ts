@@ -2,6 +2,7 @@ import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
 import { pushBaseUrl, pushTimeout } from '../kit/params';
 import { emulated, projectId } from '../kit/runtime';
+import { ServiceError } from '../kit/service-error';
 import { postJson } from './http';
 
 /** Firebase Cloud Messaging, HTTP v1. */
@@ -32,6 +33,17 @@ export async function sendPush(token: string, { title, body, link }: Push): Prom
   const codes =
     refusedFor.safeParse(answer.body).data?.error.details.map(({ errorCode }) => errorCode) ?? [];
   return codes.includes('UNREGISTERED') ? 'gone' : 'failed';
+}
+
+/** Whether the service lets us send: a message to nobody, which it refuses only as such. @throws ServiceError */
+export async function verifyPush(): Promise<void> {
+  const { status } = await postJson(
+    `${pushBaseUrl()}/v1/projects/${projectId()}/messages:send`,
+    { authorization: `Bearer ${await accessToken()}` },
+    { validate_only: true, message: { token: 'verifica' } },
+    { service: 'push', timeout: pushTimeout(), retries: 0 },
+  );
+  if (status === 401 || status === 403) throw new ServiceError('push', 'status', status);
 }
 
 /** The function's own account; the local server takes any. */

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openInbox, type Inbox } from '../../../tests/services/smtp/inbox';
-import { sendEmail } from './smtp';
+import { sendEmail, verifyMail } from './smtp';
 
 const EMAIL = { to: 'anna@esempio.test', subject: 'Ciao', text: 'Ciao', html: '<p>Ciao</p>' };
 let inbox: Inbox;
@@ -48,7 +48,13 @@ it.each([
   await sendEmail(EMAIL);
   expect(inbox.mails).toHaveLength(before + 1);
 });
+it('is looked at without sending anything', async () => {
+  const before = inbox.mails.length;
+  await verifyMail();
+  expect(inbox.mails).toHaveLength(before);
+});
 it('a server that is not there', async () => {
   vi.stubEnv('SMTP_PORT', String(await freePort()));
   await expect(sendEmail(EMAIL)).rejects.toMatchObject({ service: 'smtp', kind: 'network' });
+  await expect(verifyMail()).rejects.toMatchObject({ service: 'smtp', kind: 'network' });
 });

@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer';
 import { mailFrom, smtpHost, smtpPassword, smtpPort, smtpTimeout, smtpUser } from '../kit/params';
 import { emulated } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
@@ -10,7 +11,18 @@ export interface Email {
 }
 
 /** Hands an e-mail to the mail server, encrypted except to the local one. @throws ServiceError */
-export async function sendEmail({ to, subject, text, html }: Email): Promise<void> {
+export function sendEmail({ to, subject, text, html }: Email): Promise<void> {
+  // Addresses as objects: nothing in them is read as a list of further recipients.
+  const email = { from: mailFrom(), to: { name: '', address: to }, subject, text, html };
+  return withServer((transport) => transport.sendMail(email));
+}
+
+/** Connects and signs in, and sends nothing. @throws ServiceError */
+export function verifyMail(): Promise<void> {
+  return withServer((transport) => transport.verify());
+}
+
+async function withServer(work: (transport: Transporter) => Promise<unknown>): Promise<void> {
   const port = smtpPort();
   const user = smtpUser();
   const timeout = smtpTimeout();
@@ -30,14 +42,7 @@ export async function sendEmail({ to, subject, text, html }: Email): Promise<voi
     disableUrlAccess: true,
   });
   try {
-    // Addresses as objects: nothing in them is read as a list of further recipients.
-    await transport.sendMail({
-      from: mailFrom(),
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-    });
+    await work(transport);
   } catch (cause) {
     throw asServiceError(cause);
   } finally {

@@ -131,6 +131,12 @@ export function listBookable(): AsyncGenerator<BookableProduct[]> {
   return pages('wc-bookings/v1/products', {}, bookable);
 }
 
+/** Asks for one product's number: whether the shop answers and takes the key. @throws ServiceError */
+export async function verifyShop(): Promise<void> {
+  const { status } = await call('wc/v3/products', { per_page: '1', _fields: 'id' }, {}, 0);
+  if (status !== 200) throw new ServiceError('shop', 'status', status);
+}
+
 /** The export of the orders of some days, unread. @throws ServiceError, malformed when the answer is no list */
 export async function exportedOrders({ startDate, endDate }: DayRange): Promise<unknown[]> {
   const query = new URLSearchParams({ start_date: startDate, end_date: endDate });

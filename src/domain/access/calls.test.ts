@@ -12,7 +12,7 @@ describe('who may call what', () => {
   it('is never nobody, and always Amministratore', () => {
     for (const name of names) expect(mayCall('Amministratore', name), name).toBe(true);
   });
-  it('of clients is what they do with what is their own', () => {
+  it('of clients is what they do with what is their own, and to report a fault', () => {
     expect(names.filter((name) => mayCall('user', name)).toSorted()).toEqual([
       'capturePayPalOrder',
       'completeStep',
@@ -20,6 +20,7 @@ describe('who may call what', () => {
       'createPaymentLink',
       'createRecipe',
       'deleteRecord',
+      'reportProblem',
       'restoreRecord',
       'submitAnswers',
       'takenPlaces',

@@ -13,6 +13,9 @@ const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];
  */
 export const CALL_ACCESS = {
   health: STAFF_ROLES,
+  systemState: ADMIN,
+  // What went wrong in anybody's browser.
+  reportProblem: ROLES,
 
   createOrder: DESK_AND_CLIENTS,
   createCounterOrder: DESK,

@@ -550,6 +550,8 @@ export const COLLECTION_ACCESS = {
   limiti: { grants: {} },
   /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
   cancellati: { grants: {} },
+  /** Name ours: what went wrong in browsers, one document a fault. Functions only; /stato asks them. */
+  problemibrowser: { grants: {} },
   /** Name ours: who deleted or changed what. Functions write it. */
   registro: { grants: { Amministratore: READ_ANY } },
   /** Name ours: who has a conversation open and is writing in it, or is in which cell of a list; one small document a place and person. */

@@ -9,6 +9,7 @@ export const EXPIRY: Readonly<
 > = {
   limiti: { ttl: 'expireAt' },
   cancellati: { ttl: 'expireAt' },
+  problemibrowser: { ttl: 'expireAt' },
   /** Each renewal is a new time; two minutes later it counts no more. */
   presenza: { ttl: 'at' },
   caricamenti: { ttl: 'expireAt' },

@@ -202,6 +202,9 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   ricette: { ...owner('ricette'), erase: 'delete' },
   /** Also what was asked of the shop, by who asked. */
   limiti: { uid: ['uid'], ids: (uid) => RATIONS.map((name) => `${name}_${uid}`), erase: 'delete' },
+  problemibrowser: {
+    none: 'faults of the application: places in our code, screens, cleaned messages',
+  },
   cancellati: { none: 'ids of accounts that are no more, for three months' },
   /** An entry says what was done and by whom; what the deleted document held goes. */
   registro: {

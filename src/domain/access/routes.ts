@@ -60,6 +60,7 @@ export const ROUTE_ACCESS = {
   '/consulenze-riepilogo': DESK,
   '/impostazioni': ADMIN,
   '/registro': ADMIN,
+  '/stato': ADMIN,
 
   '/user/:userId/anagrafica': DESK,
   '/user/:userId/ordini': DESK,

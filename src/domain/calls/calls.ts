@@ -10,6 +10,7 @@ import { PROGRAMME_CALLS } from './programmes';
 import { REGISTER_CALLS } from './register';
 import { SHIPMENT_CALLS } from './shipments';
 import { SHOP_CALLS } from './shop';
+import { STATUS_CALLS } from './status';
 
 /** Every callable; the browser loads only those of the area it is in. */
 export const CALLS = {
@@ -25,4 +26,5 @@ export const CALLS = {
   ...REGISTER_CALLS,
   ...SHIPMENT_CALLS,
   ...HEALTH_CALLS,
+  ...STATUS_CALLS,
 };

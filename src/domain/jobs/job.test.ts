@@ -14,6 +14,7 @@ it('reads how a job went; one whose instance was killed has no end', () => {
     failed: 0,
     remaining: 0,
     error: null,
+    leaseUntil: null,
   });
 });
 

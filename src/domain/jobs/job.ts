@@ -8,13 +8,14 @@ export const JOBS = {
   forgetDetails: { everyMinutes: 60 },
   sweepLargeDocuments: { everyMinutes: 60 },
   foldRevenue: { everyMinutes: 60 },
+  alerts: { everyMinutes: 60 },
 } as const satisfies Record<string, { everyMinutes: number }>;
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /**
  * How the last run of a job went: `avanzamenti/lavoro_{job}`, written by functions (functions/src/kit/jobs.ts) and read by functions only.
- * `run` and `leaseUntil` beside it say which run is working: one at a time.
+ * `run` beside it says which run is working: one at a time.
  */
 export interface JobReport {
   job: JobName;
@@ -29,6 +30,8 @@ export interface JobReport {
   remaining: number;
   /** Why it stopped (a code, never what people wrote); null: it came to its end. */
   error: string | null;
+  /** Until when the run holds the job; one without an end whose lease is over was killed. */
+  leaseUntil: Date | null;
 }
 
 export const jobPath = (job: JobName) => `avanzamenti/lavoro_${job}`;
@@ -47,6 +50,7 @@ export function readJobReport(job: JobName, stored: unknown): JobReport | null {
     failed: countOf(data.failed),
     remaining: countOf(data.remaining),
     error: textOf(data.error),
+    leaseUntil: timeOf(data.leaseUntil),
   };
 }
 
@@ -69,7 +73,8 @@ export interface BackfillReport {
   anew: boolean;
 }
 
-const BACKFILL = 'backfill_';
+/** How the ids of the steps' reports begin. */
+export const BACKFILL = 'backfill_';
 export const backfillPath = (step: string) => `avanzamenti/${BACKFILL}${step}`;
 
 /** A stored report of a step; null for what is none. @param id of the document */

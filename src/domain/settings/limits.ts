@@ -32,6 +32,9 @@ export const DAILY_LIMITS = {
   altro: { most: 3_000, unverified: 200 },
 } as const satisfies Record<string, { most: number; unverified?: number }>;
 
+/** Calls of one account whose number nobody needs to set. */
+const FIXED_LIMITS: Readonly<Record<string, number>> = { systemState: 300, reportProblem: 40 };
+
 /** How many of each, by its name; `{name}_nonVerificati` for accounts that have not verified their address. */
 export type Limits = Readonly<Record<string, number>>;
 
@@ -61,6 +64,7 @@ function whole(value: unknown): number | null {
 
 /** How often one account may make this call in a day. */
 export function limitFor(limits: Limits, call: string, isVerified: boolean): number {
+  if (Object.hasOwn(FIXED_LIMITS, call)) return FIXED_LIMITS[call] ?? 0;
   const name = Object.hasOwn(DAILY_LIMITS, call) ? call : 'altro';
   const most = limits[name] ?? 0;
   return isVerified ? most : Math.min(most, limits[`${name}_nonVerificati`] ?? most);

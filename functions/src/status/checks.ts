@@ -1,0 +1,73 @@
+import type { OutsideService, ServiceCheck } from '@/domain/status/state';
+import { clock } from '../kit/clock';
+import {
+  aiBaseUrl,
+  aiKey,
+  aiModel,
+  paypalClientId,
+  paypalSecret,
+  pushBaseUrl,
+  shopBaseUrl,
+  shopKey,
+  shopSecret,
+  smtpHost,
+  smtpPassword,
+} from '../kit/params';
+import { ServiceError } from '../kit/service-error';
+import { codeOf } from '../kit/tries';
+import { hasModel } from '../services/ai';
+import { verifyPaypal } from '../services/paypal';
+import { verifyPush } from '../services/push';
+import { verifyMail } from '../services/smtp';
+import { verifyShop } from '../services/woocommerce';
+
+/** Secrets that functions which look at the services have to name. */
+export const stateSecrets = [smtpPassword, aiKey, shopKey, shopSecret, paypalSecret];
+
+/** What each of them may take: whoever looks waits for the slowest. */
+const CHECK_MS = 10_000;
+
+interface Check {
+  /** Without these nobody has set the service up. */
+  needs: () => string[];
+  /** Asks something that changes nothing. Gives a reason when it answers and can't be used all the same. */
+  ask: () => Promise<string | null>;
+}
+
+const asked = (work: () => Promise<void>) => () => work().then(() => null);
+
+const CHECKS: Readonly<Record<OutsideService, Check>> = {
+  mail: { needs: () => [smtpHost()], ask: asked(verifyMail) },
+  shop: { needs: () => [shopBaseUrl()], ask: asked(verifyShop) },
+  paypal: { needs: () => [paypalClientId()], ask: asked(verifyPaypal) },
+  ai: {
+    needs: () => [aiBaseUrl(), aiModel()],
+    ask: () => hasModel().then((has) => (has ? null : 'model')),
+  },
+  push: { needs: () => [pushBaseUrl()], ask: asked(verifyPush) },
+};
+
+/** Whether each service outside answers, all at once. */
+export function checkServices(limit = CHECK_MS): Promise<ServiceCheck[]> {
+  return Promise.all(
+    Object.entries(CHECKS).map(async ([name, { needs, ask }]): Promise<ServiceCheck> => {
+      const service = name as OutsideService;
+      if (needs().includes('')) return { service, outcome: 'unset', reason: null };
+      const reason = await inTime(ask(), limit).catch(reasonOf);
+      return { service, outcome: reason === null ? 'ok' : 'failed', reason };
+    }),
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ServiceError)) return codeOf(error);
+  return error.status === undefined ? error.kind : `status ${error.status}`;
+}
+
+async function inTime(work: Promise<string | null>, limit: number): Promise<string | null> {
+  let stop = () => {};
+  const late = new Promise<string>((resolve) => {
+    stop = clock.limit(limit, () => resolve('timeout'));
+  });
+  return Promise.race([work, late]).finally(stop);
+}

@@ -1,0 +1,14 @@
+import { STATUS_CALLS } from '@/domain/calls/status';
+import { generalMessages } from '@/domain/accessMessages';
+import { callable } from '../kit/callable';
+import { noteBrowserProblem } from './browser-problems';
+
+/** What went wrong in a browser, of whoever is signed in; who it is isn't kept. */
+export const reportProblem = callable(
+  STATUS_CALLS.reportProblem,
+  { failed: generalMessages.unknown },
+  async (report) => {
+    await noteBrowserProblem(report);
+    return { ok: true as const };
+  },
+);

@@ -1,0 +1,98 @@
+import { logger } from 'firebase-functions/v2';
+import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
+import {
+  STATE_DAYS,
+  type BackfillState,
+  type GivenUp,
+  type JobState,
+  type SystemState,
+} from '@/domain/status/state';
+import { countOf, fieldsOf } from '@/domain/stored';
+import { lastDays } from '@/domain/time/days';
+import { ask } from '../kit/ask';
+import { usedOfAll } from '../kit/call-ration';
+import { clock } from '../kit/clock';
+import { jobReports } from '../kit/jobs';
+import { database } from '../kit/runtime';
+import { codeOf, givenUpPath } from '../kit/tries';
+import { reminderBacklog } from '../notices/due-reminders';
+import { browserProblems } from './browser-problems';
+import { checkServices } from './checks';
+import { indexStates } from './indexes';
+import { backfillReportsQuery, unplacedQuery } from './queries';
+
+declare const __BUILD_ID__: string;
+
+/** How the system is at this moment. What can't be read is null, and keeps nothing else from being read. */
+export async function lookAtSystem(): Promise<SystemState> {
+  const [services, jobs, reminders, givenUp, emails, backfill, unplaced, indexes, problems] =
+    await Promise.all([
+      checkServices(),
+      read('jobs', jobStates),
+      read('reminders', reminderBacklog),
+      read('givenUp', givenUpSteps),
+      read('emails', () => usedOfAll('email')),
+      read('backfill', backfillSteps),
+      read(
+        'unplaced',
+        async () => (await ask(database(), unplacedQuery()).count().get()).data().count,
+      ),
+      read('indexes', indexStates),
+      read('problems', browserProblems),
+    ]);
+  return {
+    at: clock.now().getTime(),
+    build: __BUILD_ID__,
+    ...{ services, jobs, reminders, givenUp, emails, backfill, unplaced, indexes, problems },
+  };
+}
+
+async function read<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    logger.warn('part of the state not read', { what, code: codeOf(error) });
+    return null;
+  }
+}
+
+async function jobStates(): Promise<JobState[]> {
+  return (await jobReports(database())).map(({ job, report }) => jobState(job, report));
+}
+
+function jobState(job: JobName, report: JobReport | null): JobState {
+  const time = (date: Date | null | undefined) => date?.getTime() ?? null;
+  return {
+    job,
+    startedAt: time(report?.startedAt),
+    endedAt: time(report?.endedAt),
+    completedAt: time(report?.completedAt),
+    leaseUntil: time(report?.leaseUntil),
+    failed: report?.failed ?? 0,
+    remaining: report?.remaining ?? 0,
+    error: report?.error ?? null,
+  };
+}
+
+/** The steps of the backfill that were begun in the last month. */
+export async function backfillSteps(): Promise<BackfillState[]> {
+  const { docs } = await ask(database(), backfillReportsQuery()).get();
+  return docs.flatMap((doc) => {
+    const report = readBackfillReport(doc.id, doc.data());
+    return report ? [{ step: report.step, finished: report.finished, failed: report.failed }] : [];
+  });
+}
+
+/** What triggers gave up in the last days, added up. */
+async function givenUpSteps(): Promise<GivenUp[]> {
+  const days = lastDays(STATE_DAYS, clock.now());
+  const docs = await database().getAll(...days.map((day) => database().doc(givenUpPath(day))));
+  const steps = new Map<string, GivenUp>();
+  days.forEach((day, index) => {
+    for (const [what, value] of Object.entries(fieldsOf(docs[index]?.get('counts')))) {
+      const count = countOf(value) + (steps.get(what)?.count ?? 0);
+      steps.set(what, { what, count, day });
+    }
+  });
+  return [...steps.values()];
+}

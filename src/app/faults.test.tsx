@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toAppError } from '@/data/errors';
+import { AppError } from '@/domain/errors';
+import type { BrowserReport } from '@/domain/status/browserProblem';
+import { ErrorReport } from './ErrorReport';
+import { noteFault, watchFaults } from './faults';
+import { pageLoad, reloadOnce } from './staleBuild';
+import { reporter } from './reportFaults';
+
+const data = vi.hoisted(() => ({
+  reportProblem: vi.fn<(report: BrowserReport) => Promise<void>>(),
+  session: { status: 'signed-in', uid: 'u1' } as { status: string; uid?: string },
+}));
+vi.mock('@/data/status/commands', () => data);
+vi.mock('@/data/session', () => ({ session: { getSnapshot: () => data.session } }));
+
+/** As thrown by our own built code. */
+function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
+  const error = new Error(message);
+  error.name = name;
+  error.stack = `${name}: ${message}\n    at open (https://x.test/tickets/${place})`;
+  return error;
+}
+const reports = () => data.reportProblem.mock.calls.map(([report]) => report);
+/** What the reporter sends once it has waited. */
+function told(...errors: unknown[]): BrowserReport[] {
+  const report = reporter();
+  for (const error of errors)
+    report({ kind: 'rejection', error, pathname: '/tickets/user/abc123/check' });
+  vi.runAllTimers();
+  return reports();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  data.session = { status: 'signed-in', uid: 'u1' };
+  data.reportProblem.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('reports build, screen and place of a fault, never the address or what was written', () => {
+  expect(told(thrown('no «Giulia» at anna@esempio.it'))).toEqual([
+    {
+      ...{ kind: 'rejection', build: 'test', route: '/user/:userId/check' },
+      message: 'TypeError: no «…» at <email>',
+      stack: 'at open (assets/User-a1.js:1:2)',
+    },
+  ]);
+});
+
+it('reports the same fault once a tab, and ten faults in all', () => {
+  expect(told(thrown('a'), thrown('b'))).toHaveLength(1);
+  expect(told(thrown('a'))).toHaveLength(1); // the page was loaded anew
+  const many = Array.from({ length: 20 }, (_, index) => thrown('x', `assets/a.js:${index}:1`));
+  expect(told(...many)).toHaveLength(10);
+});
+
+it('reports nothing that is no fault of ours', () => {
+  const foreign = thrown('a');
+  foreign.stack = 'Error: a\n    at chrome-extension://abc/inject.js:1:1';
+  expect(told(foreign, new AppError('offline'), new AppError('quota'), 'Script error.')).toEqual(
+    [],
+  );
+});
+
+it('reports nothing of who is not signed in, or has left meanwhile', () => {
+  data.session = { status: 'signed-out' };
+  expect(told(thrown('a'))).toEqual([]);
+  data.session = { status: 'signed-in', uid: 'u1' };
+  reporter()({ kind: 'error', error: thrown('b'), pathname: '/tickets/user' });
+  data.session = { status: 'leaving' };
+  vi.runAllTimers();
+  expect(reports()).toEqual([]);
+});
+
+it('hears of exceptions, of rejections, and of what rules refuse, and tells functions’ own refusals apart', async () => {
+  vi.useRealTimers();
+  watchFaults();
+  window.dispatchEvent(new ErrorEvent('error', { error: thrown('one', 'assets/a.js:1:1') }));
+  const rejection = new Event('unhandledrejection');
+  Object.assign(rejection, { reason: thrown('two', 'assets/a.js:2:2') });
+  window.dispatchEvent(rejection);
+  const denied = Object.assign(thrown('three', 'assets/a.js:3:3'), { code: 'permission-denied' });
+  toAppError(denied);
+  const text = 'Non puoi.';
+  toAppError({ code: 'functions/permission-denied', details: { app: 'permission-denied', text } });
+  await vi.waitFor(() => expect(reports()).toHaveLength(3), { timeout: 8_000 });
+  expect(reports().map(({ kind }) => kind)).toEqual(['error', 'rejection', 'denied']);
+});
+
+it('reports a page that failed; a missing part of it as such, once loading it anew has not helped', async () => {
+  vi.useRealTimers();
+  const again = vi.spyOn(pageLoad, 'again').mockReturnValue();
+  const missing = thrown('Failed to fetch dynamically imported module: https://x.test/assets/a.js');
+  act(() => void render(<ErrorReport error={missing} />));
+  expect(again).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
+  act(() => void render(<ErrorReport error={missing} />));
+  expect(again).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reports()).toHaveLength(1), { timeout: 8_000 });
+  expect(reports()[0]?.kind).toBe('chunk');
+});
+
+it('loads a stale page anew once a build, and not without a connection', () => {
+  const again = vi.spyOn(pageLoad, 'again').mockReturnValue();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(reloadOnce()).toBe(false);
+  online.mockReturnValue(true);
+  expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
+  sessionStorage.setItem('ricaricata', 'another build');
+  expect(reloadOnce()).toBe(true);
+  expect(again).toHaveBeenCalledTimes(2);
+});
+
+it('keeps quiet when a report fails', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  data.reportProblem.mockRejectedValue(new AppError('offline'));
+  noteFault('error', thrown('late', 'assets/b.js:9:9'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(reports().length).toBeLessThanOrEqual(1);
+});

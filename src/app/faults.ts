@@ -1,0 +1,47 @@
+import { onDenial } from '@/data/denials';
+import { firstRows } from '@/data/firstRows';
+import type { ProblemKind } from '@/domain/status/browserProblem';
+import { isMissingChunk } from './staleBuild';
+
+/** What went wrong, and on which page. */
+export interface Fault {
+  kind: ProblemKind;
+  error: unknown;
+  pathname: string;
+}
+
+/** More at once are the same fault again. */
+const WAITING_MAX = 10;
+const waiting: Fault[] = [];
+let report: ((fault: Fault) => void) | null = null;
+let coming: Promise<void> | null = null;
+
+/** Reports a fault; the code that does so comes with the first one, after the page's own. */
+export function noteFault(kind: ProblemKind, error: unknown): void {
+  const fault: Fault = {
+    kind: isMissingChunk(error) ? 'chunk' : kind,
+    error,
+    pathname: window.location.pathname,
+  };
+  if (report) return report(fault);
+  if (waiting.length < WAITING_MAX) waiting.push(fault);
+  coming ??= firstRows
+    .shown()
+    .then(() => import('./reportFaults'))
+    .then(({ reporter }) => {
+      report = reporter();
+      waiting.splice(0).forEach(report);
+    })
+    .catch(() => {
+      coming = null; // asked for again by the next fault
+    });
+}
+
+/** From now on, what nobody caught and what rules refuse is reported. */
+export function watchFaults(): void {
+  window.addEventListener('error', ({ error, message }) =>
+    noteFault('error', (error as unknown) ?? message),
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => noteFault('rejection', reason));
+  onDenial((error) => noteFault('denied', error));
+}

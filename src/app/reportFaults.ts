@@ -1,0 +1,97 @@
+import { session } from '@/data/session';
+import { reportProblem } from '@/data/status/commands';
+import { routeOf } from '@/domain/access/routeOf';
+import { AppError, type AppErrorCode } from '@/domain/errors';
+import { fingerprint } from '@/domain/fingerprint';
+import { BASE_PATH } from '@/domain/limits';
+import {
+  groupOf,
+  REPORTS_OF_VISIT,
+  scrubbedReport,
+  scrubbedStack,
+  type BrowserReport,
+} from '@/domain/status/browserProblem';
+import { fieldsOf, textOf } from '@/domain/stored';
+import type { Fault } from './faults';
+
+/** Whoever has just left, or lost a role, is refused what was on its way: that is no fault. */
+const SETTLED_MS = 2_000;
+/** What has been reported in this tab. */
+const KEY = 'segnalati';
+/** Told to the person, and no fault of the code. */
+const EXPECTED: readonly AppErrorCode[] = [
+  ...(['permission-denied', 'unauthenticated', 'not-found', 'already-exists', 'invalid'] as const),
+  ...(['offline', 'timeout', 'too-large', 'quota', 'cancelled'] as const),
+];
+
+/** Reports each fault once a tab, some in all, for whoever is signed in. */
+export function reporter(): (fault: Fault) => void {
+  const sent = new Set(reported());
+  return (fault) => {
+    const person = personHere();
+    const report = reportOf(fault);
+    if (person === null || !report) return;
+    const group = fingerprint(groupOf(report));
+    if (sent.has(group) || sent.size >= REPORTS_OF_VISIT) return;
+    sent.add(group);
+    remember(sent);
+    setTimeout(() => {
+      if (personHere() !== person) return;
+      // A report that fails must not become the next one.
+      reportProblem(report).catch((error: unknown) => console.warn('fault not reported', error));
+    }, SETTLED_MS);
+  };
+}
+
+function personHere(): string | null {
+  const now = session.getSnapshot();
+  return now.status === 'signed-in' ? now.uid : null;
+}
+
+/** Null for what is no fault of ours: an extension's, a lost connection, a refusal that the person reads. */
+function reportOf({ kind, error, pathname }: Fault): BrowserReport | null {
+  if (error instanceof AppError && EXPECTED.includes(error.code)) return null;
+  if (kind === 'chunk' && !navigator.onLine) return null;
+  const cause = error instanceof AppError ? (error.cause ?? error) : error;
+  const { name, message, stack, code } = detailsOf(cause);
+  const said = [name, code, message].filter(Boolean).join(': ');
+  if (/^(Error: )?(ResizeObserver loop|Script error)/.test(said)) return null;
+  const isForeign = stack !== '' && scrubbedStack(stack) === '';
+  if (isForeign && (kind === 'error' || kind === 'rejection')) return null;
+  return scrubbedReport({
+    ...{ kind, message: said, stack, build: __BUILD_ID__ },
+    route: pathname.startsWith(BASE_PATH)
+      ? (routeOf(pathname.slice(BASE_PATH.length) || '/') ?? '')
+      : '',
+  });
+}
+
+function detailsOf(cause: unknown): { name: string; message: string; stack: string; code: string } {
+  const { code } = fieldsOf(cause);
+  if (cause instanceof Error) {
+    const { name, message, stack = '' } = cause;
+    return { name, message, stack, code: textOf(code) ?? '' };
+  }
+  return {
+    name: '',
+    message: typeof cause === 'string' ? cause : typeof cause,
+    stack: '',
+    code: '',
+  };
+}
+
+function reported(): string[] {
+  try {
+    return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return []; // a browser that keeps nothing: then it is once a page
+  }
+}
+
+function remember(sent: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(KEY, [...sent].join(' '));
+  } catch (error) {
+    console.warn('reports not remembered', error);
+  }
+}

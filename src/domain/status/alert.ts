@@ -1,0 +1,36 @@
+import { fieldsOf, timeOf } from '../stored';
+import type { StatusLine } from './lines';
+
+/** A red line that stays as it is is told again after this time. */
+const AGAIN_MS = 24 * 3_600_000;
+
+/** When each red line was last told, by its key: `avanzamenti/avvisi`. */
+export type Told = Readonly<Record<string, Date>>;
+export const TOLD_PATH = 'avanzamenti/avvisi';
+
+export function readTold(stored: unknown): Told {
+  const told = fieldsOf(fieldsOf(stored).told);
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([key, value]) => {
+      const at = timeOf(value);
+      return at ? [[key, at]] : [];
+    }),
+  );
+}
+
+/**
+ * Which red lines to tell now, and what is then known as told. One that has become green is forgotten, so that it is told when it comes back.
+ */
+export function alertsDue(
+  red: readonly StatusLine[],
+  told: Told,
+  now: Date,
+): { due: StatusLine[]; told: Told } {
+  const isDue = ({ key }: StatusLine) => {
+    const before = told[key];
+    return before === undefined || now.getTime() - before.getTime() >= AGAIN_MS;
+  };
+  const due = red.filter(isDue);
+  const known = red.map((line) => [line.key, isDue(line) ? now : (told[line.key] ?? now)] as const);
+  return { due, told: Object.fromEntries(known) };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { JOB_NAMES } from '../jobs/job';
+import { redLines, statusSections, type StatusLine } from './lines';
+import { OUTSIDE_SERVICES, type JobState, type SystemState } from './state';
+
+const NOW = new Date('2026-11-25T10:00:00Z').getTime();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const job = (more: Partial<JobState> = {}): JobState => ({
+  ...{ job: 'remindersDue', startedAt: NOW - MINUTE, endedAt: NOW, completedAt: NOW },
+  ...{ leaseUntil: null, failed: 0, remaining: 0, error: null, ...more },
+});
+const fine: SystemState = {
+  at: NOW,
+  build: 'b1',
+  services: OUTSIDE_SERVICES.map((service) => ({ service, outcome: 'ok', reason: null })),
+  jobs: JOB_NAMES.map((name) => job({ job: name })),
+  reminders: { due: 3, failing: 0, given: 0 },
+  givenUp: [],
+  emails: { sent: 10, most: 5_000 },
+  backfill: [{ step: 'users', finished: true, failed: 0 }],
+  unplaced: 0,
+  indexes: { building: 0, broken: 0 },
+  problems: [],
+};
+const linesOf = (more: Partial<SystemState>, page: string | null = 'b1'): StatusLine[] =>
+  statusSections({ ...fine, ...more }, page).flatMap(({ lines }) => lines);
+const changed = (more: Partial<SystemState>, page?: string) =>
+  linesOf(more, page).filter(({ colour }) => colour !== 'green');
+
+describe('the state of the system', () => {
+  it('is all green when everything works, also before the page’s build is known', () => {
+    expect(changed({})).toEqual([]);
+    expect(linesOf({}, null).every(({ colour }) => colour === 'green')).toBe(true);
+  });
+
+  it('says of every line that is not green what to do, in one place only', () => {
+    const all = changed(
+      {
+        services: [
+          { service: 'mail', outcome: 'failed', reason: 'status 535' },
+          { service: 'shop', outcome: 'failed', reason: 'timeout' },
+          { service: 'ai', outcome: 'failed', reason: 'model' },
+          { service: 'push', outcome: 'unset', reason: null },
+        ],
+        jobs: [job({ startedAt: null }), job({ job: 'foldRevenue', failed: 2 })],
+        reminders: { due: 0, failing: 1, given: 0 },
+        givenUp: [{ what: 'tickets.index', count: 2, day: '2026-11-24' }],
+        emails: { sent: 5_000, most: 5_000 },
+        backfill: [
+          { step: 'users', finished: true, failed: 2 },
+          { step: 'orders', finished: false, failed: 0 },
+        ],
+        unplaced: 1,
+        indexes: { building: 2, broken: 0 },
+      },
+      'b2',
+    );
+    for (const { advice, label } of all) expect(advice, label).toMatch(/\w{4}/);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    expect(all.filter(({ colour }) => colour === 'red').map(({ key }) => key)).toEqual([
+      ...['service.mail', 'service.shop', 'service.ai', 'emails', 'unplaced'],
+      ...['givenUp.tickets.index', 'backfill.users'],
+    ]);
+    expect(all.find(({ key }) => key === 'build')?.text).toBe('Pagina b2, funzioni b1');
+  });
+
+  it('shows what cannot be read as not known, and as nothing to be told of', () => {
+    const none = linesOf({
+      ...{ jobs: null, reminders: null, givenUp: null, emails: null },
+      ...{ backfill: null, unplaced: null, indexes: null, problems: null },
+    });
+    expect(none.filter(({ colour }) => colour === 'grey')).toHaveLength(8);
+    expect(redLines([{ title: '', lines: none }])).toEqual([]);
+  });
+
+  it.each<[string, Partial<JobState>, string, string]>([
+    ['ran on time', {}, 'green', 'job.remindersDue'],
+    ['has just its time twice over', { startedAt: NOW - 20 * MINUTE }, 'green', 'job.remindersDue'],
+    ['is late', { startedAt: NOW - 21 * MINUTE }, 'red', 'job.remindersDue.late'],
+    ['runs', { endedAt: null, leaseUntil: NOW + 1 }, 'green', 'job.remindersDue'],
+    ['was killed', { endedAt: null, leaseUntil: NOW - 1 }, 'red', 'job.remindersDue.killed'],
+    [
+      'fails since an hour',
+      { failed: 1, completedAt: NOW - HOUR },
+      'yellow',
+      'job.remindersDue.failing',
+    ],
+    [
+      'fails since a day',
+      { failed: 1, completedAt: NOW - 25 * HOUR },
+      'red',
+      'job.remindersDue.failing',
+    ],
+    ['left something', { remaining: 4 }, 'yellow', 'job.remindersDue.failing'],
+    ['never ran', { startedAt: null }, 'yellow', 'job.remindersDue'],
+  ])('a job that %s', (_, more, colour, key) => {
+    const [line] = linesOf({ jobs: [job(more)] }).filter((one) => one.key.startsWith('job.'));
+    expect(line).toMatchObject({ colour, key });
+  });
+
+  it.each([
+    [4_499, 'green'],
+    [4_500, 'yellow'],
+    [5_000, 'red'],
+    [5_200, 'red'],
+  ])('after %d of 5,000 e-mails is %s', (sent, colour) => {
+    const line = linesOf({ emails: { sent, most: 5_000 } }).find(({ key }) => key === 'emails');
+    expect(line?.colour).toBe(colour);
+    expect(line?.text).not.toContain('-');
+  });
+
+  it('lists what browsers report by frequency, red where many meet it today', () => {
+    const one = {
+      ...{ kind: 'error', message: 'x is undefined', build: 'b1', stack: '' },
+      ...{ first: NOW - HOUR, last: NOW - HOUR },
+    };
+    const problems = [
+      { ...one, id: 'p1', route: '/user', count: 3 },
+      { ...one, id: 'p2', route: '/dashboard', count: 25 },
+      { ...one, id: 'p3', route: '', count: 30, last: NOW - 30 * HOUR },
+    ];
+    const shown = linesOf({ problems }).filter(({ key }) => key.startsWith('problem.'));
+    expect(shown.map(({ label, colour }) => [label, colour])).toEqual([
+      ['Pagina sconosciuta', 'yellow'],
+      ['/dashboard', 'red'],
+      ['/user', 'yellow'],
+    ]);
+  });
+});

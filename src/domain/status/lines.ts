@@ -1,0 +1,318 @@
+import type { RoutePath } from '../access/routes';
+import { JOBS, type JobName } from '../jobs/job';
+import { plural } from '../plural';
+import { formatDateTime } from '../time/rome';
+import type {
+  BackfillState,
+  BrowserProblem,
+  GivenUp,
+  JobState,
+  OutsideService,
+  ServiceCheck,
+  SystemState,
+} from './state';
+
+/** red: somebody has to do something; yellow: worth a look; grey: it can't be told. */
+export type LineColour = 'green' | 'yellow' | 'red' | 'grey';
+
+/** One line of `/stato`. The key stays the same while the same thing is wrong: alerts are told apart by it. */
+export interface StatusLine {
+  key: string;
+  label: string;
+  colour: LineColour;
+  text: string;
+  /** What to do; null where nothing is to be done. */
+  advice: string | null;
+  /** The screen where it can be done. */
+  link: { path: RoutePath; label: string } | null;
+}
+
+export interface StatusSection {
+  title: string;
+  lines: StatusLine[];
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A share of the day's e-mails that is nearly nothing. */
+const FEW_EMAILS = 0.1;
+/** So often in the last days a fault is no accident of one device. */
+const FREQUENT = 20;
+
+const green = (key: string, label: string, text: string): StatusLine => ({
+  ...{ key, label, colour: 'green', text, advice: null, link: null },
+});
+const unread = (key: string, label: string): StatusLine => ({
+  ...{ key, label, colour: 'grey', text: 'Non disponibile', advice: null, link: null },
+});
+const wrong = (
+  colour: 'yellow' | 'red',
+  key: string,
+  label: string,
+  text: string,
+  advice: string,
+  link: StatusLine['link'] = null,
+): StatusLine => ({ key, label, colour, text, advice, link });
+
+/**
+ * What a look at the system means: one line for each thing, with what to do where it is not green.
+ * @param pageBuild of the page that shows it; null where there is none
+ */
+export function statusSections(state: SystemState, pageBuild: string | null): StatusSection[] {
+  return [
+    { title: 'Servizi esterni', lines: state.services.map(serviceLine) },
+    {
+      title: 'Lavori programmati',
+      lines: [
+        ...(state.jobs?.map((job) => jobLine(job, state.at)) ?? [unread('jobs', 'Lavori')]),
+        remindersLine(state.reminders),
+      ],
+    },
+    {
+      title: 'Invii e pagamenti',
+      lines: [emailsLine(state.emails), unplacedLine(state.unplaced)],
+    },
+    {
+      title: 'Dati',
+      lines: [
+        ...givenUpLines(state.givenUp),
+        ...backfillLines(state.backfill),
+        indexesLine(state.indexes),
+      ],
+    },
+    { title: 'Versione', lines: [buildLine(state.build, pageBuild)] },
+    { title: 'Errori nei browser', lines: problemLines(state.problems, state.at) },
+  ];
+}
+
+/** The lines that somebody has to do something about. */
+export function redLines(sections: readonly StatusSection[]): StatusLine[] {
+  return sections.flatMap(({ lines }) => lines.filter(({ colour }) => colour === 'red'));
+}
+
+const SERVICES: Readonly<Record<OutsideService, { label: string; settings: string }>> = {
+  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e SMTP_PASSWORD' },
+  shop: {
+    label: 'Negozio (WooCommerce)',
+    settings: 'SHOP_BASE_URL, SHOP_CONSUMER_KEY e SHOP_CONSUMER_SECRET',
+  },
+  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e PAYPAL_SECRET' },
+  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e AI_KEY' },
+  push: {
+    label: 'Notifiche push',
+    settings: 'PUSH_BASE_URL e i permessi di Firebase Cloud Messaging',
+  },
+};
+
+function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
+  const { label, settings } = SERVICES[service];
+  const key = `service.${service}`;
+  if (outcome === 'ok') return green(key, label, 'Risponde');
+  if (outcome === 'unset')
+    return wrong(
+      'yellow',
+      key,
+      label,
+      'Non configurato',
+      `Se serve, imposta ${settings} e ripubblica.`,
+    );
+  return wrong('red', key, label, failureText(reason), failureAdvice(reason, settings));
+}
+
+function failureText(reason: string | null): string {
+  if (reason === 'timeout') return 'Non risponde in tempo';
+  if (reason === 'network') return 'Non raggiungibile';
+  if (reason === 'model') return 'Il modello impostato non esiste';
+  return `Errore (${reason ?? 'sconosciuto'})`;
+}
+
+function failureAdvice(reason: string | null, settings: string): string {
+  if (reason === 'model')
+    return 'Scegli in AI_MODEL un modello che il servizio offre e ripubblica.';
+  if (/^status (401|403|535)$/.test(reason ?? ''))
+    return `Le credenziali sono rifiutate: controlla ${settings} e ripubblica.`;
+  return `Controlla la pagina di stato del servizio; se funziona, controlla ${settings}.`;
+}
+
+const JOB_LABELS: Readonly<Record<JobName, string>> = {
+  remindersDue: 'Avvisi dei promemoria',
+  bookingReminders: 'Avvisi delle videochiamate',
+  removeDeletedFiles: 'Rimozione dei file eliminati',
+  forgetDetails: 'Dettagli scaduti del registro',
+  sweepLargeDocuments: 'Documenti grandi',
+  foldRevenue: 'Conteggio degli incassi',
+  alerts: 'Controllo dello stato',
+};
+
+const CHECK_SCHEDULER =
+  'Controlla Cloud Scheduler e i log della funzione nella console Google Cloud.';
+
+function jobLine(state: JobState, now: number): StatusLine {
+  const { job, startedAt, endedAt, completedAt, leaseUntil, failed, remaining, error } = state;
+  const label = JOB_LABELS[job];
+  const key = `job.${job}`;
+  if (startedAt === null)
+    return wrong(
+      'yellow',
+      key,
+      label,
+      'Mai eseguito',
+      `Dopo una pubblicazione attendi. ${CHECK_SCHEDULER}`,
+    );
+  const ran = `Ultima esecuzione: ${formatDateTime(new Date(startedAt))}`;
+  if (now - startedAt > 2 * JOBS[job].everyMinutes * MINUTE)
+    return wrong('red', `${key}.late`, label, `In ritardo. ${ran}`, CHECK_SCHEDULER);
+  if (endedAt === null && (leaseUntil ?? 0) < now)
+    return wrong('red', `${key}.killed`, label, `Interrotto. ${ran}`, CHECK_SCHEDULER);
+  if (endedAt === null) return green(key, label, `In corso. ${ran}`);
+  if (failed === 0 && remaining === 0 && error === null) return green(key, label, ran);
+  const isLong = completedAt === null || now - completedAt > DAY;
+  const backlog = [
+    failed > 0 ? plural(failed, 'errore', 'errori') : '',
+    remaining > 0 ? `${remaining.toLocaleString('it-IT')} in attesa` : '',
+    error === null ? '' : `fermato: ${error}`,
+  ];
+  return wrong(
+    isLong ? 'red' : 'yellow',
+    `${key}.failing`,
+    label,
+    `${ran}; ${backlog.filter(Boolean).join(', ')}`,
+    error === 'mail-out-of-order'
+      ? 'La posta non parte: controlla la riga «Posta (SMTP)».'
+      : 'Riprova da solo. Se resta così, guarda i log della funzione.',
+  );
+}
+
+function remindersLine(reminders: SystemState['reminders']): StatusLine {
+  const label = 'Promemoria da avvisare';
+  if (!reminders) return unread('reminders', label);
+  const { due, failing, given } = reminders;
+  const text = `${due} in coda, ${failing} da ritentare, ${given} abbandonati`;
+  if (failing === 0 && given === 0) return green('reminders', label, text);
+  return wrong(
+    'yellow',
+    'reminders',
+    label,
+    text,
+    'Controlla gli indirizzi email dei collaboratori che hanno questi promemoria.',
+    { path: '/promemoria-pubblico', label: 'Promemoria' },
+  );
+}
+
+function emailsLine(emails: SystemState['emails']): StatusLine {
+  const label = 'Email di oggi';
+  if (!emails) return unread('emails', label);
+  const { sent, most } = emails;
+  const left = Math.max(0, most - sent);
+  const text = `${Math.min(sent, most).toLocaleString('it-IT')} inviate, ${left.toLocaleString('it-IT')} rimaste`;
+  if (left > most * FEW_EMAILS) return green('emails', label, text);
+  return wrong(
+    left === 0 ? 'red' : 'yellow',
+    'emails',
+    label,
+    text,
+    'Finite quelle rimaste, altre partono solo domani: se è l’uso normale, alza il limite «email».',
+    { path: '/impostazioni', label: 'Impostazioni' },
+  );
+}
+
+function unplacedLine(unplaced: number | null): StatusLine {
+  const label = 'Pagamenti senza ordine';
+  if (unplaced === null) return unread('unplaced', label);
+  if (unplaced === 0) return green('unplaced', label, 'Nessuno');
+  return wrong(
+    'red',
+    'unplaced',
+    label,
+    plural(unplaced, 'pagamento non assegnato', 'pagamenti non assegnati'),
+    'Cerca l’ordine di ognuno, segnalo pagato o rimborsa su PayPal.',
+    { path: '/order-list-new', label: 'Lista ordini' },
+  );
+}
+
+function givenUpLines(givenUp: readonly GivenUp[] | null): StatusLine[] {
+  const label = 'Aggiornamenti automatici';
+  if (!givenUp) return [unread('givenUp', label)];
+  if (givenUp.length === 0) return [green('givenUp', label, 'Nessuno abbandonato in 7 giorni')];
+  return givenUp.map(({ what, count, day }) =>
+    wrong(
+      'red',
+      `givenUp.${what}`,
+      `${label}: ${what}`,
+      `${plural(count, 'abbandonato', 'abbandonati')} in 7 giorni, l’ultimo il ${day.split('-').reverse().join('/')}`,
+      'Cerca «event given up» nei log, correggi la causa e lancia npm run backfill per la raccolta.',
+    ),
+  );
+}
+
+function backfillLines(steps: readonly BackfillState[] | null): StatusLine[] {
+  const label = 'Backfill';
+  if (!steps) return [unread('backfill', label)];
+  const open = steps.filter(({ failed, finished }) => failed > 0 || !finished);
+  if (open.length === 0) return [green('backfill', label, 'Nessun passo in sospeso')];
+  return open.map(({ step, failed }) => {
+    const [key, name] = [`backfill.${step}`, `${label}: ${step}`];
+    const again = `npm run backfill -- --collection ${step} --resume`;
+    return failed > 0
+      ? wrong(
+          'red',
+          key,
+          name,
+          plural(failed, 'documento fallito', 'documenti falliti'),
+          `Lancia ${again}`,
+        )
+      : wrong('yellow', key, name, 'Non finito', `Se non è in corso, lancia ${again}`);
+  });
+}
+
+function indexesLine(indexes: SystemState['indexes']): StatusLine {
+  const label = 'Indici del database';
+  if (!indexes) return unread('indexes', label);
+  const { building, broken } = indexes;
+  if (broken > 0)
+    return wrong(
+      'red',
+      'indexes.broken',
+      label,
+      plural(broken, 'indice da riparare', 'indici da riparare'),
+      'Elimina l’indice nella console e lancia npm run deploy -- --only firestore:indexes.',
+    );
+  if (building === 0) return green('indexes', label, 'Tutti pronti');
+  return wrong(
+    'yellow',
+    'indexes',
+    label,
+    plural(building, 'indice in costruzione', 'indici in costruzione'),
+    'Attendi: finché non è pronto alcuni elenchi danno errore.',
+  );
+}
+
+function buildLine(build: string, page: string | null): StatusLine {
+  const label = 'Versione pubblicata';
+  if (page === null || page === build) return green('build', label, build);
+  return wrong(
+    'yellow',
+    'build',
+    label,
+    `Pagina ${page}, funzioni ${build}`,
+    'Ricarica la pagina. Se restano diverse, pubblica di nuovo tutto con npm run deploy.',
+  );
+}
+
+function problemLines(problems: readonly BrowserProblem[] | null, now: number): StatusLine[] {
+  const label = 'Errori';
+  if (!problems) return [unread('problems', label)];
+  if (problems.length === 0) return [green('problems', label, 'Nessuno in 7 giorni')];
+  return [...problems]
+    .sort((one, other) => other.count - one.count || one.route.localeCompare(other.route))
+    .map(({ id, kind, message, route, build, count, last }) => {
+      const isRecent = last !== null && now - last < DAY;
+      return wrong(
+        count >= FREQUENT && isRecent ? 'red' : 'yellow',
+        `problem.${id}`,
+        route || 'Pagina sconosciuta',
+        `${plural(count, 'volta', 'volte')} in 7 giorni: ${message || kind}`,
+        `Versione ${build}. Traccia: npm run resolve-stack -- ${build}, o Error Reporting.`,
+      );
+    });
+}

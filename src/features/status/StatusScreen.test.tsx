@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
+import { StatusScreen } from './StatusScreen';
+
+const data = vi.hoisted(() => ({ systemState: vi.fn() }));
+vi.mock('@/data/status/commands', () => data);
+
+const fine: SystemState = {
+  at: new Date('2026-11-25T10:00:00Z').getTime(),
+  build: 'test',
+  services: OUTSIDE_SERVICES.map((service) => ({ service, outcome: 'ok', reason: null })),
+  jobs: [],
+  reminders: { due: 0, failing: 0, given: 0 },
+  ...{ givenUp: [], emails: { sent: 0, most: 10 }, backfill: [], unplaced: 0 },
+  ...{ indexes: null, problems: [] },
+};
+beforeEach(() => data.systemState.mockReset());
+
+it('waits for a slow look, then says that nothing is wrong and when it looked', async () => {
+  let come: (state: SystemState) => void = () => undefined;
+  data.systemState.mockReturnValue(new Promise((resolve) => (come = resolve)));
+  show(<StatusScreen title="Stato" />);
+  expect(screen.getByText(/Controllo dei servizi in corso/)).toBeInTheDocument();
+  come(fine);
+  expect(await screen.findByText('Nessun problema da risolvere.')).toBeInTheDocument();
+  expect(screen.getByText('Controllato il 25/11/2026 11:00')).toBeInTheDocument();
+  const indexes = screen.getByText('Indici del database').closest('li');
+  expect(within(indexes as HTMLElement).getByText('Non disponibile')).toBeInTheDocument();
+});
+
+it('says of what is red what to do, with a link to where', async () => {
+  data.systemState.mockResolvedValue({
+    ...fine,
+    unplaced: 2,
+    services: [{ service: 'mail', outcome: 'failed', reason: 'status 535' }],
+  } satisfies SystemState);
+  show(<StatusScreen title="Stato" />);
+  expect(await screen.findByText('2 problemi da risolvere.')).toBeInTheDocument();
+  expect(screen.getByText(/controlla SMTP_HOST/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lista ordini' })).toHaveAttribute(
+    'href',
+    '/order-list-new',
+  );
+});
+
+it('says when it could not look, and keeps what it knew while it looks again', async () => {
+  data.systemState.mockRejectedValueOnce(new AppError('offline'));
+  show(<StatusScreen title="Stato" />);
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
+  data.systemState.mockResolvedValueOnce(fine);
+  await userEvent.click(retry);
+  expect(await screen.findByText('Nessun problema da risolvere.')).toBeInTheDocument();
+  data.systemState.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(screen.getByRole('button', { name: 'Controlla di nuovo' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByText('Nessun problema da risolvere.')).toBeInTheDocument();
+});

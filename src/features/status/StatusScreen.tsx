@@ -1,0 +1,145 @@
+import { Anchor, Button, Card, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { systemState } from '@/data/status/commands';
+import { errorText } from '@/domain/errors';
+import { plural } from '@/domain/plural';
+import {
+  redLines,
+  statusSections,
+  type LineColour,
+  type StatusLine,
+  type StatusSection,
+} from '@/domain/status/lines';
+import type { SystemState } from '@/domain/status/state';
+import { formatDateTime } from '@/domain/time/rome';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { CardsSkeleton } from '@/ui/Skeletons';
+import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import classes from './Status.module.css';
+
+/** The tones are named after the statuses of tickets that have the colour. */
+const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
+  green: { tone: 'risposto', label: 'A posto' },
+  yellow: { tone: 'non-risposto', label: 'Da guardare' },
+  red: { tone: 'completato', label: 'Da risolvere' },
+  grey: { tone: 'neutro', label: 'Non noto' },
+};
+
+/** `/stato`: whether everything works, and what to do where it doesn't. Each look asks the services outside anew. */
+export function StatusScreen({ title }: { title: string }) {
+  const { state, failure, looking, look } = useLook();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={state && `Controllato il ${formatDateTime(new Date(state.at))}`}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={17} aria-hidden />}
+            loading={looking}
+            onClick={look}
+          >
+            Controlla di nuovo
+          </Button>
+        }
+      />
+      {failure !== null && <ErrorState text={errorText(failure)} onRetry={look} />}
+      {state === null && looking && (
+        <>
+          <Text size="sm" className="text-muted" mb="sm" role="status">
+            Controllo dei servizi in corso: può richiedere qualche secondo.
+          </Text>
+          <CardsSkeleton />
+        </>
+      )}
+      {state && <Sections sections={statusSections(state, __BUILD_ID__)} />}
+    </>
+  );
+}
+
+/** The last look; a new one leaves it on screen until it has come. */
+function useLook() {
+  const [state, setState] = useState<SystemState | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [ended, setEnded] = useState<{ turn: number; failure: unknown } | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    systemState().then(
+      (found) => {
+        if (gone) return;
+        setState(found);
+        setEnded({ turn, failure: null });
+      },
+      (failure: unknown) => {
+        if (!gone) setEnded({ turn, failure });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [turn]);
+
+  const looking = ended?.turn !== turn;
+  return {
+    state,
+    failure: looking ? null : ended.failure,
+    looking,
+    look: () => setTurn((last) => last + 1),
+  };
+}
+
+function Sections({ sections }: { sections: readonly StatusSection[] }) {
+  const red = redLines(sections).length;
+  return (
+    <>
+      <Text fw={600} mb="sm" role="status">
+        {red === 0
+          ? 'Nessun problema da risolvere.'
+          : `${plural(red, 'problema', 'problemi')} da risolvere.`}
+      </Text>
+      <div className={classes.sections}>
+        {sections.map(({ title, lines }) => (
+          <Card key={title} component="section" withBorder aria-label={title}>
+            <h2 className={classes.title}>{title}</h2>
+            <ul className={classes.lines}>
+              {lines.map((line) => (
+                <Line key={line.key} line={line} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Line({ line: { label, colour, text, advice, link } }: { line: StatusLine }) {
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <Text fw={600} size="sm" className={classes.label}>
+          {label}
+        </Text>
+        <StatusBadge {...COLOURS[colour]} />
+      </div>
+      <Text size="sm" className={classes.text}>
+        {text}
+      </Text>
+      {advice && (
+        <Text size="sm" className={`${classes.text} text-muted`}>
+          {advice}{' '}
+          {link && (
+            <Anchor component={Link} inherit to={link.path}>
+              {link.label}
+            </Anchor>
+          )}
+        </Text>
+      )}
+    </li>
+  );
+}
