@@ -32,7 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function table(rows: string[], onRowsInView: (all: readonly string[], seen: ReadonlySet<string>) => void) {
+function table(
+  rows: string[],
+  onRowsInView: (all: readonly string[], seen: ReadonlySet<string>) => void,
+) {
   return (
     <DataTable
       label="Righe"

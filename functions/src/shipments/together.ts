@@ -23,7 +23,6 @@ import { entriesOfQuery } from '../register/queries';
  * as it was, and what it became as a mark, so that nothing that was written since is undone.
  */
 
-
 /** One document of a change: as it was, and as it becomes; null where there is none. */
 export interface Step {
   ref: DocumentReference;

@@ -86,14 +86,14 @@ export function PublicRemindersScreen({ title }: { title: string }) {
   const columns = useMemo(
     () =>
       reminderColumns({
-        clientOf: ({ uid }) => known.get(uid) ?? null,
+        clientOf: ({ uid }) => clients.known.get(uid) ?? null,
         nameOf: ({ uid }) => clientName(clients, uid),
         lists,
         open: ({ id }) => setOpened(id),
         assign: ({ id }) => setAssigning(id),
         remove: (row) => void removeReminder(row.id, publicReminderMessages.confirmDelete, hide),
       }),
-    [hide, known, lists],
+    [clients, hide, lists],
   );
   const tone = useMemo(() => toneAt(now), [now]);
   const detailed = rows.find(({ id }) => id === opened);
