@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALL_ACCESS } from '@/domain/access/calls';
 import { CALLS } from '@/domain/calls/calls';
 import { addressed } from '@/domain/calls/contract';
 import { rationCall } from './kit/call-ration';
@@ -41,10 +42,12 @@ describe('every function that somebody calls', () => {
       const input = contract.input as unknown as { safeParse: () => unknown };
       vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
       const request = { data: addressed(contract, {}).data };
+      const allowed = { ...caller, role: CALL_ACCESS[contract.name][0] };
+      vi.mocked(callerOf).mockResolvedValue(allowed);
       await expect((made as unknown as Callable).run(request)).rejects.toMatchObject({
         code: 'resource-exhausted',
       });
-      expect(rationCall).toHaveBeenCalledExactlyOnceWith(contract.name, caller);
+      expect(rationCall).toHaveBeenCalledExactlyOnceWith(contract.name, allowed);
     },
   );
   it('[SE-007] usersSearch, at its address, too', async () => {

@@ -42,13 +42,13 @@ export async function sweepLargeDocuments(now = new Date()): Promise<number> {
       if (TICKETS.includes(nameOf(mark.get('collection')))) tickets += 1;
     } catch (error) {
       failed += 1;
-      logger.error('large document not swept', { mark: mark.id, code: codeOf(error) });
+      logger.error('large document not swept', { id: mark.id, code: codeOf(error) });
     }
   }
   // Which studio's count a ticket has left nobody knows.
   if (tickets > 0) await countAllOpen(db, now);
   if (marks.length > 0)
-    logger.info('large documents swept', { large: marks.length, swept, failed });
+    logger.info('large documents swept', { found: marks.length, changed: swept, failed });
   return swept;
 }
 

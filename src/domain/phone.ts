@@ -39,11 +39,11 @@ const refused = (problem: string): PhoneRead => ({ phone: '', problem });
 
 /** Reads one phone number: `+39` and digits, the prefixes of other countries kept. */
 export function readPhone(typed: string): PhoneRead {
-  const text = visibleText(typed)
-    .normalize('NFKC')
-    .replace(/[‐-―−]/g, '-');
-  if (!/[\d\p{L}]/u.test(text)) return { phone: '', problem: null };
-  if (text.length > CHARS_MAX) return refused(phoneMessages.long);
+  const visible = visibleText(typed);
+  if (!/[\p{N}\p{L}]/u.test(visible)) return { phone: '', problem: null };
+  // Before normalising, which takes the square of the length for marks out of order.
+  if (visible.length > CHARS_MAX) return refused(phoneMessages.long);
+  const text = visible.normalize('NFKC').replace(/[‐-―−]/g, '-');
   if (ROUNDED.test(text)) return refused(phoneMessages.rounded(text));
   if (DAY.exec(` ${text}`)?.index === 0) return refused(phoneMessages.day);
   const number = withoutDay(text.replace(DECIMALS, '$1').replace(EXTENSION, '').trim());

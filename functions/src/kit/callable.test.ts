@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALL_ACCESS } from '@/domain/access/calls';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { INPUTS } from '../../../tests/fixtures/inputs';
@@ -28,6 +29,7 @@ beforeEach(() => {
 
 describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
   it('is refused as invalid or reaches the work as it was agreed on; nothing else happens', async () => {
+    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: CALL_ACCESS[contract.name][0] });
     const called = callable(
       { ...contract, answer: contract.answer as never },
       { failed: 'non riuscito' },

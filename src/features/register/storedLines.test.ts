@@ -19,7 +19,7 @@ it('shows each stored field as plain text, without what triggers compute', () =>
   });
   expect(Object.fromEntries(lines.map(({ name, text }) => [name, text]))).toEqual({
     title: '<b>Dieta</b>',
-    at: '10/01/2026, 10:30',
+    at: '10/01/2026 10:30',
     read: 'sì',
     empty: '—',
     none: '—',

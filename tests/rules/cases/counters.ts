@@ -271,7 +271,7 @@ const deskCases: RuleCase[] = [
   goes('whose call was made', false, 'Studio', { videocall: 'Fatta' }, {}),
   goes('with what staff noted', true, 'user', NOTED, NOTED),
   goes('with its id in calendars', true, 'user', {}, { calendario: 'x'.repeat(100) }),
-  goes('with an id that no calendar takes', false, 'user', {}, { calendario: 'x'.repeat(101) }),
+  goes('with an id that no calendar takes', false, 'user', {}, { calendario: 'x'.repeat(301) }),
   goes('whose outcome was taken back', true, 'user', { videocall: null }, {}),
   goes('with what nobody noted', false, 'user', {}, NOTED),
   goes(
