@@ -41,7 +41,7 @@ export async function runJob(
 ): Promise<JobReport | null> {
   const begun = await begin(job);
   if (!begun) {
-    logger.info('job runs already', { job });
+    logger.info('job runs already', { name: job });
     return null;
   }
   const { run, id } = begun;
@@ -54,7 +54,8 @@ export async function runJob(
   }
   if (failure instanceof LeaseLost) throw failure;
   const report = await end(job, run, id);
-  logger.info('job ended', { ...report });
+  const { done, failed, remaining, error } = report;
+  logger.info('job ended', { name: job, done, failed, left: remaining, code: error });
   if (failure !== undefined) throw failure;
   return report;
 }

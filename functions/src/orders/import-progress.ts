@@ -103,7 +103,7 @@ export async function importChunk(
   } catch (error) {
     if (!isCode(error, INVALID_ARGUMENT)) throw error;
     const [first] = orders;
-    logger.error('orders refused', { import: run.ref.id, orders: orders.length, first: first?.id });
+    logger.error('orders refused', { import: run.ref.id, count: orders.length, order: first?.id });
     if (orders.length > 1 || !first)
       return importChunk(run, orders.slice(0, Math.ceil(orders.length / 2)), asked);
     return (await skipOrder(run, first)) ? 1 : null;

@@ -46,7 +46,7 @@ export async function followErased(
     // The file of a record that came late.
     for await (const files of filesOf(bucket(), uid))
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-    logger.info('written about an erased person, erased', { collection, outcome });
+    logger.info('written about an erased person, erased', { collection, state: outcome });
   }
 }
 
