@@ -111,7 +111,9 @@ const writes = (
 const client = { userRole: 'user', name: 'Anna', email: 'anna@demo.test' };
 const peopleCases: RuleCase[] = [
   ...['parent_id', 'indirizzo', 'linkdrop'].map((field) =>
-    alters('users', `[SE-001] [DE-089] an endless ${field}`, false, client, { [field]: long(40_001) }),
+    alters('users', `[SE-001] [DE-089] an endless ${field}`, false, client, {
+      [field]: long(40_001),
+    }),
   ),
   alters('users', '[SE-001] [DE-089] a list for hidden', false, client, { hidden: ['x'] }),
   ...['users', 'alimentazioni'].map((collection) =>
