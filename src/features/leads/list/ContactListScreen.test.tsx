@@ -634,7 +634,7 @@ describe('around the list', () => {
       name: 'Eva',
       surname: '',
       email: '',
-      telefono: '333 1234567',
+      telefono: '+393331234567',
       contattopreso: 'Facebook',
     };
     expect(data.createLead.mock.calls).toEqual([
