@@ -39,8 +39,9 @@ function textOf(who: Device, path: string | null | undefined): Promise<string> {
   });
 }
 /** A file that is sent, not a call. */
-const isToStorage = (input: RequestInfo | URL, init?: RequestInit) =>
-  init?.method === 'POST' && !String(input).includes('takeUploadPlace');
+const isToStorage = (_: RequestInfo | URL, init?: RequestInit) =>
+  init?.method === 'POST' &&
+  !(typeof init.body === 'string' && init.body.includes('takeUploadPlace'));
 /** Whose files a test looks at, and the ticket they belong to. */
 let owner = '';
 let ticketId = '';
