@@ -12,8 +12,8 @@ beforeAll(async () => {
   admin = await createPerson('Amministratore');
 });
 
-/** What the frame around every page of staff reads: the person's record, the menu's open counts, and two kinds of reminders that are due. */
-const FRAME = 4;
+/** What the frame around every page of staff reads: the person's record, two documents of the menu's open counts, and two kinds of reminders that are due. */
+const FRAME = 5;
 const meter = () =>
   (
     window as unknown as { __reads: { current: () => { screen: string; documents: number } } }

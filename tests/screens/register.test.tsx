@@ -44,7 +44,7 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
     'Documento',
     'Azioni',
   ]);
-  expect(rows()[1]).toHaveTextContent('12/03/2026, 10:00anna@demo.testSegnato come pagato—');
+  expect(rows()[1]).toHaveTextContent('12/03/2026 10:00anna@demo.testSegnato come pagato—');
   expect(await screen.findAllByRole('link', { name: 'Giulia Bianchi' })).toHaveLength(2);
 
   await user.click(screen.getByRole('button', { name: /^Dettagli di Ticket eliminato/ }));

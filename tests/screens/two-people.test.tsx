@@ -78,7 +78,8 @@ test(
     let [here, next] = [anna, marco];
     const paths = await pathsOf('staff', 'Amministratore');
     expect(paths.length).toBeGreaterThan(8);
-    for (const path of paths) {
+    // What /stato shows comes from a function, of which there is none here.
+    for (const path of paths.filter((one) => one !== '/stato')) {
       await go(addressOf(path, about));
       await settled(`${path} for the first`);
       await takeOver(next);

@@ -59,7 +59,7 @@ it('what failed is still told when the other one ends well; the next one begins 
     second.ends[0]?.done();
     await all[1];
   });
-  expect(result.current.outcome).toEqual({ failed: 1, total: 2 });
+  expect(result.current.outcome).toMatchObject({ failed: 1, total: 2 });
   await act(async () => void (await result.current.run('Tre', [1], () => Promise.resolve())));
   expect(result.current).toMatchObject({ progress: null, outcome: null });
 });

@@ -257,7 +257,7 @@ const NOTED = { nutrizionista: 'Dott.ssa Neri', tipoutente: 'Nuovo' };
 const deskCases: RuleCase[] = [
   assigned('who has none', true, {}),
   assigned('with the nutritionist', true, { data: NOTED }),
-  assigned('with more than fits', false, { data: { nutrizionista: 'x'.repeat(201) } }),
+  assigned('with more than fits', false, { data: { nutrizionista: 'x'.repeat(301) } }),
   assigned('with an outcome', false, { data: { videocall: 'Fatta' } }),
   assigned('without saying whose', false, { lock: false }),
   assigned('with the longest id', true, { length: 128 }),
