@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { personalPlaces } from '@/domain/access/personalData';
-import { fieldsOf } from '@/domain/stored';
+import { fieldsOf, timeOf } from '@/domain/stored';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import { findPerson } from '../../functions/src/people/personal-data';
 import { database } from '../../functions/src/kit/runtime';
@@ -82,7 +82,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       await arrives(order, { userId: uid, total: '10.00', billing: { first_name: note } });
       const { idx, erasedAt, ...kept } = fieldsOf((await db.doc(order).get()).data());
       void idx;
-      expect(erasedAt).toBeDefined();
+      expect(timeOf(erasedAt)).toBeInstanceOf(Date);
       expect(kept).toEqual({ total: '10.00' });
     }
     // An order that the person sold stays its buyer's.
