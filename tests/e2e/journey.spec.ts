@@ -79,6 +79,8 @@ test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, al
   const other = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   const row = (page: typeof desk) =>
     page.getByRole('link', { name: new RegExp(`Lettura ${client.uid}`) });
+  // A list follows the rows that are looked at, and the newest stands last here.
+  await row(other).scrollIntoViewIfNeeded();
   await row(desk).click();
   await expect(conversation(desk)).toBeVisible();
   await expect(row(other)).toHaveAttribute('data-tone', 'letto'); // [AT-129]
