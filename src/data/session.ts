@@ -195,6 +195,8 @@ function drawnFor({ uid }: Account): boolean {
 
 function settle(user: Account, record: LiveState<UserRecord | null>) {
   if (record.status === 'loading') return;
+  // Late is not over: whoever has a slow connection stays, and the shell says what it waits for.
+  if (record.status === 'error' && record.error.code === 'timeout') return;
   // Its ID token would keep a disabled account here for up to an hour. The rules refuse a person's own record for no other reason; who
   // listens while it is disabled may still be sent it.
   const isDisabled =

@@ -17,17 +17,21 @@ export function useBlockedReopen(
   settled: boolean,
 ): void {
   const blocked = status === 'Bloccato' && KINDS[kind].statuses.includes(status);
+  const [openedAt] = useState(() => Date.now());
   /** Whether it has been Bloccato ever since it was opened; null while that isn't known. */
   const [since, setSince] = useState<boolean | null>(null);
   if (since === null && settled) setSince(blocked);
   if (since === true && !blocked) setSince(false);
   useEffect(() => {
     if (since !== true) return;
-    const timer = setTimeout(() => {
-      reopenIfBlocked(kind, id).catch((error: unknown) =>
-        toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
-      );
-    }, BLOCKED_REOPEN_MS);
+    const timer = setTimeout(
+      () => {
+        reopenIfBlocked(kind, id).catch((error: unknown) =>
+          toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
+        );
+      },
+      Math.max(0, openedAt + BLOCKED_REOPEN_MS - Date.now()),
+    );
     return () => clearTimeout(timer);
-  }, [id, kind, since]);
+  }, [id, kind, openedAt, since]);
 }
