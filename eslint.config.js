@@ -17,11 +17,11 @@ const zones = [
   { target: './src/domain', from: './src', except: ['./domain'] },
   { target: './src/data', from: './src', except: ['./domain', './data'] },
   // Queries and what reads an answer are needed before the database's code is there.
-  { target: './src/data/*/queries.ts', from: './src/data', except: ['./query.ts'] },
+  { target: './src/data/*/queries.ts', from: './src/data', except: ['./live/query.ts'] },
   {
     target: './src/data/*/codec.ts',
     from: './src/data',
-    except: ['./codec.ts', './storageHome.ts'],
+    except: ['./stored/codec.ts', './files/storageHome.ts'],
   },
   { target: './src/ui', from: './src', except: ['./domain', './ui'] },
   {
@@ -39,7 +39,7 @@ const zones = [
 
 /** Functions: areas -> services -> kit; of the app they know the domain, and how queries are written. */
 const functionZones = [
-  { target: './functions/src', from: './src', except: ['./domain', './data/query.ts'] },
+  { target: './functions/src', from: './src', except: ['./domain', './data/live/query.ts'] },
   { target: './functions/src/services', from: './functions/src', except: ['./services', './kit'] },
   { target: './functions/src/kit', from: './functions/src', except: ['./kit'] },
 ];
@@ -49,9 +49,9 @@ const zod = {
   message: 'zod/mini does the same in a third of the size; every visit downloads it.',
 };
 
-/** A query is data (src/data/query.ts): only its readers know how the library asks it. */
+/** A query is data (src/data/live/query.ts): only its readers know how the library asks it. */
 const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'].map(
-  (name) => `src/data/${name}.ts`,
+  (name) => `src/data/live/${name}.ts`,
 );
 const queries = {
   name: 'firebase/firestore',
@@ -194,7 +194,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/data/{query,restQuery,codec}.ts', 'src/data/*/{queries,codec}.ts'],
+    files: ['src/data/live/{query,restQuery}.ts', 'src/data/*/{queries,codec}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -54,7 +54,7 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       alias: {
         '@': fileURLToPath(new URL('./src', import.meta.url)),
-        re2js: fileURLToPath(new URL('./src/data/noPipelines.ts', import.meta.url)),
+        re2js: fileURLToPath(new URL('./src/data/firebase/noPipelines.ts', import.meta.url)),
       },
     },
     // The pages of bench/peers ask for packages that only their bench installs.

@@ -16,7 +16,7 @@ const icons = (...names: string[]) =>
 
 /** What asks a page's first question, and what of it the session needs, too: neither waits for React, or for anything below. */
 const EARLY = either(
-  inSource('data/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'),
+  inSource('data/live/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'),
   /\/zustand\/esm\/vanilla/,
 );
 const QUESTION = inSource('app/asked');
@@ -29,7 +29,7 @@ const KIT = either(
     'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)',
   ),
   inSource(
-    'data/(live|paged|codec)',
+    'data/(live/(live|paged)|stored/codec)',
     'data/(tickets|documents|users)/(sources|codec)',
     'components/session/\\w+',
   ),
@@ -37,7 +37,7 @@ const KIT = either(
     'ui/(useMinute|Updating)',
     'domain/(tickets/(month|presence)|home/answers|calls/contract|views/view|notes/internal)',
   ),
-  inSource('data/(calls|files|read|tickets/commands|(presence|views)/queries)'),
+  inSource('data/(calls/calls|files/files|live/read|tickets/commands|(presence|views)/queries)'),
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
   /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
@@ -99,16 +99,11 @@ const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
 
 const DATABASE = either(
   inPackage('@firebase/(firestore|webchannel-wrapper)', 'firebase/firestore'),
-  inSource(
-    'data/sdk\\w*',
-    'data/[a-z]+/sdk\\w+',
-    'data/firestore',
-    'data/tickets/(refs|continuation)',
-  ),
+  inSource('data/[a-z]+/sdk\\w*', 'data/firebase/firestore', 'data/tickets/(refs|continuation)'),
 );
 const ACCOUNT = either(
   inPackage('@firebase/(auth|app|util|component|logger)', 'firebase/(auth|app)', 'idb'),
-  inSource('data/(auth|app)'),
+  inSource('data/firebase/(auth|app)'),
 );
 
 /**

@@ -76,7 +76,7 @@ export async function wipe(app: App): Promise<void> {
   await remove(
     `http://${emulatorHost('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}/databases/(default)/documents`,
   );
-  await getStorage(app).bucket(bucketOf(app)).deleteFiles({ force: true });
+  await patiently(() => getStorage(app).bucket(bucketOf(app)).deleteFiles({ force: true }));
 }
 
 /** A test's project may have a bucket of its own. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { awaitAnswer, PATIENCE_MS } from '@/data/silence';
+import { awaitAnswer, PATIENCE_MS } from '@/data/live/silence';
 import { connection } from '@/ui/testing/connection';
 import { ConnectionStrip } from './ConnectionStrip';
 

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
-import { online } from '@/data/online';
-import { silence } from '@/data/silence';
+import { online } from '@/data/session/online';
+import { silence } from '@/data/live/silence';
 import { useSource } from '@/ui/useSource';
 import classes from './ConnectionStrip.module.css';
 

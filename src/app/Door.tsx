@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { session } from '@/data/session';
+import { session } from '@/data/session/session';
 import { useSource } from '@/ui/useSource';
 import { LoginPage } from './LoginPage';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { online } from '@/data/online';
-import { session } from '@/data/session';
+import { online } from '@/data/session/online';
+import { session } from '@/data/session/session';
 import { visit } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { rememberedPerson } from '@/data/remembered';
-import { session } from '@/data/session';
+import { rememberedPerson } from '@/data/session/remembered';
+import { session } from '@/data/session/session';
 import { internalPath } from '@/domain/access/paths';
 import { homePath } from '@/domain/roles';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';

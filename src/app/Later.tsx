@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { firstRows } from '@/data/firstRows';
+import { firstRows } from '@/data/live/firstRows';
 import { useSource } from '@/ui/useSource';
 import { ErrorBoundary } from './ErrorBoundary';
 import { MissingPart } from './MissingPart';

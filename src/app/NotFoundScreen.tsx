@@ -1,4 +1,4 @@
-import { session } from '@/data/session';
+import { session } from '@/data/session/session';
 import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';
 import { useSource } from '@/ui/useSource';

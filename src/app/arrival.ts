@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import { session } from '@/data/session';
+import { session } from '@/data/session/session';
 import { homePath } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
 import { whenIdle } from '@/ui/whenIdle';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { databaseCode } from '@/data/database';
-import { firstRows } from '@/data/firstRows';
-import { codeOf } from '@/data/later';
-import { watchAccount } from '@/data/session';
+import { databaseCode } from '@/data/live/database';
+import { firstRows } from '@/data/live/firstRows';
+import { codeOf } from '@/data/firebase/later';
+import { watchAccount } from '@/data/session/session';
 
 /** After the page is drawn and the device has had time for it. */
 export const IDLE_MS = 2_500;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toAppError } from '@/data/errors';
+import { toAppError } from '@/data/firebase/errors';
 import { AppError } from '@/domain/errors';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import { ErrorReport } from './ErrorReport';
@@ -13,7 +13,7 @@ const data = vi.hoisted(() => ({
   session: { status: 'signed-in', uid: 'u1' } as { status: string; uid?: string },
 }));
 vi.mock('@/data/status/commands', () => data);
-vi.mock('@/data/session', () => ({ session: { getSnapshot: () => data.session } }));
+vi.mock('@/data/session/session', () => ({ session: { getSnapshot: () => data.session } }));
 
 /** As thrown by our own built code. */
 function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {

@@ -1,5 +1,5 @@
-import { onDenial } from '@/data/denials';
-import { firstRows } from '@/data/firstRows';
+import { onDenial } from '@/data/session/denials';
+import { firstRows } from '@/data/live/firstRows';
 import type { ProblemKind } from '@/domain/status/browserProblem';
 import { isMissingChunk } from './staleBuild';
 

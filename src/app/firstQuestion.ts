@@ -1,7 +1,7 @@
-import { askEarly, type FirstQuestion } from '@/data/early';
+import { askEarly, type FirstQuestion } from '@/data/live/early';
 import { appointmentsQuery } from '@/data/home/queries';
 import { journeysNowQuery } from '@/data/programmes/queries';
-import { rememberedPerson, rememberedUser } from '@/data/remembered';
+import { rememberedPerson, rememberedUser } from '@/data/session/remembered';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { paramsOf, routeOf } from '@/domain/access/routeOf';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
@@ -42,7 +42,7 @@ const ticket =
 const client: Question = ({ params }) => `users/${params.userId ?? ''}`;
 
 /**
- * What the pages that people arrive on show first, asked before their code is there (data/early.ts); null: not known yet. Beside the
+ * What the pages that people arrive on show first, asked before their code is there (data/live/early.ts); null: not known yet. Beside the
  * route table, because it comes before it: whatever this module imports comes before everything else, and must do without React.
  */
 const FIRST: Partial<Record<RoutePath, Question>> = {

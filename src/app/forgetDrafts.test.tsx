@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { leaveScope, loseScope, openScope } from '@/data/scope';
+import { leaveScope, loseScope, openScope } from '@/data/session/scope';
 import { CheckCreateSection } from '@/features/client-record/checkcreate/CheckCreateSection';
 import { ClientContext } from '@/features/client-record/useClient';
 import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';

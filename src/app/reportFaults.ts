@@ -1,4 +1,4 @@
-import { session } from '@/data/session';
+import { session } from '@/data/session/session';
 import { reportProblem } from '@/data/status/commands';
 import { routeOf } from '@/domain/access/routeOf';
 import { AppError, type AppErrorCode } from '@/domain/errors';

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { screenReads } from '@/data/reads';
+import { screenReads } from '@/data/live/reads';
 import type { RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { Frame } from './Frame';

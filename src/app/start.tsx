@@ -1,9 +1,9 @@
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { databaseCode } from '@/data/database';
-import { firstRows } from '@/data/firstRows';
-import { accountOnDevice } from '@/data/remembered';
-import { session, watchAccount } from '@/data/session';
+import { databaseCode } from '@/data/live/database';
+import { firstRows } from '@/data/live/firstRows';
+import { accountOnDevice } from '@/data/session/remembered';
+import { session, watchAccount } from '@/data/session/session';
 import { address } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { Door } from './Door';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '@/data/session';
+import { signOut } from '@/data/session/session';
 import { errorText } from '@/domain/errors';
 import { mayLeave } from '@/ui/form/LeaveQuestion';
 import { toast } from '@/ui/toast';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
 import type { checkCounts, dueReminders, openCounts } from '@/data/counters/sources';
-import { firstRows } from '@/data/firstRows';
+import { firstRows } from '@/data/live/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { countIn } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';

@@ -6,7 +6,7 @@ export type LiveState<T> =
   | { status: 'ready'; data: T; stale: boolean; pendingWrites: boolean }
   | { status: 'error'; error: AppError; data?: T };
 
-/** A shareable source: subscribers of equal `key` share one listener (data/live.ts makes them, ui/useLive.ts reads them). */
+/** A shareable source: subscribers of equal `key` share one listener (data/live/live.ts makes them, ui/useLive.ts reads them). */
 export interface LiveSource<T> {
   readonly key: string;
   subscribe(onChange: () => void): () => void;

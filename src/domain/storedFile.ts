@@ -7,7 +7,7 @@ export type FileState =
   | { status: 'ready'; url: string; blob: Blob }
   | { status: 'failed'; error: AppError };
 
-/** A stored file that is fetched when somebody shows it (data/files.ts makes them). */
+/** A stored file that is fetched when somebody shows it (data/files/files.ts makes them). */
 export interface FileSource {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): FileState;

@@ -56,7 +56,7 @@ function Preview({ file, source }: { file: PreviewFile; source: FileSource }) {
       <div className={classes.stage}>
         <Stage file={file} state={state} />
       </div>
-      {/* Its type is one of ours (data/files.ts), so that a tab of its own runs nothing either. */}
+      {/* Its type is one of ours (data/files/files.ts), so that a tab of its own runs nothing either. */}
       <p className={classes.actions}>
         {previewKind(file) !== 'other' && (
           <Anchor href={state.url} target="_blank" rel="noopener noreferrer">

@@ -101,7 +101,7 @@ describe('the conversation of staff', () => {
   it('a database that does not answer is told, not that there is no conversation', async () => {
     const staff = await device(await person('Studio'));
     await ticket('assistenzatecnica', 'unico', { ...at(1), userId: 'anna' });
-    const { db } = await import('@/data/firestore');
+    const { db } = await import('@/data/firebase/firestore');
     await disableNetwork(db());
     await expect(staff.latestTechnicalTicket('anna')).rejects.toMatchObject({ code: 'timeout' });
     await enableNetwork(db());

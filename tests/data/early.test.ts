@@ -127,9 +127,9 @@ async function arriving(anna: Person) {
       expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }),
     5_000,
   );
-  const { firstRows } = await import('@/data/firstRows');
-  const { askEarly } = await import('@/data/early');
-  const { screenReads } = await import('@/data/reads');
+  const { firstRows } = await import('@/data/live/firstRows');
+  const { askEarly } = await import('@/data/live/early');
+  const { screenReads } = await import('@/data/live/reads');
   let shown: () => void = () => undefined;
   firstRows.holdUntil(new Promise<void>((resolve) => (shown = resolve)));
   screenReads.start('test');

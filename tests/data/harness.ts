@@ -72,8 +72,8 @@ let devices = 0;
 
 async function modules() {
   return {
-    ...(await import('@/data/session')),
-    ...(await import('@/data/signIn')),
+    ...(await import('@/data/session/session')),
+    ...(await import('@/data/session/signIn')),
     ...(await import('@/data/tickets/commands')),
     ...(await import('@/data/tickets/sources')),
     ...(await import('@/data/tickets/newTickets')),
@@ -82,7 +82,7 @@ async function modules() {
     ...(await import('@/data/documents/sources')),
     ...(await import('@/data/documents/commands')),
     ...(await import('@/data/documents/upload')),
-    ...(await import('@/data/files')),
+    ...(await import('@/data/files/files')),
     ...(await import('@/data/notes/sources')),
     ...(await import('@/data/notes/commands')),
     ...(await import('@/data/users/sources')),
@@ -95,15 +95,15 @@ async function modules() {
     ...(await import('@/data/users/commands')),
     ...(await import('@/data/users/people')),
     ...(await import('@/data/studios/sources')),
-    ...(await import('@/data/reads')),
-    ...(await import('@/data/counted')),
-    ...(await import('@/data/read')),
-    ...(await import('@/data/scope')),
+    ...(await import('@/data/live/reads')),
+    ...(await import('@/data/live/counted')),
+    ...(await import('@/data/live/read')),
+    ...(await import('@/data/session/scope')),
     ...(await import('@/data/tickets/search')),
     ...(await import('@/data/counters/sources')),
     ...(await import('@/data/tickets/lists')),
     ...(await import('@/data/tickets/statistics')),
-    ...(await import('@/data/registered')),
+    ...(await import('@/data/audit/registered')),
     ...(await import('@/data/tickets/newContact')),
     ...(await import('@/data/notices/sources')),
     ...(await import('@/data/notices/commands')),
@@ -131,7 +131,7 @@ async function modules() {
     ...(await import('@/data/orders/sources')),
     ...(await import('@/data/orders/commands')),
     ...(await import('@/data/accounting/sources')),
-    ...(await import('@/data/verification')),
+    ...(await import('@/data/session/verification')),
     ...(await import('@/data/users/management')),
     ...(await import('@/data/payments/commands')),
     ...(await import('@/data/checks/commands')),
@@ -186,10 +186,10 @@ async function makeDevice(who?: Person): Promise<Device> {
     { projectId: DATABASE, apiKey: 'demo', storageBucket: BUCKET },
     `device-${devices}`,
   );
-  vi.doMock('@/data/app', () => ({ app }));
+  vi.doMock('@/data/firebase/app', () => ({ app }));
   const data = await modules();
   // An import that a module makes later gives the modules of the device that was made last.
-  await (await import('@/data/later')).fetchAllCode();
+  await (await import('@/data/firebase/later')).fetchAllCode();
   open.push(data);
   if (who) await data.signIn(who.email, PASSWORD);
   return data;

@@ -300,7 +300,7 @@ describe('a full conversation', () => {
     });
     const staff = await device(marco);
     const client = await device(anna);
-    const { db } = await import('@/data/firestore');
+    const { db } = await import('@/data/firebase/firestore');
     for (const one of [client, staff]) await until(one.ticket('nutritional', 't'));
     await disableNetwork(db());
     const uno = client.clientReply('nutritional', 't', { content: 'uno' });

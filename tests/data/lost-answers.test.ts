@@ -2,7 +2,7 @@
 // brings what is sent and keeps back what is answered, until it is cut.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type * as Env from '@/data/env';
+import type * as Env from '@/data/firebase/env';
 import { bookableDays } from '@/domain/bookings/place';
 import { newContactReminder } from '@/domain/reminders/contactReminder';
 import {
@@ -37,7 +37,7 @@ function cut() {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  vi.doMock('@/data/env', async (original) => {
+  vi.doMock('@/data/firebase/env', async (original) => {
     const env = await original<typeof Env>();
     return {
       ...env,
@@ -54,7 +54,7 @@ afterEach(async () => {
   await closeDevices();
 });
 afterAll(async () => {
-  vi.doUnmock('@/data/env');
+  vi.doUnmock('@/data/firebase/env');
   cut();
   await Promise.all([closeAdmin(), new Promise((resolve) => line.close(resolve))]);
 });

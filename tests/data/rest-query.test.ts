@@ -1,6 +1,6 @@
 /** Each query answers the same documents whether the database's library asks or REST does, decoded to the same. */
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { restRows, structuredQuery } from '@/data/restQuery';
+import { restRows, structuredQuery } from '@/data/live/restQuery';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '@/data/session';
+import type { Session } from '@/data/session/session';
 import { accessMessages } from '@/domain/accessMessages';
 import { OPEN } from '@/domain/tickets/filters';
 import {

@@ -14,10 +14,10 @@ import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
 import * as problems from '@/data/problems/queries';
 import * as products from '@/data/products/queries';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import * as programmes from '@/data/programmes/queries';
 import * as questionnaires from '@/data/questionnaires/queries';
-import * as auditLog from '@/data/register/queries';
+import * as auditLog from '@/data/audit/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
@@ -483,7 +483,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/shipments/queries.ts': ofShipments,
   'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
-  'src/data/register/queries.ts': ofAuditLog,
+  'src/data/audit/queries.ts': ofAuditLog,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/reviews/queries.ts': ofReviews,
   'src/data/slots/queries.ts': ofSlots,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { compositesOf, keyOf, singleFieldsOf } from './derive';
 
 const composites = (query: Omit<Query, 'collection'>) =>

@@ -2,7 +2,7 @@
  * Which composite index a query needs in production; the emulator never asks for one. The rules are those of
  * https://firebase.google.com/docs/firestore/query-data/index-overview.
  */
-import type { Condition, Query, Sort } from '@/data/query';
+import type { Condition, Query, Sort } from '@/data/live/query';
 
 export interface Need {
   collection: string;

@@ -5,7 +5,7 @@ import { CAMPAIGN, campaignQuery, RECONTACTS } from '@/data/campaigns/queries';
 import { matchQueries } from '@/data/leads/matches';
 import { contactsQuery } from '@/data/leads/queries';
 import { journeysOfOrdersQuery } from '@/data/programmes/queries';
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 import { personalPlaces } from '@/domain/access/personalData';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';

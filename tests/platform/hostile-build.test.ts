@@ -28,7 +28,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   for (const name of ['.env', '.env.local', '.env.production.local']) put(name, HOSTILE);
   put('.env.production', PRODUCTION);
-  put('main.ts', `import * as env from '${path.resolve('src/data/env.ts')}';\nconsole.log(env);`);
+  put(
+    'main.ts',
+    `import * as env from '${path.resolve('src/data/firebase/env.ts')}';\nconsole.log(env);`,
+  );
   // A shell that talks to the emulators.
   for (const line of HOSTILE.split('\n')) vi.stubEnv(...(line.split('=') as [string, string]));
 });

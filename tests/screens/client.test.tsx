@@ -417,6 +417,6 @@ test('[SE-008] who registered alone is asked to verify the address; the link in 
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Invia e-mail di verifica' })).toBeNull(),
   );
-  const { auth: here } = await import('@/data/auth');
+  const { auth: here } = await import('@/data/firebase/auth');
   expect((await here.currentUser?.getIdTokenResult())?.claims.email_verified).toBe(true);
 });

@@ -55,7 +55,7 @@ async function go(path: string): Promise<void> {
 }
 
 async function takeOver(person: Person): Promise<void> {
-  await (await import('@/data/signIn')).signInWithToken(await customToken(person));
+  await (await import('@/data/session/signIn')).signInWithToken(await customToken(person));
 }
 
 /** Everything on the page has come, and nothing has failed. */
@@ -129,7 +129,7 @@ test('who signs out is followed by somebody else on the same page, whose list is
   const [anna, marco] = [await client('Anna'), await client('Marco')];
   await open(anna, '/ticket-page-tecnico', 'phone');
   await screen.findByText('Tecnico di Anna');
-  await (await import('@/data/session')).signOut();
+  await (await import('@/data/session/session')).signOut();
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   await takeOver(marco);
   await go('/ticket-page-tecnico');

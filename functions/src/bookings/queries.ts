@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** What stands on the places of some days; ids begin with the day. @param before the day after the last (yyyy-MM-dd) */
 export function placesQuery(first: string, before: string): Query {

@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** A client's documents, in no order. */
 export function documentsOfClientQuery(uid: string): Query {

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { isTaskToDo } from '@/domain/checks/task';
 import { timeOf } from '@/domain/stored';
 import { STUDIOS } from '@/domain/studios';

@@ -3,7 +3,7 @@ import type { LeadCollection } from '@/domain/leads/idx';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { LARGE } from './large';
 
 /** The open tickets of a studio, or (null) of all. */

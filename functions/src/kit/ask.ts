@@ -1,5 +1,5 @@
 import { Filter, type Firestore, type Query as AdminQuery } from 'firebase-admin/firestore';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** A query written as data (queries.ts of each area), asked as the server asks: tests derive from the same data which indexes it needs. */
 export function ask(

@@ -4,7 +4,7 @@ import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/
 import { generalMessages } from '@/domain/accessMessages';
 import { ServiceError } from './service-error';
 
-/** A refusal with the Italian text that the app shows; data/errors.ts reads it back as the AppError of the same code. */
+/** A refusal with the Italian text that the app shows; data/firebase/errors.ts reads it back as the AppError of the same code. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
   return new HttpsError(FUNCTION_CODES[code], text, {
     app: code,

@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import type { TellingState } from '@/domain/reminders/due';
 
 /** More browsers than a person uses: the rest are forgotten ones. */

@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** Products that name one of these numbers of the shop as their own, under whatever id they stand. */
 export function productsOfShopQuery(numbers: readonly (string | number)[]): Query {

@@ -8,7 +8,7 @@ import {
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { shopMessages } from '@/domain/messages';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { productIdx } from '@/domain/products/product';
 import { newProduct, shopFields } from '@/domain/products/shopProduct';
 import { timeOf } from '@/domain/stored';

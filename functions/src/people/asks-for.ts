@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { fieldsOf } from '@/domain/stored';
 
 /** Whether a query of personalQueries finds a document, so that what several find is taken once. */

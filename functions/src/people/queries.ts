@@ -1,4 +1,4 @@
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 import type { PersonalPlace } from '@/domain/access/personalData';
 
 /** Firestore's most values of an `in`. */

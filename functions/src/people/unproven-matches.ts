@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { storedPhones } from '@/domain/users/phoneSpellings';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';

@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import type { AnsweredKind } from '@/domain/programmes/steps';
 

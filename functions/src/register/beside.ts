@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { registerMessages } from '@/domain/messages';
 import { readJourney } from '@/domain/programmes/journey';
 import type { DeletableCollection } from '@/domain/register/collections';

@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { LEAD_HISTORY } from '@/domain/leads/history';
 import { REGISTER } from './entries';
 

@@ -1,6 +1,6 @@
 import { BACKFILL } from '@/domain/jobs/job';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** More accounts than a company gives this role. */
 const ADMINS_MAX = 50;

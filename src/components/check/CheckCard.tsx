@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import { checkMessages } from '@/domain/checkMessages';
 import { PROFILE, PROFILE_FIELDS, type Check } from '@/domain/checks/check';
 import { formatDateTime } from '@/domain/time/rome';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Title } from '@mantine/core';
 import { useState } from 'react';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import { checkMessages } from '@/domain/checkMessages';
 import { PHOTO_FIELDS, type Check } from '@/domain/checks/check';
 import { compareMeasurements, differenceText } from '@/domain/checks/measurements';

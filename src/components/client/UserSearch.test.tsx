@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveScope, openScope } from '@/data/scope';
+import { leaveScope, openScope } from '@/data/session/scope';
 import { AppError } from '@/domain/errors';
 import type { FoundUser } from '@/domain/users/found';
 import { person, show } from '../testing/show';

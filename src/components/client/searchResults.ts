@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { addPart } from '@/data/scope';
+import { addPart } from '@/data/session/scope';
 import type { FoundUser } from '@/domain/users/found';
 
 /** What was found, or why not, for a text. */

@@ -16,10 +16,10 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/documents/sources', () => data);
 const storedFile = vi.hoisted(() => vi.fn());
-vi.mock('@/data/files', () => ({ storedFile }));
+vi.mock('@/data/files/files', () => ({ storedFile }));
 vi.mock('@/data/documents/commands', () => data);
 const restore = vi.hoisted(() => vi.fn());
-vi.mock('@/data/registered', () => ({ restoreDeleted: restore }));
+vi.mock('@/data/audit/registered', () => ({ restoreDeleted: restore }));
 
 const diet: ClientDocument = {
   id: 'd1',

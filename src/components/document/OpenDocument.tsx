@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import classes from './DocumentsPanel.module.css';
 

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { UploadState } from '@/data/upload';
+import type { UploadState } from '@/data/files/upload';
 import { AppError } from '@/domain/errors';
 import { show } from '../testing/show';
-import { leaveScope, openScope } from '@/data/scope';
+import { leaveScope, openScope } from '@/data/session/scope';
 import { UploadList } from './UploadList';
 import { useUploadStore } from './uploadStore';
 

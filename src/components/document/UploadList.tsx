@@ -1,6 +1,6 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { online } from '@/data/online';
+import { online } from '@/data/session/online';
 import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';

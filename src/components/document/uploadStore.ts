@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { sendDocument } from '@/data/documents/sending';
 import type { UploadInput } from '@/data/documents/upload';
-import type { Upload } from '@/data/upload';
-import { addPart } from '@/data/scope';
+import type { Upload } from '@/data/files/upload';
+import { addPart } from '@/data/session/scope';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
 

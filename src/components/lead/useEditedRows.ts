@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 import type { FieldChange } from '@/domain/leads/fieldEdits';
 import type { Fields } from '@/domain/stored';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import { fileTypeOf } from '@/domain/files';
 import { openable } from '@/domain/plans/file';
 import { planMessages } from '@/domain/plans/messages';

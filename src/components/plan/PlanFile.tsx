@@ -1,7 +1,7 @@
 import { Button, FileButton, Progress, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Upload } from '@/data/upload';
+import type { Upload } from '@/data/files/upload';
 import { failureText, type AppError } from '@/domain/errors';
 import { PLAN_FILES, planFileProblem } from '@/domain/plans/file';
 import { planMessages } from '@/domain/plans/messages';

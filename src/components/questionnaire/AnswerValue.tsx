@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import { shownAnswer } from '@/domain/questionnaires/shownAnswer';
 import { FileCard } from '@/ui/FileCard';
 import { TextWithLinks } from '@/ui/RichText';

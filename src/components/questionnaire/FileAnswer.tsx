@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton, Input, Progress, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Upload } from '@/data/upload';
+import type { Upload } from '@/data/files/upload';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import { ANSWER_FILES_MAX, type AnswerFile, type Answers } from '@/domain/questionnaires/answers';

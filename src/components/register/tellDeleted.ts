@@ -1,4 +1,4 @@
-import { restoreDeleted, type Deleted } from '@/data/registered';
+import { restoreDeleted, type Deleted } from '@/data/audit/registered';
 import { errorText } from '@/domain/errors';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';

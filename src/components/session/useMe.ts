@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Session } from '@/data/session';
+import type { Session } from '@/data/session/session';
 
 /** The session of somebody who is signed in: what the shells are drawn for. */
 export type Me = Extract<Session, { status: 'signed-in' }>;

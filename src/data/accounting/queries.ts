@@ -1,6 +1,6 @@
 import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 
 /** More months than a business has; what is read at most when no period is set. */
 export const MONTHS_MAX = 1_200;

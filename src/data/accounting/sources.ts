@@ -4,10 +4,10 @@ import { readMonth, UNDATED, type DaySums } from '@/domain/accounting/sums';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live/live';
 import { decodeOrder } from '@/data/orders/codec';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
 import { countedQuery, dueOrdersQuery, revenueQuery } from './queries';
 
 const monthOf = (day: string | null) => (day === null ? null : day.slice(0, 7));

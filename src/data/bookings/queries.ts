@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 export const BOOKINGS = 'prenotazioni';
 /** Which is the one future booking of a client, under the client's uid. */

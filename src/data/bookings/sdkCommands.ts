@@ -19,8 +19,8 @@ import {
 } from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
 import { fieldsOf, nameOf } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { BOOKINGS, HELD } from './queries';
 
 type Time = Pick<Place, 'day' | 'time'>;

@@ -4,11 +4,11 @@ import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';
-import { asked } from '@/data/asked';
-import { call } from '@/data/calls';
-import type { Stored } from '@/data/codec';
-import { liveQuery } from '@/data/live';
-import { readAll } from '@/data/read';
+import { asked } from '@/data/live/asked';
+import { call } from '@/data/calls/calls';
+import type { Stored } from '@/data/stored/codec';
+import { liveQuery } from '@/data/live/live';
+import { readAll } from '@/data/live/read';
 import { decodeUser } from '@/data/users/codec';
 import { bookingsQuery, ownBookingsQuery, peopleQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import { readCampaignLead, type CampaignRow } from '@/domain/leads/campaign';
 import { campaignProblems } from '@/domain/leads/problems';
 import { fieldsOf, type Fields, type Problem } from '@/domain/stored';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 
 /** A row of a campaign, or of who is called again, with what is stored: its fields are edited as they are. */
 export interface CampaignLead extends CampaignRow {

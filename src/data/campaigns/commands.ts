@@ -1,6 +1,6 @@
 import { NO_CAMPAIGN_FILTERS } from '@/domain/leads/campaignFilters';
-import { codeOf, later } from '@/data/later';
-import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/registered';
+import { codeOf, later } from '@/data/firebase/later';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/registered';
 import { campaignCount, campaignPages } from './list';
 import type { CampaignList } from './queries';
 

@@ -6,13 +6,13 @@ import {
 } from '@/domain/leads/campaignFilters';
 import { statusKey } from '@/domain/leads/contactIdx';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { asked } from '@/data/asked';
-import { counted } from '@/data/counted';
+import { asked } from '@/data/live/asked';
+import { counted } from '@/data/live/counted';
 import { leadsOfNumbersQuery } from '@/data/leads/queries';
-import { liveFirst } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
-import { readAll } from '@/data/read';
+import { liveFirst } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
+import { readAll } from '@/data/live/read';
 import { decodeCampaignLead, type CampaignLead } from './codec';
 import { campaignLeadQuery, campaignQuery, type CampaignList } from './queries';
 

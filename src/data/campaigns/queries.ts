@@ -2,7 +2,7 @@ import { confirmsStudios, surnameWay, type CampaignFilters } from '@/domain/lead
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { soughtNumbers } from '@/domain/leads/numbers';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
-import { span, type Condition, type Query } from '@/data/query';
+import { span, type Condition, type Query } from '@/data/live/query';
 
 /** The lists that one screen shows: `campagnaintegrazione` and `ricontatti`. */
 export const [, CAMPAIGN, RECONTACTS] = LEAD_COLLECTIONS;

@@ -2,7 +2,7 @@ import { AppError } from '@/domain/errors';
 import { campaignMessages } from '@/domain/leadMessages';
 import { newCampaignLead, type TypedCampaignLead } from '@/domain/leads/campaignAddition';
 import { campaignEdits, type CampaignEdits, type CampaignField } from '@/domain/leads/campaignEdit';
-import { attempt } from '@/data/errors';
+import { attempt } from '@/data/firebase/errors';
 import { addWithNumber, changeFields, type Changed } from '@/data/leads/sdkNumbers';
 import type { CampaignList } from './queries';
 

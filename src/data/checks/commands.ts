@@ -1,7 +1,7 @@
 import { AI_CALLS } from '@/domain/calls/ai';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
-import { call } from '@/data/calls';
+import { call } from '@/data/calls/calls';
 
 /** A motivating comment on the differences between two checks; `left`: how many more today. @throws AppError, `quota` */
 export function createCheckComment(

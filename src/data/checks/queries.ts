@@ -1,5 +1,5 @@
 import { CHECK_TASKS, taskKey, type TaskFilters } from '@/domain/checks/task';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 export const CHECKS = 'check';
 

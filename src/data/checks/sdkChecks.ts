@@ -1,8 +1,8 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { storedCheck, type NewCheck } from '@/domain/checks/check';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { createOnce } from '@/data/sdkOnce';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { createOnce } from '@/data/write/sdkOnce';
 import { CHECKS } from './queries';
 
 /** Whether the client sees a check. @throws AppError */

@@ -20,10 +20,10 @@ import { checkMessages } from '@/domain/checkMessages';
 import { rowMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { deliveryAfter } from '@/domain/time/delivery';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
-import { changeStored } from '@/data/sdkChange';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
+import { changeStored } from '@/data/write/sdkChange';
 
 /**
  * Puts a check of the client on the list of those to do, due on the third working day. Pressed twice, or in two tabs, it is one: while the

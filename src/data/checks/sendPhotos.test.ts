@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import type { Upload, UploadState } from '@/data/upload';
+import type { Upload, UploadState } from '@/data/files/upload';
 import type { DraftPhoto } from './photoDrafts';
 import { sendPhotos } from './sendPhotos';
 

@@ -1,11 +1,11 @@
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import type { Stored } from '@/data/codec';
-import { codeOf, later } from '@/data/later';
-import { liveQuery } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
-import { storageHome } from '@/data/storageHome';
+import type { Stored } from '@/data/stored/codec';
+import { codeOf, later } from '@/data/firebase/later';
+import { liveQuery } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { storageHome } from '@/data/files/storageHome';
 import { checksQuery, firstCheckQuery } from './queries';
 
 const code = codeOf(() => import('./sdkChecks'));

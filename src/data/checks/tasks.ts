@@ -1,11 +1,11 @@
 import type { CheckTask, TaskFilters } from '@/domain/checks/task';
 import { readTask } from '@/domain/checks/task';
 import type { PagedSource } from '@/domain/live';
-import type { Stored } from '@/data/codec';
-import { counted } from '@/data/counted';
-import { codeOf, later } from '@/data/later';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
+import type { Stored } from '@/data/stored/codec';
+import { counted } from '@/data/live/counted';
+import { codeOf, later } from '@/data/firebase/later';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
 import { tasksOfQuery, tasksQuery } from './queries';
 
 const code = codeOf(() => import('./sdkTasks'));

@@ -1,4 +1,4 @@
-import { upload, type Upload } from '@/data/upload';
+import { upload, type Upload } from '@/data/files/upload';
 import type { DraftPhoto } from './photoDrafts';
 
 /** Sends a photo of a check to the client's folder; what names it is the check, which is written last. */

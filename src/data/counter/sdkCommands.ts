@@ -14,8 +14,8 @@ import {
   type Placing,
   type Sale,
 } from '@/domain/orders/counterDraft';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { draftPath } from './places';
 
 const refOf = (uid: string): DocumentReference => doc(db(), draftPath(uid));

@@ -2,11 +2,11 @@ import type { LiveSource } from '@/domain/live';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { CHECKS_COUNT, openCountsOf } from '@/domain/tickets/openCounts';
-import { counted } from '@/data/counted';
-import { liveDoc } from '@/data/live';
-import { online } from '@/data/online';
+import { counted } from '@/data/live/counted';
+import { liveDoc } from '@/data/live/live';
+import { online } from '@/data/session/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
-import { sharedSource } from '@/data/shared';
+import { sharedSource } from '@/data/live/shared';
 
 /** Open tickets of one studio, or (null) of all, as functions have counted them, live; `countIn` (domain) reads it. Null until they have. */
 export function openCounts(studio: Studio | null): LiveSource<Fields | null> {

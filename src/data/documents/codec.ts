@@ -16,8 +16,8 @@ import {
   storedText,
   writtenTime,
   type Stored,
-} from '@/data/codec';
-import { storageHome } from '@/data/storageHome';
+} from '@/data/stored/codec';
+import { storageHome } from '@/data/files/storageHome';
 
 const DOCUMENT_FIELDS = {
   userId: field(storedText, '', { required: true }),

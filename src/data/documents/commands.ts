@@ -1,7 +1,7 @@
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
-import { call } from '@/data/calls';
-import { codeOf, later } from '@/data/later';
-import { deleteRecord, type Deleted } from '@/data/registered';
+import { call } from '@/data/calls/calls';
+import { codeOf, later } from '@/data/firebase/later';
+import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { DOCUMENTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));

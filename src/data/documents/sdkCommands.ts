@@ -1,7 +1,7 @@
 import { doc, updateDoc } from 'firebase/firestore';
 import type { UploadCategory } from '@/domain/documents/document';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { DOCUMENTS } from './queries';
 
 /** Whether the client sees a document. @throws AppError */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import type { UploadState } from '@/data/upload';
+import type { UploadState } from '@/data/files/upload';
 import { sendDocument } from './sending';
 import type { UploadInput } from './upload';
 
@@ -9,11 +9,11 @@ const wire = vi.hoisted(() => ({
   code: (): Promise<void> => Promise.resolve(),
   uploadDocument: vi.fn(),
 }));
-vi.mock('@/data/scope', () => ({
+vi.mock('@/data/session/scope', () => ({
   sameScope: (work: Promise<unknown>) => work,
   scopeIsOpen: () => wire.open,
 }));
-vi.mock('@/data/later', () => ({
+vi.mock('@/data/firebase/later', () => ({
   codeOf: () => async () => {
     await wire.code();
     return { uploadDocument: wire.uploadDocument };

@@ -1,6 +1,6 @@
 import type { ClientDocument } from '@/domain/documents/document';
-import { codeOf } from '@/data/later';
-import type { Upload } from '@/data/upload';
+import { codeOf } from '@/data/firebase/later';
+import type { Upload } from '@/data/files/upload';
 import { begun } from '@/data/uploads/begun';
 import type { UploadInput } from './upload';
 

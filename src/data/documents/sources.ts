@@ -1,7 +1,7 @@
 import type { ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
 import { decodeDocument } from './codec';
-import { pagedQuery } from '@/data/paged';
+import { pagedQuery } from '@/data/live/paged';
 import { DOCUMENTS_PAGE, documentsQuery } from './queries';
 
 /** A client's documents, newest first. @param options.onlyVisible what the client may see */

@@ -1,6 +1,6 @@
 import { expenseIdx, type Expense } from '@/domain/expenses/expense';
 import { fieldsOf, shown, type Problem } from '@/domain/stored';
-import { decodeFields, field, storedText, type Stored } from '@/data/codec';
+import { decodeFields, field, storedText, type Stored } from '@/data/stored/codec';
 
 const EXPENSE_FIELDS = { descrizione: field(storedText, '') };
 

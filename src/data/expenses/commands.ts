@@ -1,5 +1,5 @@
-import { deleteRecord, type Deleted } from '@/data/registered';
-import { codeOf, later } from '@/data/later';
+import { deleteRecord, type Deleted } from '@/data/audit/registered';
+import { codeOf, later } from '@/data/firebase/later';
 import { EXPENSES } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));

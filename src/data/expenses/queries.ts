@@ -1,4 +1,4 @@
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 
 export const EXPENSES = 'uscite';
 

@@ -2,9 +2,9 @@ import { collection, doc, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
 import { toEuro } from '@/domain/orders/money';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { createOnce } from '@/data/sdkOnce';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { createOnce } from '@/data/write/sdkOnce';
 import { EXPENSES } from './queries';
 
 /** Writes an expense of one's own. @throws AppError */

@@ -2,10 +2,10 @@ import type { Expense } from '@/domain/expenses/expense';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { addMonths } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
-import { asked } from '@/data/asked';
-import { counted, summed } from '@/data/counted';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
+import { asked } from '@/data/live/asked';
+import { counted, summed } from '@/data/live/counted';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
 import { decodeExpense } from './codec';
 import { expensesQuery, expenseSumQuery, type ExpensePeriod } from './queries';
 

@@ -1,4 +1,4 @@
-import { codeOf, later } from '@/data/later';
+import { codeOf, later } from '@/data/firebase/later';
 
 const code = codeOf(() => import('./sdkSeen'));
 /** Marks something of a client's as seen now. */

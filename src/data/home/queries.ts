@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** More than one client holds. */
 const APPOINTMENTS_MAX = 5;

@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { SEEN, type SeenKind } from '@/domain/home/seen';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 
 /** Marks one thing of a client's as seen now; `last` names it to the rules, which can't look through a map. @throws AppError */
 export function markSeen(uid: string, kind: SeenKind, id: string): Promise<void> {

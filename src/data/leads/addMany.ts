@@ -1,4 +1,4 @@
-import { codeOf, later } from '@/data/later';
+import { codeOf, later } from '@/data/firebase/later';
 
 /** Contacts that are added in one act: rules look up at most 20 documents for it, who adds them, and of each the number and the contact. */
 export const ADDED_TOGETHER = 9;

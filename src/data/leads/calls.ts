@@ -1,6 +1,6 @@
 import type { CallKind } from '@/domain/leads/calls';
 import type { LiveSource } from '@/domain/live';
-import { liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live/live';
 import { decodeLead, type Lead } from './codec';
 import { callsQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import { readContact, type Contact } from '@/domain/leads/contact';
 import { leadProblems } from '@/domain/leads/problems';
 import { fieldsOf, type Fields, type Problem } from '@/domain/stored';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 
 /** A contact of the main list, with what is stored: its fields are edited as they are. */
 export interface Lead extends Contact {

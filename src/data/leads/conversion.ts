@@ -9,7 +9,7 @@ import {
 } from '@/domain/leads/conversion';
 import type { LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource } from '@/domain/live';
-import { asked } from '@/data/asked';
+import { asked } from '@/data/live/asked';
 import { contactCount } from './list';
 
 /** What conversion says of a list: all of it, and a row of each group that has somebody. */

@@ -1,14 +1,14 @@
 import { promisedCalls, type PromisedCall } from '@/domain/leads/calls';
 import { isAmong, isLimited, wayOf, type LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { asked } from '@/data/asked';
-import { counted } from '@/data/counted';
-import { liveDoc, liveQuery } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
-import { keyOf } from '@/data/query';
-import { readAll } from '@/data/read';
-import { sharedSource } from '@/data/shared';
+import { asked } from '@/data/live/asked';
+import { counted } from '@/data/live/counted';
+import { liveDoc, liveQuery } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
+import { keyOf } from '@/data/live/query';
+import { readAll } from '@/data/live/read';
+import { sharedSource } from '@/data/live/shared';
 import { decodeLead, type Lead } from './codec';
 import { callsQuery, CONTACTS, contactsQuery, leadsOfNumbersQuery } from './queries';
 

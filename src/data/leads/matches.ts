@@ -7,8 +7,8 @@ import {
   type Registered,
 } from '@/domain/leads/match';
 import { phonesAsNumbers, phoneSpellings } from '@/domain/users/phoneSpellings';
-import type { Query } from '@/data/query';
-import { readAll } from '@/data/read';
+import type { Query } from '@/data/live/query';
+import { readAll } from '@/data/live/read';
 import { usersOfEmailsQuery, usersOfPhonesQuery } from '@/data/users/queries';
 
 /** Keys that are looked up at a time. */

@@ -1,9 +1,9 @@
 import { groupsOf } from '@/domain/groups';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { MergedKey } from '@/domain/leads/merge';
-import { asked } from '@/data/asked';
-import { codeOf, later } from '@/data/later';
-import { deleteRecord, restoreDeleted, type Deleted } from '@/data/registered';
+import { asked } from '@/data/live/asked';
+import { codeOf, later } from '@/data/firebase/later';
+import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/registered';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { stays } from '@/domain/leads/merge';
 import type { LiveSource } from '@/domain/live';

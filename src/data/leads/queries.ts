@@ -4,7 +4,7 @@ import type { LeadCollection } from '@/domain/leads/idx';
 import { soughtNumbers } from '@/domain/leads/numbers';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
-import { span, type Condition, type Query } from '@/data/query';
+import { span, type Condition, type Query } from '@/data/live/query';
 
 export const CONTACTS = 'contatti';
 

@@ -4,8 +4,8 @@ import { leadMessages } from '@/domain/leadMessages';
 import { newContact } from '@/domain/leads/contact';
 import { leadEdits, type LeadEdits, type LeadField } from '@/domain/leads/edit';
 import { leadNumbers } from '@/domain/leads/numbers';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { CONTACTS } from './queries';
 import { addWithNumber, changeFields, type Changed } from './sdkNumbers';
 

@@ -17,9 +17,9 @@ import {
 } from '@/domain/leads/merge';
 import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/contactReminder';
 import { textOf } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { serverRowsOf } from '@/data/sdkRead';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { serverRowsOf } from '@/data/live/sdkRead';
 import type { Lead } from './codec';
 import { CONTACTS, remindersOfContactQuery } from './queries';
 import { signature } from './sdkSigned';

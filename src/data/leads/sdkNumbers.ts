@@ -12,10 +12,10 @@ import type { FieldChange, FieldPatch } from '@/domain/leads/fieldEdits';
 import type { LeadCollection } from '@/domain/leads/idx';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { nameOf, recordIdOf, type Fields } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
-import { serverRowsOf } from '@/data/sdkRead';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
+import { serverRowsOf } from '@/data/live/sdkRead';
 import { leadsOfNumbersQuery } from './queries';
 import { signature } from './sdkSigned';
 

@@ -1,6 +1,6 @@
 import { readNews, type NewsItem } from '@/domain/dashboard/news';
 import type { LiveSource } from '@/domain/live';
-import { liveFirst } from '@/data/live';
+import { liveFirst } from '@/data/live/live';
 import { newsQuery } from './queries';
 
 /** The news, live; null where none has been written. */

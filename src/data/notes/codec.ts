@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTE_FIELDS, type NoteField, type NotePlace } from '@/domain/notes/internal';
-import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
 /** A note that only Amministratore and Studio see. */
 export interface InternalNote extends NotePlace {

@@ -1,5 +1,5 @@
 import { NOTES } from '@/domain/notes/internal';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** What staff have noted about a document and the elements of its list. */
 export function notesQuery(collection: string, docId: string): Query {

@@ -11,8 +11,8 @@ import {
 import { readJourney } from '@/domain/programmes/journey';
 import { indexIn, type StepPlace } from '@/domain/programmes/place';
 import { textOf } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 
 /** Writes these fields of a note, in the name of who is signed in; the others stay. @throws AppError */
 export function saveNote({ fields, ...place }: NoteApart, by: { uid: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { LiveSource } from '@/domain/live';
-import { liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live/live';
 import { decodeNote, type InternalNote } from './codec';
 import { notesQuery } from './queries';
 

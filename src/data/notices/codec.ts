@@ -8,7 +8,7 @@ import {
   type NoticeKind,
   type NoticeOutcome,
 } from '@/domain/notices/notice';
-import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
 const NOTICE_FIELDS = {
   userId: field(storedText, ''),

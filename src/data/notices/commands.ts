@@ -1,6 +1,6 @@
 import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { type NoticeResult } from '@/domain/notices/notice';
-import { call } from '@/data/calls';
+import { call } from '@/data/calls/calls';
 
 /**
  * Tells a client that there is a message, by e-mail and where the client registered a browser by push.

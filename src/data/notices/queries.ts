@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** What was sent to a client, newest first. */
 export function noticesQuery(userId: string): Query {

@@ -1,6 +1,6 @@
 import type { PagedSource } from '@/domain/live';
 import { type Notice } from '@/domain/notices/notice';
-import { pagedQuery } from '@/data/paged';
+import { pagedQuery } from '@/data/live/paged';
 import { noticesQuery } from './queries';
 import { decodeNotice } from './codec';
 

@@ -1,6 +1,6 @@
 import { readOrder } from '@/domain/orders/readOrder';
 import type { Order } from '@/domain/orders/order';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 
 /** `orders/{id}` of any source, as functions read it too. */
 export function decodeOrder({ id, data }: Stored): Order {

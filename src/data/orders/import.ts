@@ -8,9 +8,9 @@ import {
   type ImportState,
 } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
-import { decodeFields, field, storedTime, type Stored } from '@/data/codec';
-import { call } from '@/data/calls';
-import { liveDoc } from '@/data/live';
+import { decodeFields, field, storedTime, type Stored } from '@/data/stored/codec';
+import { call } from '@/data/calls/calls';
+import { liveDoc } from '@/data/live/live';
 
 const IMPORTS = 'importazioni';
 

@@ -1,9 +1,9 @@
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
-import { asked } from '@/data/asked';
-import type { Query } from '@/data/query';
-import { readAll } from '@/data/read';
+import { asked } from '@/data/live/asked';
+import type { Query } from '@/data/live/query';
+import { readAll } from '@/data/live/read';
 import { decodeOrder } from './codec';
 import { boughtOrdersQuery } from './queries';
 import { boughtBy } from './sources';

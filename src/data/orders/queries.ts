@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@/domain/orders/list';
 import { queryTokens } from '@/domain/search/ngrams';
 import { studioSpellings, type Studio } from '@/domain/studios';
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 
 export const ORDERS = 'orders';
 

@@ -1,9 +1,9 @@
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
 import { ORDERS } from './queries';
 
 /** Writes an order entered by hand; one that is there under this id already was written by the same form. @throws AppError */

@@ -3,11 +3,11 @@ import { isCounterOrder } from '@/domain/orders/counter';
 import { orderMatches, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
-import { counted } from '@/data/counted';
-import { liveDoc, liveFirst } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
-import type { Query } from '@/data/query';
+import { counted } from '@/data/live/counted';
+import { liveDoc, liveFirst } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
+import type { Query } from '@/data/live/query';
 import { decodeOrder } from './codec';
 import {
   clientOrdersQuery,

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
-import { call } from '@/data/calls';
+import { call } from '@/data/calls/calls';
 
 export type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 

@@ -1,8 +1,8 @@
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { PaypalReturn } from '@/domain/orders/paypalReturn';
-import { asked } from '@/data/asked';
-import { liveDoc } from '@/data/live';
+import { asked } from '@/data/live/asked';
+import { liveDoc } from '@/data/live/live';
 import { decodeOrder } from '@/data/orders/codec';
 import {
   capturePayment,

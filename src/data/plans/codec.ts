@@ -1,8 +1,8 @@
 import { listProblems } from '@/domain/plans/elements';
 import { readPlans, type DietPlan } from '@/domain/plans/plan';
 import { fieldsOf, type Problem } from '@/domain/stored';
-import type { Stored } from '@/data/codec';
-import { storageHome } from '@/data/storageHome';
+import type { Stored } from '@/data/stored/codec';
+import { storageHome } from '@/data/files/storageHome';
 
 /** `alimentazioni/{uid}`: a client's plans, oldest first. */
 export interface ClientPlans {

@@ -1,8 +1,8 @@
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import type { PlanKey } from '@/domain/plans/plan';
-import { call } from '@/data/calls';
-import { codeOf, later } from '@/data/later';
-import type { Deleted } from '@/data/registered';
+import { call } from '@/data/calls/calls';
+import { codeOf, later } from '@/data/firebase/later';
+import type { Deleted } from '@/data/audit/registered';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const savePlan = later(code, ({ savePlan }) => savePlan);

@@ -23,9 +23,9 @@ import {
 } from '@/domain/plans/change';
 import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
 import { PLANS } from './places';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);

@@ -1,5 +1,5 @@
-import { codeOf } from '@/data/later';
-import type { Upload } from '@/data/upload';
+import { codeOf } from '@/data/firebase/later';
+import type { Upload } from '@/data/files/upload';
 import { begun } from '@/data/uploads/begun';
 import type { PlanFileInput } from './upload';
 

@@ -1,6 +1,6 @@
 import type { LiveSource } from '@/domain/live';
 import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
-import { liveDoc } from '@/data/live';
+import { liveDoc } from '@/data/live/live';
 import { decodePlans, type ClientPlans } from './codec';
 import { PLANS } from './places';
 

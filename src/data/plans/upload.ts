@@ -4,9 +4,9 @@ import { contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES } from '@/domain/
 import { planFilePath, planFileProblem } from '@/domain/plans/file';
 import { planMessages } from '@/domain/plans/messages';
 import type { PlanKey } from '@/domain/plans/plan';
-import { toAppError } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { upload, type Upload } from '@/data/upload';
+import { toAppError } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { upload, type Upload } from '@/data/files/upload';
 import { PLANS } from './places';
 import { giveFileTo } from './sdkCommands';
 

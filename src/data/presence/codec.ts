@@ -6,7 +6,7 @@ import {
   storedText,
   storedTime,
   type Stored,
-} from '@/data/codec';
+} from '@/data/stored/codec';
 
 const FIELDS = {
   ticket: field(storedText, ''),

@@ -1,4 +1,4 @@
-import { codeOf, later } from '@/data/later';
+import { codeOf, later } from '@/data/firebase/later';
 
 export { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 

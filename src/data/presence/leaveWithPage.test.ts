@@ -3,8 +3,8 @@ import { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 
 const ask = vi.fn<typeof fetch>();
 const account = vi.hoisted(() => vi.fn());
-vi.mock('../early', () => ({ documentsAddress: () => 'https://db/documents' }));
-vi.mock('../remembered', () => ({ accountOnDevice: account }));
+vi.mock('../live/early', () => ({ documentsAddress: () => 'https://db/documents' }));
+vi.mock('../session/remembered', () => ({ accountOnDevice: account }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', ask.mockReset().mockResolvedValue(new Response()));

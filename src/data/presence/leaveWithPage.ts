@@ -1,8 +1,8 @@
 import { KINDS } from '@/domain/tickets/kinds';
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { documentsAddress } from '../early';
-import { accountOnDevice } from '../remembered';
+import { documentsAddress } from '../live/early';
+import { accountOnDevice } from '../session/remembered';
 import { PRESENCE } from './queries';
 
 /**

@@ -1,6 +1,6 @@
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 export const PRESENCE = 'presenza';
 

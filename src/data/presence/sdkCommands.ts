@@ -2,9 +2,9 @@ import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { listPresenceKey, presenceKey, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { scope } from '@/data/scope';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { scope } from '@/data/session/scope';
 import { PRESENCE } from './queries';
 
 /** As the rules bound it. */

@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import type { Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live/live';
 import { decodePresence } from './codec';
 import { presenceAtQuery, presenceInAnyQuery, presenceQuery } from './queries';
 

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** More than people let stand. */
 const PROBLEMS_MAX = 50;

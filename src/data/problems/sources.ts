@@ -1,6 +1,6 @@
 import type { LiveSource } from '@/domain/live';
 import { paymentProblemText } from '@/domain/orders/paymentProblem';
-import { liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live/live';
 import { problemsQuery } from './queries';
 
 /** A problem that no order shows. */

@@ -7,8 +7,8 @@ import {
   withStoredTopic,
   type ProcedureTopic,
 } from '@/domain/procedures/procedures';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { PROCEDURES } from './sources';
 
 /**

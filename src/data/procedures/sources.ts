@@ -1,6 +1,6 @@
 import type { LiveSource } from '@/domain/live';
 import { proceduresOf, type ProcedureTopic } from '@/domain/procedures/procedures';
-import { liveDoc } from '@/data/live';
+import { liveDoc } from '@/data/live/live';
 
 export const PROCEDURES = 'impostazioni/procedure';
 

@@ -1,6 +1,6 @@
-import type { Deleted, Outcome } from '@/data/registered';
-import { deleteRecord, deleteRecords } from '@/data/registered';
-import { codeOf, later } from '@/data/later';
+import type { Deleted, Outcome } from '@/data/audit/registered';
+import { deleteRecord, deleteRecords } from '@/data/audit/registered';
+import { codeOf, later } from '@/data/firebase/later';
 import { PRODUCTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));

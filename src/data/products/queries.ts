@@ -1,6 +1,6 @@
 import { queryTokens } from '@/domain/search/ngrams';
 import type { ProductSort } from '@/domain/products/product';
-import type { Condition, Query, Sort } from '@/data/query';
+import type { Condition, Query, Sort } from '@/data/live/query';
 
 export const PRODUCTS = 'products';
 

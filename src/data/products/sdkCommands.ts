@@ -12,11 +12,11 @@ import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
 import { PRODUCT_DEFAULTS, readProduct, type Product } from '@/domain/products/product';
 import { fieldsOf } from '@/domain/stored';
-import { isDeviceOffline } from '@/data/calls';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { countDocuments } from '@/data/reads';
-import { createOnce } from '@/data/sdkOnce';
+import { isDeviceOffline } from '@/data/calls/calls';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { countDocuments } from '@/data/live/reads';
+import { createOnce } from '@/data/write/sdkOnce';
 import { PRODUCTS } from './queries';
 
 /** Makes a product, under an id of ours. @throws AppError */

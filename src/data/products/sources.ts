@@ -6,11 +6,11 @@ import {
   type Product,
 } from '@/domain/products/product';
 import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
-import type { Stored } from '@/data/codec';
-import { counted } from '@/data/counted';
-import { liveDoc } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
+import type { Stored } from '@/data/stored/codec';
+import { counted } from '@/data/live/counted';
+import { liveDoc } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
 import { productsOnSaleQuery, productsQuery, type ProductFilters } from './queries';
 
 const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);

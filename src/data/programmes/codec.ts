@@ -1,5 +1,5 @@
 import { readJourney, type Journey } from '@/domain/programmes/journey';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 
 /** `percorsi/{id}` in any of the shapes that they were written in. */
 export function decodeJourney({ id, data }: Stored): Journey {

@@ -2,9 +2,9 @@ import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { StepPlace } from '@/domain/programmes/place';
 import type { Answers } from '@/domain/questionnaires/answers';
-import { call } from '@/data/calls';
-import { codeOf, later } from '@/data/later';
-import { deleteRecord, type Deleted } from '@/data/registered';
+import { call } from '@/data/calls/calls';
+import { codeOf, later } from '@/data/firebase/later';
+import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { JOURNEYS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));

@@ -1,5 +1,5 @@
 import { orderRefsOf } from '@/domain/programmes/orderRefs';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 export const JOURNEYS = 'percorsi';
 

@@ -5,8 +5,8 @@ import { putOff, review, tick } from '@/domain/programmes/change';
 import type { Journey } from '@/domain/programmes/journey';
 import type { StepPlace } from '@/domain/programmes/place';
 import type { Verdict } from '@/domain/programmes/steps';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { JOURNEYS } from './queries';
 
 /**

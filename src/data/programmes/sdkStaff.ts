@@ -25,11 +25,11 @@ import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { stepKind, STEP_LABELS, type StepKind } from '@/domain/programmes/steps';
 import { sameStored } from '@/domain/stored';
 import { submissionId } from '@/domain/questionnaires/answers';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
-import { deleteRecord } from '@/data/registered';
-import { createOnce } from '@/data/sdkOnce';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
+import { deleteRecord } from '@/data/audit/registered';
+import { createOnce } from '@/data/write/sdkOnce';
 import { JOURNEYS } from './queries';
 
 /**

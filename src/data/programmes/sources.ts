@@ -2,9 +2,9 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import type { LiveSource } from '@/domain/live';
 import type { Journey } from '@/domain/programmes/journey';
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
-import { asked } from '@/data/asked';
-import { call } from '@/data/calls';
-import { liveQuery } from '@/data/live';
+import { asked } from '@/data/live/asked';
+import { call } from '@/data/calls/calls';
+import { liveQuery } from '@/data/live/live';
 import { decodeJourney } from './codec';
 import { journeysOfOrdersQuery, ownJourneysQuery } from './queries';
 

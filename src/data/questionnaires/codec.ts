@@ -1,6 +1,6 @@
 import { readSubmission, type Submission } from '@/domain/questionnaires/answers';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 
 /** `questionari_templates/{slug}`, or one version of it. */
 export function decodeTemplate({ id, data }: Stored): QuestionnaireTemplate {

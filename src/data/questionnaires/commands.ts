@@ -1,4 +1,4 @@
-import { codeOf, later } from '@/data/later';
+import { codeOf, later } from '@/data/firebase/later';
 
 const code = codeOf(() => import('./sdkTemplates'));
 export const createTemplate = later(code, ({ createTemplate }) => createTemplate);

@@ -20,9 +20,9 @@ import {
   type TemplateField,
 } from '@/domain/questionnaires/template';
 import { sameStored } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
 import { TEMPLATES, VERSIONS } from './queries';
 
 /*

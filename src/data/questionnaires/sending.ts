@@ -1,6 +1,6 @@
 import type { AnswerFile } from '@/domain/questionnaires/answers';
-import { codeOf, later } from '@/data/later';
-import type { Upload } from '@/data/upload';
+import { codeOf, later } from '@/data/firebase/later';
+import type { Upload } from '@/data/files/upload';
 import { begun } from '@/data/uploads/begun';
 import type { AnswerFileInput } from './upload';
 

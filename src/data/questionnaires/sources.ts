@@ -2,7 +2,7 @@ import type { LiveSource } from '@/domain/live';
 import type { Submission } from '@/domain/questionnaires/answers';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { recordIdOf } from '@/domain/stored';
-import { liveDoc, liveQuery } from '@/data/live';
+import { liveDoc, liveQuery } from '@/data/live/live';
 import { decodeSubmission, decodeTemplate } from './codec';
 import {
   activeTemplatesQuery,

@@ -6,10 +6,10 @@ import { answerFolder, submissionId, type AnswerFile } from '@/domain/questionna
 import { answerFileProblem, answerFileType } from '@/domain/questionnaires/files';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { fieldsOf } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { storage } from '@/data/storage';
-import { deleteFile, upload, type Upload } from '@/data/upload';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { storage } from '@/data/firebase/storage';
+import { deleteFile, upload, type Upload } from '@/data/files/upload';
 import { giveUpPlace, takePlace, UPLOAD_PLACES } from '@/data/uploads/places';
 
 export interface AnswerFileInput {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECIPE_OPTIONS } from '@/domain/calls/ai';
 import type { Recipe, RecipeOptions } from '@/domain/recipes/options';
-import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
 const storedOptions: z.ZodMiniType<RecipeOptions> = z.object(RECIPE_OPTIONS);
 

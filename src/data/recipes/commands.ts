@@ -2,9 +2,9 @@ import { deleteDoc, doc } from 'firebase/firestore';
 import { AI_CALLS } from '@/domain/calls/ai';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { RecipeOptions } from '@/domain/recipes/options';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { call } from '@/data/calls';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { call } from '@/data/calls/calls';
 import { RECIPES } from './queries';
 
 export type CreatedRecipe = AnswerOf<typeof AI_CALLS.createRecipe>;

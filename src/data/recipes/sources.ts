@@ -1,6 +1,6 @@
 import type { PagedSource } from '@/domain/live';
 import type { Recipe } from '@/domain/recipes/options';
-import { pagedQuery } from '@/data/paged';
+import { pagedQuery } from '@/data/live/paged';
 import { recipesQuery } from './queries';
 import { decodeRecipe } from './codec';
 

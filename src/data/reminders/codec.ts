@@ -12,7 +12,7 @@ import {
   storedText,
   storedTime,
   type Stored,
-} from '@/data/codec';
+} from '@/data/stored/codec';
 
 const FIELDS = {
   data: field<Date | null>(storedTime, null),

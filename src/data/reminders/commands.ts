@@ -2,8 +2,8 @@ import { communicationMessages } from '@/domain/recordMessages';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { assignedEmails } from '@/domain/reminders/reminder';
 import { AppError } from '@/domain/errors';
-import { codeOf, later } from '@/data/later';
-import { deleteRecord, type Deleted } from '@/data/registered';
+import { codeOf, later } from '@/data/firebase/later';
+import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { knownPeople } from '@/data/users/people';
 import { REMINDERS } from './queries';
 

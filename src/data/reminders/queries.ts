@@ -7,7 +7,7 @@ import {
   type MineFilters,
   type PublicFilters,
 } from '@/domain/reminders/filters';
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 
 export const REMINDERS = 'comunicazioni';
 /** Open reminders shown beside a conversation. */

@@ -22,10 +22,10 @@ import {
 } from '@/domain/reminders/details';
 import { changedEmails, type NewReminder } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { changeStored } from '@/data/sdkChange';
-import { createOnce } from '@/data/sdkOnce';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { changeStored } from '@/data/write/sdkChange';
+import { createOnce } from '@/data/write/sdkOnce';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 

@@ -4,10 +4,10 @@ import type { ContactReminder } from '@/domain/reminders/contactReminder';
 import type { ListedReminder } from '@/domain/reminders/details';
 import type { ContactFilters, MineFilters, PublicFilters } from '@/domain/reminders/filters';
 import type { OpenReminder } from '@/domain/reminders/reminder';
-import { asked } from '@/data/asked';
-import { counted } from '@/data/counted';
-import { liveQuery } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
+import { asked } from '@/data/live/asked';
+import { counted } from '@/data/live/counted';
+import { liveQuery } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
 import {
   decodeCommunication,
   decodeContactReminder,

@@ -1,6 +1,6 @@
 import { reviewKey, type ReviewFilters } from '@/domain/questionnaires/reviewFilters';
 import { queryTokens } from '@/domain/search/ngrams';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** The two lists: what clients have handed in, and what should have been done by now. */
 export type ReviewList = 'submitted' | 'overdue';

@@ -5,7 +5,7 @@ import { PEOPLE_LISTS, type PeopleList, type PeopleLists } from '@/domain/settin
 import { fieldsOf, textOf } from '@/domain/stored';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
-import { decodeFields, field, type Stored } from '@/data/codec';
+import { decodeFields, field, type Stored } from '@/data/stored/codec';
 
 /** A list of which only the entries that can be read count: a stray value must not hide the others. */
 function listOf<T>(entryOf: (stored: unknown, index: number) => T | null): z.ZodMiniType<T[]> {

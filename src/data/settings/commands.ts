@@ -8,9 +8,9 @@ import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
-import type { Stored } from '@/data/codec';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import type { Stored } from '@/data/stored/codec';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './places';
 

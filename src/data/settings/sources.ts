@@ -5,7 +5,7 @@ import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
-import { liveDoc } from '@/data/live';
+import { liveDoc } from '@/data/live/live';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './places';
 

@@ -3,11 +3,11 @@ import type { ShipmentPlace } from '@/domain/shipments/places';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import type { Range } from '@/domain/tickets/archive';
-import type { Stored } from '@/data/codec';
-import { counted } from '@/data/counted';
-import { codeOf, later } from '@/data/later';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
+import type { Stored } from '@/data/stored/codec';
+import { counted } from '@/data/live/counted';
+import { codeOf, later } from '@/data/firebase/later';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
 import { shipmentsMadeQuery } from './queries';
 
 /** A shipment as the archive shows it. */

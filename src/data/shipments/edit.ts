@@ -1,6 +1,6 @@
 import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
-import { call } from '@/data/calls';
-import { codeOf, later } from '@/data/later';
+import { call } from '@/data/calls/calls';
+import { codeOf, later } from '@/data/firebase/later';
 
 /** What is being written into which shipment. */
 const writing = new Map<string, Promise<unknown>>();

@@ -1,10 +1,10 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { SHIPMENTS_PAGE, type ShipmentsAsked } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
-import { asked as askedOnce } from '@/data/asked';
-import { counted } from '@/data/counted';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf, type Matches } from '@/data/pages';
+import { asked as askedOnce } from '@/data/live/asked';
+import { counted } from '@/data/live/counted';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf, type Matches } from '@/data/live/pages';
 import { decodeShipment } from './codec';
 import { shipmentListQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import type { ShipmentsAsked } from '@/domain/shipments/filters';
 import { SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
 import type { Range } from '@/domain/tickets/archive';
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 
 export const SHIPMENTS = SHIPMENT_COLLECTIONS.main;
 

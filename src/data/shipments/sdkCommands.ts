@@ -14,8 +14,8 @@ import { sendMessages } from '@/domain/shipments/messages';
 import { daySend, daySendId } from '@/domain/shipments/send';
 import { fieldsOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { PLANS } from '@/data/plans/places';
 import { SHIPMENTS } from './queries';
 

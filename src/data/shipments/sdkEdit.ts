@@ -9,10 +9,10 @@ import { readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { deliveryInstant } from '@/domain/time/delivery';
-import { db } from '@/data/firestore';
+import { db } from '@/data/firebase/firestore';
 import { PLANS } from '@/data/plans/places';
-import { raced } from '@/data/raced';
-import { changeStored } from '@/data/sdkChange';
+import { raced } from '@/data/write/raced';
+import { changeStored } from '@/data/write/sdkChange';
 import { SHIPMENTS } from './queries';
 
 /** What is changed in a row itself, as the person reads it: a colour by its name, a day as yyyy-MM-dd, '' for none. */

@@ -3,9 +3,9 @@ import { AppError } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { OTHER_PLACE, SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
 import { sameStored } from '@/domain/stored';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { raced } from '@/data/raced';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { raced } from '@/data/write/raced';
 
 /**
  * Moves a shipment into the archive, or back: the copy and the deletion in one write, so that whoever stops in between finds it in one

@@ -1,8 +1,8 @@
 import type { LiveSource } from '@/domain/live';
 import type { ShipmentPlace } from '@/domain/shipments/places';
 import { newestShipment, type Shipment } from '@/domain/shipments/shipment';
-import { liveQuery } from '@/data/live';
-import { readAll } from '@/data/read';
+import { liveQuery } from '@/data/live/live';
+import { readAll } from '@/data/live/read';
 import { decodeShipment } from './codec';
 import { shipmentsOfQuery } from './queries';
 

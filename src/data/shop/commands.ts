@@ -4,7 +4,7 @@ import { SHOP_CALLS } from '@/domain/calls/shop';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
-import { call } from '@/data/calls';
+import { call } from '@/data/calls/calls';
 
 /** The web shop, by functions of ours that hold its keys. Each throws an AppError whose text is for the person. */
 

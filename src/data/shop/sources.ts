@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebBilling, WebOrder } from '@/domain/orders/webOrder';
-import { asked } from '@/data/asked';
+import { asked } from '@/data/live/asked';
 import { fetchBookingProducts, fetchBookings, fetchOrderDetails, fetchOrders } from './commands';
 
 /** The shop's orders of some days, both included. @param reading another one asks the shop again */

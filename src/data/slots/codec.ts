@@ -3,7 +3,7 @@ import type { SlotKind } from '@/domain/slots/kinds';
 import { readSession, type Session } from '@/domain/slots/session';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { parseStudio } from '@/domain/studios';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 
 /** `consulenze/{id}` or `sedutept/{id}` in any stored shape. */
 const decoders: Record<SlotKind, (stored: Stored) => Session> = {

@@ -1,7 +1,7 @@
 import { consultationKey, type ConsultationFilters } from '@/domain/slots/idx';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
 import { queryTokens } from '@/domain/search/ngrams';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** A client's groups of a kind, in no order: there are few. */
 export function sessionsQuery(kind: SlotKind, uid: string): Query {

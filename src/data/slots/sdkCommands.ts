@@ -3,10 +3,10 @@ import { bounded } from '@/domain/growth';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { changeStored } from '@/data/sdkChange';
-import { createOnce } from '@/data/sdkOnce';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { changeStored } from '@/data/write/sdkChange';
+import { createOnce } from '@/data/write/sdkOnce';
 
 /** Makes a group of appointments of a client, in the name of who is signed in. @throws AppError */
 export function createSession(

@@ -3,9 +3,9 @@ import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
 import { isConsultationOf, textsOf } from '@/domain/slots/idx';
 import type { SlotKind } from '@/domain/slots/kinds';
 import type { Session } from '@/domain/slots/session';
-import { counted } from '@/data/counted';
-import { liveQuery } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
+import { counted } from '@/data/live/counted';
+import { liveQuery } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
 import { decodeConsultation, sessionDecoder, type ListedConsultation } from './codec';
 import { consultationsQuery, sessionsQuery, type ConsultationSearch } from './queries';
 

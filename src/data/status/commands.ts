@@ -1,7 +1,7 @@
 import { STATUS_CALLS } from '@/domain/calls/status';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import type { SystemState } from '@/domain/status/state';
-import { call } from '@/data/calls';
+import { call } from '@/data/calls/calls';
 
 /** How the system is now; asks every service outside, which takes some seconds. @throws AppError */
 export function systemState(): Promise<SystemState> {

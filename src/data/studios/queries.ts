@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** The studio that a `parent_id` stands for. */
 export function studioQuery(parentId: string): Query {

@@ -1,9 +1,9 @@
 import type { LiveSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import { parseStudio, type Studio } from '@/domain/studios';
-import { asked } from '@/data/asked';
-import { keyOf } from '@/data/query';
-import { readAllHere } from '@/data/read';
+import { asked } from '@/data/live/asked';
+import { keyOf } from '@/data/live/query';
+import { readAllHere } from '@/data/live/read';
 import { studioQuery } from './queries';
 
 /** The studio a `parent_id` stands for: `studi` {name, parent_id}. Null when none has that link. @throws AppError */

@@ -1,10 +1,10 @@
 import { ANSWERED_PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { counted } from '@/data/counted';
-import { foundPages, foundSource } from '@/data/found';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf, type Matches } from '@/data/pages';
+import { counted } from '@/data/live/counted';
+import { foundPages, foundSource } from '@/data/live/found';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf, type Matches } from '@/data/live/pages';
 import { ticketDecoder } from './codec';
 import { ticketsFoundBy } from './found';
 import {

@@ -26,8 +26,8 @@ import {
   storedTime,
   type Decode,
   type Stored,
-} from '@/data/codec';
-import { storageHome } from '@/data/storageHome';
+} from '@/data/stored/codec';
+import { storageHome } from '@/data/files/storageHome';
 
 const TICKET_FIELDS = {
   idTicket: field(storedText, ''),

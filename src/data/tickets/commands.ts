@@ -1,7 +1,7 @@
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { codeOf, later } from '@/data/later';
-import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/registered';
+import { codeOf, later } from '@/data/firebase/later';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/registered';
 
 export type { Write } from './sdkCommands';
 

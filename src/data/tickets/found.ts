@@ -1,6 +1,6 @@
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import type { Query } from '@/data/query';
-import type { Found } from '@/data/sdkFound';
+import type { Query } from '@/data/live/query';
+import type { Found } from '@/data/live/sdkFound';
 import { ticketDecoder } from './codec';
 import { ticketsByIdQuery } from './queries';
 

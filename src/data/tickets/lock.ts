@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, type DocumentReference } from 'firebase/firestore';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { db } from '@/data/firestore';
+import { db } from '@/data/firebase/firestore';
 
 /** What the rules demand with every ticket that staff open: of two colleagues at once, one changes it. */
 export function lockRef(kind: TicketKind, userId: string): DocumentReference {

@@ -4,10 +4,10 @@ import { REGISTER_CALLS } from '@/domain/calls/register';
 import type { PagedSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Ticket, TicketClient } from '@/domain/tickets/ticket';
-import { call } from '@/data/calls';
-import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
-import { pagedQuery } from '@/data/paged';
-import { readAll } from '@/data/read';
+import { call } from '@/data/calls/calls';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
+import { pagedQuery } from '@/data/live/paged';
+import { readAll } from '@/data/live/read';
 import { decodeClient, ticketDecoder } from './codec';
 import { duplicateUsersQuery, mergeableQuery } from './queries';
 

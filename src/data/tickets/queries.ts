@@ -8,7 +8,7 @@ import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
-import type { Condition, Query, Sort } from '@/data/query';
+import type { Condition, Query, Sort } from '@/data/live/query';
 
 /** One studio, those without one, or null: all of them. */
 export type StudioFilter = TicketFilters['studio'];

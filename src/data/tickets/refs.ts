@@ -2,7 +2,7 @@ import { doc, getDocFromCache, type DocumentReference } from 'firebase/firestore
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { db } from '@/data/firestore';
+import { db } from '@/data/firebase/firestore';
 
 export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), KINDS[kind].collection, id);

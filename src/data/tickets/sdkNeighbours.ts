@@ -1,8 +1,8 @@
 import { getDoc, getDocFromCache } from 'firebase/firestore';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { attempt } from '@/data/errors';
-import { readIds } from '@/data/read';
+import { attempt } from '@/data/firebase/errors';
+import { readIds } from '@/data/live/read';
 import { openTicketsQuery, ownTicketsQuery } from './queries';
 import { ticketRef } from './refs';
 

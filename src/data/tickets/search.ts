@@ -1,7 +1,7 @@
 import { beginnings, matchesQuery, searchToken } from '@/domain/search/ngrams';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { foundPages } from '@/data/found';
-import type { Query } from '@/data/query';
+import { foundPages } from '@/data/live/found';
+import type { Query } from '@/data/live/query';
 import { ticketsFoundBy } from './found';
 import { openOfNameQuery, openOfQuery } from './queries';
 

@@ -13,7 +13,7 @@ import { toStoredContent } from '@/domain/tickets/content';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
-import { serverNow } from '@/data/clock';
+import { serverNow } from '@/data/session/clock';
 
 let lastMillis = 0;
 

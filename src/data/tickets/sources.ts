@@ -1,8 +1,8 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { liveDoc, liveQuery } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
+import { liveDoc, liveQuery } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsOfDayQuery, ticketsSinceQuery, type TicketOrder } from './queries';
 

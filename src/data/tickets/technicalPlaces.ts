@@ -13,12 +13,12 @@ import { AppError } from '@/domain/errors';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { isOpen } from '@/domain/tickets/newContact';
 import { nextPlace, readCounter } from '@/domain/tickets/technicalQuota';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { online } from '@/data/online';
-import { raced } from '@/data/raced';
-import { serverNow } from '@/data/clock';
-import { countDocuments } from '@/data/reads';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
+import { online } from '@/data/session/online';
+import { raced } from '@/data/write/raced';
+import { serverNow } from '@/data/session/clock';
+import { countDocuments } from '@/data/live/reads';
 import { ticketRef } from './refs';
 import type { NewTicket } from './shapes';
 

@@ -12,7 +12,7 @@ import { storedTimeOf } from '@/domain/time/italian';
 import { formatDate } from '@/domain/time/rome';
 import type { TimelineEntry, TimelineKind } from '@/domain/timeline/entry';
 import { decodeCheck } from '@/data/checks/sources';
-import type { Stored } from '@/data/codec';
+import type { Stored } from '@/data/stored/codec';
 import { decodeDocument } from '@/data/documents/codec';
 import { decodeOrder } from '@/data/orders/codec';
 import { decodePlans } from '@/data/plans/codec';

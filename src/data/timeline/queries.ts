@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 /** A client's bookings, in no order: there are few. */
 export function bookedByQuery(uid: string): Query {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TimelineEntry } from '@/domain/timeline/entry';
-import type { Query } from '@/data/query';
-import type { Sink } from '@/data/shared';
+import type { Query } from '@/data/live/query';
+import type { Sink } from '@/data/live/shared';
 import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
 
 type RowsOf = Parameters<typeof readTimeline>[1];

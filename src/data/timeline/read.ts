@@ -1,11 +1,11 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import type { TimelineEntry } from '@/domain/timeline/entry';
 import { takeNewest, type Unshown } from '@/domain/timeline/merge';
-import type { Stored } from '@/data/codec';
-import type { Query } from '@/data/query';
-import type { Pager } from '@/data/sdkPager';
-import type { Sdk } from '@/data/database';
-import type { Sink } from '@/data/shared';
+import type { Stored } from '@/data/stored/codec';
+import type { Query } from '@/data/live/query';
+import type { Pager } from '@/data/live/sdkPager';
+import type { Sdk } from '@/data/live/database';
+import type { Sink } from '@/data/live/shared';
 
 /** Rows that the timeline shows at a time. */
 export const TIMELINE_PAGE = 20;

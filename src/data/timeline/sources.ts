@@ -5,7 +5,7 @@ import type { UserRecord } from '@/domain/users/user';
 import { checksQuery } from '@/data/checks/queries';
 import { documentsQuery } from '@/data/documents/queries';
 import { boughtBy } from '@/data/orders/sources';
-import { pagedSource } from '@/data/paged';
+import { pagedSource } from '@/data/live/paged';
 import { communicationsByTimeQuery } from '@/data/reminders/queries';
 import { shipmentsByTimeQuery } from '@/data/shipments/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';

@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/errors';
-import { toAppError } from '@/data/errors';
-import { sameScope, scopeIsOpen } from '@/data/scope';
-import type { Upload, UploadState } from '@/data/upload';
+import { toAppError } from '@/data/firebase/errors';
+import { sameScope, scopeIsOpen } from '@/data/session/scope';
+import type { Upload, UploadState } from '@/data/files/upload';
 
 /** An upload whose code (storage, the database) comes when a file is sent: a page is read without it. */
 export function begun<T>(code: () => Promise<() => Upload<T>>): Upload<T> {

@@ -1,8 +1,8 @@
 import { doc, updateDoc, type DocumentReference } from 'firebase/firestore';
 import type { InputOf } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
-import { call } from '@/data/calls';
-import { db } from '@/data/firestore';
+import { call } from '@/data/calls/calls';
+import { db } from '@/data/firebase/firestore';
 
 /** A client's places among the day's uploads: what storage.rules ask for. */
 export const UPLOAD_PLACES = 'caricamenti';

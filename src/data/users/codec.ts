@@ -13,7 +13,7 @@ import {
   writtenTime,
   type Field,
   type Stored,
-} from '@/data/codec';
+} from '@/data/stored/codec';
 
 const USER_FIELDS = {
   email: field(storedText, ''),

@@ -1,6 +1,6 @@
 import { isSought } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
-import { readAll } from '@/data/read';
+import { readAll } from '@/data/live/read';
 import { decodeUser } from './codec';
 import { usersListQuery } from './queries';
 

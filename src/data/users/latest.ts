@@ -2,9 +2,9 @@ import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
-import { asked } from '@/data/asked';
+import { asked } from '@/data/live/asked';
 import { newestOrderOf } from '@/data/orders/latest';
-import { readAll } from '@/data/read';
+import { readAll } from '@/data/live/read';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { newestOfQuery, ownTicketsQuery } from '@/data/tickets/queries';
 

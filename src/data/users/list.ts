@@ -1,10 +1,10 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { searchesUsers, USERS_PAGE, type UserFilters } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
-import { counted } from '@/data/counted';
-import { liveFirst } from '@/data/live';
-import { pagedQuery } from '@/data/paged';
-import { pagesOf } from '@/data/pages';
+import { counted } from '@/data/live/counted';
+import { liveFirst } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
 import { decodeUser } from './codec';
 import { acceptedQuery, hiddenUsersQuery, usersListQuery, type AcceptedFilters } from './queries';
 

@@ -4,8 +4,8 @@ import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
-import { asked } from '@/data/asked';
-import { call } from '@/data/calls';
+import { asked } from '@/data/live/asked';
+import { call } from '@/data/calls/calls';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLS.createUser>;
 

@@ -7,9 +7,9 @@ import {
   type PersonField,
   type PersonFields,
 } from '@/domain/users/peopleFile';
-import type { Stored } from '@/data/codec';
-import { codeOf, later } from '@/data/later';
-import { readAll } from '@/data/read';
+import type { Stored } from '@/data/stored/codec';
+import { codeOf, later } from '@/data/firebase/later';
+import { readAll } from '@/data/live/read';
 import { createPerson } from './management';
 import { usersOfEmailsQuery } from './queries';
 

@@ -1,8 +1,8 @@
-import { PRIVACY_LATER_KEY } from '@/data/remembered';
+import { PRIVACY_LATER_KEY } from '@/data/session/remembered';
 
 const told = new Set<() => void>();
 
-/** Who put the privacy question off: until they sign out (data/remembered.ts forgets it), in every tab. */
+/** Who put the privacy question off: until they sign out (data/session/remembered.ts forgets it), in every tab. */
 export const privacyLater = {
   subscribe(onChange: () => void): () => void {
     told.add(onChange);

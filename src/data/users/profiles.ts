@@ -4,7 +4,7 @@ import { accountIdOf } from '@/domain/stored';
 import type { UserRecord } from '@/domain/users/user';
 import { decodeNote } from '@/data/notes/codec';
 import { notesByIdQuery } from '@/data/notes/queries';
-import { readAll } from '@/data/read';
+import { readAll } from '@/data/live/read';
 import { decodeUser } from './codec';
 import { usersByIdQuery } from './queries';
 

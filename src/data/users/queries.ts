@@ -1,6 +1,6 @@
 import { normalise } from '@/domain/search/ngrams';
 import type { UserFilters } from '@/domain/users/list';
-import type { Condition, Query } from '@/data/query';
+import type { Condition, Query } from '@/data/live/query';
 
 const NEWEST_FIRST = [['idx.at', 'desc']] as const;
 

@@ -15,8 +15,8 @@ import { fieldsOf, nameOrNumber, textOf, timeOf } from '@/domain/stored';
 import { clientValue, storedClientValue, type ClientChanges } from '@/domain/users/clientForm';
 import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { encodeRegistration } from './shapes';
 
 /**

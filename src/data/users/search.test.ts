@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { searchUsers } from './search';
 
-vi.mock('@/data/account', () => ({
+vi.mock('@/data/session/account', () => ({
   accountService: () =>
     Promise.resolve({
       auth: {

@@ -2,11 +2,11 @@ import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
-import { accountService } from '@/data/account';
-import { apiOrigin } from '@/data/env';
-import { toAppError, translated } from '@/data/errors';
-import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
-import { inScope } from '@/data/scope';
+import { accountService } from '@/data/session/account';
+import { apiOrigin } from '@/data/firebase/env';
+import { toAppError, translated } from '@/data/firebase/errors';
+import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls/calls';
+import { inScope } from '@/data/session/scope';
 
 const { name, path, answer } = ENDPOINTS.usersSearch;
 

@@ -1,8 +1,8 @@
 import type { LiveSource } from '@/domain/live';
 import { accountIdOf } from '@/domain/stored';
 import type { UserRecord } from '@/domain/users/user';
-import { liveDoc } from '@/data/live';
-import { sharedSource } from '@/data/shared';
+import { liveDoc } from '@/data/live/live';
+import { sharedSource } from '@/data/live/shared';
 import { decodeUser } from './codec';
 
 /** A person's record, live; null when there is none, also for what a malformed ticket names that cannot be an account. */

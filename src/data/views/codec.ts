@@ -1,5 +1,5 @@
 import type { SavedView } from '@/domain/views/view';
-import { decodeFields, field, storedText, type Stored } from '@/data/codec';
+import { decodeFields, field, storedText, type Stored } from '@/data/stored/codec';
 
 const FIELDS = { name: field(storedText, 'Senza nome'), search: field(storedText, '') };
 

@@ -1,5 +1,5 @@
 import { VIEWS_MAX } from '@/domain/views/view';
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 
 export const VIEWS = 'viste';
 

@@ -1,8 +1,8 @@
 import { collection, deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { VIEW_NAME_MAX, VIEW_SEARCH_MAX } from '@/domain/views/view';
 import { AppError } from '@/domain/errors';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
+import { attempt } from '@/data/firebase/errors';
+import { db } from '@/data/firebase/firestore';
 import { VIEWS } from './queries';
 
 interface NewView {

@@ -1,6 +1,6 @@
 import type { LiveSource } from '@/domain/live';
 import type { SavedView } from '@/domain/views/view';
-import { liveQuery } from '@/data/live';
+import { liveQuery } from '@/data/live/live';
 import { decodeView } from './codec';
 import { savedViewsQuery } from './queries';
 

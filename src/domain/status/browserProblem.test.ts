@@ -12,6 +12,7 @@ import {
 describe('what a browser reports says nothing about people', () => {
   it.each([
     ['anna.rossi@esempio.it is not defined', '<email> is not defined'],
+    ['@anna is not defined', '<email> is not defined'],
     ['tel +39 333 123 4567 refused', 'tel <n> refused'],
     ['Failed to fetch https://x.test/tickets/a?token=1#b', 'Failed to fetch <url>'],
     ['no document /users/AbC123dEf456GhI789 here', 'no document <path> here'],

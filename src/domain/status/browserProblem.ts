@@ -27,7 +27,7 @@ export function scrubbedMessage(message: string): string {
   return message
     .slice(0, 2_000)
     .replace(/\b(?:https?|wss?|blob|file):\S+/gi, '<url>')
-    .replace(/\S+@\S+/g, '<email>')
+    .replace(/\S*@\S*/g, '<email>')
     .replace(/(["'`«“‘])[^"'`»”’\n]*(["'`»”’])/g, '$1…$2')
     .replace(/(?:\/[\w%.~:-]+){2,}\S*/g, '<path>')
     .replace(/\b(?=\w*\d)\w{12,}\b/g, '<id>')

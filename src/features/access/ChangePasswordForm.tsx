@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { changePassword } from '@/data/signIn';
+import { changePassword } from '@/data/session/signIn';
 import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { PasswordField } from '@/ui/form/fields';

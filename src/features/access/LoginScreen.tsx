@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
-import { session } from '@/data/session';
-import { sendPasswordReset, signIn } from '@/data/signIn';
+import { session } from '@/data/session/session';
+import { sendPasswordReset, signIn } from '@/data/session/signIn';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { BASE_PATH, VERSION_LABEL } from '@/domain/limits';
 import { accessMessages } from '@/domain/accessMessages';

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { session } from '@/data/session';
+import { session } from '@/data/session/session';
 import { accessMessages } from '@/domain/accessMessages';
 import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { forgetPerson } from '@/data/remembered';
+import { forgetPerson } from '@/data/session/remembered';
 import { AppError } from '@/domain/errors';
 import { PrivacyQuestion } from './PrivacyQuestion';
 

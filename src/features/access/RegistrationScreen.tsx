@@ -1,6 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { session } from '@/data/session';
-import { register as createAccount } from '@/data/signIn';
+import { session } from '@/data/session/session';
+import { register as createAccount } from '@/data/session/signIn';
 import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { homePath } from '@/domain/roles';

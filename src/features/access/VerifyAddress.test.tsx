@@ -6,7 +6,7 @@ import { AppError } from '@/domain/errors';
 import { VerifyAddress } from './VerifyAddress';
 
 const data = vi.hoisted(() => ({ isAddressProven: vi.fn(), sendVerification: vi.fn() }));
-vi.mock('@/data/verification', () => data);
+vi.mock('@/data/session/verification', () => data);
 
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isAddressProven, sendVerification } from '@/data/verification';
+import { isAddressProven, sendVerification } from '@/data/session/verification';
 import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { useWhenBack } from '@/ui/useWhenBack';

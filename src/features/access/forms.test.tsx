@@ -17,9 +17,9 @@ const data = vi.hoisted(() => ({
   session: { subscribe: () => () => undefined, getSnapshot: (): unknown => SIGNED_OUT },
 }));
 const SIGNED_OUT = vi.hoisted(() => ({ status: 'signed-out' as const }));
-vi.mock('@/data/session', () => ({ session: data.session }));
-vi.mock('@/data/signIn', () => data);
-vi.mock('@/data/firestore', () => ({}));
+vi.mock('@/data/session/session', () => ({ session: data.session }));
+vi.mock('@/data/session/signIn', () => data);
+vi.mock('@/data/firebase/firestore', () => ({}));
 
 const SIGNED_IN = person('user');
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { signInWithToken } from '@/data/signIn';
+import { signInWithToken } from '@/data/session/signIn';
 
 /** Signs in with a token that came with the address, once. */
 export function useTokenSignIn(

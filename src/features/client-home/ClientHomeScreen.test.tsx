@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { firstRows } from '@/data/firstRows';
+import { firstRows } from '@/data/live/firstRows';
 import type { ClientPlans } from '@/data/plans/codec';
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';

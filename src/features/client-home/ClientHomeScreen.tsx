@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useDeferredValue, useState, type ComponentProps, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { firstRows } from '@/data/firstRows';
+import { firstRows } from '@/data/live/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';

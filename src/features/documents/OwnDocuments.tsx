@@ -2,7 +2,7 @@ import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';

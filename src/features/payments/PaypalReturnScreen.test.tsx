@@ -15,7 +15,7 @@ const data = vi.hoisted(() => ({
   current: vi.fn(),
 }));
 vi.mock('@/data/payments/sources', () => data);
-vi.mock('@/data/session', () => ({
+vi.mock('@/data/session/session', () => ({
   session: { subscribe: () => () => undefined, getSnapshot: data.current },
 }));
 

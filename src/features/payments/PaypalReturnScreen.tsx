@@ -3,7 +3,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { confirmedPayment, paidOrder } from '@/data/payments/sources';
-import { session } from '@/data/session';
+import { session } from '@/data/session/session';
 import { failureText, type AppError } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { paypalReturnOf, type PaypalReturn } from '@/domain/orders/paypalReturn';

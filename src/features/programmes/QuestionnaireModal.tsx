@@ -6,7 +6,7 @@ import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import { useMe } from '@/components/session/useMe';
 import { submitAnswers } from '@/data/programmes/commands';
 import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/sending';
-import type { Upload } from '@/data/upload';
+import type { Upload } from '@/data/files/upload';
 import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { StepPlace } from '@/domain/programmes/place';

@@ -6,7 +6,7 @@ import { clientName } from '@/components/client/clientName';
 import { UserSearchDialog } from '@/components/client/UserSearchDialog';
 import { useClients } from '@/components/client/useClients';
 import { useMe } from '@/components/session/useMe';
-import { registerCount, registerEntries, registerPages, undoEntry } from '@/data/register/sources';
+import { registerCount, registerEntries, registerPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
 import { csvName } from '@/domain/csv';
 import { errorText } from '@/domain/errors';

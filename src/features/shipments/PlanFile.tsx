@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { storedFile } from '@/data/files';
+import { storedFile } from '@/data/files/files';
 import type { DietPlan } from '@/domain/plans/plan';
 
 /** What shows a file is fetched when one is opened. */

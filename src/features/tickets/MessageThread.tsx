@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { serverNow } from '@/data/clock';
-import { storedFile } from '@/data/files';
+import { serverNow } from '@/data/session/clock';
+import { storedFile } from '@/data/files/files';
 import type { InternalNote } from '@/data/notes/codec';
 import { internalNotes } from '@/data/notes/sources';
 import type { ClientDocument } from '@/domain/documents/document';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { leaveScope, loseScope, openScope } from '@/data/scope';
+import { leaveScope, loseScope, openScope } from '@/data/session/scope';
 import { useLastFilters } from './useLastFilters';
 
 const NONE = { filterByStatus: null, filterByStudio: null };

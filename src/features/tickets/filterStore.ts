@@ -1,6 +1,6 @@
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { addPart, personHere } from '@/data/scope';
+import { addPart, personHere } from '@/data/session/scope';
 
 export interface LastFilters {
   /** `null`: nothing chosen yet, so Aperto. `tutti`: all of them. */

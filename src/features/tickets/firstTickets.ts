@@ -1,4 +1,4 @@
-import type { Query } from '@/data/query';
+import type { Query } from '@/data/live/query';
 import { ticketListQuery } from '@/data/tickets/queries';
 import { searchesFor } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Upload } from '@/data/upload';
+import type { Upload } from '@/data/files/upload';
 import {
   adminDb,
   bucket,

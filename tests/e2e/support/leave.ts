@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Before a page goes: the application ends its listeners (src/data/firestore.ts), which a browser that is closing gives it no time for.
+ * Before a page goes: the application ends its listeners (src/data/firebase/firestore.ts), which a browser that is closing gives it no time for.
  * The emulator would keep them, and answer their queries at every write from then on.
  */
 export async function leave(page: Page): Promise<void> {

@@ -37,16 +37,16 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
   vi.resetModules();
   window.history.pushState(null, '', `/tickets${path}`);
   const [{ signOut }, { loseScope }, { signInWithToken }] = await Promise.all([
-    import('@/data/session'),
-    import('@/data/scope'),
-    import('@/data/signIn'),
+    import('@/data/session/session'),
+    import('@/data/session/scope'),
+    import('@/data/session/signIn'),
   ]);
   if (person) await signInWithToken(await customToken(person));
   const [{ App }, { createRouter }] = await Promise.all([
     import('@/app/App'),
     import('@/app/router'),
   ]);
-  const { fetchAllCode } = await import('@/data/later');
+  const { fetchAllCode } = await import('@/data/firebase/later');
   const router = createRouter();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   close = async (leaving) => {

@@ -5,7 +5,7 @@ import { PLAN_FORM } from '@/components/plan/planForm';
 import { person, show } from '@/components/testing/show';
 import type { InternalNote } from '@/data/notes/codec';
 import type { ClientPlans } from '@/data/plans/codec';
-import type { UploadState } from '@/data/upload';
+import type { UploadState } from '@/data/files/upload';
 import { AppError } from '@/domain/errors';
 import { readPlans } from '@/domain/plans/plan';
 import type { UserRecord } from '@/domain/users/user';

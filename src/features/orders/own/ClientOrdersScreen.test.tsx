@@ -14,7 +14,7 @@ const data = vi.hoisted(() => ({
   internalNotes: vi.fn(),
 }));
 vi.mock('@/data/orders/sources', () => data);
-vi.mock('@/data/verification', () => data);
+vi.mock('@/data/session/verification', () => data);
 vi.mock('@/data/notes/sources', () => data);
 
 let pages = fakePages<Order>();

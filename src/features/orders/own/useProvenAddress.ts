@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { provenAddress } from '@/data/verification';
+import { provenAddress } from '@/data/session/verification';
 import { AppError } from '@/domain/errors';
 import { useWhenBack } from '@/ui/useWhenBack';
 

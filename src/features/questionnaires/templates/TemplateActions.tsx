@@ -14,7 +14,7 @@ import {
   publishTemplate,
   setTemplateActive,
 } from '@/data/questionnaires/commands';
-import { deleteRecord } from '@/data/registered';
+import { deleteRecord } from '@/data/audit/registered';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';

@@ -1,6 +1,6 @@
 import { Paper, Title } from '@mantine/core';
 import { Suspense } from 'react';
-import { firstRows } from '@/data/firstRows';
+import { firstRows } from '@/data/live/firstRows';
 import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';

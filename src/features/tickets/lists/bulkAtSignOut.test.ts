@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { notifyClient } from '@/data/notices/commands';
-import { leaveScope, openScope } from '@/data/scope';
+import { leaveScope, openScope } from '@/data/session/scope';
 import { deleteTickets } from '@/data/tickets/commands';
 import { inBulk, inGroups } from '@/ui/list/bulk';
 
 const httpsCallable = vi.hoisted(() => vi.fn());
-vi.mock('@/data/functions', () => ({ functions: {}, httpsCallable }));
+vi.mock('@/data/calls/functions', () => ({ functions: {}, httpsCallable }));
 
 /** A server that answers nobody yet. */
 function silent() {

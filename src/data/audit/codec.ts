@@ -1,0 +1,31 @@
+import type { RegisterEntry } from '@/domain/register/entry';
+import { accountIdOf, fieldsOf } from '@/domain/stored';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
+
+const ENTRY_FIELDS = {
+  who: field(storedText, ''),
+  whoEmail: field(storedText, ''),
+  what: field(storedText, ''),
+  when: field<Date | null>(storedTime, null),
+  collection: field(storedText, ''),
+  docId: field(storedText, ''),
+  about: field(storedText, ''),
+  usedAt: field<Date | null>(storedTime, null),
+};
+
+/** `registro/{id}` in any stored shape. */
+export function decodeEntry({ id, data }: Stored): RegisterEntry {
+  const { values } = decodeFields(ENTRY_FIELDS, data);
+  const { before } = fieldsOf(data);
+  return {
+    id,
+    what: values.what,
+    by: { uid: values.who, email: values.whoEmail },
+    at: values.when,
+    collection: values.collection,
+    docId: values.docId,
+    about: accountIdOf(values.about) ?? '',
+    before: before === undefined ? null : fieldsOf(before),
+    undoneAt: values.usedAt,
+  };
+}

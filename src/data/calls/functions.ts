@@ -1,0 +1,10 @@
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { REGION } from '@/domain/calls/contract';
+import { app } from '../firebase/app';
+import '../firebase/auth'; // whose token it asks with
+import { emulators } from '../firebase/env';
+
+export { httpsCallable } from 'firebase/functions';
+
+export const functions = getFunctions(app, REGION);
+if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);

@@ -1,0 +1,171 @@
+import { AppError, type AppErrorCode } from '@/domain/errors';
+import { contentTypeOf, fileTypeOf } from '@/domain/files';
+import type { FileSource, FileState } from '@/domain/storedFile';
+import { accountService } from '../session/account';
+import { emulators, firebaseConfig } from '../firebase/env';
+import { toAppError } from '../firebase/errors';
+import { online } from '../session/online';
+import { addPart } from '../session/scope';
+
+/** Without a byte for so long a download fails, so that the person can retry. */
+const SILENCE_MS = 30_000;
+/** Kept for so long after the last who showed it: a tab that was opened with it is still reading. */
+const KEPT_MS = 60_000;
+/** A download that nobody waits for any more. */
+const GIVEN_UP_MS = 1_000;
+
+interface OpenFile extends FileSource {
+  end(): void;
+}
+const files = new Map<string, OpenFile>();
+
+// Nothing of one person's files is left on the device for the next.
+addPart({
+  ended: () => {
+    for (const file of [...files.values()]) file.end();
+    files.clear();
+  },
+});
+
+/**
+ * A file in storage, by its path: downloaded with the person's own token, so that storage.rules decide each time, and shown from this
+ * device. No address of it that others could use exists. Everybody who shows one file shares one download.
+ */
+export function storedFile(path: string): FileSource {
+  const known = files.get(path);
+  if (known) return known;
+  const file = open(path);
+  files.set(path, file);
+  return file;
+}
+
+function open(path: string): OpenFile {
+  const subscribers = new Set<() => void>();
+  let state: FileState = { status: 'loading', progress: null };
+  let download: AbortController | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: FileState) {
+    state = next;
+    for (const notify of [...subscribers]) notify();
+  }
+
+  function start() {
+    const mine = new AbortController();
+    download = mine;
+    set({ status: 'loading', progress: null });
+    const here = () => download === mine;
+    fetchFile(path, mine, (progress) => here() && set({ status: 'loading', progress })).then(
+      (blob) => here() && set({ status: 'ready', url: URL.createObjectURL(blob), blob }),
+      (error: unknown) => {
+        if (!here()) return;
+        download = null;
+        set({ status: 'failed', error: toAppError(error) });
+      },
+    );
+  }
+
+  function end() {
+    clearTimeout(leaving);
+    if (state.status === 'ready') URL.revokeObjectURL(state.url);
+    const under = download;
+    download = null;
+    state = { status: 'loading', progress: null };
+    under?.abort();
+  }
+
+  return {
+    subscribe(onChange) {
+      const notify = () => onChange();
+      subscribers.add(notify);
+      clearTimeout(leaving);
+      if (!download && state.status !== 'failed') start();
+      return () => {
+        subscribers.delete(notify);
+        if (subscribers.size === 0)
+          leaving = setTimeout(end, state.status === 'ready' ? KEPT_MS : GIVEN_UP_MS);
+      };
+    },
+    getSnapshot: () => state,
+    retry() {
+      if (state.status === 'failed') start();
+    },
+    end,
+  };
+}
+
+async function fetchFile(
+  path: string,
+  download: AbortController,
+  onProgress: (progress: number) => void,
+): Promise<Blob> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => download.abort(new AppError('timeout')), SILENCE_MS);
+  };
+  heard();
+  try {
+    const response = await fetch(addressOf(path), {
+      headers: await headers(),
+      signal: download.signal,
+    });
+    if (!response.ok) throw new AppError(CODES[response.status] ?? 'unknown');
+    return await bytesOf(response, path, (progress) => {
+      heard();
+      onProgress(progress);
+    });
+  } catch (error) {
+    if (download.signal.aborted && download.signal.reason instanceof AppError)
+      throw download.signal.reason;
+    // A refused connection has no code of its own.
+    throw error instanceof TypeError
+      ? new AppError(online.getSnapshot() ? 'unknown' : 'offline', undefined, { cause: error })
+      : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const CODES: Partial<Record<number, AppErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  429: 'quota',
+};
+
+async function headers(): Promise<Record<string, string>> {
+  const { auth, appCheckHeaders } = await accountService();
+  await auth.authStateReady();
+  const token = await auth.currentUser?.getIdToken();
+  if (token === undefined) throw new AppError('unauthenticated');
+  return { Authorization: `Firebase ${token}`, ...(await appCheckHeaders()) };
+}
+
+/** The file's type is that of its name, never what was stored beside it: opened in a tab of its own it is a page of this origin. */
+async function bytesOf(
+  response: Response,
+  path: string,
+  onProgress: (progress: number) => void,
+): Promise<Blob> {
+  const type = fileTypeOf(path);
+  const options = { type: type ? contentTypeOf(type) : 'application/octet-stream' };
+  const size = Number(response.headers.get('content-length'));
+  if (!response.body || !(size > 0)) return new Blob([await response.arrayBuffer()], options);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    received += part.value.length;
+    onProgress(Math.min(1, received / size));
+  }
+  return new Blob(parts, options);
+}
+
+function addressOf(path: string): string {
+  const origin = emulators
+    ? `http://${emulators.host}:${emulators.storage}`
+    : 'https://firebasestorage.googleapis.com';
+  return `${origin}/v0/b/${firebaseConfig.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+}

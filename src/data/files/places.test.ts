@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { STORAGE_ACCESS, STORAGE_AREAS, type StorageArea } from '@/domain/access/storage';
+import { storagePath } from '@/domain/files';
+import { planFilePath } from '@/domain/plans/file';
+import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
+import { uploadPhoto } from '../checks/uploadPhoto';
+
+const sent = vi.hoisted(() => ({
+  upload: vi.fn<(what: { place: () => Promise<{ path: string }> }) => void>(),
+}));
+vi.mock('@/data/files/upload', () => sent);
+beforeEach(() => void sent.upload.mockReset());
+
+it('[CO-281] each kind of file lies in its client’s folder, where the rules take it', async () => {
+  uploadPhoto({ id: 'p', path: null, blob: new Blob(['x']) }, 'anna', 'staff');
+  const photo = await sent.upload.mock.lastCall?.[0].place();
+  const paths: Record<StorageArea, string> = {
+    documents: storagePath('anna', 'd', 'dieta.pdf'),
+    questionnaires: `${answerFolder('anna', 'modello', submissionId('percorso', 0), 'foto')}f_foto.jpg`,
+    checks: photo?.path ?? '',
+    diets: planFilePath('anna', '1', 'f', 'dieta.pdf'),
+  };
+  expect(paths).toEqual({
+    documents: 'documenti/anna/d_dieta.pdf',
+    questionnaires: 'documenti/anna/questionari/modello/instances/percorso__0/foto/f_foto.jpg',
+    checks: 'check/anna/p_foto.jpg',
+    diets: 'alimentazioni/anna/1/f_dieta.pdf',
+  });
+  for (const area of STORAGE_AREAS)
+    expect(paths[area], area).toMatch(
+      new RegExp(
+        `^${STORAGE_ACCESS[area].path.replace('{person}', 'anna').replace(/\{\w+\}/g, '[^/]+')}$`,
+      ),
+    );
+});

@@ -1,0 +1,120 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import { upload } from './upload';
+
+const sdk = vi.hoisted(() => ({
+  ref: vi.fn((_: unknown, path: string) => path),
+  uploadBytesResumable: vi.fn(),
+  deleteObject: vi.fn(),
+  getMetadata: vi.fn(),
+}));
+vi.mock('firebase/storage', () => sdk);
+vi.mock('../firebase/storage', () => ({ storage: {} }));
+
+/** The library's upload, which a test brings to its end. */
+function fakeTask() {
+  let arrive: () => void = () => undefined;
+  let refuse: (error: unknown) => void = () => undefined;
+  const sent = new Promise<void>((resolve, reject) => {
+    arrive = resolve;
+    refuse = reject;
+  });
+  return Object.assign(sent, {
+    on: vi.fn(),
+    cancel: vi.fn(() => refuse(new Error('cancelled'))),
+    arrive,
+  });
+}
+
+const steps: string[] = [];
+let task = fakeTask();
+beforeEach(() => {
+  steps.length = 0;
+  task = fakeTask();
+  sdk.uploadBytesResumable.mockReset().mockImplementation(() => task);
+  sdk.deleteObject.mockReset().mockImplementation((path: string) => {
+    steps.push(`delete ${path}`);
+    return Promise.resolve();
+  });
+});
+
+function sending(record: (path: string, wanted: () => boolean) => Promise<string>) {
+  return upload({
+    file: new File(['x'], 'a.pdf'),
+    by: 'anna',
+    place: () => Promise.resolve({ path: 'documenti/anna/a.pdf', contentType: 'application/pdf' }),
+    record,
+    giveUp: () => {
+      steps.push('give up');
+      return Promise.resolve();
+    },
+  });
+}
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+it('cancelled while its bytes are on the way: the place is given up, then what arrived is taken back', async () => {
+  const record = vi.fn();
+  const sent = sending(record);
+  await settled();
+  sent.cancel();
+  expect(sent.getSnapshot()).toEqual({ status: 'cancelled' });
+  await settled();
+  expect(steps).toEqual(['give up', 'delete documenti/anna/a.pdf']);
+  expect(record).not.toHaveBeenCalled();
+});
+
+it('cancelled after its file has arrived, before the record is written: nothing is sent', async () => {
+  let write: () => void = () => undefined;
+  const recorded = vi.fn();
+  const sent = sending(async (_, wanted) => {
+    await new Promise<void>((resolve) => (write = resolve));
+    if (!wanted()) throw new AppError('cancelled');
+    recorded();
+    return 'sent';
+  });
+  await settled();
+  task.arrive();
+  await settled();
+  sent.cancel();
+  // It is not known yet: nothing is said to be cancelled that may have been sent.
+  expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 1, stopping: true });
+  write();
+  await settled();
+  expect(sent.getSnapshot()).toEqual({ status: 'cancelled' });
+  expect(recorded).not.toHaveBeenCalled();
+  expect(steps).toEqual(['give up', 'delete documenti/anna/a.pdf']);
+});
+
+it('cancelled too late, when the record is written: it is said to be sent, and stays', async () => {
+  let answer: (result: string) => void = () => undefined;
+  const sent = sending(() => new Promise<string>((resolve) => (answer = resolve)));
+  await settled();
+  task.arrive();
+  await settled();
+  sent.cancel();
+  answer('sent');
+  await settled();
+  expect(sent.getSnapshot()).toEqual({ status: 'done', result: 'sent' });
+  expect(steps).toEqual([]);
+});
+
+it('a failed record given up takes the file back; tried again it sends the record alone', async () => {
+  const record = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new AppError('permission-denied'))
+    .mockResolvedValueOnce('sent');
+  const sent = sending(record);
+  await settled();
+  task.arrive();
+  await settled();
+  expect(sent.getSnapshot()).toMatchObject({
+    status: 'failed',
+    error: { code: 'permission-denied' },
+  });
+  sent.retry();
+  await settled();
+  expect(sent.getSnapshot()).toEqual({ status: 'done', result: 'sent' });
+  expect(sdk.uploadBytesResumable).toHaveBeenCalledOnce();
+});

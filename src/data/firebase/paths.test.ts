@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COLLECTION_ACCESS } from '@/domain/access/collections';
+import { CALLS } from '@/domain/calls/calls';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
+
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => ({
+      name: path.join(folder, name),
+      text: readFileSync(path.join(folder, name), 'utf8'),
+    }));
+const named = (files: ReturnType<typeof sources>, pattern: RegExp) =>
+  new Set(files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')));
+
+const app = sources('src');
+
+describe('what the app asks for', () => {
+  it('[AT-185] every collection that a repository names is in the matrix', () => {
+    const collections = named(sources('src/data'), /\(db\(\), [`'](\w+)/g);
+    expect(collections).toContain('users');
+    expect([...collections].filter((name) => !(name in COLLECTION_ACCESS))).toEqual([]);
+  });
+
+  it('[AT-198] no function is called but by its contract', () => {
+    const names = [
+      ...Object.keys(CALLS),
+      ...Object.values(ENDPOINTS).flatMap(({ name, path: address }) => [name, address]),
+    ];
+    const bare = new RegExp(`['"\`](${names.join('|')})['"\`?]`);
+    const elsewhere = [...app, ...sources('functions/src')].filter(
+      ({ name }) =>
+        !name.startsWith(path.join('src', 'domain', 'calls')) &&
+        name !== path.join('src', 'domain', 'access', 'calls.ts'),
+    );
+    // Whether somebody may make a call is asked by its name.
+    const called = (text: string) => text.replace(/mayCall\([^)]*\)/g, '');
+    expect(elsewhere.filter(({ text }) => bare.test(called(text))).map(({ name }) => name)).toEqual(
+      [],
+    );
+    const callers = app
+      .filter(({ text }) => /\bhttpsCallable\b/.test(text))
+      .map(({ name }) => name);
+    expect(callers).toEqual(
+      ['calls.ts', 'functions.ts'].map((name) => path.join('src', 'data', 'calls', name)),
+    );
+  });
+
+  it('[AT-183] [AT-203] [CO-259] one path of its own, the user search, and no other service', () => {
+    // Two modules ask the database itself: the first question, before its library is there, and a page's last words, after it.
+    const early = app.filter(({ name }) => name === path.join('src', 'data', 'live', 'early.ts'));
+    const leaving = app.filter(
+      ({ name }) => name === path.join('src', 'data', 'presence', 'leaveWithPage.ts'),
+    );
+    const others = app.filter((file) => !early.includes(file) && !leaving.includes(file));
+    expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
+      '`${documentsAddress()}:runQuery`',
+      '`${documentsAddress()}/${path}`',
+    ]);
+    expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
+    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['address']);
+    expect(
+      leaving.every(({ text }) => text.includes('[documentsAddress(), ') && !/https?:/.test(text)),
+    ).toBe(true);
+    expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual([
+      'addressOf(path',
+      '${apiOrigin}${path}',
+    ]);
+    expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
+    const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
+    // Our own files, with the person's token; addresses of the old application are only read; a link that somebody presses to write to a client.
+    expect([...hosts].sort()).toEqual([
+      'firebasestorage.googleapis.com',
+      'internal.invalid',
+      'wa.me/',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { attempt } from '../firebase/errors';
+import { firstRows } from './firstRows';
+import { codeOf } from '../firebase/later';
+import { sameScope } from '../session/scope';
+import type * as SdkCode from './sdk';
+import type { Open, Sink } from './shared';
+import { arriving, awaitAnswer } from './silence';
+
+export type Sdk = typeof SdkCode;
+
+let here: Sdk | null = null;
+
+/** The database library and what reads with it: by far the largest code. */
+export const databaseCode = codeOf(() => import('./sdk'));
+
+/** It comes after the first rows (app/start.tsx). */
+export const database = codeOf(async () => {
+  await firstRows.shown();
+  here = await databaseCode();
+  return here;
+});
+
+/** Opens a listener once the database's code is there; at once when it is and no page is waiting for its first rows. */
+export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {
+  return (to) => {
+    const answered = awaitAnswer();
+    const sink: Sink<T> = {
+      first: (data) => to.first(data),
+      next: (state) => {
+        if (!state.stale) answered();
+        to.next(state);
+      },
+      fail: (error) => {
+        answered();
+        to.fail(error);
+      },
+    };
+    let over = false;
+    let stop: () => void = () => undefined;
+    const start = (sdk: Sdk) => {
+      try {
+        if (!over) stop = open(sdk, sink);
+      } catch (error) {
+        sink.fail(error);
+      }
+    };
+    if (here && firstRows.getSnapshot()) start(here);
+    else Promise.all([database(), firstRows.shown()]).then(([sdk]) => start(sdk), sink.fail);
+    return () => {
+      over = true;
+      answered();
+      stop();
+    };
+  };
+}
+
+/** Asks once, when the database's code is there, and waits as long as for any load. @throws AppError */
+export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
+  return attempt(() => arriving((async () => ask(here ?? (await sameScope(database()))))()));
+}

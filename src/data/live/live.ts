@@ -1,0 +1,48 @@
+import type { LiveSource } from '@/domain/live';
+import type { Decode } from '../stored/codec';
+import { withDatabase } from './database';
+import { withEarly } from './early';
+import { keyOf, type Query } from './query';
+import { seenDocument } from './seen';
+import { sharedSource } from './shared';
+
+/** One document, live; null when there is none. Drawn at once from a list that shows it. @param path collection/id: it has one decoder */
+export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null> {
+  const known = () => {
+    const stored = seenDocument(path);
+    return stored && decode(stored);
+  };
+  return sharedSource<T | null>(
+    `doc:${path}`,
+    withEarly<T | null>(
+      path,
+      ([stored]) => (stored ? decode(stored) : null),
+      withDatabase(({ listenDoc }, sink) => listenDoc(path, decode, sink)),
+    ),
+    known,
+  );
+}
+
+/** All documents of a query, live. A query has one decoder, that of its collection. */
+export function liveQuery<T>(asked: Query, decode: Decode<T>): LiveSource<T[]> {
+  const live = withDatabase<T[]>(({ listenQuery }, sink) => listenQuery(asked, decode, sink));
+  return sharedSource<T[]>(
+    `query:${keyOf(asked)}`,
+    withEarly(asked, (rows) => rows.map(decode), live),
+  );
+}
+
+/** The first document of an ordered query, live; null when there is none. */
+export function liveFirst<T>(asked: Query, decode: Decode<T>): LiveSource<T | null> {
+  const first = { ...asked, limit: 1 };
+  return sharedSource<T | null>(
+    `first:${keyOf(first)}`,
+    withDatabase(({ listenQuery }, sink) =>
+      listenQuery(first, decode, {
+        fail: (error) => sink.fail(error),
+        first: ([row = null]) => sink.first(row),
+        next: ({ data: [row = null], ...state }) => sink.next({ data: row, ...state }),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import { PAGE_SIZE } from '@/domain/limits';
+import type { PagedSource } from '@/domain/live';
+import type { Decode, Stored } from '../stored/codec';
+import { withDatabase, type Sdk } from './database';
+import { withEarly } from './early';
+import { keyOf, type Query } from './query';
+import type { Pager } from './sdkPager';
+import { sharedSource, type Open, type Sink } from './shared';
+
+export interface PageOptions<T> {
+  pageSize?: number;
+  /** How many the first page has, where it isn't as many as the others. */
+  firstPage?: number;
+  /** Orders the rows of all pages together, for collections that no stored field orders. */
+  sort?: (a: T, b: T) => number;
+  /** Another number asks the server again instead of sharing what is already being listened to. */
+  generation?: number;
+}
+
+const pagers = new Map<string, Pager>();
+
+/**
+ * A query in pages, live (sdkPager.ts).
+ * @param asked an ordered query without limit; it has one decoder, that of its collection
+ */
+export function pagedQuery<T>(
+  asked: Query,
+  decode: Decode<T>,
+  options: PageOptions<T> = {},
+): PagedSource<T> {
+  const { pageSize = PAGE_SIZE, firstPage = pageSize, generation = 0, sort } = options;
+  const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
+  /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
+  let early = 0;
+  const first = (rows: Stored[]) => {
+    early = rows.length;
+    return inOrder(rows.map(decode));
+  };
+  const listen = ({ listenPages }: Sdk, sink: Sink<T[]>) => {
+    const next: Sink<T[]>['next'] = (state) => {
+      if (!state.stale) early = 0;
+      sink.next(state);
+    };
+    return listenPages(asked, decode, options, { ...sink, next });
+  };
+  return pagedSource(`pages:${firstPage}:${pageSize}:${generation}:${keyOf(asked)}`, listen, {
+    first: (live) => withEarly({ ...asked, limit: firstPage }, first, live),
+    mayHaveMore: () => early >= firstPage,
+  });
+}
+
+interface Before<T> {
+  /** What is shown until the listener has answered. */
+  first: (live: Open<T[]>) => Open<T[]>;
+  mayHaveMore: () => boolean;
+}
+
+/** What is listened to in pages, shared under a name by all who ask for the same. */
+export function pagedSource<T>(
+  name: string,
+  listen: (sdk: Sdk, sink: Sink<T[]>) => Pager,
+  before?: Before<T>,
+): PagedSource<T> {
+  const live = withDatabase<T[]>((sdk, sink) => {
+    const pager = listen(sdk, sink);
+    pagers.set(name, pager);
+    return () => {
+      pagers.delete(name);
+      pager.stop();
+    };
+  });
+  const source = sharedSource<T[]>(name, before ? before.first(live) : live);
+  if ('loadMore' in source) return source as PagedSource<T>;
+  return Object.assign(source, {
+    loadMore: () => pagers.get(name)?.loadMore(),
+    hasMore: () => before?.mayHaveMore() || (pagers.get(name)?.hasMore() ?? false),
+  });
+}

@@ -1,0 +1,34 @@
+import type { DocumentSnapshot } from 'firebase/firestore';
+import type { Decode } from '../stored/codec';
+import { inDatabase } from './database';
+import type { Query } from './query';
+import type { Row } from './sdkListen';
+
+const EXPORT_PAGE = 200;
+
+/** What confirms the rows of a query that only proposes candidates; null: all of them count. */
+export type Matches<T> = ((row: T) => boolean) | null;
+
+/**
+ * All documents of a query, read a page at a time as they are asked for: from the server, never from the device's cache, which may have
+ * only some of them.
+ * @param asked an ordered query without limit
+ * @throws AppError
+ */
+export async function* pagesOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  matches: Matches<T> = null,
+  pageSize = EXPORT_PAGE,
+): AsyncGenerator<T[]> {
+  let after: DocumentSnapshot | null = null;
+  do {
+    const from: DocumentSnapshot | null = after;
+    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) =>
+      serverRowsOf({ ...asked, limit: pageSize }, decode, from),
+    );
+    const rows = page.map(({ value }) => value);
+    yield matches ? rows.filter(matches) : rows;
+    after = page.length < pageSize ? null : (page.at(-1)?.snapshot ?? null);
+  } while (after);
+}

@@ -1,0 +1,28 @@
+import {
+  and,
+  collection,
+  limit,
+  or,
+  orderBy,
+  query,
+  where,
+  type Query as SdkQuery,
+} from 'firebase/firestore';
+import { db } from '../firebase/firestore';
+import type { Condition, Query } from './query';
+
+const filter = ([field, operator, value]: Condition) => where(field, operator, value);
+
+/** A query in the database library's terms, for its readers: live.ts, paged.ts, read.ts, counted.ts. */
+export function sdkQuery(asked: Query): SdkQuery {
+  const all = collection(db(), asked.collection);
+  const filters = (asked.where ?? []).map(filter);
+  const either = (asked.or ?? []).map(filter);
+  const rest = [
+    ...(asked.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
+    ...(asked.limit === undefined ? [] : [limit(asked.limit)]),
+  ];
+  return either.length > 0
+    ? query(all, and(...filters, or(...either)), ...rest)
+    : query(all, ...filters, ...rest);
+}

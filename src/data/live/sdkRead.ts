@@ -1,0 +1,43 @@
+import {
+  getDocs,
+  getDocsFromServer,
+  query,
+  startAfter,
+  type DocumentSnapshot,
+  type Query as SdkQuery,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import type { Decode } from '../stored/codec';
+import type { Query } from './query';
+import { countDocuments } from './reads';
+import { storedOf, type Row } from './sdkListen';
+import { sdkQuery } from './sdkQuery';
+
+export function rowsOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  after: DocumentSnapshot | null,
+): Promise<Row<T>[]> {
+  return rowsBy(getDocs, asked, decode, after);
+}
+
+/** Never from the device's cache, which may have only some of them. */
+export function serverRowsOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  after: DocumentSnapshot | null,
+): Promise<Row<T>[]> {
+  return rowsBy(getDocsFromServer, asked, decode, after);
+}
+
+async function rowsBy<T>(
+  get: (asked: SdkQuery) => Promise<QuerySnapshot>,
+  asked: Query,
+  decode: Decode<T>,
+  after: DocumentSnapshot | null,
+): Promise<Row<T>[]> {
+  const all = sdkQuery(asked);
+  const { docs } = await get(after ? query(all, startAfter(after)) : all);
+  countDocuments(Math.max(1, docs.length));
+  return docs.map((snapshot) => ({ id: snapshot.id, value: decode(storedOf(snapshot)), snapshot }));
+}

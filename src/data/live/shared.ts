@@ -1,0 +1,215 @@
+import { AppError } from '@/domain/errors';
+import type { LiveSource, LiveState } from '@/domain/live';
+import { toAppError } from '../firebase/errors';
+import { online } from '../session/online';
+import { addPart, scopeIsOpen } from '../session/scope';
+import { after, LOAD_MS } from './silence';
+
+/** How long a listener outlives its last subscriber: going back to a screen costs nothing. */
+export const KEEP_MS = 30_000;
+/** Idle sources are forgotten above this number. */
+const SOURCES_MAX = 500;
+
+const LOADING: LiveState<never> = { status: 'loading' };
+
+/** Where an opened source puts what it learns. */
+export interface Sink<T> {
+  next(state: { data: T; stale: boolean; pendingWrites: boolean }): void;
+  /** What is known before the listener has answered: drawn as stale, and not replaced by what the device's cache still has. */
+  first(data: T): void;
+  fail(error: unknown): void;
+}
+
+/** Starts listening; returns how to stop. */
+export type Open<T> = (sink: Sink<T>) => () => void;
+
+/** One query's listener and all who follow it. */
+interface Shared<T> {
+  /** What screens hold. It may outlive this record, and then leads to the one that has its key. */
+  readonly source: LiveSource<T>;
+  followed(): boolean;
+  idle(): boolean;
+  follow(onChange: () => void): () => void;
+  state(): LiveState<T>;
+  start(): void;
+  retry(): void;
+  /** Stops listening and forgets what was learnt; who follows it stays. */
+  end(): void;
+}
+
+const all = new Map<string, Shared<unknown>>();
+
+/** What is known without listening; null when nothing is. */
+export type Known<T> = () => T | null;
+
+/**
+ * The source of a key: equal keys give the same object, hence one listener however many subscribe.
+ * @param known drawn at once, as stale, when listening begins
+ */
+export function sharedSource<T>(
+  key: string,
+  open: Open<T>,
+  known: Known<T> = () => null,
+): LiveSource<T> {
+  // A key names one query with one decoder, so what is stored under it has this type.
+  const existing = all.get(key) as Shared<T> | undefined;
+  if (existing) return existing.source;
+  if (all.size >= SOURCES_MAX) forget((shared) => shared.idle());
+  const made = makeShared(key, open, known);
+  all.set(key, made as Shared<unknown>);
+  return made.source;
+}
+
+function forget(which: (shared: Shared<unknown>) => boolean) {
+  for (const [key, shared] of all) if (which(shared)) all.delete(key);
+}
+
+function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
+  const subscribers = new Set<() => void>();
+  let state: LiveState<T> = atFirst();
+  /** What is shown is not the listener's: its own stale states know less. */
+  let early = state !== LOADING;
+  let stop: (() => void) | null = null;
+  let endWait: () => void = () => undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+
+  function atFirst(): LiveState<T> {
+    const data = known();
+    return data === null ? LOADING : { status: 'ready', data, stale: true, pendingWrites: false };
+  }
+  function begin() {
+    state = atFirst();
+    early = state !== LOADING;
+  }
+  function set(next: LiveState<T>) {
+    if (state === next) return;
+    state = next;
+    for (const notify of [...subscribers]) notify();
+  }
+  function fail(error: AppError) {
+    halt();
+    set(
+      'data' in state && state.data !== undefined
+        ? { status: 'error', error, data: state.data }
+        : { status: 'error', error },
+    );
+  }
+  /** The listener goes on: what arrives after all takes the error's place. */
+  function late() {
+    if (online.getSnapshot() && hasNothing(state))
+      set({ status: 'error', error: new AppError('timeout') });
+  }
+  /** Only for somebody who is signed in; otherwise who follows waits until a scope opens. */
+  function start() {
+    if (stop || !scopeIsOpen()) return;
+    let listening = true;
+    let ended: () => void = () => undefined;
+    endWait = after(LOAD_MS, late);
+    stop = () => {
+      listening = false;
+      ended();
+    };
+    try {
+      ended = open({
+        next: (ready) => {
+          if (!listening || (early && ready.stale && !ready.pendingWrites)) return;
+          const next: LiveState<T> = { status: 'ready', ...ready };
+          if (!ready.stale) endWait();
+          // That the device's cache has nothing is no answer.
+          else if (state.status === 'error' && hasNothing(next)) return;
+          early = false;
+          set(next);
+        },
+        first: (data) => {
+          if (!listening || state.status !== 'loading') return;
+          early = true;
+          set({ status: 'ready', data, stale: true, pendingWrites: false });
+        },
+        fail: (error) => listening && fail(toAppError(error)),
+      });
+    } catch (error) {
+      fail(toAppError(error));
+      return;
+    }
+    // It failed while it was being opened.
+    if (!listening) ended();
+  }
+  function halt() {
+    clearTimeout(keeping);
+    endWait();
+    stop?.();
+    stop = null;
+  }
+  function idle() {
+    return stop === null && subscribers.size === 0;
+  }
+
+  const shared: Shared<T> = {
+    source: {
+      key,
+      subscribe: (onChange) => here().follow(onChange),
+      getSnapshot: () => current().state(),
+      retry: () => here().retry(),
+    },
+    idle,
+    followed: () => subscribers.size > 0,
+    state: () => state,
+    start,
+    follow(onChange) {
+      clearTimeout(keeping);
+      // One subscription each, also when the same function subscribes twice.
+      const notify = () => onChange();
+      subscribers.add(notify);
+      if (!stop && state.status !== 'ready') begin();
+      start();
+      return () => {
+        if (!subscribers.delete(notify) || subscribers.size > 0) return;
+        keeping = setTimeout(() => {
+          halt();
+          state = LOADING;
+        }, KEEP_MS);
+        unref(keeping);
+      };
+    },
+    retry() {
+      if (state.status !== 'error') return;
+      halt();
+      set(LOADING);
+      if (subscribers.size > 0) start();
+    },
+    end() {
+      halt();
+      set(LOADING);
+    },
+  };
+  const current = () => (all.get(key) as Shared<T> | undefined) ?? shared;
+  const here = () => {
+    if (!all.has(key)) all.set(key, shared as Shared<unknown>);
+    return current();
+  };
+  return shared;
+}
+
+/** Whether the server has said nothing and the device has nothing to show meanwhile. */
+function hasNothing(state: LiveState<unknown>): boolean {
+  if (state.status === 'loading') return true;
+  if (state.status === 'error' || !state.stale) return false;
+  return state.data === null || (Array.isArray(state.data) && state.data.length === 0);
+}
+
+/** In Node a waiting timer would keep the process alive. */
+function unref(timer: ReturnType<typeof setTimeout>) {
+  if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+}
+
+// What a person listened to ends with them. A component that is still mounted follows on: what it shows is then the next person's.
+addPart({
+  ended: () => {
+    for (const shared of [...all.values()]) shared.end();
+    forget((shared) => shared.idle());
+  },
+  opened: () => {
+    forget((shared) => shared.idle());
+    for (const shared of [...all.values()]) if (shared.followed()) shared.start();
+  },
+});

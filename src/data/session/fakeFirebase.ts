@@ -1,0 +1,237 @@
+import { PAGE_SIZE } from '@/domain/limits';
+
+/**
+ * Accounts and databases as src/data/session/session.test.ts needs them: who is signed in changes when the test says so, answers arrive when it
+ * says so (also too late), and whatever must never happen is noted down.
+ */
+interface FakeUser {
+  uid: string;
+  email: string;
+}
+
+interface FakeDatabase {
+  number: number;
+  /** Whose it is: who was signed in at its first use. */
+  uid: string | null;
+  terminated: boolean;
+  /** Keeps what was read on the device. */
+  persistent: boolean;
+  /** Writes that the server has not confirmed. */
+  pending: Promise<void>[];
+  confirm: (() => void)[];
+}
+
+interface FakeListener {
+  database: FakeDatabase;
+  path: string;
+  stopped: boolean;
+  answer(): void;
+}
+
+interface Place {
+  database: FakeDatabase;
+  path: string;
+  id: string;
+}
+
+type Observer = (user: FakeUser | null) => void;
+interface SnapshotObserver {
+  next(snapshot: unknown): void;
+}
+
+const LOOK_UP_MS = 20;
+const ACCOUNT = 'firebase:authUser:demo:[DEFAULT]';
+
+function makeWorld() {
+  const observers: Observer[] = [];
+  return {
+    user: null as FakeUser | null,
+    observers,
+    databases: [] as FakeDatabase[],
+    listeners: [] as FakeListener[],
+    writes: [] as { uid: string; path: string }[],
+    violations: [] as string[],
+    /** What the device keeps. In use by another tab, erasing it never ends. */
+    cache: {
+      inUse: false,
+      erase(): Promise<void> {
+        return this.inUse ? new Promise(() => undefined) : Promise.resolve();
+      },
+    },
+    become(user: FakeUser | null) {
+      const changed = this.user?.uid !== user?.uid;
+      this.user = user;
+      // As the account service keeps it for the next visit.
+      if (user) localStorage.setItem(ACCOUNT, JSON.stringify(user));
+      else localStorage.removeItem(ACCOUNT);
+      if (changed) for (const observer of [...observers]) observer(user);
+    },
+    /** The page is closed, with all that it had open; the device keeps what it keeps. */
+    closePage() {
+      observers.length = 0;
+      this.listeners.length = 0;
+      for (const database of this.databases) database.terminated = true;
+    },
+    open: () => world.databases.filter(({ terminated }) => !terminated),
+    live: () => world.listeners.filter(({ stopped, database }) => !stopped && !database.terminated),
+  };
+}
+
+export let world = makeWorld();
+export function newWorld() {
+  world = makeWorld();
+  return world;
+}
+
+export const userOf = (uid: string): FakeUser => ({ uid, email: `${uid}@esempio.test` });
+
+/** A use of a database: of one that is open, in the name of the person it was opened for. */
+function used(database: FakeDatabase, what: string) {
+  database.uid ??= world.user?.uid ?? null;
+  if (database.terminated) world.violations.push(`${what} on a closed database`);
+  if (database.uid !== world.user?.uid)
+    world.violations.push(`${what} on ${database.uid}'s database as ${world.user?.uid}`);
+}
+
+function written({ database, path }: Place): Promise<void> {
+  used(database, `write of ${path}`);
+  if (database.terminated)
+    return Promise.reject(Object.assign(new Error('terminated'), { code: 'failed-precondition' }));
+  world.writes.push({ uid: world.user?.uid ?? '', path });
+  const pending = new Promise<void>((resolve) => database.confirm.push(resolve));
+  database.pending.push(pending);
+  return pending;
+}
+
+const metadata = { fromCache: false, hasPendingWrites: false };
+/** Every document says in its title who read it. */
+function documentAt(place: Place) {
+  const { uid } = place.database;
+  const fields = place.path.startsWith('users/')
+    ? { uid, email: `${uid}@esempio.test`, userRole: 'Amministratore' }
+    : { title: uid, name: uid, uid, userId: uid, status: 'Aperto' };
+  return {
+    id: place.id,
+    exists: () => true,
+    data: () => fields,
+    get: (name: string) => fields[name as never],
+    metadata,
+    ref: place,
+  };
+}
+const nothingAt = (place: Place) => ({
+  ...documentAt(place),
+  exists: () => false,
+  data: () => undefined,
+});
+
+function snapshotOf(place: Place) {
+  if (!place.path.endsWith('?')) return documentAt(place);
+  const page = { length: PAGE_SIZE };
+  const docs = Array.from(page, (_, index) =>
+    documentAt({ ...place, id: `${place.database.uid}:${place.path.length}:${index}` }),
+  );
+  return {
+    docs,
+    size: docs.length,
+    metadata,
+    docChanges: () => docs.map((one) => ({ type: 'added', doc: one })),
+  };
+}
+
+export const fakeAuth = {
+  initializeAuth: () => ({
+    get currentUser() {
+      return world.user;
+    },
+    onAuthStateChanged: (observer: Observer) => {
+      world.observers.push(observer);
+      // It looks the account up first.
+      setTimeout(() => world.observers.includes(observer) && observer(world.user), LOOK_UP_MS);
+    },
+    signOut: async () => {
+      await Promise.resolve();
+      world.become(null);
+    },
+  }),
+  connectAuthEmulator: () => undefined,
+  signInWithEmailAndPassword: async (_auth: unknown, email: string) => {
+    await Promise.resolve();
+    const user = userOf(email.split('@')[0] ?? '');
+    world.become(user);
+    return { user };
+  },
+};
+
+const within = (database: FakeDatabase, path: string): Place => ({
+  database,
+  path,
+  id: path.split('/').at(-1) ?? '',
+});
+
+export const fakeFirestore = {
+  initializeFirestore: (_app: unknown, { localCache }: { localCache: { persistent: boolean } }) => {
+    if (world.open().length > 0) world.violations.push('two databases at once');
+    const database: FakeDatabase = {
+      number: world.databases.length,
+      uid: null,
+      terminated: false,
+      persistent: localCache.persistent,
+      pending: [],
+      confirm: [],
+    };
+    world.databases.push(database);
+    return database;
+  },
+  connectFirestoreEmulator: () => undefined,
+  memoryLocalCache: () => ({ persistent: false }),
+  persistentLocalCache: () => ({ persistent: true }),
+  persistentMultipleTabManager: () => ({}),
+  clearIndexedDbPersistence: () => world.cache.erase(),
+  waitForPendingWrites: (database: FakeDatabase) => Promise.all(database.pending),
+  terminate: (database: FakeDatabase) => {
+    if (world.live().some((listener) => listener.database === database))
+      world.violations.push('closed with listeners');
+    database.terminated = true;
+    return Promise.resolve();
+  },
+  collection: (database: FakeDatabase, path: string) => within(database, path),
+  doc: (from: FakeDatabase | Place, ...path: string[]) =>
+    'database' in from ? within(from.database, `${from.path}/new`) : within(from, path.join('/')),
+  query: (from: Place, ...constraints: string[]) => ({
+    ...from,
+    path: `${from.path.replace(/\?$/, '')}${constraints.join('')}?`,
+  }),
+  where: (...parts: unknown[]) => JSON.stringify(parts),
+  orderBy: (...parts: unknown[]) => JSON.stringify(parts),
+  limit: (count: number) => `[${count}]`,
+  startAfter: ({ id }: { id: string }) => `[after ${id.length}]`,
+  endAt: ({ id }: { id: string }) => `[to ${id.length}]`,
+  onSnapshot: (place: Place, _options: unknown, observer: SnapshotObserver) => {
+    used(place.database, `listen to ${place.path}`);
+    const listener: FakeListener = {
+      database: place.database,
+      path: place.path,
+      stopped: false,
+      // Also when nobody listens any more: an answer that was already on its way.
+      answer: () => observer.next(snapshotOf(place)),
+    };
+    world.listeners.push(listener);
+    return () => (listener.stopped = true);
+  },
+  getDocFromCache: async (place: Place) => {
+    used(place.database, `read of ${place.path}`);
+    await Promise.resolve();
+    return documentAt(place);
+  },
+  getDoc: async (place: Place) => {
+    used(place.database, `read of ${place.path}`);
+    await Promise.resolve();
+    return nothingAt(place);
+  },
+  setDoc: (place: Place) => written(place),
+  updateDoc: (place: Place) => written(place),
+  deleteDoc: (place: Place) => written(place),
+  serverTimestamp: () => null,
+  deleteField: () => null,
+};

@@ -1,0 +1,98 @@
+import type { User } from 'firebase/auth';
+import { AppError } from '@/domain/errors';
+import { accessMessages } from '@/domain/accessMessages';
+import { fieldsOf } from '@/domain/stored';
+import type { RegistrationForm } from '@/domain/users/user';
+import { accountService } from './account';
+import type * as AccountCode from '../firebase/auth';
+import { toAppError, translated } from '../firebase/errors';
+import { enter, scopeOpened } from './session';
+
+/** @param known told as soon as it is known whose account it is @throws AppError «Email o password errata!» */
+export function signIn(
+  email: string,
+  password: string,
+  known?: (uid: string) => void,
+): Promise<void> {
+  return enter(
+    async ({ auth, signInWithEmailAndPassword }) =>
+      (await signInWithEmailAndPassword(auth, email.trim(), password)).user,
+    known,
+  );
+}
+
+/** With the token of a link. @throws AppError */
+export function signInWithToken(token: string): Promise<void> {
+  return enter(
+    async ({ auth, signInWithCustomToken }) => (await signInWithCustomToken(auth, token)).user,
+  );
+}
+
+/** @throws AppError */
+export function sendPasswordReset(email: string): Promise<void> {
+  return translated(async () => {
+    const { auth, sendPasswordResetEmail } = await accountService();
+    await sendPasswordResetEmail(auth, email.trim());
+  });
+}
+
+/** Makes the account and its record; if the record fails the account is removed again, so that the e-mail stays free. @throws AppError */
+export function register(form: RegistrationForm): Promise<void> {
+  return enter((service) => makeAccount(service, form));
+}
+
+async function makeAccount(
+  { auth, createUserWithEmailAndPassword, deleteUser }: typeof AccountCode,
+  form: RegistrationForm,
+): Promise<User> {
+  const { createOwnRecord } = await import('../users/commands');
+  const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
+  try {
+    await scopeOpened();
+    await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
+    return user;
+  } catch (error) {
+    await deleteUser(user);
+    throw error;
+  }
+}
+
+/**
+ * Changes the password of who is signed in. After an old sign-in the account service wants the current one first.
+ * @param current null: not asked for yet
+ * @throws AppError
+ */
+export async function changePassword(
+  newPassword: string,
+  current: string | null,
+): Promise<'changed' | 'current-needed'> {
+  const service = await accountService();
+  const user = service.auth.currentUser;
+  if (!user) throw new AppError('unauthenticated');
+  if (current !== null) await proveAgain(service, user, current);
+  try {
+    await service.updatePassword(user, newPassword);
+    return 'changed';
+  } catch (error) {
+    if (fieldsOf(error).code === 'auth/requires-recent-login') return 'current-needed';
+    throw toAppError(error);
+  }
+}
+
+async function proveAgain(
+  { EmailAuthProvider, reauthenticateWithCredential }: typeof AccountCode,
+  user: User,
+  password: string,
+) {
+  try {
+    await reauthenticateWithCredential(
+      user,
+      EmailAuthProvider.credential(user.email ?? '', password),
+    );
+  } catch (error) {
+    const failure = toAppError(error);
+    throw failure.message === accessMessages.loginFailed
+      ? new AppError('invalid', accessMessages.currentWrong, { cause: error })
+      : failure;
+  }
+}
