@@ -26,6 +26,8 @@ const PART = new RegExp(
  * @property {string} settings
  */
 
+const MODES = /** @type {const} */ (['check', 'dry-run', 'help']);
+
 /**
  * @param {readonly string[]} args
  * @returns {DeployRequest}
@@ -39,8 +41,8 @@ export function parseDeployArgs(args) {
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, name = arg, inline] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
-    if (inline === undefined && ['--check', '--dry-run', '--help'].includes(arg))
-      modes.add(arg.slice(2));
+    const mode = MODES.find((known) => arg === `--${known}`);
+    if (mode) modes.add(mode);
     else if (name === '--only') parts = partsOf(inline ?? rest.shift());
     else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
     else throw new UsageError(`Unknown argument: ${arg}`);
