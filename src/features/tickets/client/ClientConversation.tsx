@@ -13,7 +13,6 @@ import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { comfort } from '@/ui/comfort';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { part } from '@/ui/part';
@@ -21,6 +20,7 @@ import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
+import { LostConversation } from '../LostConversation';
 import { MessageThread } from '../MessageThread';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
@@ -58,10 +58,14 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
       <Live
         source={ticketSource(kind, ticketId)}
         skeleton={<ConversationSkeleton />}
+        // Rules tell a client neither that a ticket has gone nor that it is somebody else's.
+        emptyIfDenied
         empty={
-          <EmptyState
+          <LostConversation
+            kind={kind}
+            id={ticketId}
             text="Conversazione non trovata"
-            hint="Il ticket non esiste più o non è tuo."
+            list={KINDS[kind].client.list}
           />
         }
       >

@@ -2,12 +2,12 @@ import { useParams } from 'react-router-dom';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
+import { LostConversation } from '../LostConversation';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
@@ -27,7 +27,9 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const remove = async (doomed: Ticket) => {
     if (await askAndDeleteConversation(doomed)) goBack();
   };
-  const empty = <EmptyState text={texts.notFound} />;
+  const empty = (
+    <LostConversation kind={kind} id={ticketId} text={texts.notFound} list={staff.list} />
+  );
   return (
     <div className="fill-page">
       <PageHeader
