@@ -243,6 +243,9 @@ export const paymentMessages = {
   shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
   shopTold: 'Il negozio è aggiornato.',
   shopStillUntold: 'Il negozio non è stato aggiornato.',
+  settled: 'Movimento segnato come sistemato.',
+  unsettled: 'Il movimento è di nuovo da sistemare.',
+  settleFailed: 'Il movimento non è stato segnato come sistemato.',
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 

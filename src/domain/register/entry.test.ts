@@ -11,7 +11,7 @@ const entry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
   collection: 'tickets',
   docId: 't',
   about: 'giulia',
-  before: { title: 'Dieta' },
+  ...{ before: { title: 'Dieta' }, after: null, erased: null },
   undoneAt: null,
   ...more,
 });
