@@ -16,10 +16,8 @@ import { addressMark } from './tombstone';
  */
 
 /** How documents say when they were made, whoever wrote them. Those with the server's time say when they arrived. */
-const MADE = [
-  ...(['createdAt', 'created_at', 'created_time', 'dataCreazione'] as const),
-  ...(['orderDate', 'order_date', 'date_created'] as const),
-];
+const MADE =
+  'createdAt created_at created_time dataCreazione orderDate order_date date_created'.split(' ');
 
 /** Costs a query for each lead and each address that the document names. */
 export async function isOfErased(

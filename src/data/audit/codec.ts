@@ -28,7 +28,9 @@ export function decodeEntry({ id, data }: Stored): RegisterEntry {
     collection: values.collection,
     docId: values.docId,
     about: accountIdOf(values.about) ?? '',
-    ...{ before: kept('before'), after: kept('after'), erased: kept('erased') },
+    before: kept('before'),
+    after: kept('after'),
+    erased: kept('erased'),
     undoneAt: values.usedAt,
   };
 }

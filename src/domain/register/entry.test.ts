@@ -11,7 +11,9 @@ const entry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
   collection: 'tickets',
   docId: 't',
   about: 'giulia',
-  ...{ before: { title: 'Dieta' }, after: null, erased: null },
+  before: { title: 'Dieta' },
+  after: null,
+  erased: null,
   undoneAt: null,
   ...more,
 });

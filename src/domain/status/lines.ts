@@ -42,10 +42,20 @@ export const REPORTED = 'problem.';
 const FREQUENT = 20;
 
 const green = (key: string, label: string, text: string): StatusLine => ({
-  ...{ key, label, colour: 'green', text, advice: null, link: null },
+  key,
+  label,
+  colour: 'green',
+  text,
+  advice: null,
+  link: null,
 });
 const unread = (key: string, label: string): StatusLine => ({
-  ...{ key, label, colour: 'grey', text: 'Non disponibile', advice: null, link: null },
+  key,
+  label,
+  colour: 'grey',
+  text: 'Non disponibile',
+  advice: null,
+  link: null,
 });
 const wrong = (
   colour: 'yellow' | 'red',
