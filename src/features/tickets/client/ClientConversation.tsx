@@ -20,7 +20,6 @@ import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
-import { LostConversation } from '../LostConversation';
 import { MessageThread } from '../MessageThread';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
@@ -30,6 +29,11 @@ import { replyFailure, useOutbox } from '../useOutbox';
 const TicketComposer = part(codeOf(async () => (await import('../TicketComposer')).TicketComposer));
 // What fails here is fetched again, and reported, when it is drawn.
 TicketComposer.fetchCode().catch(() => undefined);
+
+/** Few conversations are gone. */
+const LostConversation = part(
+  codeOf(async () => (await import('../LostConversation')).LostConversation),
+);
 
 /** `/user/conversation/{ticketId}`. */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
@@ -61,12 +65,14 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
         // Rules tell a client neither that a ticket has gone nor that it is somebody else's.
         emptyIfDenied
         empty={
-          <LostConversation
-            kind={kind}
-            id={ticketId}
-            text="Conversazione non trovata"
-            list={KINDS[kind].client.list}
-          />
+          <Suspense>
+            <LostConversation
+              kind={kind}
+              id={ticketId}
+              text="Conversazione non trovata"
+              list={KINDS[kind].client.list}
+            />
+          </Suspense>
         }
       >
         {(ticket, { stale, pendingWrites }) => (
