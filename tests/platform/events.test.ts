@@ -48,7 +48,7 @@ describe('[DE-091] a document that a trigger reads', () => {
           const conversations: Stored[] = [];
           for (const size of sizes) {
             const message = buildMessage({ content: text(size), userId: 'x'.repeat(128) });
-            if (fitsInConversation(conversations, message)) conversations.push(message);
+            if (fitsInConversation({ conversations }, String(message.content))) conversations.push(message);
           }
           const ticket = buildTicket({ conversations, title: text(TITLE_MAX_CHARS) });
           const person = { name: text(400), surname: text(400), email: text(400) };
