@@ -331,11 +331,11 @@ const commerceCases: RuleCase[] = [
     }),
   ),
   makes('orders', '[SE-002] under an id of no pattern', false, () => {
-    const { data } = manualOrder();
-    return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
+    const [{ data }, id] = [manualOrder(), `${newId()}_merged`];
+    return { id, data: { ...data, orderId: id } };
   }),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({
-    id: 'x_merged',
+    id: `${newId()}_merged`,
     data: { name: 'x' },
   })),
   alters(

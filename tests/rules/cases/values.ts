@@ -66,6 +66,7 @@ interface Description {
 
 const now = serverTimestamp();
 const day = new Date('2026-12-01T08:00:00Z');
+const nextDay = new Date('2026-12-02T08:00:00Z');
 const texts = (names: string): Data =>
   Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
 
@@ -220,7 +221,12 @@ const DESCRIPTIONS: readonly Description[] = [
           postponeDays: 7,
           isManualPercorso: false,
         },
-        ...{ plannedStartAt: day, expireAt: day, createdAt: now, steps: [{ name: 'consegna' }] },
+        ...{
+          plannedStartAt: day,
+          expireAt: nextDay,
+          createdAt: now,
+          steps: [{ name: 'consegna' }],
+        },
       },
     }),
     updates: true,
@@ -261,7 +267,13 @@ const DESCRIPTIONS: readonly Description[] = [
     make: (by) =>
       withData(lead('contatti', by), {
         ...texts(LEAD_TEXTS),
-        ...{ lavorato: true, lavoratoAt: day, acquistatoAt: day, importo: 10, created_time: now },
+        ...{
+          lavorato: true,
+          lavoratoAt: day,
+          acquistatoAt: nextDay,
+          importo: 10,
+          created_time: now,
+        },
       }),
     updates: true,
     signs: signed,
@@ -286,7 +298,7 @@ const DESCRIPTIONS: readonly Description[] = [
           createdBy: by.uid,
           createdByEmail: by.email,
           done: false,
-          doneAt: null,
+          doneAt: nextDay,
         },
       },
     }),
