@@ -188,14 +188,12 @@ describe('what was said with a client', () => {
     const stored = async () => (await adminDb.doc(`comunicazioni/${id}`).get()).data();
     const data = Timestamp.fromDate(new Date('2026-03-03T08:00:00Z'));
     expect(await stored()).toEqual({
-      ...{
-        uid: client.uid,
-        data,
-        note: 'Di Anna',
-        fatto: 'si',
-        vecchio: [1],
-        obiettivi: { a: 'b' },
-      },
+      uid: client.uid,
+      data,
+      note: 'Di Anna',
+      fatto: 'si',
+      vecchio: [1],
+      obiettivi: { a: 'b' },
       idx: expect.any(Object) as object,
     });
     await expect(
@@ -260,7 +258,8 @@ it('[CO-006] of more than two hundred documents the newest come first, those wit
   // Neither the order in which they are stored nor the type of their dates says which is newer.
   for (let age = 0; age < 205; age += 1) {
     const at = new Date(Date.parse('2026-03-01T10:00:00Z') - age * 86_400_000);
-    const uploadedAt = age === 204 ? undefined : age % 2 === 0 ? at : at.toISOString();
+    const stored = age % 2 === 0 ? at : at.toISOString();
+    const uploadedAt = age === 204 ? undefined : stored;
     batch.set(
       adminDb.doc(`documenti/${(age * 7) % 205}-di-molti`),
       buildDocument({ userId: client.uid, fileName: `${age}.pdf`, uploadedAt }),

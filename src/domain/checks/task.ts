@@ -73,7 +73,8 @@ function stateOf(fatto: unknown): TaskState | null {
   if (fatto === undefined || fatto === null) return 'da fare';
   const word = (typeof fatto === 'boolean' ? String(fatto) : nameOf(fatto)).toLowerCase();
   if (typeof fatto !== 'boolean' && typeof fatto !== 'string') return null;
-  return DONE.includes(word) ? 'si' : TO_DO.includes(word) ? 'da fare' : null;
+  if (DONE.includes(word)) return 'si';
+  return TO_DO.includes(word) ? 'da fare' : null;
 }
 
 function placeOf(dafarein: unknown): TaskPlace | null {
@@ -251,19 +252,17 @@ export function newTask(
 }
 
 export const TASKS_HEADER = [
-  ...[
-    'Creazione',
-    'Consegna',
-    'Studio',
-    'Cognome',
-    'Note',
-    'Note check',
-    'Email assegnata',
-    'Da fare in',
-    'Stato',
-    'Alert',
-    'Nota problema',
-  ],
+  'Creazione',
+  'Consegna',
+  'Studio',
+  'Cognome',
+  'Note',
+  'Note check',
+  'Email assegnata',
+  'Da fare in',
+  'Stato',
+  'Alert',
+  'Nota problema',
 ] as const;
 
 /** A row of the export. @param date how a time is written */
@@ -284,7 +283,11 @@ export function taskCells(task: CheckTask, date: (date: Date) => string): string
   return [
     createdAt ? date(createdAt) : '',
     dueAt ? date(dueAt) : '',
-    ...[studio, surname, notes, note, assignedEmail],
+    studio,
+    surname,
+    notes,
+    note,
+    assignedEmail,
     place ? TASK_PLACE_LABELS[place] : '',
     TASK_STATE_LABELS[state],
     TASK_ALERT_LABELS[alert],

@@ -139,9 +139,13 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
     ...others,
     ...(fields.name !== undefined && surname !== undefined && { surname }),
     ...(studio && { studio }),
-    ...{ name, telefono: telefono, contattopreso: fields.contattopreso ?? source },
+    name,
+    telefono: telefono,
+    contattopreso: fields.contattopreso ?? source,
   };
 }
 
-const maxOf = (field: ContactColumn) =>
-  field === 'note' ? NOTE_MAX : field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX;
+function maxOf(field: ContactColumn): number {
+  if (field === 'note') return NOTE_MAX;
+  return field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX;
+}

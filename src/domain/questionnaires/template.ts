@@ -30,20 +30,16 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** What a file may be unless the field says otherwise. */
 export const DEFAULT_FILE_TYPES = [
-  ...[
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-    'image/gif',
-    'image/heic',
-    'image/heif',
-    'image/tiff',
-  ],
-  ...[
-    'application/pdf',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ],
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
 export const TEMPLATE_FIELDS_MAX = 30;
@@ -177,8 +173,8 @@ function versionOf(value: unknown): number {
 
 /** A list of texts, or one text with commas between them: as it is typed, and as the old application stored it. */
 export function optionsOf(value: unknown): string[] {
-  const parts: readonly unknown[] =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [];
+  const parts = typeof value === 'string' ? value.split(',') : listed;
   const texts = parts
     .map((part) => (typeof part === 'number' ? String(part) : textOf(part)))
     .filter((text) => text !== null);

@@ -11,6 +11,7 @@ import { slotOf, soughtLeads, type Slot } from '@/domain/leads/agenda';
 import { callEdits } from '@/domain/leads/callSheet';
 import { callAt, CALL_FIELDS, type CallKind } from '@/domain/leads/calls';
 import { isAmong } from '@/domain/leads/filters';
+import { plural } from '@/domain/plural';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { shownDay } from '@/domain/time/typed';
 import { DateField } from '@/ui/form/DateField';
@@ -136,12 +137,8 @@ function useSought(typed: string): Found {
     loading: nobody,
     ready: (read) => {
       const leads = filters ? read.filter(isAmong(filters)) : [];
-      const says =
-        leads.length === 0
-          ? leadMessages.none
-          : leads.length === 1
-            ? '1 contatto trovato.'
-            : `${leads.length} contatti trovati.`;
+      const found = plural(leads.length, 'contatto trovato.', 'contatti trovati.');
+      const says = leads.length === 0 ? leadMessages.none : found;
       return {
         leads,
         says,
