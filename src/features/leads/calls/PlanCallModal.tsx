@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { contacts } from '@/data/leads/list';
@@ -22,7 +23,6 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useLive, type Failure } from '@/ui/useLive';
-import { leadNameOf } from './leadName';
 
 const schema = z.object({
   sought: z.string(),
@@ -66,7 +66,7 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
   if (now !== chosen) setChosen(now);
   const names = people.map((lead) => ({
     value: lead.id,
-    label: [leadNameOf(lead), lead.telefono].filter(Boolean).join(' · '),
+    label: [calledLeadName(lead), lead.telefono].filter(Boolean).join(' · '),
   }));
   return (
     <FormModal form={form} title="Pianifica una chiamata" action="Pianifica" onClose={onClose}>
