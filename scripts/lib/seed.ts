@@ -91,8 +91,8 @@ function emulatorHost(name: string): string {
 }
 
 /**
- * The emulator fails a request that comes beside a listener which is just closing (gRPC's CANCELLED), or to a busy one:
- * what is written here can be written again.
+ * The emulators fail a request that comes beside a listener which is just closing (gRPC's CANCELLED), over a connection that they have
+ * just closed (EPIPE), or to a busy one: what is written here can be written again.
  */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -137,18 +137,20 @@ async function writeAccounts(app: App, people: readonly Person[]): Promise<void>
 async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void> {
   const bucket = getStorage(app).bucket(bucketOf(app));
   await inTurns(files, ({ path, contentType, bytes, token, document, uploadedBy }) =>
-    bucket.file(path).save(bytes, {
-      resumable: false,
-      contentType,
-      metadata: {
+    patiently(() =>
+      bucket.file(path).save(bytes, {
+        resumable: false,
         contentType,
         metadata: {
-          uploadedBy,
-          ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
-          ...(document === null ? {} : { document }),
+          contentType,
+          metadata: {
+            uploadedBy,
+            ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
+            ...(document === null ? {} : { document }),
+          },
         },
-      },
-    }),
+      }),
+    ),
   );
 }
 
