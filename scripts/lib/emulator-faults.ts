@@ -10,7 +10,7 @@ const BUSY: readonly unknown[] = [4, 10, 14];
 /** A message read from the middle of another. */
 const MISREAD = 'Received message larger than max';
 /** A kept connection that the server closed while the next request was on its way. */
-const HUNG_UP = /socket hang up|ECONNRESET|fetch failed/;
+const HUNG_UP = /socket hang up|ECONNRESET|EPIPE|fetch failed/;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '');
 

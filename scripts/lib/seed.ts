@@ -112,18 +112,20 @@ async function writeAccounts(app: App, people: readonly Person[]): Promise<void>
 async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void> {
   const bucket = getStorage(app).bucket(bucketOf(app));
   await inTurns(files, ({ path, contentType, bytes, token, document, uploadedBy }) =>
-    bucket.file(path).save(bytes, {
-      resumable: false,
-      contentType,
-      metadata: {
+    patiently(() =>
+      bucket.file(path).save(bytes, {
+        resumable: false,
         contentType,
         metadata: {
-          uploadedBy,
-          ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
-          ...(document === null ? {} : { document }),
+          contentType,
+          metadata: {
+            uploadedBy,
+            ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
+            ...(document === null ? {} : { document }),
+          },
         },
-      },
-    }),
+      }),
+    ),
   );
 }
 

@@ -27,6 +27,7 @@ import {
   expense,
   heldBy,
   lead,
+  appending,
   lockOf,
   manualOrder,
   newContact,
@@ -42,6 +43,7 @@ import {
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { CONVERSATION_MAX_BYTES } from '@/domain/limits';
 import type { Role } from '@/domain/roles';
+import { messageBytes } from '@/domain/tickets/size';
 
 /** What the other tables leave open: one condition each, which nothing else stands in for. */
 const long = (length: number) => 'a'.repeat(length);
@@ -151,10 +153,12 @@ const replied = (title: string, granted: boolean, bytes: number): RuleCase => ({
     const path = `tickets/${newId()}`;
     const stored = storedTicket(by, { idx: { at: new Date(), bytes } });
     await world.given(path, stored);
-    const conversations = [...(stored.conversations as Data[]), clientMessage('abc')];
     await expectOutcome(
       granted,
-      updateDoc(at(world, by, path), { status: 'Aperto', conversations }),
+      updateDoc(at(world, by, path), {
+        status: 'Aperto',
+        ...appending(...(stored.conversations as Data[]), clientMessage('abc')),
+      }),
     );
   },
 });
@@ -195,8 +199,8 @@ const contact = (
   },
 });
 const ticketCases: RuleCase[] = [
-  replied('that fills the last byte', true, CONVERSATION_MAX_BYTES - 3),
-  replied('without room', false, CONVERSATION_MAX_BYTES - 2),
+  replied('that fills the last byte', true, CONVERSATION_MAX_BYTES - messageBytes('abc')),
+  replied('without room', false, CONVERSATION_MAX_BYTES - messageBytes('abc') + 1),
   staffWrites('with its lock', true, {}, true),
   staffWrites('without its lock', false, {}, false),
   staffWrites(
@@ -327,11 +331,11 @@ const commerceCases: RuleCase[] = [
     }),
   ),
   makes('orders', '[SE-002] under an id of no pattern', false, () => {
-    const { data } = manualOrder();
-    return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
+    const [{ data }, id] = [manualOrder(), `${newId()}_merged`];
+    return { id, data: { ...data, orderId: id } };
   }),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({
-    id: 'x_merged',
+    id: `${newId()}_merged`,
     data: { name: 'x' },
   })),
   alters(
