@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Button, Popover, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import {
   IconArrowLeft,
+  IconBell,
   IconHome,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
+import { pushKey } from '@/data/firebase/env';
 import { homePath } from '@/domain/roles';
 import { RecordNav } from '@/features/client-record/RecordNav';
 import { Brand } from './Brand';
@@ -195,6 +197,12 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
                 <IconKeyboard size={20} stroke={1.7} aria-hidden />
                 <span>Scorciatoie da tastiera</span>
               </button>
+              {pushKey !== '' && (
+                <button type="button" className={classes.link} onClick={() => onTool('notices')}>
+                  <IconBell size={20} stroke={1.7} aria-hidden />
+                  <span>Notifiche su questo dispositivo</span>
+                </button>
+              )}
               {menuFor('account', session.role).map((item) => (
                 <NavItem key={item.path} item={item} className={classes.link} />
               ))}
