@@ -13,7 +13,11 @@ export function pushWorker(): { fileName: string; plugin: Plugin } {
   const { outputFiles } = buildSync({
     entryPoints: [at('../src/worker/main.ts')],
     alias: { '@': at('../src') },
-    ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2022' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
     logLevel: 'warning',
   });
   const source = outputFiles?.[0]?.text ?? '';

@@ -225,7 +225,12 @@ class Work {
     const { read, changed, finished } = result;
     const when = new Date();
     await db.doc(backfillPath(step.name)).set({
-      ...{ last: finished ? null : last, finished, when, read, changed, failed: result.failed },
+      last: finished ? null : last,
+      finished,
+      when,
+      read,
+      changed,
+      failed: result.failed,
       failures: failures.slice(0, FAILURES_MAX),
       anew: failures.length > (this.retries ? FAILURES_MAX : 0),
       // The database forgets it by itself: then the step begins anew.

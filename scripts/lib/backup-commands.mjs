@@ -25,21 +25,37 @@ export function backupCommands({ project, bucket }, present) {
     {
       why: 'Any minute of the last seven days can be restored, and the database cannot be deleted by mistake',
       args: [
-        ...['firestore', 'databases', 'update', DATABASE, on],
-        ...['--enable-pitr', '--delete-protection'],
+        'firestore',
+        'databases',
+        'update',
+        DATABASE,
+        on,
+        '--enable-pitr',
+        '--delete-protection',
       ],
     },
     ...missing.map(({ recurrence, retention, args }) => ({
       why: `A ${recurrence} backup, kept for ${retention}`,
       args: [
-        ...['firestore', 'backups', 'schedules', 'create', DATABASE, on],
-        ...[`--recurrence=${recurrence}`, ...args, `--retention=${retention}`],
+        'firestore',
+        'backups',
+        'schedules',
+        'create',
+        DATABASE,
+        on,
+        `--recurrence=${recurrence}`,
+        ...args,
+        `--retention=${retention}`,
       ],
     })),
     {
       why: `Deleted and replaced files can be restored for ${FILES_KEPT}`,
       args: [
-        ...['storage', 'buckets', 'update', `gs://${bucket}`, on],
+        'storage',
+        'buckets',
+        'update',
+        `gs://${bucket}`,
+        on,
         `--soft-delete-duration=${FILES_KEPT}`,
       ],
     },
@@ -49,7 +65,12 @@ export function backupCommands({ project, bucket }, present) {
 /** @param {{ project: string }} target @returns {string[]} the command that lists the schedules */
 export function listCommand({ project }) {
   return [
-    ...['firestore', 'backups', 'schedules', 'list', DATABASE, `--project=${project}`],
+    'firestore',
+    'backups',
+    'schedules',
+    'list',
+    DATABASE,
+    `--project=${project}`,
     '--format=json',
   ];
 }

@@ -22,18 +22,14 @@ export async function grantAdmin(app: App, email: string): Promise<string> {
     transaction.set(ref, { userRole: 'Amministratore' }, { merge: true });
     transaction.create(db.collection('registro').doc(), {
       // No account did it, but whoever holds the project's credentials.
-      ...{
-        who: 'grant-admin',
-        whoEmail: '',
-        what: 'role',
-        collection: 'users',
-        docId: uid,
-        when: FieldValue.serverTimestamp(),
-      },
-      ...{
-        before: { userRole: before ?? null },
-        beforeExpiresAt: new Date(Date.now() + BEFORE_DAYS * DAY_MS),
-      },
+      who: 'grant-admin',
+      whoEmail: '',
+      what: 'role',
+      collection: 'users',
+      docId: uid,
+      when: FieldValue.serverTimestamp(),
+      before: { userRole: before ?? null },
+      beforeExpiresAt: new Date(Date.now() + BEFORE_DAYS * DAY_MS),
     });
   });
   return uid;

@@ -25,11 +25,9 @@ export async function personalData(args: string[], say: (text: string) => void):
     args,
     allowPositionals: true,
     options: {
-      ...{
-        out: { type: 'string' },
-        by: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-      },
+      out: { type: 'string' },
+      by: { type: 'string' },
+      yes: { type: 'boolean', default: false },
       also: { type: 'string', multiple: true, default: [] },
     },
   });

@@ -28,8 +28,8 @@ export const appPorts = {
 
 /** What browsers open no connection to (WHATWG Fetch, «bad port»), from 1024 up. */
 const BLOCKED = new Set([
-  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
-  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10080,
 ]);
 
 /** Services that no browser talks to. */

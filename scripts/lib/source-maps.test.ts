@@ -14,7 +14,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(path.join(folder, 'src/main.ts'), '// One.\n\nthrow new Error("rotto");\n');
   await build({
-    ...{ configFile: false, envDir: false, root: folder, logLevel: 'silent' },
+    configFile: false,
+    envDir: false,
+    root: folder,
+    logLevel: 'silent',
     build: { sourcemap: 'hidden', rolldownOptions: { input: path.join(folder, 'src/main.ts') } },
     plugins: [mapsApart(maps)],
   });

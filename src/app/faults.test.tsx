@@ -46,7 +46,9 @@ afterEach(() => {
 it('reports build, screen and place of a fault, never the address or what was written', () => {
   expect(told(thrown('no «Giulia» at anna@esempio.it'))).toEqual([
     {
-      ...{ kind: 'rejection', build: 'test', route: '/user/:userId/check' },
+      kind: 'rejection',
+      build: 'test',
+      route: '/user/:userId/check',
       message: 'TypeError: no «…» at <email>',
       stack: 'at open (assets/User-a1.js:1:2)',
     },

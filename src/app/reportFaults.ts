@@ -59,7 +59,10 @@ function reportOf({ kind, error, pathname }: Fault): BrowserReport | null {
   const isForeign = stack !== '' && scrubbedStack(stack) === '';
   if (isForeign && (kind === 'error' || kind === 'rejection')) return null;
   return scrubbedReport({
-    ...{ kind, message: said, stack, build: __BUILD_ID__ },
+    kind,
+    message: said,
+    stack,
+    build: __BUILD_ID__,
     route: pathname.startsWith(BASE_PATH)
       ? (routeOf(pathname.slice(BASE_PATH.length) || '/') ?? '')
       : '',

@@ -14,8 +14,13 @@ export async function showMessage(worker: WorkerScope, payload: unknown): Promis
   const isRead = pages.some(({ url, focused }) => focused && pathOf(url) === BASE_PATH + path);
   // What replaces an earlier one makes itself heard again, which the types of a page don't know.
   const options: NotificationOptions & { renotify: boolean } = {
-    ...{ body, tag: path, data: { path }, lang: 'it', icon: `${BASE_PATH}/icon-192.png` },
-    ...{ silent: isRead, renotify: !isRead },
+    body,
+    tag: path,
+    data: { path },
+    lang: 'it',
+    icon: `${BASE_PATH}/icon-192.png`,
+    silent: isRead,
+    renotify: !isRead,
   };
   await worker.registration.showNotification(title, options);
   if (isRead) {

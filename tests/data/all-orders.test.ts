@@ -61,13 +61,11 @@ it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one
     shipped: true,
   };
   const order: ManualOrder = {
-    ...{
-      email: 'Nuova@esempio.test',
-      day: '2026-07-01',
-      method: 'bonifico',
-      status: 'pagato',
-      notes: ' Paga la madre ',
-    },
+    email: 'Nuova@esempio.test',
+    day: '2026-07-01',
+    method: 'bonifico',
+    status: 'pagato',
+    notes: ' Paga la madre ',
     cart: { ...EMPTY_CART, lines: [{ product, quantity: 2 }] },
   };
   await Promise.all([

@@ -383,24 +383,18 @@ describe('backfill of what is taken once', () => {
       await put('users', 'u2', { ...user, uid: 'u2', userRole: 'Studio' });
       await Promise.all(['u3', 'u4', 'u5'].map((uid) => put('users', uid, { ...user, uid })));
       const bookings = {
-        ...{
-          'slot_2026-11-22_0930_1': 'u3',
-          'slot_2026-11-22_1000_1': 'u3',
-          'slot_2026-11-22_1030_1': 'u1',
-          'slot_2026-11-23_0900_1': 'u1',
-        },
-        ...{
-          'slot_2026-11-23_0900_2': 'u2',
-          'slot_2026-11-24_0900_1': 'gone',
-          'slot_2026-11-24_0900_2': 'u4',
-          'slot_2026-12-01_0900_4': 'u1',
-        },
-        ...{
-          'slot_2026-11-25_0900_1': 'u5',
-          'slot_2026-13-45_0900_1': 'u3',
-          vecchia: 'u3',
-          'slot_2026-11-26_0900_1': 'a/b',
-        },
+        'slot_2026-11-22_0930_1': 'u3',
+        'slot_2026-11-22_1000_1': 'u3',
+        'slot_2026-11-22_1030_1': 'u1',
+        'slot_2026-11-23_0900_1': 'u1',
+        'slot_2026-11-23_0900_2': 'u2',
+        'slot_2026-11-24_0900_1': 'gone',
+        'slot_2026-11-24_0900_2': 'u4',
+        'slot_2026-12-01_0900_4': 'u1',
+        'slot_2026-11-25_0900_1': 'u5',
+        'slot_2026-13-45_0900_1': 'u3',
+        vecchia: 'u3',
+        'slot_2026-11-26_0900_1': 'a/b',
       };
       await Promise.all(
         Object.entries(bookings).map(([id, userId]) => put('prenotazioni', id, { userId })),
@@ -513,7 +507,11 @@ describe('backfill of what is taken once', () => {
       expect(
         await run('numeri-contatti', { pageSize, log: (line: string) => lines.push(line) }),
       ).toEqual({
-        ...{ read: 7, changed: 4, failed: 0, several: 2, finished: true },
+        read: 7,
+        changed: 4,
+        failed: 0,
+        several: 2,
+        finished: true,
       });
       expect(lines.at(-1)).toBe(
         'numeri-contatti: 7 read, 4 made, 2 leads with a number that is taken',
@@ -563,8 +561,10 @@ describe('backfill of what is taken once', () => {
       finished: true,
     });
     expect(await locks('numeri', 'contactId')).toEqual({
-      ...{ 'contatti_+393330000001': 'un-altro', 'contatti_+393330000002': 'l1' },
-      ...{ 'contatti_+393330000003': 'l2', 'contatti_+393330000004': 'l4' },
+      'contatti_+393330000001': 'un-altro',
+      'contatti_+393330000002': 'l1',
+      'contatti_+393330000003': 'l2',
+      'contatti_+393330000004': 'l4',
     });
   });
 

@@ -16,15 +16,14 @@ async function given(list: List, id: string, stored: Record<string, unknown>): P
 }
 const ID = (letter: string) => letter.repeat(20);
 const ADA = {
-  ...{
-    name: ' Ada ',
-    surname: 'Neri',
-    email: 'Ada@Esempio.it',
-    telefono: '333 1234567',
-    contattopreso: 'Email',
-    studio: '',
-  },
-  ...{ inizio: '', fine: '' },
+  name: ' Ada ',
+  surname: 'Neri',
+  email: 'Ada@Esempio.it',
+  telefono: '333 1234567',
+  contattopreso: 'Email',
+  studio: '',
+  inizio: '',
+  fine: '',
 };
 const stored = async (path: string) => (await adminDb.doc(path).get()).data();
 const numbers = async () =>
@@ -142,15 +141,14 @@ describe.each(LISTS)('%s', (list) => {
       telefono: { from: '+393331234567', to: '3337654321' },
     });
     expect(await stored(`${list}/${ID('a')}`)).toMatchObject({
-      ...{
-        chiamata: 'Si',
-        stato: 'ci pensa',
-        email: 'x@y.it',
-        operatore: 'Zoe',
-        acquistato: 'prossimomese',
-        telefono: '+393337654321',
-      },
-      ...{ note, campoVecchio: { x: 1 } },
+      chiamata: 'Si',
+      stato: 'ci pensa',
+      email: 'x@y.it',
+      operatore: 'Zoe',
+      acquistato: 'prossimomese',
+      telefono: '+393337654321',
+      note,
+      campoVecchio: { x: 1 },
     });
     expect(await numbers()).toEqual([`${list}_+393337654321`]);
     for (const id of ['', 'a/b'])
@@ -291,15 +289,13 @@ it('[LR-149] [LR-150] [DE-070] pasted rows are added together; killed half-way a
   ];
   const list = 'campagnaintegrazione';
   const leads = Array.from({ length: ADDED_TOGETHER }, (_, index) => ({
-    ...{
-      name: 'Ada',
-      surname: `Neri ${index}`,
-      inizio: '',
-      fine: '30/11/2026',
-      giorni: 8,
-      studio: '',
-      email: '',
-    },
+    name: 'Ada',
+    surname: `Neri ${index}`,
+    inizio: '',
+    fine: '30/11/2026',
+    giorni: 8,
+    studio: '',
+    email: '',
     telefono: `+3933312345${String(index + 10)}`,
   }));
   const ids = [await one.newContactIds(ADDED_TOGETHER), await other.newContactIds(ADDED_TOGETHER)];

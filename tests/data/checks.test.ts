@@ -90,8 +90,10 @@ it('[DE-077] two tabs on one check to do keep what each writes, field by field, 
   };
   await Promise.all([rounds(mine, 'notedelcheck'), rounds(theirs, 'noteTrainer')]);
   expect((await adminDb.doc('checkdafare/t').get()).data()).toMatchObject({
-    ...{ notedelcheck: `notedelcheck ${ROUNDS}`, noteTrainer: `noteTrainer ${ROUNDS}` },
-    ...{ fatto: 'da fare', vecchio: { mai: [1] } },
+    notedelcheck: `notedelcheck ${ROUNDS}`,
+    noteTrainer: `noteTrainer ${ROUNDS}`,
+    fatto: 'da fare',
+    vecchio: { mai: [1] },
   });
   // Deleted beside the change, or before it: it is gone, not refused.
   const gone = {

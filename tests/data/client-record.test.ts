@@ -188,14 +188,12 @@ describe('what was said with a client', () => {
     const stored = async () => (await adminDb.doc(`comunicazioni/${id}`).get()).data();
     const data = Timestamp.fromDate(new Date('2026-03-03T08:00:00Z'));
     expect(await stored()).toEqual({
-      ...{
-        uid: client.uid,
-        data,
-        note: 'Di Anna',
-        fatto: 'si',
-        vecchio: [1],
-        obiettivi: { a: 'b' },
-      },
+      uid: client.uid,
+      data,
+      note: 'Di Anna',
+      fatto: 'si',
+      vecchio: [1],
+      obiettivi: { a: 'b' },
       idx: expect.any(Object) as object,
     });
     await expect(

@@ -223,15 +223,13 @@ describe('orders and reminders beside a conversation', () => {
     await staff.createReminder(reminder);
     const [stored] = (await adminDb.collection('comunicazioni').get()).docs;
     expect(stored?.data()).toMatchObject({
-      ...{
-        uid: 'anna',
-        fatto: 'da fare',
-        visibilita: true,
-        tipoPromemoria: 'pubblico',
-        urgenza: 'media',
-        tipo: 'telefonata',
-        note: '',
-      },
+      uid: 'anna',
+      fatto: 'da fare',
+      visibilita: true,
+      tipoPromemoria: 'pubblico',
+      urgenza: 'media',
+      tipo: 'telefonata',
+      note: '',
       assignedEmail: 'a@esempio.test, b@esempio.test',
     });
     expect(stored?.get('data').toDate()).toEqual(new Date('2026-06-01T08:00:00Z'));

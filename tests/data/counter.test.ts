@@ -57,7 +57,8 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
   expect(
     await until(reloaded.counterDraft(me.uid), (draft) => draft?.placing === null),
   ).toMatchObject({
-    ...{ sale: emptySale('Roma'), placed },
+    sale: emptySale('Roma'),
+    placed,
     requestId: expect.stringMatching(/^(b{32}|c{32})$/) as string,
   });
   // A tab that hasn't heard of it yet is told what became of its sale.

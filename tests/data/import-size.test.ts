@@ -27,8 +27,12 @@ const order = (index: number, lines: number, nameChars = 60): ImportedOrder => {
     price: 1,
   }));
   const read = importedOrder({
-    ...{ orderId: String(1_000 + index), orderDate: '2026-05-02 10:00:00', totalPrice: lines },
-    ...{ status: 'wc-completed', products, userEmail: `${index}@esempio.test` },
+    orderId: String(1_000 + index),
+    orderDate: '2026-05-02 10:00:00',
+    totalPrice: lines,
+    status: 'wc-completed',
+    products,
+    userEmail: `${index}@esempio.test`,
   });
   if (!read) throw new RangeError('an order');
   return read;

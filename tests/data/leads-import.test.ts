@@ -7,7 +7,9 @@ afterEach(closeDevices);
 afterAll(closeAdmin);
 
 const lead = (number: number) => ({
-  ...{ name: 'Anna', surname: `Neri ${number}`, contattopreso: 'Sponsorizzata' },
+  name: 'Anna',
+  surname: `Neri ${number}`,
+  contattopreso: 'Sponsorizzata',
   telefono: `+3933312345${String(number).padStart(2, '0')}`,
 });
 const leads = (from: number, count: number) =>

@@ -17,8 +17,13 @@ async function record(uid: string, stored: Stored): Promise<void> {
 it('[CO-108] of whom rows are about there are role, e-mail, name, surname, phone, studio and notes; of nobody nothing', async () => {
   const staff = await device(await person('Studio'));
   await record('u', {
-    ...{ uid: 'u', userRole: 'Studio', email: 'anna@x.it', name: 'Anna', surname: 'Neri' },
-    ...{ phone: '+39333', studio: 'FF Roma' },
+    uid: 'u',
+    userRole: 'Studio',
+    email: 'anna@x.it',
+    name: 'Anna',
+    surname: 'Neri',
+    phone: '+39333',
+    studio: 'FF Roma',
   });
   const place = { collection: 'users', docId: 'u', item: '' } as const;
   await adminDb.doc(`noteinterne/${noteId(place)}`).set({ ...place, notes: 'Allergica' });

@@ -60,15 +60,13 @@ afterAll(async () => {
 });
 
 const counts = {
-  ...{
-    duration_months: 1,
-    program_count: 1,
-    coaching_quantity: 0,
-    cons_tecniche: 0,
-    cons_nutrizionali: 0,
-    pt_quantity: 0,
-    bonus_pt: 0,
-  },
+  duration_months: 1,
+  program_count: 1,
+  coaching_quantity: 0,
+  cons_tecniche: 0,
+  cons_nutrizionali: 0,
+  pt_quantity: 0,
+  bonus_pt: 0,
 };
 const reminder = {
   uid: 'c',

@@ -30,18 +30,16 @@ const ORPHANS = [
   'documenti/u/questionari/t/instances/p__0/f/c_c.png',
 ];
 const NAMED = [
-  ...[
-    'documenti/u/id1_a.pdf',
-    'documenti/u/vecchio nome.pdf',
-    'documenti/u/id2_b.pdf',
-    'documenti/u/senza id.pdf',
-    'documenti/u/tolto_a.pdf',
-  ],
-  ...[
-    'documenti/u/questionari/t/instances/p__0/f/a_a.png',
-    'documenti/u/questionari/t/instances/p__0/f/b_b.png',
-  ],
-  ...['check/u/1.jpg', 'alimentazioni/u/0/piano.pdf', 'altro/di-altri.txt'],
+  'documenti/u/id1_a.pdf',
+  'documenti/u/vecchio nome.pdf',
+  'documenti/u/id2_b.pdf',
+  'documenti/u/senza id.pdf',
+  'documenti/u/tolto_a.pdf',
+  'documenti/u/questionari/t/instances/p__0/f/a_a.png',
+  'documenti/u/questionari/t/instances/p__0/f/b_b.png',
+  'check/u/1.jpg',
+  'alimentazioni/u/0/piano.pdf',
+  'altro/di-altri.txt',
 ];
 
 async function given(): Promise<void> {
@@ -56,7 +54,8 @@ async function given(): Promise<void> {
   const documents: Record<string, object> = {
     'documenti/id1': { userId: 'u', filePath: 'documenti/u/id1_a.pdf' },
     // Of before: by its own id, in its name or beside the file.
-    ...{ 'documenti/id2': { userId: 'u', fileName: 'b.pdf' }, 'documenti/id3': { userId: 'u' } },
+    'documenti/id2': { userId: 'u', fileName: 'b.pdf' },
+    'documenti/id3': { userId: 'u' },
     'tickets/t': {
       conversations: [
         {

@@ -165,13 +165,11 @@ describe('a day send', () => {
     expect(first).toMatchObject({
       uid: anna.uid,
       texts: {
-        ...{
-          name: 'Anna',
-          surname: 'Verdi',
-          email: anna.email,
-          phone: '333',
-          statoUtente: 'Attivo',
-        },
+        name: 'Anna',
+        surname: 'Verdi',
+        email: anna.email,
+        phone: '333',
+        statoUtente: 'Attivo',
         notes: 'attenta',
       },
       studio: 'Roma',

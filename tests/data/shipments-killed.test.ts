@@ -48,7 +48,9 @@ afterAll(() => vi.doUnmock('firebase/firestore'));
 const IDS = ['a', 'b', 'gia', 'poi'];
 /** `gia` stands in the other place with other content, `b` was left in both by the old application. */
 const shipment = (id: string) => ({
-  ...{ uid: `c-${id}`, createdAt: Timestamp.fromMillis(1_790_000_000_123), vecchio: { id } },
+  uid: `c-${id}`,
+  createdAt: Timestamp.fromMillis(1_790_000_000_123),
+  vecchio: { id },
   alimentazioni: [{ id: '1', nota1: id }, 'storta'],
 });
 const OTHER = { uid: 'altra', rowColor: 'red' };

@@ -53,8 +53,11 @@ describe('the archive of shipments', () => {
     const list = admin.madeShipments('main', range);
     const [first] = await until(list, (rows) => rows.length === 50);
     expect(first).toEqual({
-      ...{ id: 'text', createdAt: new Date('2026-09-30T22:00:00Z') },
-      ...{ email: 'a@esempio.it', name: 'Anna', surname: 'Neri' },
+      id: 'text',
+      createdAt: new Date('2026-09-30T22:00:00Z'),
+      email: 'a@esempio.it',
+      name: 'Anna',
+      surname: 'Neri',
     });
     list.loadMore();
     expect((await until(list, (rows) => rows.length === 72)).at(-1)?.id).toBe('italian');
@@ -71,12 +74,11 @@ describe('the archive of shipments', () => {
 
   const IDS = ['a', 'b', 'c', 'd', 'e'];
   const odd = (id: string) => ({
-    ...{
-      uid: `c-${id}`,
-      createdAt: Timestamp.fromMillis(1_790_000_000_123),
-      campoVecchio: { dove: new GeoPoint(45, 9) },
-    },
-    ...{ alimentazioni: [{ id: '1', nota1: 'x' }, 'storta'], chi: adminDb.doc('users/x') },
+    uid: `c-${id}`,
+    createdAt: Timestamp.fromMillis(1_790_000_000_123),
+    campoVecchio: { dove: new GeoPoint(45, 9) },
+    alimentazioni: [{ id: '1', nota1: 'x' }, 'storta'],
+    chi: adminDb.doc('users/x'),
   });
   const moved = (by: Device, onMove: (count: number) => Promise<void>) => {
     let count = 0;
@@ -307,13 +309,11 @@ describe('the list of shipments', () => {
     expect(await change('rowColor', 'protocollo', 'red')).toBeUndefined();
     expect(await change('dataConsegna', '2026-11-25', '2026-11-27')).toBeUndefined();
     expect((await adminDb.doc(`${MAIN}/s`).get()).data()).toEqual({
-      ...{
-        uid: 'u',
-        phone: '+39333',
-        rowColor: 'red',
-        vecchio: 1,
-        idx: expect.any(Object) as unknown,
-      },
+      uid: 'u',
+      phone: '+39333',
+      rowColor: 'red',
+      vecchio: 1,
+      idx: expect.any(Object) as unknown,
       dataConsegna: Timestamp.fromDate(new Date('2026-11-27T11:00:00Z')),
     });
     expect(await change('dataConsegna', '2026-11-27', '')).toBeUndefined();
@@ -353,7 +353,8 @@ describe('the list of shipments', () => {
     ]);
     expect((await adminDb.doc(`${MAIN}/altro`).get()).get('alimentazioni')).toEqual([]);
     expect((await adminDb.doc(`alimentazioni/${client.uid}`).get()).data()).toEqual({
-      ...{ userId: client.uid, vecchio: 1 },
+      userId: client.uid,
+      vecchio: 1,
       alimentazioni: [{ id: '1', strategia: 'a' }, plan],
     });
     for (const id of ['nessuno', 'storto']) {

@@ -102,7 +102,9 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
 
   it('[DE-031] [AT-035] finds a conversation of 500 messages by a word of its first, among many, reading little else', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
-      ...{ kind, id: `n${index}`, user: null },
+      kind,
+      id: `n${index}`,
+      user: null,
       data: buildTicket({
         ...on('2026-05-02'),
         conversations: [buildMessage({ content: `Il video ${index} non parte più` })],

@@ -93,8 +93,11 @@ describe('[DE-091] other large documents, of whose changes no event comes', () =
     await backfill({ db: adminDb }, 'orders');
     expect(await marks()).toEqual(['grande_orders_export_1']);
     await order.update({
-      ...{ userEmail: 'dopo@esempio.test', status: 'wc-completed', paymentStatus: 'paid' },
-      ...{ extra: long(700_000), staffNote: 'Da richiamare' },
+      userEmail: 'dopo@esempio.test',
+      status: 'wc-completed',
+      paymentStatus: 'paid',
+      extra: long(700_000),
+      staffNote: 'Da richiamare',
     });
     expect(await sweepLargeDocuments()).toBe(1);
     expect((await order.get()).get('idx.email')).toBe('dopo@esempio.test');

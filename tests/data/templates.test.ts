@@ -8,14 +8,12 @@ afterEach(closeDevices);
 afterAll(closeAdmin);
 
 const content = (more: Partial<TemplateContent> = {}): TemplateContent => ({
-  ...{
-    title: 'Iniziale',
-    version: 1,
-    scope: 'global',
-    productId: '',
-    isActive: false,
-    stepKey: 'questionario',
-  },
+  title: 'Iniziale',
+  version: 1,
+  scope: 'global',
+  productId: '',
+  isActive: false,
+  stepKey: 'questionario',
   fields: readTemplate('', { fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18 }] })
     .fields,
   ...more,

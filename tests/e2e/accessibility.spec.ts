@@ -83,7 +83,9 @@ async function describeClient({ uid }: Person): Promise<void> {
         data,
       });
       const check = {
-        ...{ userId: uid, createdAt, visibilityProfile: true },
+        userId: uid,
+        createdAt,
+        visibilityProfile: true,
         measurementsTwo: [row(valore, createdAt.toISOString().slice(0, 10)), row(70, 'obiettivo')],
       };
       return db()

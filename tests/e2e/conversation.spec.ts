@@ -72,10 +72,8 @@ test('a conversation opens at its newest entry, whatever its messages turn out t
 }) => {
   const client = await createPerson('user');
   const conversations = Array.from({ length: 24 }, (_, index) => ({
-    ...{
-      type: 'Richiesta',
-      content: `Messaggio ${index}. ${'Una frase che va a capo. '.repeat(30)}`,
-    },
+    type: 'Richiesta',
+    content: `Messaggio ${index}. ${'Una frase che va a capo. '.repeat(30)}`,
     timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)).toISOString(),
   }));
   const id = await createTicket(client, { conversations });
@@ -114,7 +112,8 @@ test('a colleague sees who has the conversation open and who is writing', async 
 
 test('a conversation prints whole, without what belongs to the screen', async ({ browser }) => {
   const conversations = Array.from({ length: 60 }, (_, index) => ({
-    ...{ type: 'Richiesta', content: `Messaggio numero ${index}` },
+    type: 'Richiesta',
+    content: `Messaggio numero ${index}`,
     timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)).toISOString(),
   }));
   const page = await openAs(

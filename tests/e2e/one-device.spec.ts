@@ -100,14 +100,13 @@ test('a message that was not sent when the browser was killed is sent when it is
   const folder = await mkdtemp(path.join(tmpdir(), 'killed-'));
   const launch = () =>
     chromium.launchPersistentContext(folder, {
-      ...{
-        baseURL,
-        viewport: PHONE,
-        locale: 'it-IT',
-        timezoneId: 'Europe/Rome',
-        serviceWorkers: 'block',
-      },
-      ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
+      baseURL,
+      viewport: PHONE,
+      locale: 'it-IT',
+      timezoneId: 'Europe/Rome',
+      serviceWorkers: 'block',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: chromiumFlags,
     });
   const address = `/user/conversation-tecnico/${id}`;
   try {

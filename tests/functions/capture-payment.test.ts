@@ -32,12 +32,10 @@ describe('capturePayPalOrder', () => {
     const { result } = await invoke(CAPTURE, me.token, { orderId, token, payerId });
     expect(result).toEqual({ success: true, data: { status: 'COMPLETED' } });
     expect(await stored(orderId)).toMatchObject({
-      ...{
-        status: 'pagato',
-        paymentStatus: 'completed',
-        paypalPaidBy: token,
-        paypalCaptureId: expect.stringMatching(/^\w{17}$/) as string,
-      },
+      status: 'pagato',
+      paymentStatus: 'completed',
+      paypalPaidBy: token,
+      paypalCaptureId: expect.stringMatching(/^\w{17}$/) as string,
     });
   });
   it('[DE-058] of a video call: the paid order is the record, nothing of a diet is written', async () => {

@@ -134,7 +134,9 @@ describe('a new message', () => {
     timestamp: Timestamp.now(),
   });
   const answer = (userId: string) => ({
-    ...{ type: 'Trainer', content: 'Riservato', userId },
+    type: 'Trainer',
+    content: 'Riservato',
+    userId,
     timestamp: new Date().toISOString(),
   });
 

@@ -24,17 +24,13 @@ async function rules(token: string, path: string, body?: object): Promise<number
 /** Registration as the app does it, with the server's times. */
 function registers(token: string, uid: string): Promise<number> {
   const fields = {
-    ...{
-      uid: text(uid),
-      email: text(`${uid.toLowerCase()}@esempio.test`),
-      name: text('Anna'),
-      surname: text('Neri'),
-    },
-    ...{
-      userRole: text('user'),
-      canUploadFiles: { booleanValue: false },
-      privacyAccettata: { booleanValue: true },
-    },
+    uid: text(uid),
+    email: text(`${uid.toLowerCase()}@esempio.test`),
+    name: text('Anna'),
+    surname: text('Neri'),
+    userRole: text('user'),
+    canUploadFiles: { booleanValue: false },
+    privacyAccettata: { booleanValue: true },
   };
   const updateTransforms = ['created_time', 'dataPrivacyAccettata'].map((fieldPath) => ({
     fieldPath,
@@ -62,11 +58,9 @@ function uploads(token: string, uid: string): Promise<number> {
     {
       method: 'POST',
       headers: {
-        ...{
-          authorization: `Bearer ${token}`,
-          'x-goog-upload-protocol': 'multipart',
-          'content-type': 'multipart/related; boundary=part',
-        },
+        authorization: `Bearer ${token}`,
+        'x-goog-upload-protocol': 'multipart',
+        'content-type': 'multipart/related; boundary=part',
       },
       body: `${part('application/json', metadata)}${part('image/png', 'x')}--part--`,
     },

@@ -115,21 +115,17 @@ describe('generateProgrammes', () => {
     const [first, second] = await journeys(orderId);
     expect([first?.id, second?.id]).toEqual([`${orderId}_0_1`, `${orderId}_0_2`]);
     expect(first?.data()).toMatchObject({
-      ...{
-        uid: me.uid,
-        userId: me.uid,
-        userEmail: me.email,
-        orderRef: orderId,
-        orderSource: 'woocommerce',
-        isManualPercorso: false,
-      },
-      ...{
-        title: 'FC3 1/2',
-        sequenceIndex: 1,
-        sequenceTotal: 2,
-        duration_months: 1,
-        postponeDays: 0,
-      },
+      uid: me.uid,
+      userId: me.uid,
+      userEmail: me.email,
+      orderRef: orderId,
+      orderSource: 'woocommerce',
+      isManualPercorso: false,
+      title: 'FC3 1/2',
+      sequenceIndex: 1,
+      sequenceTotal: 2,
+      duration_months: 1,
+      postponeDays: 0,
     });
     const [begun] = first?.get('steps') as { plannedAt: Timestamp }[];
     const days = [
@@ -293,12 +289,11 @@ describe('regenerateProgramme', () => {
     expect(
       steps.map(({ name, done, plannedAt }) => `${name} ${romeDay(plannedAt.toDate())} ${done}`),
     ).toEqual([
-      ...[
-        'Questionario 2026-01-31 true',
-        'Consegna 2026-02-08 false',
-        'Feedback programmi 2026-02-15 false',
-      ],
-      ...['Consulenza tecnica 2026-02-09 false', 'Check finale 2026-03-10 false'],
+      'Questionario 2026-01-31 true',
+      'Consegna 2026-02-08 false',
+      'Feedback programmi 2026-02-15 false',
+      'Consulenza tecnica 2026-02-09 false',
+      'Check finale 2026-03-10 false',
     ]);
     const { docs } = await db.collection('registro').where('docId', '==', ref.id).get();
     expect(

@@ -29,13 +29,11 @@ describe('createPaymentLink', () => {
     const { paypalOrderId, approveLink } = result as Link;
     expect(approveLink).toBe(`${process.env.PAYPAL_BASE_URL}/checkoutnow?token=${paypalOrderId}`);
     expect(await stored(orderId)).toMatchObject({
-      ...{
-        paypalOrderId,
-        paypalApproveLink: approveLink,
-        paymentStatus: 'pending',
-        paymentProvider: 'PayPal',
-        totalPrice: 168,
-      },
+      paypalOrderId,
+      paypalApproveLink: approveLink,
+      paymentStatus: 'pending',
+      paymentProvider: 'PayPal',
+      totalPrice: 168,
     });
     const { body } =
       (await paypal.requests()).find(({ path }) => path === '/v2/checkout/orders') ?? {};

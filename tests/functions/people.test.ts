@@ -39,14 +39,12 @@ describe('createUser', () => {
     expect(invited).toBe(true);
     expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({
       ...asked,
-      ...{
-        uid,
-        phone: '+393331234567',
-        userRole: 'user',
-        canUploadFiles: false,
-        privacyAccettata: false,
-        createdBy: admin.uid,
-      },
+      uid,
+      phone: '+393331234567',
+      userRole: 'user',
+      canUploadFiles: false,
+      privacyAccettata: false,
+      createdBy: admin.uid,
       created_time: expect.any(Timestamp) as Timestamp,
     });
     expect((await account(uid)).email).toBe(asked.email);
@@ -177,19 +175,15 @@ describe('setUserRole', () => {
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('Studio');
     expect(await registerOf(uid)).toEqual([
       {
-        ...{
-          who: admin.uid,
-          whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
-          what: 'role',
-          collection: 'users',
-          docId: uid,
-          about: uid,
-        },
-        ...{
-          before: { userRole: 'user' },
-          beforeExpiresAt: expect.any(Timestamp) as Timestamp,
-          when: expect.any(Timestamp) as Timestamp,
-        },
+        who: admin.uid,
+        whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
+        what: 'role',
+        collection: 'users',
+        docId: uid,
+        about: uid,
+        before: { userRole: 'user' },
+        beforeExpiresAt: expect.any(Timestamp) as Timestamp,
+        when: expect.any(Timestamp) as Timestamp,
       },
     ]);
   });

@@ -220,14 +220,12 @@ describe('exportPerson', () => {
       [
         entry,
         {
-          ...{
-            who: admin,
-            whoEmail: `${admin.toLowerCase()}@esempio.test`,
-            what: 'export',
-            collection: 'users',
-            docId: me.uid,
-            about: me.uid,
-          },
+          who: admin,
+          whoEmail: `${admin.toLowerCase()}@esempio.test`,
+          what: 'export',
+          collection: 'users',
+          docId: me.uid,
+          about: me.uid,
           when: expect.any(Timestamp) as Timestamp,
         },
       ],
@@ -336,18 +334,14 @@ describe('deleteUser', () => {
     ).docs;
     expect(entries.map((entry) => entry.data())).toEqual([
       {
-        ...{
-          who: uid,
-          whoEmail: `${uid.toLowerCase()}@esempio.test`,
-          what: 'erase',
-          collection: 'users',
-          docId: me.uid,
-          before: {},
-        },
-        ...{
-          when: expect.any(Timestamp) as Timestamp,
-          erased: { ...(result as object), finished: undefined },
-        },
+        who: uid,
+        whoEmail: `${uid.toLowerCase()}@esempio.test`,
+        what: 'erase',
+        collection: 'users',
+        docId: me.uid,
+        before: {},
+        when: expect.any(Timestamp) as Timestamp,
+        erased: { ...(result as object), finished: undefined },
       },
     ]);
     expect(JSON.stringify(entries.map((entry) => entry.data()))).not.toContain(me.email);

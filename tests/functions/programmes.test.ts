@@ -15,14 +15,12 @@ const token = tokenFor(uid, 'user');
 async function template(product: string, more: Data = {}): Promise<string> {
   const id = newId('t');
   await db.doc(`questionari_templates/${id}`).set({
-    ...{
-      title: 'Iniziale',
-      version: 2,
-      isActive: true,
-      stepKey: 'questionario',
-      scope: 'product',
-      productId: product,
-    },
+    title: 'Iniziale',
+    version: 2,
+    isActive: true,
+    stepKey: 'questionario',
+    scope: 'product',
+    productId: product,
     fields: [
       { key: 'eta', label: 'Età', type: 'number', min: 18, required: true },
       { key: 'sport', label: 'Sport', type: 'multiselect', options: 'corsa, nuoto' },
@@ -35,7 +33,11 @@ async function template(product: string, more: Data = {}): Promise<string> {
 const journey = async (productId: string, step: Data = {}, more: Data = {}) => {
   const ref = db.collection('percorsi').doc();
   await ref.set({
-    ...{ uid, productId, productName: 'FC3', sequenceIndex: 1, sequenceTotal: 3 },
+    uid,
+    productId,
+    productName: 'FC3',
+    sequenceIndex: 1,
+    sequenceTotal: 3,
     steps: [
       { name: 'Questionario iniziale', done: false, altro: 'resta', ...step },
       { name: 'Consegna', done: false, plannedAt: new Date('2026-02-04T23:00:00Z') },
@@ -302,11 +304,10 @@ describe('submitAnswers', () => {
       expect(await said({ k0: value })).toBe('invalid');
     await db.doc(`questionari_templates/${templateId}`).update(questions(1, 'file'));
     const file = {
-      ...{
-        path: `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/k0/a.jpg`,
-        name: 'a.jpg',
-      },
-      ...{ size: 4, contentType: 'image/jpeg' },
+      path: `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/k0/a.jpg`,
+      name: 'a.jpg',
+      size: 4,
+      contentType: 'image/jpeg',
     };
     for (const wrong of [
       { size: '4' },

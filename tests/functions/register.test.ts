@@ -158,14 +158,13 @@ describe('deleteRecord', () => {
       const { before: kept, beforeExpiresAt, ...said } = only?.data() ?? {};
       const about = before.userId ?? (collection === 'orders' ? undefined : before.uid);
       expect(said).toEqual({
-        ...{
-          who: admin.uid,
-          whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
-          collection,
-          docId: record.id,
-          ...(typeof about === 'string' ? { about } : {}),
-        },
-        ...{ what: deletable(collection).what, when: expect.any(Timestamp) as Timestamp },
+        who: admin.uid,
+        whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
+        collection,
+        docId: record.id,
+        ...(typeof about === 'string' ? { about } : {}),
+        what: deletable(collection).what,
+        when: expect.any(Timestamp) as Timestamp,
       });
       expect(kept).toMatchObject(before);
       expect((await restore(admin, entry)).http).toBe(200);
@@ -474,17 +473,13 @@ describe('deleteRecords', () => {
 
 describe('restoreRecord', () => {
   const ODD = {
-    ...{
-      vecchio: { campo: [1, 2.5, null, { a: [true] }] },
-      testo: 'ü',
-      niente: null,
-      infinito: Number.POSITIVE_INFINITY,
-    },
-    ...{
-      quando: new Timestamp(1_700_000_000, 123_456_000),
-      dove: new GeoPoint(41.9, 12.5),
-      dati: Buffer.from('abc'),
-    },
+    vecchio: { campo: [1, 2.5, null, { a: [true] }] },
+    testo: 'ü',
+    niente: null,
+    infinito: Number.POSITIVE_INFINITY,
+    quando: new Timestamp(1_700_000_000, 123_456_000),
+    dove: new GeoPoint(41.9, 12.5),
+    dati: Buffer.from('abc'),
   };
 
   it.each(['tickets', 'assistenzatecnica'])(

@@ -256,7 +256,11 @@ describe('the run every ten minutes', () => {
     expect(due.size).toBe(0);
     const reports = await jobReports(db);
     expect(reports.find(({ job }) => job === 'remindersDue')?.report).toMatchObject({
-      ...{ done: 0, failed: 0, remaining: 0, error: null, leaseUntil: null },
+      done: 0,
+      failed: 0,
+      remaining: 0,
+      error: null,
+      leaseUntil: null,
       completedAt: expect.any(Date) as Date,
     });
   }, 240_000);

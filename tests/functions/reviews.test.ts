@@ -31,16 +31,16 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
   const [first, second] = [`${ref.id}__0`, `${ref.id}__1`];
   // The note that the old application wrote is set apart first, and comes back in what only staff read.
   expect(await reviewed(first, ({ note }) => note === 'Chiamare')).toMatchObject({
-    ...{
-      journeyId: ref.id,
-      stepIndex: 0,
-      uid,
-      email: 'prima@esempio.test',
-      studio: 'Roma',
-      product: 'FC3',
-      answered: false,
-    },
-    ...{ kind: 'questionario', status: 'none', plannedAt: new Date('2026-01-31T23:00:00Z') },
+    journeyId: ref.id,
+    stepIndex: 0,
+    uid,
+    email: 'prima@esempio.test',
+    studio: 'Roma',
+    product: 'FC3',
+    answered: false,
+    kind: 'questionario',
+    status: 'none',
+    plannedAt: new Date('2026-01-31T23:00:00Z'),
   });
   expect(await reviewed(second)).toMatchObject({
     kind: 'consegna',

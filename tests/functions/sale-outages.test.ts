@@ -51,12 +51,10 @@ it.each(['slow', 'fail', 'garbage'] as const)(
         email: client.email,
         phone: '+393331234567',
       },
-      ...{
-        line_items: [{ product_id: '101', quantity: 1 }],
-        discount: 0,
-        payment_method: 'bacs',
-        fonte: 'Roma',
-      },
+      line_items: [{ product_id: '101', quantity: 1 }],
+      discount: 0,
+      payment_method: 'bacs',
+      fonte: 'Roma',
     };
     const placed = await twice(shop, () => run(CALLS.createCounterOrder, desk, sale));
     expect(messages(placed)).toEqual(failed(shopMessages.counterOrderFailed));

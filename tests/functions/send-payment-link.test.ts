@@ -44,14 +44,12 @@ describe('sendPaymentLink', () => {
       expect(mail?.text).toContain(paypalApproveLink as string);
       expect(await noticesOf(orderId)).toEqual([
         {
-          ...{
-            userId: me.uid,
-            by,
-            kind: 'pagamento',
-            channel: 'email',
-            outcome: 'inviata',
-            orderId,
-          },
+          userId: me.uid,
+          by,
+          kind: 'pagamento',
+          channel: 'email',
+          outcome: 'inviata',
+          orderId,
           at: expect.any(Timestamp) as Timestamp,
         },
       ]);

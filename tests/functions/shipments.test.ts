@@ -170,7 +170,7 @@ describe('deleting a programme', () => {
       await plansOf(uid),
       (await rowOf(shipment)).alimentazioni,
       (await noteRef(uid, '1').get()).exists,
-    ]).toEqual([...[[{ id: '2' }], [{ id: '2' }], false]]);
+    ]).toEqual([[{ id: '2' }], [{ id: '2' }], false]);
     expect((await entriesOf(shipment)).map((entry) => entry.get('what') as unknown)).toEqual([
       'delete-programme',
     ]);

@@ -96,7 +96,9 @@ describe('a look at the system', () => {
 
 describe('a fault in a browser', () => {
   const report = (more: Partial<BrowserReport> = {}): BrowserReport => ({
-    ...{ kind: 'error', route: '/user/:userId/check', build: newId('b') },
+    kind: 'error',
+    route: '/user/:userId/check',
+    build: newId('b'),
     message: 'anna@esempio.it is not a function',
     stack: 'TypeError: anna@esempio.it\n    at f (https://x.test/tickets/assets/a.js:1:2)',
     ...more,

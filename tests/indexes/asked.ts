@@ -181,12 +181,12 @@ const ofAccounting: Asked<typeof accounting> = {
 
 const ofOrders: Asked<typeof orders> = {
   ordersListQuery: combinations({
-    ...{
-      search: ['', TOKEN],
-      status: [null, 'completed'] as const,
-      source: [null, 'legacy'] as const,
-    },
-    ...{ method: [null, 'paypal'] as const, from: [null, now], before: [null, now] },
+    search: ['', TOKEN],
+    status: [null, 'completed'] as const,
+    source: [null, 'legacy'] as const,
+    method: [null, 'paypal'] as const,
+    from: [null, now],
+    before: [null, now],
   }).map(orders.ordersListQuery),
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) =>
@@ -257,17 +257,16 @@ const ofTimeline: Asked<typeof timeline> = {
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const LEAD_MARKS: Partial<LeadFilters> = {
-  ...{
-    worked: true,
-    status: 'x',
-    status2: 'x',
-    status3: 'x',
-    source: 'x',
-    operator: 'x',
-    operator2: 'x',
-    operator3: 'x',
-  },
-  ...{ purchased: true, studios: ['Roma'] },
+  worked: true,
+  status: 'x',
+  status2: 'x',
+  status3: 'x',
+  source: 'x',
+  operator: 'x',
+  operator2: 'x',
+  operator3: 'x',
+  purchased: true,
+  studios: ['Roma'],
 };
 const oneByOne = <T extends object>(all: T) =>
   Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
@@ -292,13 +291,11 @@ const ofLeads: Asked<typeof leads> = {
       UNTOUCHED,
       { worked: true, status: 'x', studios: ['Roma' as const] },
     ].flatMap((marks) => [{}, { created: range }].map((more) => ({ ...marks, ...more }))),
-    ...[
-      { email: 'a@esempio.test' },
-      { phone: '+393331234567' },
-      { surname: 'Rossi' },
-      { surname: 'Re' },
-      { bought: range },
-    ],
+    { email: 'a@esempio.test' },
+    { phone: '+393331234567' },
+    { surname: 'Rossi' },
+    { surname: 'Re' },
+    { bought: range },
     ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS].map((marks) => ({ ...marks, idleBefore: now })),
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
@@ -308,16 +305,14 @@ const ofLeads: Asked<typeof leads> = {
   remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
 };
 const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
-  ...{
-    email: 'a@esempio.test',
-    phone: '+393331234567',
-    status: 'x',
-    called: 'x',
-    bought: 'x',
-    tag: 'x',
-    operator: 'x',
-    source: 'x',
-  },
+  email: 'a@esempio.test',
+  phone: '+393331234567',
+  status: 'x',
+  called: 'x',
+  bought: 'x',
+  tag: 'x',
+  operator: 'x',
+  source: 'x',
   studios: ['Roma'],
 };
 const ofCampaigns: Asked<typeof campaigns> = {
@@ -327,7 +322,8 @@ const ofCampaigns: Asked<typeof campaigns> = {
       ...[{}, ...pairs(CAMPAIGN_MARKS), CAMPAIGN_MARKS].flatMap((marks) =>
         [{}, { created: range }].map((more) => ({ ...marks, ...more })),
       ),
-      ...[{ surname: 'Rossi' }, { surname: 'Re' }],
+      { surname: 'Rossi' },
+      { surname: 'Re' },
     ].map((filters) => campaigns.campaignQuery(list, { ...NO_CAMPAIGN_FILTERS, ...filters })),
   ),
 };

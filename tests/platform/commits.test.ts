@@ -53,7 +53,11 @@ function imported(lines: number) {
   const data = buildOrder({
     userEmail: `${random.text(60)}@esempio.test`,
     products: Array.from({ length: lines }, () => ({
-      ...{ id: id(), name: text(80), sku: id(), price: 10, quantity: 1 },
+      id: id(),
+      name: text(80),
+      sku: id(),
+      price: 10,
+      quantity: 1,
     })),
   });
   return { path, data: { ...data, idx: orderIdx(data, 'export_1') } };
@@ -89,8 +93,14 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
   it('of leads that are added together, and of their index', () => {
     const lead = () =>
       buildContact({
-        ...{ name: text(100), surname: text(100), email: text(200), citta: text(200) },
-        ...{ regione: text(200), note: text(5_000), stato: text(200), tag: text(200) },
+        name: text(100),
+        surname: text(100),
+        email: text(200),
+        citta: text(200),
+        regione: text(200),
+        note: text(5_000),
+        stato: text(200),
+        tag: text(200),
       });
     for (const list of LEAD_COLLECTIONS) {
       const leads = Array.from({ length: ADDED_TOGETHER }, lead);
@@ -154,19 +164,20 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       })),
     ]);
     const answers = () => ({
-      ...{ uid: id(), percorsoId: id(), stepIndex: 3, templateId: id(), templateVersion: 2 },
-      ...{
-        answers: { a: text(500), b: text(500) },
-        updatedAt: new Date(),
-        createdAt: new Date(),
-      },
-      ...{
-        productId: id(),
-        productName: text(100),
-        sequenceGroupId: id(),
-        stepKey: 'questionario',
-      },
-      ...{ sequenceIndex: 1, sequenceTotal: 1 },
+      uid: id(),
+      percorsoId: id(),
+      stepIndex: 3,
+      templateId: id(),
+      templateVersion: 2,
+      answers: { a: text(500), b: text(500) },
+      updatedAt: new Date(),
+      createdAt: new Date(),
+      productId: id(),
+      productName: text(100),
+      sequenceGroupId: id(),
+      stepKey: 'questionario',
+      sequenceIndex: 1,
+      sequenceTotal: 1,
     });
     fits('a programme deleted with 450 answers', [
       register,
@@ -182,14 +193,12 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
   it('of the programmes of an order, as many as are made of one', () => {
     const line = { line: 0, name: text(80), productId: id(), programmes: PROGRAMMES_OF_ORDER_MAX };
     const journeys = journeysOfLine(`export_${id()}`, {
-      ...{
-        ...line,
-        months: 400,
-        interval: 1,
-        technical: 400,
-        nutritional: 400,
-        start: '2026-01-01',
-      },
+      ...line,
+      months: 400,
+      interval: 1,
+      technical: 400,
+      nutritional: 400,
+      start: '2026-01-01',
     });
     const about = {
       uid: id(),
@@ -239,8 +248,14 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
   it('of the review of long answers', () => {
     const tokens = Array.from({ length: REVIEW_TOKENS_MAX }, () => random.text(3, LETTERS));
     const review = {
-      ...{ uid: id(), tokens, keys: Array.from({ length: 32 }, id), text: text(100_000) },
-      ...{ answeredAt: new Date(), plannedAt: new Date(), email: text(200), note: text(5_000) },
+      uid: id(),
+      tokens,
+      keys: Array.from({ length: 32 }, id),
+      text: text(100_000),
+      answeredAt: new Date(),
+      plannedAt: new Date(),
+      email: text(200),
+      note: text(5_000),
     };
     fits('a review', [
       {
@@ -263,7 +278,9 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       }));
       const day = String(1 + (index % 31)).padStart(2, '0');
       const stored = buildOrder({
-        ...{ orderDate: `2026-05-${day} 11:20:00`, status: 'wc-completed', paymentStatus: 'paid' },
+        orderDate: `2026-05-${day} 11:20:00`,
+        status: 'wc-completed',
+        paymentStatus: 'paid',
         products,
       });
       const entry = countedOf(stored, `export_${index}`);

@@ -56,8 +56,16 @@ describe('[DE-091] a query comes to at most thirty', () => {
 
   it('of a campaign, whatever is filtered on together', () => {
     const all: Partial<CampaignFilters> = {
-      ...{ email: 'a@esempio.test', phone: TWOFOLD, status: 'x', called: 'x', bought: 'x' },
-      ...{ tag: 'x', operator: 'x', source: 'x', studios, created },
+      email: 'a@esempio.test',
+      phone: TWOFOLD,
+      status: 'x',
+      called: 'x',
+      bought: 'x',
+      tag: 'x',
+      operator: 'x',
+      source: 'x',
+      studios,
+      created,
     };
     const filters = someOf(NO_CAMPAIGN_FILTERS, all);
     expect(leadNumbers(TWOFOLD)).toHaveLength(2);
@@ -75,8 +83,17 @@ describe('[DE-091] a query comes to at most thirty', () => {
 
   it('of the main list of contacts, whatever is filtered on together', () => {
     const all: Partial<LeadFilters> = {
-      ...{ phone: TWOFOLD, worked: true, status: 'x', status2: 'x', status3: 'x', source: 'x' },
-      ...{ operator: 'x', purchased: true, studios, created, idleBefore: now },
+      phone: TWOFOLD,
+      worked: true,
+      status: 'x',
+      status2: 'x',
+      status3: 'x',
+      source: 'x',
+      operator: 'x',
+      purchased: true,
+      studios,
+      created,
+      idleBefore: now,
     };
     expect(tooMany(someOf(NO_FILTERS, all).map(contactsQuery))).toEqual([]);
   });

@@ -42,7 +42,10 @@ async function built(mode: string): Promise<string> {
   const { settings } = embedded({ mode, command: 'build', folder, shell: process.env });
   await build({
     ...settings,
-    ...{ configFile: false, root: folder, mode, logLevel: 'silent' },
+    configFile: false,
+    root: folder,
+    mode,
+    logLevel: 'silent',
     build: {
       outDir: dist,
       sourcemap: 'hidden',

@@ -156,21 +156,17 @@ export async function startWorld(projectId = SHARED_PROJECT): Promise<World> {
 
 export function userRecord(person: Person, more: Data = {}): Data {
   return {
-    ...{
-      uid: person.uid,
-      email: person.email,
-      name: 'Giulia',
-      surname: 'Bianchi',
-      phone: '+393331234567',
-      studio: 'Roma',
-    },
-    ...{
-      userRole: 'user',
-      canUploadFiles: false,
-      created_time: new Date(),
-      privacyAccettata: true,
-      dataPrivacyAccettata: new Date(),
-    },
+    uid: person.uid,
+    email: person.email,
+    name: 'Giulia',
+    surname: 'Bianchi',
+    phone: '+393331234567',
+    studio: 'Roma',
+    userRole: 'user',
+    canUploadFiles: false,
+    created_time: new Date(),
+    privacyAccettata: true,
+    dataPrivacyAccettata: new Date(),
     ...more,
   };
 }

@@ -41,43 +41,34 @@ const storedMessage = {
 };
 
 export const storedTicket = (owner: Person, more: Data = {}): Data => ({
-  ...{
-    idTicket: 'TICKET-ab12cd34e',
-    title: 'Domanda',
-    status: 'Aperto',
-    userId: owner.uid,
-    timestamp: new Date('2026-10-01T08:00:00Z'),
-  },
-  ...{
-    conversations: [storedMessage],
-    idx: { at: new Date('2026-10-01T08:00:00Z'), studio: 'Roma', count: 1 },
-  },
+  idTicket: 'TICKET-ab12cd34e',
+  title: 'Domanda',
+  status: 'Aperto',
+  userId: owner.uid,
+  timestamp: new Date('2026-10-01T08:00:00Z'),
+  conversations: [storedMessage],
+  idx: { at: new Date('2026-10-01T08:00:00Z'), studio: 'Roma', count: 1 },
   ...more,
 });
 export const clientTicket = (by: Person, more: Data = {}): Data => ({
-  ...{
-    idTicket: 'TICKET-ab12cd34e',
-    title: 'Domanda',
-    status: 'Aperto',
-    userId: by.uid,
-    timestamp: serverTimestamp(),
-  },
-  ...{ conversations: [clientMessage()], idx: { at: serverTimestamp() } },
+  idTicket: 'TICKET-ab12cd34e',
+  title: 'Domanda',
+  status: 'Aperto',
+  userId: by.uid,
+  timestamp: serverTimestamp(),
+  conversations: [clientMessage()],
+  idx: { at: serverTimestamp() },
   ...more,
 });
 export const staffTicket = (by: Person, owner: Person, type: string, more: Data = {}): Data => ({
-  ...{
-    idTicket: 'TICKET-ab12cd34e',
-    title: 'Bentornata',
-    status: 'Non Risposto',
-    userId: owner.uid,
-    operatorId: by.uid,
-  },
-  ...{
-    timestamp: new Date().toISOString(),
-    conversations: [staffMessage(by, type)],
-    idx: { at: serverTimestamp() },
-  },
+  idTicket: 'TICKET-ab12cd34e',
+  title: 'Bentornata',
+  status: 'Non Risposto',
+  userId: owner.uid,
+  operatorId: by.uid,
+  timestamp: new Date().toISOString(),
+  conversations: [staffMessage(by, type)],
+  idx: { at: serverTimestamp() },
   ...more,
 });
 /** The client's lock that a ticket of staff's is made with. */
@@ -113,13 +104,11 @@ export const newContact = (
 ): { id: string; data: Data } => ({
   id: `tickets_${owner.uid}`,
   data: {
-    ...{
-      collection: 'tickets',
-      userId: owner.uid,
-      ticketId: known(owner),
-      operatorId: by.uid,
-      at: new Date(),
-    },
+    collection: 'tickets',
+    userId: owner.uid,
+    ticketId: known(owner),
+    operatorId: by.uid,
+    at: new Date(),
     ...more,
   },
 });
@@ -129,45 +118,44 @@ export const placeId = (person: Person, place: number | string = 1) =>
 
 export const registration = (by: Person, more: Data = {}): Data => ({
   ...userRecord(by),
-  ...{ created_time: serverTimestamp(), dataPrivacyAccettata: serverTimestamp() },
+  created_time: serverTimestamp(),
+  dataPrivacyAccettata: serverTimestamp(),
   ...more,
 });
 
 export const documentRecord = (by: Person, owner: Person, id: string, more: Data = {}): Data => ({
-  ...{ userId: owner.uid, fileName: 'dieta.pdf', fileType: 'pdf', uploadedAt: serverTimestamp() },
-  ...{
-    uploadUser: by.subject === 'user' ? 'Utente' : 'Amministrazione',
-    visibilityProfile: true,
-    uploadCategory: 'Tecnico',
-  },
-  ...{ ticketId: 'ticket', filePath: `documenti/${owner.uid}/${id}_dieta.pdf` },
+  userId: owner.uid,
+  fileName: 'dieta.pdf',
+  fileType: 'pdf',
+  uploadedAt: serverTimestamp(),
+  uploadUser: by.subject === 'user' ? 'Utente' : 'Amministrazione',
+  visibilityProfile: true,
+  uploadCategory: 'Tecnico',
+  ticketId: 'ticket',
+  filePath: `documenti/${owner.uid}/${id}_dieta.pdf`,
   ...more,
 });
 
 /** A client's place among the day's uploads, as it is taken. */
 export const uploadPlace = (owner: Person, id: string, more: Data = {}): Data => ({
-  ...{
-    uid: owner.uid,
-    path: `documenti/${owner.uid}/${id}_dieta.pdf`,
-    size: 5,
-    state: 'open',
-    at: serverTimestamp(),
-  },
-  ...{ expireAt: new Date(Date.now() + 7 * 86_400_000) },
+  uid: owner.uid,
+  path: `documenti/${owner.uid}/${id}_dieta.pdf`,
+  size: 5,
+  state: 'open',
+  at: serverTimestamp(),
+  expireAt: new Date(Date.now() + 7 * 86_400_000),
   ...more,
 });
 export const note = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: `users_${owner.uid}`,
   data: {
-    ...{
-      collection: 'users',
-      docId: owner.uid,
-      item: '',
-      userId: owner.uid,
-      at: serverTimestamp(),
-      by: by.uid,
-      notes: 'Da seguire',
-    },
+    collection: 'users',
+    docId: owner.uid,
+    item: '',
+    userId: owner.uid,
+    at: serverTimestamp(),
+    by: by.uid,
+    notes: 'Da seguire',
     ...more,
   },
 });
@@ -201,27 +189,23 @@ export const heldBy = (by: Person) => (slot: string) => [
 ];
 
 export const registerEntry = (by: Person, more: Data = {}): Data => ({
-  ...{
-    who: by.uid,
-    whoEmail: by.email,
-    what: 'delete',
-    collection: 'contatti',
-    docId: 'abc',
-    when: serverTimestamp(),
-    before: { a: 1 },
-  },
+  who: by.uid,
+  whoEmail: by.email,
+  what: 'delete',
+  collection: 'contatti',
+  docId: 'abc',
+  when: serverTimestamp(),
+  before: { a: 1 },
   ...more,
 });
 
 const spent = new Date('2026-10-01T08:00:00Z');
 export const expense = (owner: Person, more: Data = {}): Data => ({
-  ...{
-    uid: owner.uid,
-    data: spent,
-    prezzo: 12.5,
-    descrizione: 'Carta',
-    idx: { at: spent, cents: 1250 },
-  },
+  uid: owner.uid,
+  data: spent,
+  prezzo: 12.5,
+  descrizione: 'Carta',
+  idx: { at: spent, cents: 1250 },
   ...more,
 });
 let phones = 0;
@@ -272,13 +256,11 @@ export const counterDraft = (owner: Person, more: Data = {}): { id: string; data
 export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: newId(),
   data: {
-    ...{
-      uid: owner.uid,
-      list: 'tickets-technical',
-      name: 'I miei',
-      search: 'stato=Aperto',
-      at: serverTimestamp(),
-    },
+    uid: owner.uid,
+    list: 'tickets-technical',
+    name: 'I miei',
+    search: 'stato=Aperto',
+    at: serverTimestamp(),
     ...more,
   },
 });
@@ -348,19 +330,21 @@ export const asked = (owner: Person): Placed[] => [
   { path: 'questionari_templates/t', data: template() },
 ];
 const template = (more: Data = {}): Data => ({
-  ...{ title: 'Iniziale', isActive: true, version: 1, stepKey: 'questionario', scope: 'global' },
+  title: 'Iniziale',
+  isActive: true,
+  version: 1,
+  stepKey: 'questionario',
+  scope: 'global',
   fields: ['eta', 'peso', 'note'].map((key) => ({ key, label: key, type: 'text' })),
   ...more,
 });
 export const templateDraft = (more: Data = {}): Data => ({
-  ...{
-    title: 'Altro',
-    version: 1,
-    stepKey: 'questionario',
-    scope: 'global',
-    productId: '',
-    fields: [{ key: 'eta' }],
-  },
+  title: 'Altro',
+  version: 1,
+  stepKey: 'questionario',
+  scope: 'global',
+  productId: '',
+  fields: [{ key: 'eta' }],
   ...more,
 });
 

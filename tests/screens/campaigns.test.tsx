@@ -138,40 +138,39 @@ test('[LR-029] [LR-033] [LR-037] both kinds have their columns, who it is first'
   await open(admin, '/campagna-integrazione');
   await shows('Neri a');
   expect(texts(heads() as HTMLElement[])).toEqual([
-    ...[
-      ...shared,
-      'Tag',
-      'Data inizio',
-      'Scadenza',
-      'Giorni',
-      'Studio',
-      'Note',
-      'Stato',
-      'Telefono',
-      'Email',
-      'Programma',
-      'Operatore',
-    ],
-    ...['Acquistato', 'Chiamata', 'Contatto preso'],
+    ...shared,
+    'Tag',
+    'Data inizio',
+    'Scadenza',
+    'Giorni',
+    'Studio',
+    'Note',
+    'Stato',
+    'Telefono',
+    'Email',
+    'Programma',
+    'Operatore',
+    'Acquistato',
+    'Chiamata',
+    'Contatto preso',
   ]);
   await given('ricontatti', 'a');
   await open(admin, '/ricontatti');
   await shows('Neri a');
   expect(texts(heads() as HTMLElement[])).toEqual([
-    ...[
-      ...shared,
-      'Data inizio',
-      'Scadenza',
-      'Giorni',
-      'Studio',
-      'Chiamata',
-      'Stato',
-      'Telefono',
-      'Email',
-      'Operatore',
-      'Note',
-    ],
-    ...['Acquistato', 'Contatto preso'],
+    ...shared,
+    'Data inizio',
+    'Scadenza',
+    'Giorni',
+    'Studio',
+    'Chiamata',
+    'Stato',
+    'Telefono',
+    'Email',
+    'Operatore',
+    'Note',
+    'Acquistato',
+    'Contatto preso',
   ]);
 });
 
@@ -206,7 +205,12 @@ test('[LR-028] [LR-030] [LR-039] «Mostra Attivi» and the filters stand in the 
   await press(user, 'Filtri');
   const filters = within(await dialog('Crea filtri Contatto'));
   expect(texts([...document.querySelectorAll<HTMLElement>('[role=dialog] label')])).toEqual([
-    ...['Chiamata', 'Stato', 'Operatore', 'Contatto preso', 'Studio', 'Acquistato'],
+    'Chiamata',
+    'Stato',
+    'Operatore',
+    'Contatto preso',
+    'Studio',
+    'Acquistato',
   ]);
   await user.selectOptions(filters.getByLabelText('Chiamata'), 'Si');
   await user.selectOptions(filters.getByLabelText('Stato'), 'Nessun elemento');
@@ -344,15 +348,13 @@ test('[LR-039] [LR-232] the statistics, bulk work and the file are of what is fi
   await press(user, 'Statistiche');
   const statistics = within(await dialog('Statistiche Contatti'));
   expect((await statistics.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
-    ...[
-      'StatoContatti',
-      'Contatti Totali2',
-      'Chiamati1',
-      'Ci pensa1',
-      'Acquistato (da verificare)1',
-      'Non Risponde1',
-      'Da Ricontattare0',
-    ],
+    'StatoContatti',
+    'Contatti Totali2',
+    'Chiamati1',
+    'Ci pensa1',
+    'Acquistato (da verificare)1',
+    'Non Risponde1',
+    'Da Ricontattare0',
   ]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -416,16 +418,18 @@ test('[LR-038] [DE-064] the seven of who is called again are saved one by one, t
   await expect
     .poll(() => stored(path))
     .toMatchObject({
-      ...{ surname: 'Neri a', fine: '01/01/2020', vecchio: { mai: 1 } },
-      ...{
-        chiamata: 'Si',
-        stato: 'ci pensa',
-        operatore: 'Zoe',
-        acquistato: 'prossimomese',
-        telefono,
-        email: 'x@y.it',
-      },
-      ...{ note: 'Richiamare', name: 'Bea', studio: 'Bari' },
+      surname: 'Neri a',
+      fine: '01/01/2020',
+      vecchio: { mai: 1 },
+      chiamata: 'Si',
+      stato: 'ci pensa',
+      operatore: 'Zoe',
+      acquistato: 'prossimomese',
+      telefono,
+      email: 'x@y.it',
+      note: 'Richiamare',
+      name: 'Bea',
+      studio: 'Bari',
     });
 });
 

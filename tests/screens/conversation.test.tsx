@@ -156,13 +156,11 @@ test('[AT-064] [AT-105] [AT-162] [AT-163] [AT-164] [AT-232] [AT-179] a reminder 
   const stored = (await db().collection('comunicazioni').where('uid', '==', client.uid).get())
     .docs[0];
   expect(stored?.data()).toMatchObject({
-    ...{
-      tipo: 'ricontatto finale',
-      urgenza: 'alta',
-      tipoPromemoria: 'privato',
-      fatto: 'da fare',
-      visibilita: true,
-    },
+    tipo: 'ricontatto finale',
+    urgenza: 'alta',
+    tipoPromemoria: 'privato',
+    fatto: 'da fare',
+    visibilita: true,
     assignedEmail: 'anna@esempio.test, marco@esempio.test',
     data: Timestamp.fromDate(new Date('2030-01-15T09:30:00Z')),
   });

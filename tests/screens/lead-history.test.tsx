@@ -34,7 +34,11 @@ test('an idle contact stands under «Fermi», and its panel says who changed wha
           fields: [],
         },
         {
-          ...{ id: 'e2', at, who: 'y', name: 'Bea Bo', kind: 'modificato' },
+          id: 'e2',
+          at,
+          who: 'y',
+          name: 'Bea Bo',
+          kind: 'modificato',
           fields: [
             { field: 'stato', from: '', to: 'non risponde' },
             { field: 'dataricontatto2', from: '2026-11-20', to: '2026-11-23' },

@@ -108,13 +108,12 @@ describe('[SE-025] App Check', () => {
       end: () => response,
     };
     const request = {
-      ...{
-        method: 'POST',
-        body: { data: {} },
-        header: (name: string) =>
-          name.toLowerCase() === 'content-type' ? 'application/json' : undefined,
-      },
-      ...{ headers: { 'content-type': 'application/json' }, on: () => undefined },
+      method: 'POST',
+      body: { data: {} },
+      header: (name: string) =>
+        name.toLowerCase() === 'content-type' ? 'application/json' : undefined,
+      headers: { 'content-type': 'application/json' },
+      on: () => undefined,
     };
     await (made as unknown as (request: unknown, response: unknown) => Promise<void>)(
       request,

@@ -70,8 +70,16 @@ async function begin(job: JobName): Promise<{ run: Run; id: string } | null> {
     const leaseUntil = timeOf(stored.get('leaseUntil'));
     if (report?.endedAt === null && leaseUntil !== null && leaseUntil > startedAt) return undefined;
     transaction.set(ref, {
-      ...{ job, run: id, startedAt, endedAt: null, completedAt: report?.completedAt ?? null },
-      ...{ leaseUntil: after(startedAt, LEASE_MS), done: 0, failed: 0, remaining: 0, error: null },
+      job,
+      run: id,
+      startedAt,
+      endedAt: null,
+      completedAt: report?.completedAt ?? null,
+      leaseUntil: after(startedAt, LEASE_MS),
+      done: 0,
+      failed: 0,
+      remaining: 0,
+      error: null,
     });
     return report;
   });
@@ -81,7 +89,12 @@ async function begin(job: JobName): Promise<{ run: Run; id: string } | null> {
 function runOf(job: JobName, id: string, startedAt: Date, before: JobReport | null): Run {
   let renewedAt = startedAt;
   const run: Run = {
-    ...{ startedAt, before, done: 0, failed: 0, remaining: 0, stopped: null },
+    startedAt,
+    before,
+    done: 0,
+    failed: 0,
+    remaining: 0,
+    stopped: null,
     goesOn: () => {
       if (run.stopped === null && clock.now().getTime() - startedAt.getTime() > BUDGET_MS)
         run.stopped = 'out-of-time';

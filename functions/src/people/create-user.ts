@@ -92,16 +92,14 @@ async function writeRecord(
   await database()
     .doc(`users/${uid}`)
     .create({
-      ...{
-        uid,
-        email,
-        name: first,
-        surname,
-        userRole: 'user',
-        canUploadFiles: false,
-        privacyAccettata: false,
-        createdBy: by,
-      },
+      uid,
+      email,
+      name: first,
+      surname,
+      userRole: 'user',
+      canUploadFiles: false,
+      privacyAccettata: false,
+      createdBy: by,
       ...(number === '' ? {} : { phone: number }),
       ...(studio ? { studio } : {}),
       created_time: FieldValue.serverTimestamp(),

@@ -20,11 +20,9 @@ async function asked(
   const { usersSearch } = await import('./users-search');
   const answer = { body: '' };
   const response = {
-    ...{
-      set: () => response,
-      status: () => response,
-      json: (body: unknown) => (answer.body = JSON.stringify(body)),
-    },
+    set: () => response,
+    status: () => response,
+    json: (body: unknown) => (answer.body = JSON.stringify(body)),
     on: () => response,
   };
   const request = {

@@ -17,12 +17,10 @@ export async function linesOf({ products }: Pick<Order, 'products'>): Promise<Or
     const product = stored(line);
     const category = line.category || nameOf(product?.get('category'));
     return {
-      ...{
-        name: line.name,
-        productId: product?.id ?? line.id,
-        quantity: line.quantity,
-        product: product ? readProduct(product.data(), product.id) : null,
-      },
+      name: line.name,
+      productId: product?.id ?? line.id,
+      quantity: line.quantity,
+      product: product ? readProduct(product.data(), product.id) : null,
       isPersonalTraining: lineCategory({ name: line.name, category }) === 'PT',
     };
   });

@@ -43,7 +43,10 @@ export const regenerateProgramme = callable(
       const steps = regenerated(stored, fresh, kept, new Date());
       transaction.update(ref, { steps });
       recordIn(transaction, {
-        ...{ by: caller, what: 'replace', collection: 'percorsi', docId: percorsoId },
+        by: caller,
+        what: 'replace',
+        collection: 'percorsi',
+        docId: percorsoId,
         // By whose it is erasing finds it.
         before: {
           steps: stored.steps as unknown,

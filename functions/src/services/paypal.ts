@@ -98,8 +98,11 @@ export async function createPayment(
   requestId: string,
 ): Promise<PaypalPayment> {
   const experience_context = {
-    ...{ return_url: returnUrl, cancel_url: cancelUrl, locale: 'it-IT' },
-    ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+    locale: 'it-IT',
+    user_action: 'PAY_NOW',
+    shipping_preference: 'NO_SHIPPING',
   };
   const data = {
     intent: 'CAPTURE',
@@ -150,13 +153,11 @@ export async function verifiedByPaypal(
   event: string,
 ): Promise<boolean> {
   const fields = {
-    ...{
-      auth_algo: algorithm,
-      cert_url: certificate,
-      transmission_id: id,
-      transmission_sig: signature,
-      transmission_time: time,
-    },
+    auth_algo: algorithm,
+    cert_url: certificate,
+    transmission_id: id,
+    transmission_sig: signature,
+    transmission_time: time,
     webhook_id: paypalWebhookId(),
   };
   const json = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;

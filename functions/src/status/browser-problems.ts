@@ -88,8 +88,11 @@ function problemOf(doc: DocumentSnapshot, days: readonly string[]): BrowserProbl
   const text = (field: string) => textOf(stored[field]) ?? '';
   return {
     id: doc.id,
-    ...{ kind: text('kind'), message: text('message'), route: text('route') },
-    ...{ build: text('build'), stack: text('stack') },
+    kind: text('kind'),
+    message: text('message'),
+    route: text('route'),
+    build: text('build'),
+    stack: text('stack'),
     count: days.reduce((sum, day) => sum + countOf(counts[day]), 0),
     first: timeOf(stored.first)?.getTime() ?? null,
     last: timeOf(stored.last)?.getTime() ?? null,

@@ -43,7 +43,15 @@ export async function lookAtSystem(): Promise<SystemState> {
   return {
     at: clock.now().getTime(),
     build: __BUILD_ID__,
-    ...{ services, jobs, reminders, givenUp, emails, backfill, unplaced, indexes, problems },
+    services,
+    jobs,
+    reminders,
+    givenUp,
+    emails,
+    backfill,
+    unplaced,
+    indexes,
+    problems,
   };
 }
 

@@ -29,10 +29,25 @@ describe('arguments of a deploy', () => {
   ])('%s', (line, parts) => expect(parseDeployArgs(line.split(' ')).parts).toEqual(parts));
 
   it.each([
-    ...['--chek', '--dryrun', 'hosting', '-n', '--check=yes', '--dry-run=false', '--onlyhosting'],
-    ...['--only', '--only=', '--only hostng', '--only hosting,', '--only firestore:rule'],
-    ...['--only storage:x', '--only hosting:site', '--only functions:', '--only --check'],
-    ...['--check --dry-run', '--settings', '--settings --check'],
+    '--chek',
+    '--dryrun',
+    'hosting',
+    '-n',
+    '--check=yes',
+    '--dry-run=false',
+    '--onlyhosting',
+    '--only',
+    '--only=',
+    '--only hostng',
+    '--only hosting,',
+    '--only firestore:rule',
+    '--only storage:x',
+    '--only hosting:site',
+    '--only functions:',
+    '--only --check',
+    '--check --dry-run',
+    '--settings',
+    '--settings --check',
   ])('refuses %s', (line) => expect(() => parseDeployArgs(line.split(' '))).toThrow(UsageError));
 
   it('a part of a product is of that product', () => {

@@ -60,8 +60,11 @@ async function found(said: Said = {}, web: object = {}, functions: object = {}, 
   };
   const asked: string[] = [];
   const subject = {
-    ...{ parts, web: { ...WEB, ...web }, functions: { ...FUNCTIONS, ...functions } },
-    ...{ functionsFile: 'functions/.env.nostro-portale', secrets: ['AI_KEY'] },
+    parts,
+    web: { ...WEB, ...web },
+    functions: { ...FUNCTIONS, ...functions },
+    functionsFile: 'functions/.env.nostro-portale',
+    secrets: ['AI_KEY'],
     config: configOf({ projectId: 'x', storageBucket: 'x' }) as unknown,
   };
   const findings = await check(subject, {
@@ -118,8 +121,12 @@ describe('npm run deploy -- --check', () => {
   });
 
   it.each([
-    ...['https://portale.example/', 'https://portale.example/tickets', 'http://portale.example'],
-    ...['portale.example', 'https://a@portale.example', 'https://portale.example?x=1'],
+    'https://portale.example/',
+    'https://portale.example/tickets',
+    'http://portale.example',
+    'portale.example',
+    'https://a@portale.example',
+    'https://portale.example?x=1',
   ])('refuses APP_ORIGIN=%s', async (value) =>
     expect((await found({}, {}, { APP_ORIGIN: value })).wrong).toEqual(saying('APP_ORIGIN')),
   );

@@ -42,10 +42,16 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
   return {
     edits,
     text: (key: Field, title: string, width: number): Column => ({
-      ...{ key, title, width, editor: { kind: 'text', max: SHORT_TEXT_MAX, ...edits(key) } },
+      key,
+      title,
+      width,
+      editor: { kind: 'text', max: SHORT_TEXT_MAX, ...edits(key) },
     }),
     date: (key: Field, title: string): Column => ({
-      ...{ key, title, width: 125, editor: { kind: 'date', ...edits(key) } },
+      key,
+      title,
+      width: 125,
+      editor: { kind: 'date', ...edits(key) },
     }),
     /** One of some values; what is stored besides is offered, too. */
     one: (
@@ -55,7 +61,9 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
       values: readonly string[],
       label?: (value: string) => string,
     ): Column => ({
-      ...{ key, title, width },
+      key,
+      title,
+      width,
       editor: {
         kind: 'select',
         options: (row) => choices(values, textOf(row, key), label),
@@ -63,7 +71,9 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
       },
     }),
     phone: (key: Field): Column => ({
-      ...{ key, title: 'Telefono', width: 140 },
+      key,
+      title: 'Telefono',
+      width: 140,
       editor: {
         kind: 'text',
         max: 40,

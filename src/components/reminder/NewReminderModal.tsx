@@ -25,12 +25,13 @@ type List = 'mine' | 'public';
 const schemaOf = (list: List): z.ZodMiniType<ClientReminderForm, ClientReminderForm> =>
   z
     .object({
-      ...{ clientEmail: z.string(), data: z.string(), note: z.string(), assignedEmail: z.string() },
-      ...{
-        tipo: z.enum(REMINDER_TYPES),
-        urgenza: z.enum(URGENCIES),
-        tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
-      },
+      clientEmail: z.string(),
+      data: z.string(),
+      note: z.string(),
+      assignedEmail: z.string(),
+      tipo: z.enum(REMINDER_TYPES),
+      urgenza: z.enum(URGENCIES),
+      tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
     })
     .check(({ value, issues }) => {
       for (const [field, message] of Object.entries(clientReminderErrors(value, list)))

@@ -7,7 +7,8 @@ it('[CO-287] [LR-191] bookings are asked for by their client, or by their days',
     where: [['userId', '==', 'c']],
   });
   expect(bookingsQuery('2026-12-01', '2026-12-31')).toEqual({
-    ...{ collection: 'prenotazioni', orderBy: [['data', 'asc']] },
+    collection: 'prenotazioni',
+    orderBy: [['data', 'asc']],
     where: [
       ['data', '>=', '2026-12-01'],
       ['data', '<=', '2026-12-31'],

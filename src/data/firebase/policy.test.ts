@@ -64,18 +64,14 @@ let captcha = '';
 
 beforeAll(async () => {
   const env = {
-    ...{
-      DEV: false,
-      PROD: true,
-      VITE_USE_EMULATORS: '',
-      VITE_FIREBASE_API_KEY: 'chiave',
-      VITE_FIREBASE_APP_ID: '1:2:web:3',
-    },
-    ...{
-      VITE_FIREBASE_PROJECT_ID: PROJECT.projectId,
-      VITE_FIREBASE_STORAGE_BUCKET: PROJECT.storageBucket,
-      VITE_APP_CHECK_SITE_KEY: 'sito',
-    },
+    DEV: false,
+    PROD: true,
+    VITE_USE_EMULATORS: '',
+    VITE_FIREBASE_API_KEY: 'chiave',
+    VITE_FIREBASE_APP_ID: '1:2:web:3',
+    VITE_FIREBASE_PROJECT_ID: PROJECT.projectId,
+    VITE_FIREBASE_STORAGE_BUCKET: PROJECT.storageBucket,
+    VITE_APP_CHECK_SITE_KEY: 'sito',
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value as string);
   vi.resetModules();

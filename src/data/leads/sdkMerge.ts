@@ -83,15 +83,18 @@ export function takeOver(
         const reminder = open[index];
         if (!reminder?.dueAt || copy.exists()) return;
         transaction.set(copy.ref, {
-          ...{
-            contactId: kept.id,
-            contactName: reminder.name,
-            contactEmail: reminder.email,
-            contactPhone: reminder.phone,
-          },
-          ...{ note: reminder.note, dueAt: reminder.dueAt, done: false },
-          ...{ consultantName: reminder.consultantName, consultantEmail: reminder.consultantEmail },
-          ...{ createdAt: serverTimestamp(), createdBy: me.uid, createdByEmail: me.email },
+          contactId: kept.id,
+          contactName: reminder.name,
+          contactEmail: reminder.email,
+          contactPhone: reminder.phone,
+          note: reminder.note,
+          dueAt: reminder.dueAt,
+          done: false,
+          consultantName: reminder.consultantName,
+          consultantEmail: reminder.consultantEmail,
+          createdAt: serverTimestamp(),
+          createdBy: me.uid,
+          createdByEmail: me.email,
         });
       });
       return { kept, keys, patch, reminders: copies.map(({ id }) => id) };

@@ -211,15 +211,17 @@ function copyTo(from: Place, to: Place): Promise<boolean> {
     const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;
     const version: unknown = given.templateVersion;
     transaction.set(target.ref, {
-      ...{
-        uid,
-        percorsoId: journey.id,
-        stepIndex: index,
-        stepKey: 'questionario',
-        templateId: String(given.templateId ?? ''),
-      },
+      uid,
+      percorsoId: journey.id,
+      stepIndex: index,
+      stepKey: 'questionario',
+      templateId: String(given.templateId ?? ''),
       ...(typeof version === 'number' ? { templateVersion: version } : {}),
-      ...{ productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal },
+      productId,
+      productName,
+      sequenceGroupId,
+      sequenceIndex,
+      sequenceTotal,
       answers: given.answers as unknown,
       createdAt: serverTimestamp(),
       updatedAt: serverTimestamp(),

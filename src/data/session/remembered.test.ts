@@ -6,29 +6,24 @@ import { forgetPerson, rememberPerson } from './remembered';
 beforeEach(() => localStorage.clear());
 
 const user: UserRecord = {
-  ...{
-    uid: 'm',
-    email: 'maria@esempio.it',
-    name: 'Maria',
-    surname: 'Neri',
-    role: 'user',
-    studio: null,
-    parentId: '',
-  },
-  ...{
-    phone: '+393331234567',
-    fiscalCode: 'RSSMRA80A01H501U',
-    birthPlace: 'Orvieto',
-    canUploadFiles: false,
-    disabled: false,
-  },
-  ...{
-    createdAt: new Date('2021-03-04'),
-    privacyAccepted: true,
-    privacyAcceptedAt: new Date('2022-05-06'),
-    problems: [],
-  },
-  ...{ hidden: false, details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' } },
+  uid: 'm',
+  email: 'maria@esempio.it',
+  name: 'Maria',
+  surname: 'Neri',
+  role: 'user',
+  studio: null,
+  parentId: '',
+  phone: '+393331234567',
+  fiscalCode: 'RSSMRA80A01H501U',
+  birthPlace: 'Orvieto',
+  canUploadFiles: false,
+  disabled: false,
+  createdAt: new Date('2021-03-04'),
+  privacyAccepted: true,
+  privacyAcceptedAt: new Date('2022-05-06'),
+  problems: [],
+  hidden: false,
+  details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' },
 };
 
 it('[AT-110] [CO-248] [LR-236] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {

@@ -43,23 +43,19 @@ describe('a stored document of leads, their reminders and bookings', () => {
 });
 
 const TO: Partial<Record<LeadField, string>> = {
-  ...{
-    name: 'NO',
-    note: 'NO',
-    stato: 'NO',
-    stato3: 'NO',
-    email: 'no@x.test',
-    studio: 'Roma',
-    telefono: '3330000000',
-    importo: '7',
-  },
-  ...{
-    lavorato: 'Si',
-    acquistato: 'Si',
-    acquistatoAt: '2026-05-30',
-    dataricontatto2: '2026-05-30',
-    dataricontatto3: '2026-05-30',
-  },
+  name: 'NO',
+  note: 'NO',
+  stato: 'NO',
+  stato3: 'NO',
+  email: 'no@x.test',
+  studio: 'Roma',
+  telefono: '3330000000',
+  importo: '7',
+  lavorato: 'Si',
+  acquistato: 'Si',
+  acquistatoAt: '2026-05-30',
+  dataricontatto2: '2026-05-30',
+  dataricontatto3: '2026-05-30',
 };
 /** What is written with a field. */
 const WITH: Partial<Record<LeadField, readonly string[]>> = {
@@ -71,16 +67,14 @@ const WITH: Partial<Record<LeadField, readonly string[]>> = {
 };
 
 const CAMPAIGN_TO: Partial<Record<CampaignField, string>> = {
-  ...{
-    name: 'NO',
-    note: 'NO',
-    stato: 'NO',
-    email: 'no@x.test',
-    studio: 'Roma',
-    telefono: '3330000000',
-    fine: '2026-05-30',
-    chiamata: 'NO',
-  },
+  name: 'NO',
+  note: 'NO',
+  stato: 'NO',
+  email: 'no@x.test',
+  studio: 'Roma',
+  telefono: '3330000000',
+  fine: '2026-05-30',
+  chiamata: 'NO',
 };
 
 describe('saving one field of a campaign’s row changes nothing else', () => {

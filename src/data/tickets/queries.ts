@@ -29,19 +29,19 @@ const TALKS_MAX = 4;
 
 /** What lists and conversations show. */
 const SHOWN = [
-  ...[
-    'idTicket',
-    'title',
-    'status',
-    'userId',
-    'operatorId',
-    'timestamp',
-    'read',
-    'tipoTicket',
-    'type',
-    'conversations',
-  ],
-  ...['idx.at', 'idx.waitingSince', 'idx.client'],
+  'idTicket',
+  'title',
+  'status',
+  'userId',
+  'operatorId',
+  'timestamp',
+  'read',
+  'tipoTicket',
+  'type',
+  'conversations',
+  'idx.at',
+  'idx.waitingSince',
+  'idx.client',
 ] as const;
 
 const listOrder = (kind: TicketKind): Sort => ['idx.at', KINDS[kind].order];

@@ -34,14 +34,12 @@ export function accountingCells({
     .map(({ nome, pezzi }) => (pezzi > 1 ? `${pezzi} × ${nome}` : nome))
     .join(', ');
   return [
-    ...[
-      giorno === '' ? '' : shownDay(giorno),
-      numero,
-      SOURCE_LABEL[fonte],
-      METHOD_LABEL[metodo],
-      studio,
-      what,
-    ],
+    giorno === '' ? '' : shownDay(giorno),
+    numero,
+    SOURCE_LABEL[fonte],
+    METHOD_LABEL[metodo],
+    studio,
+    what,
     ...[imponibile, incasso - imponibile, incasso, rimborsi].map(amount),
   ];
 }

@@ -23,16 +23,14 @@ describe('a booking as it is stored', () => {
       tipoutente: 'Nuovo',
     };
     expect(readBooking(ID, stored)).toEqual({
-      ...{
-        id: ID,
-        userId: 'u1',
-        day: '2026-01-15',
-        time: '09:30',
-        start: new Date('2026-01-15T08:30:00Z'),
-        calendarId: ID,
-        takenAt: null,
-        problems: [],
-      },
+      id: ID,
+      userId: 'u1',
+      day: '2026-01-15',
+      time: '09:30',
+      start: new Date('2026-01-15T08:30:00Z'),
+      calendarId: ID,
+      takenAt: null,
+      problems: [],
       noted: { videocall: 'Fatta', nutrizionista: '', tipoutente: 'Nuovo' },
     });
     expect([OUTCOMES, USER_TYPES]).toEqual([

@@ -19,8 +19,13 @@ const state: z.ZodMiniType<SystemState> = z.object({
     z.array(
       z.object({
         job: z.enum(JOB_NAMES),
-        ...{ startedAt: time, endedAt: time, completedAt: time, leaseUntil: time },
-        ...{ failed: z.number(), remaining: z.number(), error: z.nullable(z.string()) },
+        startedAt: time,
+        endedAt: time,
+        completedAt: time,
+        leaseUntil: time,
+        failed: z.number(),
+        remaining: z.number(),
+        error: z.nullable(z.string()),
       }),
     ),
   ),
@@ -35,8 +40,15 @@ const state: z.ZodMiniType<SystemState> = z.object({
   problems: z.nullable(
     z.array(
       z.object({
-        ...{ id: z.string(), kind: z.string(), message: z.string(), route: z.string() },
-        ...{ build: z.string(), stack: z.string(), count: z.number(), first: time, last: time },
+        id: z.string(),
+        kind: z.string(),
+        message: z.string(),
+        route: z.string(),
+        build: z.string(),
+        stack: z.string(),
+        count: z.number(),
+        first: time,
+        last: time,
       }),
     ),
   ),

@@ -9,33 +9,25 @@ const address = (path: string) =>
 describe('a saved check', () => {
   it('[CO-113] in the shape of before: addresses of photos, a date as text, booleans and numbers as answers', () => {
     const stored = {
-      ...{
-        userId: 'u',
-        text: 'Bene',
-        imageOneUrl: address('check/u/1.jpg'),
-        imageTwoUrl: address('check/v/2.jpg'),
-        imageThreePath: 'check/u/3.jpg',
-      },
-      ...{
-        measurementsOne: [{ caratteristica: 'Peso', valore: '64', data: '01/02/2026' }],
-        measurementsTwo: 'Peso\t62\t01/03/2026',
-      },
-      ...{
-        gender: 'donna',
-        menopausa: false,
-        acquaAssunta: 2,
-        createdAt: '09/03/2026, 10:00:00',
-        qualcosa: 1,
-      },
+      userId: 'u',
+      text: 'Bene',
+      imageOneUrl: address('check/u/1.jpg'),
+      imageTwoUrl: address('check/v/2.jpg'),
+      imageThreePath: 'check/u/3.jpg',
+      measurementsOne: [{ caratteristica: 'Peso', valore: '64', data: '01/02/2026' }],
+      measurementsTwo: 'Peso\t62\t01/03/2026',
+      gender: 'donna',
+      menopausa: false,
+      acquaAssunta: 2,
+      createdAt: '09/03/2026, 10:00:00',
+      qualcosa: 1,
     };
     const check = readCheck('c', stored, home);
     expect(check).toMatchObject({
-      ...{
-        userId: 'u',
-        text: 'Bene',
-        photos: ['check/u/1.jpg', null, 'check/u/3.jpg', null],
-        createdAt: new Date('2026-03-09T09:00:00Z'),
-      },
+      userId: 'u',
+      text: 'Bene',
+      photos: ['check/u/1.jpg', null, 'check/u/3.jpg', null],
+      createdAt: new Date('2026-03-09T09:00:00Z'),
       previous: [{ name: 'Peso', value: 64 }],
       current: [{ name: 'Peso', value: 62 }],
       answers: { gender: 'donna', menopausa: 'No', acquaAssunta: '2' },

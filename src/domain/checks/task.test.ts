@@ -7,41 +7,33 @@ const all = { state: null, studio: null, place: null, alert: false } as const;
 describe('a check to do', () => {
   it('[CO-112] in the shapes of before', () => {
     const task = readTask('t', {
-      ...{
-        uid: 'u',
-        surname: 'Bianchi',
-        studio: 'FF Roma',
-        notes: 'n',
-        notedelcheck: 7,
-        assignedEmail: 'a@b.it',
-        fatto: true,
-        dafarein: 'Studio',
-      },
-      ...{
-        noteTrainer: 'Foto storte',
-        rowColor: 'red',
-        createdAt: '09/03/2026, 10:00:00',
-        dataConsegna: { seconds: 0, nanoseconds: 0 },
-      },
+      uid: 'u',
+      surname: 'Bianchi',
+      studio: 'FF Roma',
+      notes: 'n',
+      notedelcheck: 7,
+      assignedEmail: 'a@b.it',
+      fatto: true,
+      dafarein: 'Studio',
+      noteTrainer: 'Foto storte',
+      rowColor: 'red',
+      createdAt: '09/03/2026, 10:00:00',
+      dataConsegna: { seconds: 0, nanoseconds: 0 },
     });
     expect(task).toMatchObject({
-      ...{
-        uid: 'u',
-        surname: 'Bianchi',
-        studio: 'Roma',
-        notes: 'n',
-        note: '7',
-        assignedEmail: 'a@b.it',
-        state: 'si',
-        place: 'studio',
-      },
-      ...{
-        alert: 'red',
-        problemNote: 'Foto storte',
-        createdAt: new Date('2026-03-09T09:00:00Z'),
-        dueAt: new Date(0),
-        problems: [],
-      },
+      uid: 'u',
+      surname: 'Bianchi',
+      studio: 'Roma',
+      notes: 'n',
+      note: '7',
+      assignedEmail: 'a@b.it',
+      state: 'si',
+      place: 'studio',
+      alert: 'red',
+      problemNote: 'Foto storte',
+      createdAt: new Date('2026-03-09T09:00:00Z'),
+      dueAt: new Date(0),
+      problems: [],
     });
     expect(
       readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }),
@@ -54,7 +46,7 @@ describe('a check to do', () => {
       readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(
         ({ field }) => field,
       ),
-    ).toEqual([...['createdAt', 'fatto', 'dafarein']]);
+    ).toEqual(['createdAt', 'fatto', 'dafarein']);
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -118,16 +110,17 @@ it('[CO-158] one that is sent is to be done, with what is noted of the client', 
       due,
     ),
   ).toEqual({
-    ...{
-      uid: 'u',
-      surname: 'Bianchi',
-      studio: 'Roma',
-      notes: 'n',
-      notedelcheck: 'c',
-      assignedEmail: 'a@b.it',
-      dafarein: 'studio',
-    },
-    ...{ fatto: 'da fare', noteTrainer: '', rowColor: '', dataConsegna: due },
+    uid: 'u',
+    surname: 'Bianchi',
+    studio: 'Roma',
+    notes: 'n',
+    notedelcheck: 'c',
+    assignedEmail: 'a@b.it',
+    dafarein: 'studio',
+    fatto: 'da fare',
+    noteTrainer: '',
+    rowColor: '',
+    dataConsegna: due,
   });
   expect(newTask({ uid: 'u', surname: '', studio: null }, undefined, due)).toMatchObject({
     notes: '',

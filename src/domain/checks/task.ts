@@ -251,19 +251,17 @@ export function newTask(
 }
 
 export const TASKS_HEADER = [
-  ...[
-    'Creazione',
-    'Consegna',
-    'Studio',
-    'Cognome',
-    'Note',
-    'Note check',
-    'Email assegnata',
-    'Da fare in',
-    'Stato',
-    'Alert',
-    'Nota problema',
-  ],
+  'Creazione',
+  'Consegna',
+  'Studio',
+  'Cognome',
+  'Note',
+  'Note check',
+  'Email assegnata',
+  'Da fare in',
+  'Stato',
+  'Alert',
+  'Nota problema',
 ] as const;
 
 /** A row of the export. @param date how a time is written */
@@ -284,7 +282,11 @@ export function taskCells(task: CheckTask, date: (date: Date) => string): string
   return [
     createdAt ? date(createdAt) : '',
     dueAt ? date(dueAt) : '',
-    ...[studio, surname, notes, note, assignedEmail],
+    studio,
+    surname,
+    notes,
+    note,
+    assignedEmail,
     place ? TASK_PLACE_LABELS[place] : '',
     TASK_STATE_LABELS[state],
     TASK_ALERT_LABELS[alert],

@@ -36,15 +36,13 @@ const kinds = (situation: Partial<Situation>, now = noon) =>
 const talk = (id: string, messages: [type: string, at: string][]) => ({
   ...({ id, kind: 'technical', title: id } as const),
   conversations: messages.map(([type, when]) => ({
-    ...{
-      type: type as 'Richiesta',
-      at: at(when),
-      content: '',
-      userId: null,
-      file: null,
-      visibilityProfile: true,
-      stored: null,
-    },
+    type: type as 'Richiesta',
+    at: at(when),
+    content: '',
+    userId: null,
+    file: null,
+    visibilityProfile: true,
+    stored: null,
   })),
 });
 

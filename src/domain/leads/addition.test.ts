@@ -87,14 +87,13 @@ describe('many contacts at once', () => {
       {
         kind: 'new',
         lead: {
-          ...{
-            name: 'Anna',
-            surname: 'Verdi',
-            telefono: '+393331234567',
-            email: 'a@x.test',
-            contattopreso: 'Instagram',
-          },
-          ...{ studio: 'Roma', note: 'chiamare' },
+          name: 'Anna',
+          surname: 'Verdi',
+          telefono: '+393331234567',
+          email: 'a@x.test',
+          contattopreso: 'Instagram',
+          studio: 'Roma',
+          note: 'chiamare',
         },
       },
       {

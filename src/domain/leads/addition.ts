@@ -139,7 +139,9 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
     ...others,
     ...(fields.name !== undefined && surname !== undefined && { surname }),
     ...(studio && { studio }),
-    ...{ name, telefono: telefono, contattopreso: fields.contattopreso ?? source },
+    name,
+    telefono: telefono,
+    contattopreso: fields.contattopreso ?? source,
   };
 }
 

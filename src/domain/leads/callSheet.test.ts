@@ -7,27 +7,24 @@ const now = new Date('2026-03-09T09:00:00Z');
 describe('call sheets', () => {
   it('the first asks for nine details, the second for advice, note and outcome; the second status is the one shown', () => {
     expect(sheetFields({}, 'first').slice(6)).toEqual([
-      ...[
-        'knownFrom',
-        'nearStudio',
-        'objectives',
-        'serviceExplanation',
-        'trainingExperience',
-        'pathologies',
-        'resultTime',
-      ],
-      ...['consultantRecommendation', 'generalNotes'],
+      'knownFrom',
+      'nearStudio',
+      'objectives',
+      'serviceExplanation',
+      'trainingExperience',
+      'pathologies',
+      'resultTime',
+      'consultantRecommendation',
+      'generalNotes',
     ]);
     expect(sheetFields({ stato2: 'a' }, 'second')).toEqual([
-      ...[
-        'dataricontatto3',
-        'orario2',
-        'stato2',
-        'operatore3',
-        'consiglio2',
-        'notecontatto2',
-        'esito2',
-      ],
+      'dataricontatto3',
+      'orario2',
+      'stato2',
+      'operatore3',
+      'consiglio2',
+      'notecontatto2',
+      'esito2',
     ]);
     expect(sheetFields({ stato2: 'a', stato3: 'b' }, 'second')[2]).toBe('stato3');
   });

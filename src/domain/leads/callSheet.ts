@@ -30,16 +30,15 @@ export type SheetField = Extract<
 >;
 
 const FIRST_CALL_DETAILS = [
-  ...[
-    'knownFrom',
-    'nearStudio',
-    'objectives',
-    'serviceExplanation',
-    'trainingExperience',
-    'pathologies',
-    'resultTime',
-  ],
-  ...['consultantRecommendation', 'generalNotes'],
+  'knownFrom',
+  'nearStudio',
+  'objectives',
+  'serviceExplanation',
+  'trainingExperience',
+  'pathologies',
+  'resultTime',
+  'consultantRecommendation',
+  'generalNotes',
 ] as const satisfies readonly string[] as readonly SheetField[];
 const SECOND_CALL_DETAILS: readonly SheetField[] = ['consiglio2', 'notecontatto2', 'esito2'];
 

@@ -4,16 +4,14 @@ import { pastedCampaign, pastedRecontacts } from './paste';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const TYPED = {
-  ...{
-    name: ' Ada ',
-    surname: 'Bo',
-    email: ' ADA@x.it',
-    telefono: '333 1234567',
-    contattopreso: 'Email',
-    studio: '',
-    inizio: '',
-    fine: '',
-  },
+  name: ' Ada ',
+  surname: 'Bo',
+  email: ' ADA@x.it',
+  telefono: '333 1234567',
+  contattopreso: 'Email',
+  studio: '',
+  inizio: '',
+  fine: '',
 };
 
 describe('a row typed by hand', () => {
@@ -43,7 +41,10 @@ describe('a row typed by hand', () => {
       newCampaignLead({ ...TYPED, studio: 'Roma', inizio: '2026-11-01', fine: '2026-11-30' }, NOW),
     ).toEqual({
       ...stored,
-      ...{ studio: 'Roma', inizio: '01/11/2026', fine: '30/11/2026', giorni: 8 },
+      studio: 'Roma',
+      inizio: '01/11/2026',
+      fine: '30/11/2026',
+      giorni: 8,
     });
   });
 });
@@ -73,15 +74,13 @@ describe('pasted lines', () => {
     );
     expect(first).toMatchObject({ kind: 'new' });
     expect(first && 'lead' in first && first.lead).toEqual({
-      ...{
-        inizio: '01/11/2026',
-        fine: '30/11/2026',
-        giorni: 8,
-        name: 'Ada',
-        surname: 'Bo',
-        studio: 'Roma',
-        email: 'ada@x.it',
-      },
+      inizio: '01/11/2026',
+      fine: '30/11/2026',
+      giorni: 8,
+      name: 'Ada',
+      surname: 'Bo',
+      studio: 'Roma',
+      email: 'ada@x.it',
       telefono: '+393331234567',
     });
     expect(second).toMatchObject({ kind: 'taken', by: 'Stesso numero della riga 1' });

@@ -106,12 +106,10 @@ function leadOf(
     return leadEditMessages.long;
   return {
     ...texts,
-    ...{
-      name: pasted.name || NAMELESS,
-      inizio: storedDay(inizio),
-      fine: storedDay(fine),
-      ...(giorni !== null && { giorni }),
-    },
+    name: pasted.name || NAMELESS,
+    inizio: storedDay(inizio),
+    fine: storedDay(fine),
+    ...(giorni !== null && { giorni }),
   };
 }
 

@@ -7,21 +7,22 @@ import { sourceLabel } from './values';
 
 /** The file of a campaign, or of who is called again. */
 export const CAMPAIGN_HEADER = [
-  ...[
-    'Tag',
-    'Data inizio',
-    'Scadenza',
-    'Giorni',
-    'Nome',
-    'Cognome',
-    'Studio',
-    'Chiamata',
-    'Stato',
-    'Telefono',
-    'Email',
-    'Programma',
-  ],
-  ...['Operatore', 'Note', 'Acquistato', 'Contatto preso'],
+  'Tag',
+  'Data inizio',
+  'Scadenza',
+  'Giorni',
+  'Nome',
+  'Cognome',
+  'Studio',
+  'Chiamata',
+  'Stato',
+  'Telefono',
+  'Email',
+  'Programma',
+  'Operatore',
+  'Note',
+  'Acquistato',
+  'Contatto preso',
 ] as const;
 
 /** A row's cells, in the order of the header; a studio that is none of ours as it was pasted. */
@@ -30,25 +31,21 @@ export function campaignCells(
   now: Date,
 ): (string | number | null)[] {
   return [
-    ...[
-      row.tag,
-      shownDay(row.start ?? ''),
-      shownDay(row.end ?? ''),
-      daysLeft(row.end, now),
-      row.name,
-      row.surname,
-    ],
+    row.tag,
+    shownDay(row.start ?? ''),
+    shownDay(row.end ?? ''),
+    daysLeft(row.end, now),
+    row.name,
+    row.surname,
     campaignFieldText(row.stored, 'studio'),
-    ...[
-      row.chiamata,
-      row.stato,
-      row.telefono,
-      row.email,
-      row.nome_prodotto,
-      row.operatore,
-      row.note,
-      row.acquistato,
-    ],
+    row.chiamata,
+    row.stato,
+    row.telefono,
+    row.email,
+    row.nome_prodotto,
+    row.operatore,
+    row.note,
+    row.acquistato,
     sourceLabel(row.contattopreso),
   ];
 }

@@ -3,16 +3,17 @@ import { campaignEdits, campaignFieldText, type CampaignEdits } from './campaign
 
 const NOW = new Date('2026-11-22T23:30:00Z'); // 00:30 of the 23rd in Rome
 const STORED = {
-  ...{
-    inizio: '01/11/2026',
-    fine: '30/11/2026',
-    giorni: 300,
-    name: 'Ada',
-    studio: 'FF Roma',
-    telefono: 3331234567,
-    stato: 'ci pensa',
-  },
-  ...{ acquistato: true, chiamata: 'Si', email: ' Ada@X.it ', campoVecchio: 1 },
+  inizio: '01/11/2026',
+  fine: '30/11/2026',
+  giorni: 300,
+  name: 'Ada',
+  studio: 'FF Roma',
+  telefono: 3331234567,
+  stato: 'ci pensa',
+  acquistato: true,
+  chiamata: 'Si',
+  email: ' Ada@X.it ',
+  campoVecchio: 1,
 };
 const edit = (edits: CampaignEdits, stored: Record<string, unknown> = STORED) =>
   campaignEdits(stored, edits, NOW);

@@ -13,35 +13,29 @@ const among = (filters: Partial<CampaignFilters>, stored: Record<string, unknown
   isInCampaign({ ...NO_CAMPAIGN_FILTERS, ...filters })(row(stored));
 
 const FULL = {
-  ...{
-    surname: 'De Rossi',
-    email: 'Ada@x.it',
-    telefono: '333 1234567',
-    stato: 'Ci pensa',
-    chiamata: 'Si',
-    acquistato: 'No',
-  },
-  ...{
-    operatore: 'Zoe',
-    contattopreso: 'Email',
-    studio: 'FF Roma',
-    tag: 'Attivi',
-    created_time: '2026-11-22T22:30:00Z',
-  },
+  surname: 'De Rossi',
+  email: 'Ada@x.it',
+  telefono: '333 1234567',
+  stato: 'Ci pensa',
+  chiamata: 'Si',
+  acquistato: 'No',
+  operatore: 'Zoe',
+  contattopreso: 'Email',
+  studio: 'FF Roma',
+  tag: 'Attivi',
+  created_time: '2026-11-22T22:30:00Z',
 };
 
 it('[LR-152] [LR-153] what is chosen is compared exactly, several narrow each other, and nothing chosen is no filter', () => {
   expect(among({}, {})).toBe(true);
   const all: Partial<CampaignFilters> = {
-    ...{
-      status: 'ci pensa',
-      called: 'Si',
-      bought: 'no',
-      tag: 'attivi',
-      operator: 'Zoe',
-      source: 'Email',
-      studios: ['Roma'],
-    },
+    status: 'ci pensa',
+    called: 'Si',
+    bought: 'no',
+    tag: 'attivi',
+    operator: 'Zoe',
+    source: 'Email',
+    studios: ['Roma'],
   };
   expect(among(all, FULL)).toBe(true);
   for (const field of ['status', 'called', 'bought', 'tag', 'operator', 'source'] as const)

@@ -22,18 +22,17 @@ export interface CampaignFilters {
 }
 
 export const NO_CAMPAIGN_FILTERS: CampaignFilters = {
-  ...{
-    surname: '',
-    email: '',
-    phone: '',
-    status: null,
-    called: null,
-    bought: null,
-    tag: null,
-    operator: null,
-    source: null,
-  },
-  ...{ studios: [], created: { from: null, before: null } },
+  surname: '',
+  email: '',
+  phone: '',
+  status: null,
+  called: null,
+  bought: null,
+  tag: null,
+  operator: null,
+  source: null,
+  studios: [],
+  created: { from: null, before: null },
 };
 
 /** What «Mostra Attivi» shows, and what is deleted together. */

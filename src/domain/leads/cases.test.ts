@@ -48,7 +48,9 @@ it('[DE-070] what an export of an address book calls its columns is known, howev
     {
       kind: 'new',
       lead: {
-        ...{ name: 'Ida', surname: 'Outneri', email: 'ida.out@esempio.test' },
+        name: 'Ida',
+        surname: 'Outneri',
+        email: 'ida.out@esempio.test',
         telefono: '+393331110021',
       },
     },
@@ -81,7 +83,9 @@ it('[DE-070] what nobody sees is dropped', () => {
     {
       kind: 'new',
       lead: {
-        ...{ name: 'Ida', surname: 'Invisneri', email: 'ida.invis@esempio.test' },
+        name: 'Ida',
+        surname: 'Invisneri',
+        email: 'ida.invis@esempio.test',
         telefono: '+393331110071',
       },
     },

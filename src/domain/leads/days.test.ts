@@ -143,16 +143,17 @@ describe('pasted text', () => {
     const { rows, skipped } = pastedCampaign(text, now);
     expect(rows).toEqual([
       {
-        ...{
-          line: 1,
-          inizio: '01/03/2026',
-          fine: '30/03/2026',
-          giorni: 1,
-          name: 'Anna',
-          surname: 'Verdi',
-          studio: 'FF Roma',
-        },
-        ...{ email: 'a@x.test', telefono: '+393331234567', nome_prodotto: 'FC6', tag: 'attivi' },
+        line: 1,
+        inizio: '01/03/2026',
+        fine: '30/03/2026',
+        giorni: 1,
+        name: 'Anna',
+        surname: 'Verdi',
+        studio: 'FF Roma',
+        email: 'a@x.test',
+        telefono: '+393331234567',
+        nome_prodotto: 'FC6',
+        tag: 'attivi',
       },
     ]);
     expect(skipped).toEqual([

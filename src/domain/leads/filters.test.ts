@@ -5,28 +5,22 @@ import { isAmong, NO_FILTERS, UNTOUCHED, wayOf, type LeadFilters } from './filte
 
 const at = new Date('2026-11-20T11:00:00Z');
 const STORED = {
-  ...{
-    name: 'Anna',
-    surname: 'Dell’Amìco',
-    email: 'Anna@Esempio.it',
-    telefono: '3331234567',
-    created_time: at,
-    lavorato: true,
-  },
-  ...{
-    stato: 'Non risponde',
-    stato2: 'In Attesa di finalizzazione',
-    contattopreso: 'Facebook',
-    operatore: 'Ugo',
-    operatore2: 'Zoe',
-  },
-  ...{
-    studio: 'FF Roma',
-    acquistato: 'Si',
-    acquistatoAt: at,
-    dataricontatto2: '20/11/2026',
-    orario: '12.00',
-  },
+  name: 'Anna',
+  surname: 'Dell’Amìco',
+  email: 'Anna@Esempio.it',
+  telefono: '3331234567',
+  created_time: at,
+  lavorato: true,
+  stato: 'Non risponde',
+  stato2: 'In Attesa di finalizzazione',
+  contattopreso: 'Facebook',
+  operatore: 'Ugo',
+  operatore2: 'Zoe',
+  studio: 'FF Roma',
+  acquistato: 'Si',
+  acquistatoAt: at,
+  dataricontatto2: '20/11/2026',
+  orario: '12.00',
 };
 const among = (filters: Partial<LeadFilters>, stored: object = STORED) =>
   isAmong({ ...NO_FILTERS, ...filters })(readContact('a', stored));
@@ -87,24 +81,20 @@ it.each<[string, Partial<LeadFilters>]>([
 
 it('is indexed as it is compared', () => {
   expect(contactIdx(STORED)).toMatchObject({
-    ...{
-      worked: true,
-      status: 'non risponde',
-      status2: 'in attesa di finalizzazione',
-      status3: '',
-      source: 'Facebook',
-      operator: 'Ugo',
-    },
-    ...{
-      operator2: 'Zoe',
-      operator3: '',
-      bought: true,
-      boughtAt: at,
-      call1: at,
-      call2: null,
-      studio: 'Roma',
-      phone: '+393331234567',
-    },
+    worked: true,
+    status: 'non risponde',
+    status2: 'in attesa di finalizzazione',
+    status3: '',
+    source: 'Facebook',
+    operator: 'Ugo',
+    operator2: 'Zoe',
+    operator3: '',
+    bought: true,
+    boughtAt: at,
+    call1: at,
+    call2: null,
+    studio: 'Roma',
+    phone: '+393331234567',
   });
   expect(contactIdx(null)).toMatchObject({
     worked: false,

@@ -37,26 +37,22 @@ export interface LeadFilters {
 
 const ALWAYS: Span = { from: null, before: null };
 export const NO_FILTERS: LeadFilters = {
-  ...{
-    surname: '',
-    email: '',
-    phone: '',
-    worked: null,
-    status: null,
-    status2: null,
-    status3: null,
-    source: null,
-  },
-  ...{
-    operator: null,
-    operator2: null,
-    operator3: null,
-    studios: [],
-    purchased: null,
-    created: ALWAYS,
-    bought: ALWAYS,
-    called: ALWAYS,
-  },
+  surname: '',
+  email: '',
+  phone: '',
+  worked: null,
+  status: null,
+  status2: null,
+  status3: null,
+  source: null,
+  operator: null,
+  operator2: null,
+  operator3: null,
+  studios: [],
+  purchased: null,
+  created: ALWAYS,
+  bought: ALWAYS,
+  called: ALWAYS,
   idleBefore: null,
 };
 

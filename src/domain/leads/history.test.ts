@@ -11,13 +11,11 @@ import {
 import { idleBefore, idleDays, idleSince } from './idle';
 
 const change = (id: number, more: Partial<LeadChange> = {}): LeadChange => ({
-  ...{
-    id: `e${id}`,
-    at: new Date(Date.UTC(2026, 0, 1) + id * 60_000),
-    who: 'u',
-    name: 'Anna',
-    kind: 'modificato',
-  },
+  id: `e${id}`,
+  at: new Date(Date.UTC(2026, 0, 1) + id * 60_000),
+  who: 'u',
+  name: 'Anna',
+  kind: 'modificato',
   fields: [{ field: 'stato', from: '', to: 'non risponde' }],
   ...more,
 });

@@ -100,7 +100,11 @@ export function storedHistory(contactId: string, history: readonly LeadChange[])
   return {
     contactId,
     voci: history.map(({ id, at, who, name, kind, fields }) => ({
-      ...{ id, at, uid: who, chi: name, cosa: kind },
+      id,
+      at,
+      uid: who,
+      chi: name,
+      cosa: kind,
       campi: fields.map(({ field, from, to }) => ({ campo: field, da: from, a: to })),
     })),
   };

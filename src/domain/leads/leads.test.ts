@@ -37,13 +37,12 @@ describe('choices', () => {
   });
   it('[LR-077] statuses after the second call', () =>
     expect(CALL_STATUSES).toEqual([
-      ...[
-        'da ricontattare',
-        'fissato app in studio',
-        'telefonata riprogrammata',
-        'In Attesa di finalizzazione',
-      ],
-      ...['non risponde', 'non interessata'],
+      'da ricontattare',
+      'fissato app in studio',
+      'telefonata riprogrammata',
+      'In Attesa di finalizzazione',
+      'non risponde',
+      'non interessata',
     ]));
   it('[LR-064] sources of the main list; the website’s is only filtered by, as «Pop up sito»', () => {
     const rest = [
@@ -98,7 +97,7 @@ describe('statuses', () => {
         { stato: 'x' },
         null,
       ].map(latestStatus),
-    ).toEqual([...['b', 'a', 'x', '']]);
+    ).toEqual(['b', 'a', 'x', '']);
   });
   it('[LR-024] [DE-061] rows of the main list are coloured by the latest of the three, else as from the website', () => {
     expect(
@@ -149,89 +148,78 @@ describe('marks', () => {
       ['Si', 'sì', 'SÌ', 'yes', true, 'No', false, 'in attesa', null].map((acquistato) =>
         hasPurchased({ acquistato }),
       ),
-    ).toEqual([...[true, true, true, true, true, false, false, false, false]]);
+    ).toEqual([true, true, true, true, true, false, false, false, false]);
   });
 });
 
 describe('a contact', () => {
   it('[LR-047] [LR-048] is read whole', () => {
     const texts = {
-      ...{
-        name: 'Anna',
-        surname: 'Verdi',
-        citta: 'Roma',
-        regione: 'lazio',
-        eta: '40',
-        menopausa: 'Uomo',
-        prefcontatto: 'whatsapp',
-      },
-      ...{
-        contattopreso: 'Email',
-        note: 'n',
-        stato: 'gia attiva',
-        operatore: 'a',
-        operatore2: 'b',
-        operatore3: 'c',
-        notecontatto1: 'n1',
-      },
-      ...{
-        consiglio: 'c1',
-        stato2: 's2',
-        notecontatto2: 'n2',
-        consiglio2: 'c2',
-        esito2: 'e2',
-        stato3: 's3',
-        pathologie: 'p',
-      },
-      ...{
-        knownFrom: 'google',
-        nearStudio: 'si',
-        objectives: 'dimagrimento',
-        serviceExplanation: 's',
-        trainingExperience: 'esperta',
-      },
-      ...{ pathologies: 'pp', resultTime: '6', consultantRecommendation: 'r', generalNotes: 'g' },
+      name: 'Anna',
+      surname: 'Verdi',
+      citta: 'Roma',
+      regione: 'lazio',
+      eta: '40',
+      menopausa: 'Uomo',
+      prefcontatto: 'whatsapp',
+      contattopreso: 'Email',
+      note: 'n',
+      stato: 'gia attiva',
+      operatore: 'a',
+      operatore2: 'b',
+      operatore3: 'c',
+      notecontatto1: 'n1',
+      consiglio: 'c1',
+      stato2: 's2',
+      notecontatto2: 'n2',
+      consiglio2: 'c2',
+      esito2: 'e2',
+      stato3: 's3',
+      pathologie: 'p',
+      knownFrom: 'google',
+      nearStudio: 'si',
+      objectives: 'dimagrimento',
+      serviceExplanation: 's',
+      trainingExperience: 'esperta',
+      pathologies: 'pp',
+      resultTime: '6',
+      consultantRecommendation: 'r',
+      generalNotes: 'g',
     };
     const stored = {
       ...texts,
-      ...{
-        email: ' Anna@X.test ',
-        telefono: '333 1234567',
-        created_time: '2026-03-01T10:00:00Z',
-        lavorato: true,
-        lavoratoAt: now,
-      },
-      ...{
-        dataricontatto2: '2026-03-10',
-        orario: '10:30',
-        dataricontatto3: '11/03/2026',
-        orario2: '09:00',
-        datachiamata: now,
-      },
-      ...{ acquistato: 'sì', acquistatoAt: now, studio: 'FF Roma', importo: '1.200,50' },
+      email: ' Anna@X.test ',
+      telefono: '333 1234567',
+      created_time: '2026-03-01T10:00:00Z',
+      lavorato: true,
+      lavoratoAt: now,
+      dataricontatto2: '2026-03-10',
+      orario: '10:30',
+      dataricontatto3: '11/03/2026',
+      orario2: '09:00',
+      datachiamata: now,
+      acquistato: 'sì',
+      acquistatoAt: now,
+      studio: 'FF Roma',
+      importo: '1.200,50',
     };
     expect(readContact('c', stored)).toEqual({
       ...texts,
-      ...{
-        id: 'c',
-        email: 'anna@x.test',
-        telefono: '+393331234567',
-        createdAt: new Date('2026-03-01T10:00:00Z'),
-        calledAt: now,
-      },
-      ...{
-        lavorato: true,
-        lavoratoAt: now,
-        acquistato: true,
-        acquistatoAt: now,
-        studio: 'Roma',
-        importo: 1200.5,
-      },
-      ...{
-        firstCall: new Date('2026-03-10T09:30:00Z'),
-        secondCall: new Date('2026-03-11T08:00:00Z'),
-      },
-      ...{ idleSince: null, match: null },
+      id: 'c',
+      email: 'anna@x.test',
+      telefono: '+393331234567',
+      createdAt: new Date('2026-03-01T10:00:00Z'),
+      calledAt: now,
+      lavorato: true,
+      lavoratoAt: now,
+      acquistato: true,
+      acquistatoAt: now,
+      studio: 'Roma',
+      importo: 1200.5,
+      firstCall: new Date('2026-03-10T09:30:00Z'),
+      secondCall: new Date('2026-03-11T08:00:00Z'),
+      idleSince: null,
+      match: null,
     });
   });
   it('survives any stored document', () =>
@@ -273,7 +261,9 @@ describe('a file of contacts', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ line: 2, telefono: '+393331234567', problem: null },
+        line: 2,
+        telefono: '+393331234567',
+        problem: null,
         fields: {
           name: 'Anna',
           surname: 'Verdi',
@@ -302,7 +292,8 @@ describe('a file of contacts', () => {
       '3337654321',
       '',
     ].map((telefono, line) => ({
-      ...{ line, telefono },
+      line,
+      telefono,
     }));
     const first = withoutDuplicates(rows, new Set(['+393337654321']));
     expect(first.fresh.map(({ line }) => line)).toEqual([0, 3, 6]);

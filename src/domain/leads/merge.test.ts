@@ -13,16 +13,16 @@ const OLD = {
   stato: 'non risponde',
 };
 const NEW = {
-  ...{
-    name: 'Anna',
-    surname: 'Verdi B.',
-    telefono: 3331234567,
-    note: '',
-    acquistato: true,
-    acquistatoAt: at,
-    lavorato: 'true',
-  },
-  ...{ dataricontatto2: '02/05/2026', orario: '9.30', importo: 90 },
+  name: 'Anna',
+  surname: 'Verdi B.',
+  telefono: 3331234567,
+  note: '',
+  acquistato: true,
+  acquistatoAt: at,
+  lavorato: 'true',
+  dataricontatto2: '02/05/2026',
+  orario: '9.30',
+  importo: 90,
 };
 
 describe('contacts of one number', () => {
@@ -59,14 +59,13 @@ describe('contacts of one number', () => {
   it('what is taken of another is written as it is today, and what goes together together', () => {
     expect(mergePatch([OLD, NEW], { surname: 1, note: 0, bought: 1, first: 1, worked: 1 })).toEqual(
       {
-        ...{
-          surname: 'Verdi B.',
-          acquistato: 'Si',
-          acquistatoAt: at,
-          dataricontatto2: '2026-05-02',
-          orario: '09:30',
-        },
-        ...{ lavorato: true, lavoratoAt: null },
+        surname: 'Verdi B.',
+        acquistato: 'Si',
+        acquistatoAt: at,
+        dataricontatto2: '2026-05-02',
+        orario: '09:30',
+        lavorato: true,
+        lavoratoAt: null,
       },
     );
     expect(mergePatch([NEW, OLD], { importo: 1 })).toEqual({ importo: 90 });

@@ -46,7 +46,9 @@ export function leadProblems(stored: unknown): Problem[] {
 }
 
 const CAMPAIGN_READ: Read = {
-  ...{ telefono: READ.telefono, studio: READ.studio, created_time: READ.created_time },
+  telefono: READ.telefono,
+  studio: READ.studio,
+  created_time: READ.created_time,
   inizio: (value) => storedTimeOf(value) !== null,
   fine: (value) => storedTimeOf(value) !== null,
 };

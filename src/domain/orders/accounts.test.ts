@@ -6,24 +6,18 @@ import { accountsOf } from './accounts';
 import { readOrder } from './readOrder';
 
 const PERSON = {
-  ...{
-    uid: 'persona',
-    userId: 'persona',
-    userEmail: 'persona@esempio.test',
-    userName: 'Persona',
-    createdBy: 'persona',
-  },
-  ...{
-    billing: { first_name: 'Persona', phone: '333' },
-    shipping_address: { city: 'Persona' },
-    customer: { name: 'Persona' },
-  },
-  ...{
-    notes: 'Persona',
-    customer_note: 'Persona',
-    meta: { codiceFiscale: 'PERSONA', note: 'Persona' },
-    idx: { email: 'persona' },
-  },
+  uid: 'persona',
+  userId: 'persona',
+  userEmail: 'persona@esempio.test',
+  userName: 'Persona',
+  createdBy: 'persona',
+  billing: { first_name: 'Persona', phone: '333' },
+  shipping_address: { city: 'Persona' },
+  customer: { name: 'Persona' },
+  notes: 'Persona',
+  customer_note: 'Persona',
+  meta: { codiceFiscale: 'PERSONA', note: 'Persona' },
+  idx: { email: 'persona' },
 };
 
 describe('what accounting keeps of an order', () => {

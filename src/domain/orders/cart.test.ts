@@ -135,7 +135,12 @@ it('a product is one line: again it is one more; quantities stay from 1 to 99; f
 
 it('is sold with a price and while it is on sale; a video call isn’t sent', () => {
   expect(onSale(readProduct({ name: 'FC 1', price: '79,00', sku: 'fc1' }, '101'))).toEqual({
-    ...{ id: '101', name: 'FC 1', sku: 'fc1', price: 7_900, taxClass: '', shipped: true },
+    id: '101',
+    name: 'FC 1',
+    sku: 'fc1',
+    price: 7_900,
+    taxClass: '',
+    shipped: true,
   });
   for (const not of [
     { price: 0 },

@@ -40,7 +40,9 @@ it('what can’t be read is left out, and never throws', () => {
     expect(readCounterDraft(stored)).toBeNull();
   for (const cart of ['', '{', '7', 'null', JSON.stringify({ cart: 7 }), { a: 1 }])
     expect(readCounterDraft({ requestId: 'x', cart, placing: '[]', placed: '{}' })).toEqual({
-      ...{ requestId: 'x', placing: null, placed: null },
+      requestId: 'x',
+      placing: null,
+      placed: null,
       sale: emptySale(null),
     });
   const typed: Sale = { ...sale, cart: { ...sale.cart, discount: { kind: 'euro', amount: NaN } } };

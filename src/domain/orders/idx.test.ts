@@ -6,22 +6,22 @@ import { orderSource } from './source';
 
 describe('orderIdx', () => {
   const order = {
-    ...{
-      orderId: '5001',
-      orderDate: '2026-07-01 23:30:05',
-      status: 'wc-Completed',
-      totalPrice: '300,00',
-    },
-    ...{ userEmail: 'Anna.Verdi@Esempio.test', products: [{ title: 'FC 6 programmi' }, 'Piano'] },
+    orderId: '5001',
+    orderDate: '2026-07-01 23:30:05',
+    status: 'wc-Completed',
+    totalPrice: '300,00',
+    userEmail: 'Anna.Verdi@Esempio.test',
+    products: [{ title: 'FC 6 programmi' }, 'Piano'],
   };
   it('reads any source’s shape', () => {
     expect(orderIdx(order, 'export_5001')).toMatchObject({
-      ...{
-        at: new Date('2026-07-01T21:30:05.000Z'),
-        source: 'woocommerce',
-        email: 'anna.verdi@esempio.test',
-      },
-      ...{ status: 'completed', paid: true, due: false, total: 300 },
+      at: new Date('2026-07-01T21:30:05.000Z'),
+      source: 'woocommerce',
+      email: 'anna.verdi@esempio.test',
+      status: 'completed',
+      paid: true,
+      due: false,
+      total: 300,
     });
     expect(orderIdx({ createdAt: new Date(0), total: 5, source: 'legacy' }, 'x')).toMatchObject({
       at: new Date(0),
@@ -40,7 +40,7 @@ describe('orderIdx', () => {
       orderSource('manual_1'),
       orderSource('export_1'),
       orderSource('77'),
-    ]).toEqual([...['legacy', 'manuale', 'woocommerce', 'woocommerce']]);
+    ]).toEqual(['legacy', 'manuale', 'woocommerce', 'woocommerce']);
     expect(orderIdx({ orderId: 'manual_7' }, 'auto-id').source).toBe('manuale');
   });
   it('survives any stored document', () => {

@@ -31,7 +31,10 @@ export function orderIdx(stored: unknown, id: string): OrderIdx {
   const { at, source, email, state, payment, method, total, code, number, currency, products } =
     readOrder(fieldsOf(stored), id);
   return {
-    ...{ at, source, email, method },
+    at,
+    source,
+    email,
+    method,
     status: state,
     paid: payment === 'paid',
     due: payment === 'open' || payment === 'held',

@@ -133,18 +133,14 @@ describe('[DE-055] an order that was made here', () => {
     quantity,
   });
   const stored = {
-    ...{
-      requestId: 'r'.repeat(20),
-      orderId: '7',
-      status: 'wc-completed',
-      totalPrice: 135,
-      discount: 15,
-    },
-    ...{
-      total_without_discount: 150,
-      total_with_discount: 135,
-      products: [product('101', 50, 2), product('nostro', 50)],
-    },
+    requestId: 'r'.repeat(20),
+    orderId: '7',
+    status: 'wc-completed',
+    totalPrice: 135,
+    discount: 15,
+    total_without_discount: 150,
+    total_with_discount: 135,
+    products: [product('101', 50, 2), product('nostro', 50)],
   };
   // After the discount, and without what only we have.
   const row = {

@@ -32,26 +32,26 @@ describe('the list of all orders', () => {
   });
   it('has each order once as a row of the export, with a decimal comma', () => {
     const stored = {
-      ...{
-        orderId: '7',
-        orderDate: '2026-05-02 12:00:00',
-        status: 'wc-on-hold',
-        totalPrice: '1.234,50',
-        userEmail: 'a@b.it',
-      },
-      ...{ paymentMethod: 'bacs', products: [{ name: 'FC 6', quantity: 2 }] },
+      orderId: '7',
+      orderDate: '2026-05-02 12:00:00',
+      status: 'wc-on-hold',
+      totalPrice: '1.234,50',
+      userEmail: 'a@b.it',
+      paymentMethod: 'bacs',
+      products: [{ name: 'FC 6', quantity: 2 }],
     };
     const cells = orderCells(readOrder(stored, 'export_7'));
     expect(Object.fromEntries(ORDERS_HEADER.map((name, index) => [name, cells[index]]))).toEqual({
-      ...{
-        Data: '02/05/2026 12:00',
-        Ordine: '7',
-        Email: 'a@b.it',
-        Cliente: '',
-        Prodotti: '2 × FC 6',
-        Totale: '1234,50',
-      },
-      ...{ Metodo: 'Bonifico', Stato: 'In sospeso', Pagamento: 'Da pagare', Origine: 'Negozio' },
+      Data: '02/05/2026 12:00',
+      Ordine: '7',
+      Email: 'a@b.it',
+      Cliente: '',
+      Prodotti: '2 × FC 6',
+      Totale: '1234,50',
+      Metodo: 'Bonifico',
+      Stato: 'In sospeso',
+      Pagamento: 'Da pagare',
+      Origine: 'Negozio',
     });
     expect(orderCells(readOrder(null, 'x'))).toHaveLength(ORDERS_HEADER.length);
   });

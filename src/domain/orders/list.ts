@@ -46,15 +46,16 @@ export const ORDERS_HEADER = [
 export function orderCells(order: Order): string[] {
   const { email, name, products, total, currency, method, source } = order;
   return [
-    ...[
-      orderMoment(order),
-      orderCodeText(order),
-      email,
-      name,
-      products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
-    ],
-    ...[amountCell(total, currency), METHOD_LABEL[method]],
-    ...[statusText(order), paymentText(order), SOURCE_LABEL[source]],
+    orderMoment(order),
+    orderCodeText(order),
+    email,
+    name,
+    products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
+    amountCell(total, currency),
+    METHOD_LABEL[method],
+    statusText(order),
+    paymentText(order),
+    SOURCE_LABEL[source],
   ];
 }
 

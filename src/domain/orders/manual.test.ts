@@ -55,16 +55,14 @@ describe('an order entered by hand', () => {
   });
   it('[CP-159] adds up, names its client by e-mail, and is of the source «manuale»', () => {
     expect(readOrder(stored(), ID)).toMatchObject({
-      ...{
-        code: ID,
-        source: 'manuale',
-        email: 'anna@esempio.it',
-        owner: null,
-        total: 59_050,
-        discount: 1_050,
-        notes: '',
-        problems: [],
-      },
+      code: ID,
+      source: 'manuale',
+      email: 'anna@esempio.it',
+      owner: null,
+      total: 59_050,
+      discount: 1_050,
+      notes: '',
+      problems: [],
       products: [{ id: '101', name: 'FC 6', sku: 'fc6', quantity: 2, price: 30_050 }],
     });
     expect(stored({ cart: EMPTY_CART }).totalPrice).toBe(0);

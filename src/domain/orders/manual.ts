@@ -47,13 +47,11 @@ export function storedManualOrder(
     totalPrice: toEuro(priced.total),
     discount: toEuro(priced.discount),
     products: cart.lines.map(({ product, quantity }) => ({
-      ...{
-        id: product.id,
-        name: product.name,
-        sku: product.sku,
-        price: toEuro(product.price),
-        quantity,
-      },
+      id: product.id,
+      name: product.name,
+      sku: product.sku,
+      price: toEuro(product.price),
+      quantity,
     })),
     createdBy: by,
   };

@@ -14,9 +14,12 @@ describe('what PayPal is asked to charge', () => {
     });
     if (!charge) throw new Error('nothing to charge');
     expect(purchaseUnit('export_5001', charge)).toEqual({
-      ...{ reference_id: 'export_5001', custom_id: 'export_5001', invoice_id: 'export_5001' },
+      reference_id: 'export_5001',
+      custom_id: 'export_5001',
+      invoice_id: 'export_5001',
       amount: {
-        ...{ currency_code: 'EUR', value: '168.00' },
+        currency_code: 'EUR',
+        value: '168.00',
         breakdown: {
           item_total: { currency_code: 'EUR', value: '158.00' },
           shipping: { currency_code: 'EUR', value: '10.00' },

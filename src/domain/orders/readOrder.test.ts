@@ -24,27 +24,21 @@ describe('an order of any source', () => {
   );
   it('[CO-119] [CO-120] by the names that the client’s record knows', () => {
     const whole = {
-      ...{
-        orderId: '7',
-        orderDate: '2026-05-02 12:00:00',
-        status: 'pending',
-        paymentMethod: 'paypal',
-        totalPrice: 90,
-      },
-      ...{
-        userEmail: 'anna@esempio.test',
-        products: [{ id: 1, name: 'FC3', quantity: 2, price: 45 }],
-      },
+      orderId: '7',
+      orderDate: '2026-05-02 12:00:00',
+      status: 'pending',
+      paymentMethod: 'paypal',
+      totalPrice: 90,
+      userEmail: 'anna@esempio.test',
+      products: [{ id: 1, name: 'FC3', quantity: 2, price: 45 }],
     };
     expect(readOrder(whole, 'x')).toMatchObject({
-      ...{
-        code: '7',
-        at: new Date('2026-05-02T10:00:00Z'),
-        status: 'pending',
-        method: 'paypal',
-        total: 9_000,
-        email: 'anna@esempio.test',
-      },
+      code: '7',
+      at: new Date('2026-05-02T10:00:00Z'),
+      status: 'pending',
+      method: 'paypal',
+      total: 9_000,
+      email: 'anna@esempio.test',
       products: [{ id: '1', name: 'FC3', quantity: 2, price: 4_500 }],
     });
     const at = (field: string) => readOrder({ [field]: '2026-05-02 12:00:00' }, 'x').at;

@@ -25,5 +25,5 @@ it('[SE-004] lies in the client’s folder, whatever it and its plan are called'
 it('[CO-332] only an address of the web is opened', () => {
   expect(
     ['https://x.test/a', ' http://x.test ', 'javascript:alert(1)', 'x', ''].map(openable),
-  ).toEqual([...['https://x.test/a', 'http://x.test', null, null, null]]);
+  ).toEqual(['https://x.test/a', 'http://x.test', null, null, null]);
 });

@@ -11,36 +11,29 @@ const DAY = '2026-03-01T10:00:00.000Z';
 describe('readPlans', () => {
   it('[CO-110] all fields of an entry, as stored', () => {
     const stored = {
-      ...{
-        id: '1772359200000',
-        dataCreazione: DAY,
-        kcalalimentazioni: '1500',
-        strategia: 'Rotazione',
-        pianoIntegrazione: 'antiage',
-      },
-      ...{
-        allenamento: 'Total body',
-        freqallenamento: '3',
-        lavtrainer: 'Ugo',
-        lavorato: 'fatto',
-        nota1: 'a',
-        nota2: 'b',
-        videocall: 'SI',
-      },
-      ...{
-        nutrizionista: 'Ada',
-        nutrizionistadiet: 'Eva',
-        notetrainer: 'Ivo',
-        noteselect: 'corretta',
-        noteinterna: 'c',
-      },
-      ...{ prenotazioni: 'nonrisponde', linkAlimentazione: 'https://x.test/a' },
-      ...{
-        fileUrl: address('alimentazioni/u/0/a.pdf'),
-        fileType: 'pdf',
-        dataFileCaricato: DAY,
-        dataSelezioneSI: '02/03/2026',
-      },
+      id: '1772359200000',
+      dataCreazione: DAY,
+      kcalalimentazioni: '1500',
+      strategia: 'Rotazione',
+      pianoIntegrazione: 'antiage',
+      allenamento: 'Total body',
+      freqallenamento: '3',
+      lavtrainer: 'Ugo',
+      lavorato: 'fatto',
+      nota1: 'a',
+      nota2: 'b',
+      videocall: 'SI',
+      nutrizionista: 'Ada',
+      nutrizionistadiet: 'Eva',
+      notetrainer: 'Ivo',
+      noteselect: 'corretta',
+      noteinterna: 'c',
+      prenotazioni: 'nonrisponde',
+      linkAlimentazione: 'https://x.test/a',
+      fileUrl: address('alimentazioni/u/0/a.pdf'),
+      fileType: 'pdf',
+      dataFileCaricato: DAY,
+      dataSelezioneSI: '02/03/2026',
     };
     const [plan] = read([stored]);
     expect(plan).toMatchObject({
@@ -142,15 +135,13 @@ describe('a plan', () => {
   });
   it('[CO-147] the supplements that the diet page offers; what is stored otherwise is shown as it is', () => {
     expect(SUPPLEMENTS.map(([stored]) => stored)).toEqual([
-      ...[
-        'antiage',
-        'rinforzante',
-        'rilassante',
-        'riequilibrante',
-        'energizzante',
-        'depurativo',
-        'nointegrazione',
-      ],
+      'antiage',
+      'rinforzante',
+      'rilassante',
+      'riequilibrante',
+      'energizzante',
+      'depurativo',
+      'nointegrazione',
     ]);
     expect([
       choiceWord('pianoIntegrazione', 'antiage'),
@@ -161,16 +152,14 @@ describe('a plan', () => {
     const stored = (choices: readonly (readonly [string, string])[]) =>
       choices.map(([value]) => value);
     expect(stored(PLAN_CHOICES.prenotazioni)).toEqual([
-      ...[
-        'chiamata',
-        'videocallfatta',
-        'nonrisponde',
-        'ciricontatta',
-        'inviatamail',
-        'inviatoticket',
-        'secondacall',
-        'rinnovo',
-      ],
+      'chiamata',
+      'videocallfatta',
+      'nonrisponde',
+      'ciricontatta',
+      'inviatamail',
+      'inviatoticket',
+      'secondacall',
+      'rinnovo',
     ]);
     expect(stored(PLAN_CHOICES.noteselect)).toEqual(['damodificare', 'corretta', 'other']);
   });

@@ -11,7 +11,10 @@ export interface ProductEdit extends Record<ProductCount, number> {
 type EditField = keyof ProductEdit;
 
 export const EDIT_LABEL: Readonly<Record<EditField, string>> = {
-  ...{ name: 'Nome', sku: 'SKU', category: 'Categoria', price: 'Prezzo' },
+  name: 'Nome',
+  sku: 'SKU',
+  category: 'Categoria',
+  price: 'Prezzo',
   ...COUNT_LABEL,
 };
 const FIELDS: readonly EditField[] = ['name', 'sku', 'category', 'price', ...PRODUCT_COUNTS];

@@ -29,17 +29,15 @@ describe('a product of the shop', () => {
   });
   it('gives only what is the shop’s when it is synced', () => {
     expect(Object.keys(shopFields(LISTED)).sort()).toEqual([
-      ...[
-        'categories',
-        'description',
-        'images',
-        'name',
-        'price',
-        'sku',
-        'tax_class',
-        'virtual',
-        'visibility',
-      ],
+      'categories',
+      'description',
+      'images',
+      'name',
+      'price',
+      'sku',
+      'tax_class',
+      'virtual',
+      'visibility',
     ]);
   });
   it('without a price costs 0, which nobody can order; a draft is hidden', () => {

@@ -75,15 +75,13 @@ describe('the programmes of an order', () => {
     ]);
     expect(third).toEqual(second);
     expect(made()[0]?.steps.map(({ plannedAt }) => plannedAt && romeDay(plannedAt))).toEqual([
-      ...[
-        '2026-01-31',
-        '2026-02-03',
-        '2026-02-04',
-        '2026-02-04',
-        '2026-02-04',
-        '2026-02-10',
-        '2026-03-05',
-      ],
+      '2026-01-31',
+      '2026-02-03',
+      '2026-02-04',
+      '2026-02-04',
+      '2026-02-04',
+      '2026-02-10',
+      '2026-03-05',
     ]);
   });
   it('[CO-179] a programme without consulenze has no step of one', () => {

@@ -53,7 +53,12 @@ export function generated(lines: readonly OrderLine[], start: string): Generated
     const months = (product?.duration_months ?? 0) * pieces;
     const programmes = Math.min(PROGRAMMES_MAX, programmesOf(product, name) * pieces);
     return {
-      ...{ line, name, productId, start, programmes, months },
+      line,
+      name,
+      productId,
+      start,
+      programmes,
+      months,
       interval: intervalOf(months, programmes),
       technical: (product?.cons_tecniche ?? 0) * pieces,
       nutritional: (product?.cons_nutrizionali ?? 0) * pieces,

@@ -11,28 +11,22 @@ const midnight = at('2026-01-30T23:00:00Z');
 describe('a stored journey', () => {
   it('[CP-045] [CP-046] [CP-047] [CO-123] is read whole', () => {
     const read = readJourney('o_0_1', {
-      ...{
-        uid: 'u',
-        userEmail: 'Anna@Example.com',
-        title: 'FC3 1/3',
-        productId: 59_400,
-        productName: 'FC3',
-        sequenceGroupId: 'g',
-      },
-      ...{
-        sequenceIndex: 1,
-        sequenceTotal: 3,
-        duration_months: 1,
-        postponeDays: 7,
-        isManualPercorso: true,
-        orderSource: 'legacy',
-      },
-      ...{
-        orderRef: 'orders/legacy_1',
-        createdAt: { seconds: 1_767_225_600, nanoseconds: 0 },
-        plannedStartAt: '2026-01-31',
-        expireAt: '28/02/2026',
-      },
+      uid: 'u',
+      userEmail: 'Anna@Example.com',
+      title: 'FC3 1/3',
+      productId: 59_400,
+      productName: 'FC3',
+      sequenceGroupId: 'g',
+      sequenceIndex: 1,
+      sequenceTotal: 3,
+      duration_months: 1,
+      postponeDays: 7,
+      isManualPercorso: true,
+      orderSource: 'legacy',
+      orderRef: 'orders/legacy_1',
+      createdAt: { seconds: 1_767_225_600, nanoseconds: 0 },
+      plannedStartAt: '2026-01-31',
+      expireAt: '28/02/2026',
       steps: [
         {
           name: 'Questionario',
@@ -56,20 +50,16 @@ describe('a stored journey', () => {
       ],
     });
     expect(read).toMatchObject({
-      ...{
-        id: 'o_0_1',
-        uid: 'u',
-        userEmail: 'anna@example.com',
-        title: 'FC3 1/3',
-        productId: '59400',
-        productName: 'FC3',
-      },
-      ...{
-        sequenceGroupId: 'g',
-        sequenceIndex: 1,
-        sequenceTotal: 3,
-        createdAt: at('2026-01-01T00:00:00Z'),
-      },
+      id: 'o_0_1',
+      uid: 'u',
+      userEmail: 'anna@example.com',
+      title: 'FC3 1/3',
+      productId: '59400',
+      productName: 'FC3',
+      sequenceGroupId: 'g',
+      sequenceIndex: 1,
+      sequenceTotal: 3,
+      createdAt: at('2026-01-01T00:00:00Z'),
       months: 1,
       postponeDays: 7,
     });

@@ -47,12 +47,11 @@ describe('[CP-076] a journey’s steps anew', () => {
     ];
     const after = regenerated(stored(before, { postponeDays: 5 }), stepsOf(1, 0), [], NOW);
     expect(shown(after)).toEqual([
-      ...[
-        'Questionario iniziale 2026-01-31 ✓',
-        'Consegna 2026-02-13',
-        'Consulenza tecnica 2026-02-14',
-      ],
-      ...['Feedback programmi 2026-02-20', 'Check finale 2026-03-15'],
+      'Questionario iniziale 2026-01-31 ✓',
+      'Consegna 2026-02-13',
+      'Consulenza tecnica 2026-02-14',
+      'Feedback programmi 2026-02-20',
+      'Check finale 2026-03-15',
     ]);
     expect(after[0]).toBe(before[0]);
     expect(after[1]).toMatchObject({ adminStatus: 'approved' });
@@ -125,14 +124,12 @@ describe('[CP-076] a journey’s steps anew', () => {
         text.replace(/ [\d-]+( ✓)?$/, ''),
       ),
     ).toEqual([
-      ...[
-        'A mano',
-        'Feedback programmi',
-        'Questionario',
-        'Consegna',
-        'Check finale',
-        'Altro a mano',
-      ],
+      'A mano',
+      'Feedback programmi',
+      'Questionario',
+      'Consegna',
+      'Check finale',
+      'Altro a mano',
     ]);
   });
   it('[CP-076] [DE-049] whatever was there is still there, as done as before, and made twice they are the same', () => {

@@ -236,26 +236,22 @@ it('[DE-077] another step in its place is not changed, nor marked as sent, and w
 
 it('[CO-124] every field of a step that isn’t changed stays as it is stored', () => {
   const whole = {
-    ...{
-      name: 'Consulenza tecnica',
-      done: false,
-      doneAt: null,
-      plannedAt: '2026-03-10',
-      manual: true,
-      createdAt: now,
-      staffNote: 'n',
-    },
-    ...{
-      adminStatus: 'needs_update',
-      adminNote: 'Rifare',
-      adminUpdatedAt: '2026-03-01T10:00:00.000Z',
-      adminDailySent: true,
-    },
-    ...{
-      adminDailySentAt: '2026-03-02T10:00:00.000Z',
-      questionnaire: { templateId: 't', templateVersion: 2 },
-    },
-    ...{ consulenzaStatus: 'Prenotata', consulenzaType: 'Tecnica', TrainerNome: 'Ada' },
+    name: 'Consulenza tecnica',
+    done: false,
+    doneAt: null,
+    plannedAt: '2026-03-10',
+    manual: true,
+    createdAt: now,
+    staffNote: 'n',
+    adminStatus: 'needs_update',
+    adminNote: 'Rifare',
+    adminUpdatedAt: '2026-03-01T10:00:00.000Z',
+    adminDailySent: true,
+    adminDailySentAt: '2026-03-02T10:00:00.000Z',
+    questionnaire: { templateId: 't', templateVersion: 2 },
+    consulenzaStatus: 'Prenotata',
+    consulenzaType: 'Tecnica',
+    TrainerNome: 'Ada',
   };
   const of = { steps: [{}, whole] };
   expect(step(change({ field: 'trainer', value: 'Bea', before: 'Ada' }, of))).toEqual({
@@ -263,20 +259,20 @@ it('[CO-124] every field of a step that isn’t changed stays as it is stored', 
     TrainerNome: 'Bea',
   });
   expect(readJourney('', of).steps[1]).toMatchObject({
-    ...{
-      name: 'Consulenza tecnica',
-      kind: 'consulenza',
-      done: false,
-      doneAt: null,
-      plannedAt: new Date('2026-03-09T23:00:00Z'),
-    },
-    ...{
-      adminStatus: 'needs_update',
-      adminNote: 'Rifare',
-      adminUpdatedAt: new Date('2026-03-01T10:00:00Z'),
-    },
-    ...{ dailySentAt: new Date('2026-03-02T10:00:00Z'), templateId: 't', templateVersion: 2 },
-    ...{ status: 'Prenotata', type: 'Tecnica', trainer: 'Ada' },
+    name: 'Consulenza tecnica',
+    kind: 'consulenza',
+    done: false,
+    doneAt: null,
+    plannedAt: new Date('2026-03-09T23:00:00Z'),
+    adminStatus: 'needs_update',
+    adminNote: 'Rifare',
+    adminUpdatedAt: new Date('2026-03-01T10:00:00Z'),
+    dailySentAt: new Date('2026-03-02T10:00:00Z'),
+    templateId: 't',
+    templateVersion: 2,
+    status: 'Prenotata',
+    type: 'Tecnica',
+    trainer: 'Ada',
   });
 });
 

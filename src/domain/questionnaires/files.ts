@@ -3,21 +3,17 @@ import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { acceptedTypes, type TemplateField } from './template';
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    png: 'image/png',
-    webp: 'image/webp',
-    gif: 'image/gif',
-  },
-  ...{
-    heic: 'image/heic',
-    heif: 'image/heif',
-    tif: 'image/tiff',
-    tiff: 'image/tiff',
-    pdf: 'application/pdf',
-    doc: 'application/msword',
-  },
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 

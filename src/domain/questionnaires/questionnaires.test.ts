@@ -22,33 +22,29 @@ import {
 } from './template';
 
 const field = (more: Partial<TemplateField>): TemplateField => ({
-  ...{
-    key: 'k',
-    label: 'K',
-    type: 'text',
-    required: false,
-    placeholder: '',
-    min: null,
-    max: null,
-    options: [],
-    multiple: false,
-    accept: [],
-    showIf: null,
-  },
+  key: 'k',
+  label: 'K',
+  type: 'text',
+  required: false,
+  placeholder: '',
+  min: null,
+  max: null,
+  options: [],
+  multiple: false,
+  accept: [],
+  showIf: null,
   ...more,
 });
 
 describe('a stored template', () => {
   it('[CP-049] [CP-050] [CP-137] [CO-126] is read whole, options also as text with commas', () => {
     const stored = {
-      ...{
-        title: ' Iniziale ',
-        version: '3',
-        scope: 'product',
-        productId: 51_203,
-        isActive: 'true',
-        stepKey: 'questionario',
-      },
+      title: ' Iniziale ',
+      version: '3',
+      scope: 'product',
+      productId: 51_203,
+      isActive: 'true',
+      stepKey: 'questionario',
       fields: [
         {
           key: 'eta',
@@ -306,22 +302,18 @@ describe('answers', () => {
       updatedAt: { seconds: 1_767_225_600, nanoseconds: 0 },
     };
     expect(readSubmission(submissionId('p', 2), { ...stored, ...about })).toMatchObject({
-      ...{
-        id: 'p__2',
-        uid: 'u',
-        journeyId: 'p',
-        stepIndex: 2,
-        stepKey: 'questionario',
-        templateId: 't',
-        templateVersion: 3,
-      },
-      ...{
-        productName: 'FC3',
-        sequenceIndex: 1,
-        sequenceTotal: 3,
-        updatedAt: new Date('2026-01-01T00:00:00Z'),
-        answers: { a: 1 },
-      },
+      id: 'p__2',
+      uid: 'u',
+      journeyId: 'p',
+      stepIndex: 2,
+      stepKey: 'questionario',
+      templateId: 't',
+      templateVersion: 3,
+      productName: 'FC3',
+      sequenceIndex: 1,
+      sequenceTotal: 3,
+      updatedAt: new Date('2026-01-01T00:00:00Z'),
+      answers: { a: 1 },
     });
     expect(readSubmission('p__2', stored).createdAt).toEqual(expect.any(Date));
     const workable = (more: object) => isWorkable(readSubmission('x', { ...stored, ...more }));

@@ -6,24 +6,20 @@ import { shownAnswer, sortedKeys } from './shownAnswer';
 
 const at = (text: string) => new Date(text);
 const journey = (step: object = {}, more: object = {}) => ({
-  ...{
-    userId: 'u',
-    userEmail: 'Vecchia@Esempio.test',
-    productName: 'FC3',
-    sequenceIndex: 1,
-    sequenceTotal: 3,
-  },
+  userId: 'u',
+  userEmail: 'Vecchia@Esempio.test',
+  productName: 'FC3',
+  sequenceIndex: 1,
+  sequenceTotal: 3,
   steps: [{ name: 'Feedback programmi', plannedAt: '2026-02-01', ...step }],
   ...more,
 });
 const answers = (more: object = {}) => ({
-  ...{
-    uid: 'u',
-    percorsoId: 'p',
-    stepIndex: 0,
-    stepKey: 'feedback_programmi',
-    createdAt: '2026-02-03T10:00:00Z',
-  },
+  uid: 'u',
+  percorsoId: 'p',
+  stepIndex: 0,
+  stepKey: 'feedback_programmi',
+  createdAt: '2026-02-03T10:00:00Z',
   answers: { valutazione: '2', ['Come va']: 'Dolore al ginocchio' },
   ...more,
 });
@@ -46,22 +42,18 @@ describe('what staff review of a step', () => {
       user,
     });
     expect(review).toMatchObject({
-      ...{
-        uid: 'u',
-        email: 'anna@esempio.test',
-        studio: 'Roma',
-        product: 'FC3',
-        sequenceIndex: 1,
-        sequenceTotal: 3,
-        rating: 2,
-      },
-      ...{
-        step: 'Feedback programmi',
-        kind: 'feedback_programmi',
-        status: 'needs_update',
-        adminNote: 'Foto',
-        note: 'Chiamàre',
-      },
+      uid: 'u',
+      email: 'anna@esempio.test',
+      studio: 'Roma',
+      product: 'FC3',
+      sequenceIndex: 1,
+      sequenceTotal: 3,
+      rating: 2,
+      step: 'Feedback programmi',
+      kind: 'feedback_programmi',
+      status: 'needs_update',
+      adminNote: 'Foto',
+      note: 'Chiamàre',
       answeredAt: at('2026-02-03T10:00:00Z'),
       plannedAt: at('2026-01-31T23:00:00Z'),
     });
@@ -194,14 +186,12 @@ describe('an answer as it is shown', () => {
     expect(
       [true, false, 7.5, ['a', 'b'], '', null].map((answer) => shownAnswer(answer)),
     ).toMatchObject([
-      ...[
-        { text: 'Sì' },
-        { text: 'No' },
-        { text: '7,5' },
-        { text: 'a, b' },
-        { kind: 'none' },
-        { kind: 'none' },
-      ],
+      { text: 'Sì' },
+      { text: 'No' },
+      { text: '7,5' },
+      { text: 'a, b' },
+      { kind: 'none' },
+      { kind: 'none' },
     ]);
     const file = { path: 'documenti/u/a.jpg', name: 'a.jpg', size: 4, contentType: 'image/jpeg' };
     expect([shownAnswer(file), shownAnswer([file])]).toEqual([
@@ -219,7 +209,11 @@ describe('an answer as it is shown', () => {
 
   it('[CP-095] a rating has a colour and a word', () => {
     expect([1, 2, 3, 4, 5].map((rating) => RATING_WORDS[ratingColour(rating) ?? 'red'])).toEqual([
-      ...['negativa', 'negativa', 'sufficiente', 'positiva', 'positiva'],
+      'negativa',
+      'negativa',
+      'sufficiente',
+      'positiva',
+      'positiva',
     ]);
   });
 });

@@ -30,20 +30,16 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** What a file may be unless the field says otherwise. */
 export const DEFAULT_FILE_TYPES = [
-  ...[
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-    'image/gif',
-    'image/heic',
-    'image/heif',
-    'image/tiff',
-  ],
-  ...[
-    'application/pdf',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ],
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
 export const TEMPLATE_FIELDS_MAX = 30;

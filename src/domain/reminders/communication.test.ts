@@ -23,15 +23,15 @@ const row = (id: string, at: string | null) =>
 describe('a communication', () => {
   it('[DE-078] [CO-162] [CO-163] [CO-164] [LR-054] a reminder begins to do, visible and public', () => {
     expect(newCommunication(form, 'c')).toEqual({
-      ...{
-        uid: 'c',
-        data: new Date('2026-03-02T09:30:00Z'),
-        tipo: 'telefonata',
-        urgenza: 'media',
-        note: '',
-        assignedEmail: 'anna@esempio.it',
-      },
-      ...{ tipoPromemoria: 'pubblico', fatto: 'da fare', visibilita: true },
+      uid: 'c',
+      data: new Date('2026-03-02T09:30:00Z'),
+      tipo: 'telefonata',
+      urgenza: 'media',
+      note: '',
+      assignedEmail: 'anna@esempio.it',
+      tipoPromemoria: 'pubblico',
+      fatto: 'da fare',
+      visibilita: true,
     });
   });
   it('[DE-078] [CO-115] [CO-212] a contact needs date, type and seat, and is stored as done', () => {
@@ -43,15 +43,13 @@ describe('a communication', () => {
       note: ' Detto ',
     };
     expect(newCommunication(contact, 'c')).toEqual({
-      ...{
-        uid: 'c',
-        data: new Date('2026-03-02T09:30:00Z'),
-        tipo: 'telefonata',
-        sede: 'studio',
-        note: 'Detto',
-        fatto: 'si',
-        visibilita: true,
-      },
+      uid: 'c',
+      data: new Date('2026-03-02T09:30:00Z'),
+      tipo: 'telefonata',
+      sede: 'studio',
+      note: 'Detto',
+      fatto: 'si',
+      visibilita: true,
     });
     const missing = 'Per favore, completa tutti i campi richiesti.';
     expect(

@@ -44,14 +44,12 @@ it('reads every stored form, and says what it could not read', () => {
   expect(
     readContactReminder('r', { contactPhone: 333, dueAt: '2026-11-25 10:30', done: 'true' }),
   ).toMatchObject({
-    ...{
-      id: 'r',
-      phone: '333',
-      dueAt: new Date('2026-11-25T09:30:00Z'),
-      done: true,
-      name: '',
-      problems: [],
-    },
+    id: 'r',
+    phone: '333',
+    dueAt: new Date('2026-11-25T09:30:00Z'),
+    done: true,
+    name: '',
+    problems: [],
   });
   expect(readContactReminder('r', { dueAt: 'presto' }).problems).toEqual([
     { field: 'dueAt', message: 'Valore non leggibile: «presto»' },

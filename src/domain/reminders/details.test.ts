@@ -34,13 +34,11 @@ it('writes an amount as a number, nothing as nothing, and says when it is none',
 
 it('[LR-067] [LR-068] [LR-077] [LR-108] [LR-109] [CO-148] [CO-149] [CO-150] [CO-151] the words that are chosen from', () => {
   expect(CALL_STATUSES).toEqual([
-    ...[
-      'da ricontattare',
-      'fissato app in studio',
-      'telefonata riprogrammata',
-      'In Attesa di finalizzazione',
-      'non risponde',
-    ],
+    'da ricontattare',
+    'fissato app in studio',
+    'telefonata riprogrammata',
+    'In Attesa di finalizzazione',
+    'non risponde',
     'non interessata',
   ]);
   expect(BOUGHT).toEqual(['Si', 'No', 'In attesa']);

@@ -107,8 +107,27 @@ export function tokensOf(texts: Iterable<string>, max: number): string[] {
 
 /** How common a letter is in Italian, in hundredths; anything not listed (digits, k, j, w, x, y, signs) is rare. */
 const COMMON: Record<string, number> = {
-  ...{ e: 12, a: 12, i: 11, o: 10, n: 7, l: 7, r: 6, t: 6, s: 5, c: 5, d: 4, p: 3, u: 3, m: 3 },
-  ...{ v: 2, g: 2, h: 2, f: 1, b: 1, q: 1, z: 1 },
+  e: 12,
+  a: 12,
+  i: 11,
+  o: 10,
+  n: 7,
+  l: 7,
+  r: 6,
+  t: 6,
+  s: 5,
+  c: 5,
+  d: 4,
+  p: 3,
+  u: 3,
+  m: 3,
+  v: 2,
+  g: 2,
+  h: 2,
+  f: 1,
+  b: 1,
+  q: 1,
+  z: 1,
 };
 function commonness(token: string): number {
   return [...token].reduce((sum, letter) => sum + (COMMON[letter] ?? 0), 0);

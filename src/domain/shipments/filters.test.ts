@@ -39,11 +39,9 @@ describe('the days that are asked for', () => {
     expect(askedOf(null, { first: '2026-11-30', last: '2026-11-29' }, NOW)).toEqual(opening);
     // Summer time ends that night: the day has 25 hours.
     expect(askedOf(null, { first: '2026-10-25', last: '2026-10-25' }, NOW)).toEqual({
-      ...{
-        view: null,
-        from: new Date('2026-10-24T22:00:00Z'),
-        before: new Date('2026-10-25T23:00:00Z'),
-      },
+      view: null,
+      from: new Date('2026-10-24T22:00:00Z'),
+      before: new Date('2026-10-25T23:00:00Z'),
     });
   });
   it('[DE-030] what is late was due before today', () => {
@@ -121,18 +119,14 @@ describe('the files', () => {
       SHIPMENTS_HEADER.map((name, index) => [name, shipmentCells(row)[index]]),
     );
     expect(cells).toMatchObject({
-      ...{
-        Data: '25/11/2026',
-        Creato: '22/11/2026 11:00',
-        Programmi: '2',
-        Strategia: 'prima seconda, terza',
-        'Nota interna 1': 'n',
-      },
-      ...{
-        'Stato programma': 'Fatto',
-        'Colore riga': 'Rosa - solo dieta',
-        'Da sincronizzare': 'NO',
-      },
+      Data: '25/11/2026',
+      Creato: '22/11/2026 11:00',
+      Programmi: '2',
+      Strategia: 'prima seconda, terza',
+      'Nota interna 1': 'n',
+      'Stato programma': 'Fatto',
+      'Colore riga': 'Rosa - solo dieta',
+      'Da sincronizzare': 'NO',
     });
     expect(shipmentCells(row)).toHaveLength(SHIPMENTS_HEADER.length);
     expect(shipmentCells(shipment({})).join('')).toBe('0NO');

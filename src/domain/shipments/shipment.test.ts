@@ -28,16 +28,15 @@ describe('readShipment', () => {
     expect(
       readShipment('s', { ...stored, alimentazioni: [{ id: '1', nota1: 'x' }] }, home),
     ).toMatchObject({
-      ...{
-        id: 's',
-        uid: 'u',
-        texts: { ...texts, ...notes },
-        studio: 'Bologna',
-        studioText: 'FF Bologna',
-        color: 'blue',
-        problems: [],
-      },
-      ...{ createdAt: new Date(DAY), deliveryAt: new Date('2026-03-01T23:00:00Z') },
+      id: 's',
+      uid: 'u',
+      texts: { ...texts, ...notes },
+      studio: 'Bologna',
+      studioText: 'FF Bologna',
+      color: 'blue',
+      problems: [],
+      createdAt: new Date(DAY),
+      deliveryAt: new Date('2026-03-01T23:00:00Z'),
       plans: [{ key: { id: '1' }, values: { nota1: 'x' } }],
     });
   });
@@ -113,17 +112,18 @@ describe('daySend', () => {
   };
   it('[CO-109] copies the client’s fields and programmes, with what is noted of them', () => {
     expect(daySend('s', sources, new Date('2026-11-20T22:30:00Z'))).toEqual({
-      ...{
-        id: 's',
-        uid: 'u',
-        name: 'Anna',
-        surname: 'Verdi',
-        email: 'a@x.test',
-        phone: '333',
-        studio: 'Roma',
-        statoUtente: 'Nuovo',
-      },
-      ...{ notes: 'attenta', noteAlimentazione: '', noteAllenamento: '', rowColor: '' },
+      id: 's',
+      uid: 'u',
+      name: 'Anna',
+      surname: 'Verdi',
+      email: 'a@x.test',
+      phone: '333',
+      studio: 'Roma',
+      statoUtente: 'Nuovo',
+      notes: 'attenta',
+      noteAlimentazione: '',
+      noteAllenamento: '',
+      rowColor: '',
       alimentazioni: [
         {
           dataCreazione: '2026-03-02T10:00:00.000Z',

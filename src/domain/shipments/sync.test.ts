@@ -33,20 +33,16 @@ describe('a shipment’s programmes become the client’s', () => {
       ...kept,
     };
     const row = {
-      ...{
-        id: '1',
-        dataCreazione: NOW.toISOString(),
-        kcalalimentazioni: '1800',
-        vecchio: 'x',
-        visibilityProfile: true,
-      },
-      ...{
-        fileUrl: 'vecchio',
-        fileType: 'jpg',
-        filePath: 'altro',
-        dataSelezioneSI: '2026-10-01',
-        videocall: 'SI',
-      },
+      id: '1',
+      dataCreazione: NOW.toISOString(),
+      kcalalimentazioni: '1800',
+      vecchio: 'x',
+      visibilityProfile: true,
+      fileUrl: 'vecchio',
+      fileType: 'jpg',
+      filePath: 'altro',
+      dataSelezioneSI: '2026-10-01',
+      videocall: 'SI',
     };
     expect(sync([row], [plan]).client).toEqual([
       { ...plan, kcalalimentazioni: '1800', vecchio: 'x', videocall: 'SI' },

@@ -14,13 +14,11 @@ describe('a group as it is stored', () => {
       status: 'FATTA',
     };
     const read = readSession('consultation', 'c', {
-      ...{
-        uid: 'u',
-        creatorUid: 'k',
-        categoriaConsulenza: 'Tecnica',
-        numeroConsulenze: '2',
-        idConsulenza: 7,
-      },
+      uid: 'u',
+      creatorUid: 'k',
+      categoriaConsulenza: 'Tecnica',
+      numeroConsulenze: '2',
+      idConsulenza: 7,
       slots: [
         slot,
         {
@@ -67,13 +65,11 @@ describe('a group as it is stored', () => {
 
   it('[CO-130] [CO-183] a group of sessions; where nobody said, they are in the studio', () => {
     const read = readSession('training', 's', {
-      ...{
-        uid: 'u',
-        categoriaSeduta: 'online',
-        numeroSedute: 1,
-        idSeduteGroup: 'g',
-        createdAt: '2026-03-01T09:00:00Z',
-      },
+      uid: 'u',
+      categoriaSeduta: 'online',
+      numeroSedute: 1,
+      idSeduteGroup: 'g',
+      createdAt: '2026-03-01T09:00:00Z',
       slots: [
         { come: 'ONLINE', status: 'prenotata' },
         { dataEffettuata: '15/03/2026', status: 'Rimandata' },

@@ -3,7 +3,12 @@ import { alertsDue, readTold } from './alert';
 import type { StatusLine } from './lines';
 
 const line = (key: string): StatusLine => ({
-  ...{ key, label: key, colour: 'red', text: '', advice: null, link: null },
+  key,
+  label: key,
+  colour: 'red',
+  text: '',
+  advice: null,
+  link: null,
 });
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 25, hours));
 const keys = (lines: readonly StatusLine[]) => lines.map(({ key }) => key);

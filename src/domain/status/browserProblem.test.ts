@@ -61,7 +61,10 @@ describe('what a browser reports says nothing about people', () => {
 
 describe('reports of the same fault', () => {
   const report: BrowserReport = {
-    ...{ kind: 'error', route: '/user', build: 'b1', message: 'a' },
+    kind: 'error',
+    route: '/user',
+    build: 'b1',
+    message: 'a',
     stack: 'at f (assets/a.js:1:2)\nat g (assets/a.js:3:4)',
   };
   it('are one group, whatever their message says, until build, screen or place differ', () => {

@@ -8,8 +8,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const job = (more: Partial<JobState> = {}): JobState => ({
-  ...{ job: 'remindersDue', startedAt: NOW - MINUTE, endedAt: NOW, completedAt: NOW },
-  ...{ leaseUntil: null, failed: 0, remaining: 0, error: null, ...more },
+  job: 'remindersDue',
+  startedAt: NOW - MINUTE,
+  endedAt: NOW,
+  completedAt: NOW,
+  leaseUntil: null,
+  failed: 0,
+  remaining: 0,
+  error: null,
+  ...more,
 });
 const fine: SystemState = {
   at: NOW,
@@ -60,16 +67,27 @@ describe('the state of the system', () => {
     for (const { advice, label } of all) expect(advice, label).toMatch(/\w{4}/);
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     expect(all.filter(({ colour }) => colour === 'red').map(({ key }) => key)).toEqual([
-      ...['service.mail', 'service.shop', 'service.ai', 'emails', 'unplaced'],
-      ...['givenUp.tickets.index', 'backfill.users'],
+      'service.mail',
+      'service.shop',
+      'service.ai',
+      'emails',
+      'unplaced',
+      'givenUp.tickets.index',
+      'backfill.users',
     ]);
     expect(all.find(({ key }) => key === 'build')?.text).toBe('Pagina b2, funzioni b1');
   });
 
   it('shows what cannot be read as not known, and as nothing to be told of', () => {
     const none = linesOf({
-      ...{ jobs: null, reminders: null, givenUp: null, emails: null },
-      ...{ backfill: null, unplaced: null, indexes: null, problems: null },
+      jobs: null,
+      reminders: null,
+      givenUp: null,
+      emails: null,
+      backfill: null,
+      unplaced: null,
+      indexes: null,
+      problems: null,
     });
     expect(none.filter(({ colour }) => colour === 'grey')).toHaveLength(8);
     expect(redLines([{ title: '', lines: none }])).toEqual([]);
@@ -113,8 +131,12 @@ describe('the state of the system', () => {
 
   it('lists what browsers report by frequency, red where many meet it today', () => {
     const one = {
-      ...{ kind: 'error', message: 'x is undefined', build: 'b1', stack: '' },
-      ...{ first: NOW - HOUR, last: NOW - HOUR },
+      kind: 'error',
+      message: 'x is undefined',
+      build: 'b1',
+      stack: '',
+      first: NOW - HOUR,
+      last: NOW - HOUR,
     };
     const problems = [
       { ...one, id: 'p1', route: '/user', count: 3 },

@@ -40,10 +40,20 @@ const FEW_EMAILS = 0.1;
 const FREQUENT = 20;
 
 const green = (key: string, label: string, text: string): StatusLine => ({
-  ...{ key, label, colour: 'green', text, advice: null, link: null },
+  key,
+  label,
+  colour: 'green',
+  text,
+  advice: null,
+  link: null,
 });
 const unread = (key: string, label: string): StatusLine => ({
-  ...{ key, label, colour: 'grey', text: 'Non disponibile', advice: null, link: null },
+  key,
+  label,
+  colour: 'grey',
+  text: 'Non disponibile',
+  advice: null,
+  link: null,
 });
 const wrong = (
   colour: 'yellow' | 'red',

@@ -7,14 +7,15 @@ const at = new Date('2026-05-01T08:00:00Z');
 const user = { name: 'Giulia', surname: 'Bianchi', email: 'giulia@example.it', studio: 'FF Roma' };
 const message = (content: unknown) => ({ type: 'Richiesta', content, timestamp: at });
 const ticketOf = (contents: unknown[], more: object = {}) => ({
-  ...{
-    idTicket: 'TICKET-ABC123XYZ',
-    title: 'Scheda di maggio',
-    status: 'Aperto',
-    userId: 'u1',
-    timestamp: at,
-  },
-  ...{ tipoTicket: 'Ibrido', type: 'generale', conversations: contents.map(message), ...more },
+  idTicket: 'TICKET-ABC123XYZ',
+  title: 'Scheda di maggio',
+  status: 'Aperto',
+  userId: 'u1',
+  timestamp: at,
+  tipoTicket: 'Ibrido',
+  type: 'generale',
+  conversations: contents.map(message),
+  ...more,
 });
 const partsOf = (stored: object) =>
   ticketParts('technical', 't1', stored, ticketIdx(stored, user)).map(({ data }) => data);

@@ -56,19 +56,17 @@ describe('when what is sent today is due', () => {
     expect(holidayOn('2026-04-07')).toBeNull();
     const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
     expect(days.filter((day) => holidayOn(day) !== null).map((day) => day.slice(5))).toEqual([
-      ...[
-        '01-01',
-        '01-06',
-        '04-06',
-        '04-25',
-        '05-01',
-        '06-02',
-        '08-15',
-        '11-01',
-        '12-08',
-        '12-25',
-        '12-26',
-      ],
+      '01-01',
+      '01-06',
+      '04-06',
+      '04-25',
+      '05-01',
+      '06-02',
+      '08-15',
+      '11-01',
+      '12-08',
+      '12-25',
+      '12-26',
     ]);
   });
 });

@@ -10,25 +10,24 @@ import { NO_DETAILS } from './details';
 import type { UserRecord } from './user';
 
 const client: UserRecord = {
-  ...{
-    uid: 'c',
-    email: 'c@esempio.it',
-    name: 'Lucia ',
-    surname: 'Bianchi',
-    phone: '333 1234567',
-    studio: 'Roma',
-    parentId: '',
-    role: 'user',
-  },
-  ...{
-    fiscalCode: '',
-    birthPlace: 'Roma',
-    privacyAccepted: false,
-    privacyAcceptedAt: null,
-    canUploadFiles: false,
-    disabled: false,
-  },
-  ...{ createdAt: null, hidden: false, details: { ...NO_DETAILS, cap: '00100' }, problems: [] },
+  uid: 'c',
+  email: 'c@esempio.it',
+  name: 'Lucia ',
+  surname: 'Bianchi',
+  phone: '333 1234567',
+  studio: 'Roma',
+  parentId: '',
+  role: 'user',
+  fiscalCode: '',
+  birthPlace: 'Roma',
+  privacyAccepted: false,
+  privacyAcceptedAt: null,
+  canUploadFiles: false,
+  disabled: false,
+  createdAt: null,
+  hidden: false,
+  details: { ...NO_DETAILS, cap: '00100' },
+  problems: [],
 };
 const now = clientForm(client, { notes: 'Prima nota' });
 

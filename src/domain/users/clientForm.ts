@@ -26,7 +26,10 @@ export const CHECK_PLACES = ['studio', 'online'] as const;
 /** What each field may hold, as the rules bound it. */
 export const CLIENT_MAX: Readonly<Partial<Record<ClientName, number>>> = {
   linkdrop: 2000,
-  ...{ notes: 10_000, noteAlimentazione: 10_000, noteAllenamento: 10_000, noteCheck: 10_000 },
+  notes: 10_000,
+  noteAlimentazione: 10_000,
+  noteAllenamento: 10_000,
+  noteCheck: 10_000,
 };
 export const CLIENT_TEXT_MAX = 100;
 

@@ -33,10 +33,17 @@ const TEXT_MAX = 100;
 
 /** What its columns may be called. */
 const COLUMNS: Readonly<Record<PersonField | 'email', readonly string[]>> = {
-  ...{ name: HEADERS.name, surname: HEADERS.surname, email: HEADERS.email },
-  ...{ phone: HEADERS.phone, studio: HEADERS.studio, comune: HEADERS.city },
-  ...{ indirizzo: ['indirizzo'], cap: ['cap'], provincia: ['provincia'] },
-  ...{ regione: HEADERS.region, luogoNascita: ['luogonascita', 'luogodinascita'] },
+  name: HEADERS.name,
+  surname: HEADERS.surname,
+  email: HEADERS.email,
+  phone: HEADERS.phone,
+  studio: HEADERS.studio,
+  comune: HEADERS.city,
+  indirizzo: ['indirizzo'],
+  cap: ['cap'],
+  provincia: ['provincia'],
+  regione: HEADERS.region,
+  luogoNascita: ['luogonascita', 'luogodinascita'],
   codFiscale: ['codicefiscale', 'codfiscale'],
 };
 

@@ -130,7 +130,8 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const selection = useSelection(rows, rowKey, address.key);
   const { bulk, change, problemOf } = useBulkFields(selection, {
     ...CAMPAIGN_COMMANDS[collection],
-    ...{ textOf: campaignText, onEdited: edited.onEdited },
+    textOf: campaignText,
+    onEdited: edited.onEdited,
   });
   const active = useDeleteActive(collection);
   const [changing, setChanging] = useState<{
@@ -140,7 +141,8 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
   const exporting = useExport({
-    ...{ name: csvName(about, today), header: CAMPAIGN_HEADER },
+    name: csvName(about, today),
+    header: CAMPAIGN_HEADER,
     cells: (row: CampaignLead) => campaignCells(row, new Date()),
     pages: () => campaignPages(collection, filters),
   });

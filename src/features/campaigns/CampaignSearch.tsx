@@ -11,7 +11,9 @@ export function CampaignSearch({ address }: { address: ListAddress<CampaignValue
     <div className={classes.panel}>
       <PersonSearch
         key={`${surname}/${email}/${phone}`}
-        {...{ surname, email, phone }}
+        surname={surname}
+        email={email}
+        phone={phone}
         onSearch={address.change}
         onReset={() => address.change({ surname: '', email: '', phone: '' })}
       />

@@ -58,20 +58,17 @@ export function filtersOf({
 }: CampaignValues): CampaignFilters {
   const { surname, email, phone, source } = values;
   return {
-    ...{
-      surname,
-      email,
-      phone,
-      source,
-      operator: operator || null,
-      tag: active ? ACTIVE_TAG : null,
-    },
-    ...{
-      status: wanted(values.status),
-      called: wanted(values.called),
-      bought: wanted(values.bought),
-    },
-    ...{ studios: studiosOf(studio), created: daySpan(first, last) },
+    surname,
+    email,
+    phone,
+    source,
+    operator: operator || null,
+    tag: active ? ACTIVE_TAG : null,
+    status: wanted(values.status),
+    called: wanted(values.called),
+    bought: wanted(values.bought),
+    studios: studiosOf(studio),
+    created: daySpan(first, last),
   };
 }
 

@@ -42,13 +42,20 @@ export function campaignColumns(
   const bought = of.one('acquistato', 'Acquistato', 135, CAMPAIGN_PURCHASES);
   const source = of.one('contattopreso', 'Contatto preso', 150, CAMPAIGN_SOURCES);
   const note: GridColumn<CampaignLead> = {
-    ...{ key: 'note', title: 'Note', width: 220 },
+    key: 'note',
+    title: 'Note',
+    width: 220,
     editor: { kind: 'long', max: LONG_TEXT_MAX, ...of.edits('note') },
   };
   const reached = [status, of.phone('telefono'), of.text('email', 'Email', 210)];
   return [
     {
-      ...{ key: 'actions', title: 'Azione', width: 240, sticky: true, sort: false, text: () => '' },
+      key: 'actions',
+      title: 'Azione',
+      width: 240,
+      sticky: true,
+      sort: false,
+      text: () => '',
       cell: (row) => {
         const user = userOf(row);
         return (
@@ -65,7 +72,10 @@ export function campaignColumns(
     of.date('inizio', 'Data inizio'),
     of.date('fine', 'Scadenza'),
     {
-      ...{ key: 'giorni', title: 'Giorni', width: 80, sort: left },
+      key: 'giorni',
+      title: 'Giorni',
+      width: 80,
+      sort: left,
       text: (row) => String(left(row) ?? ''),
     },
     of.one('studio', 'Studio', 170, STUDIOS),

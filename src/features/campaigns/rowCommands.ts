@@ -30,11 +30,9 @@ export const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
 /** Fields that are changed of many at once. */
 export type BulkField = 'stato' | 'chiamata' | 'operatore' | 'studio' | 'acquistato';
 export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
-  ...{
-    stato: 'Stato',
-    chiamata: 'Chiamata',
-    operatore: 'Operatore',
-    studio: 'Studio',
-    acquistato: 'Acquistato',
-  },
+  stato: 'Stato',
+  chiamata: 'Chiamata',
+  operatore: 'Operatore',
+  studio: 'Studio',
+  acquistato: 'Acquistato',
 };

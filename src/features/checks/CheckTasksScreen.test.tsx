@@ -21,21 +21,17 @@ vi.mock('@/data/settings/sources', () => data);
 
 const task = (id: string, more: object = {}): CheckTask =>
   readTask(id, {
-    ...{
-      uid: `uid-${id}`,
-      surname: `Rossi ${id}`,
-      studio: 'FF Roma',
-      notes: 'Allergia',
-      notedelcheck: 'Foto',
-      assignedEmail: 'a@b.it',
-    },
-    ...{
-      fatto: 'da fare',
-      dafarein: 'online',
-      createdAt: '2026-03-09T09:05:00Z',
-      dataConsegna: '2026-03-12T11:00:00Z',
-      ...more,
-    },
+    uid: `uid-${id}`,
+    surname: `Rossi ${id}`,
+    studio: 'FF Roma',
+    notes: 'Allergia',
+    notedelcheck: 'Foto',
+    assignedEmail: 'a@b.it',
+    fatto: 'da fare',
+    dafarein: 'online',
+    createdAt: '2026-03-09T09:05:00Z',
+    dataConsegna: '2026-03-12T11:00:00Z',
+    ...more,
   });
 let pages: FakePages<CheckTask>;
 function given(rows: CheckTask[]) {
@@ -57,20 +53,19 @@ it('[CO-083] lists what is to be done: number, profile, dates, studio, surname, 
   show(<CheckTasksScreen title={title} />);
   expect(await screen.findByText('Rossi a')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...[
-      '#',
-      'Profilo',
-      'Creazione',
-      'Consegna',
-      'Studio',
-      'Cognome',
-      'Note',
-      'Note check',
-      'Email assegnata',
-      'Da fare in',
-      'Stato',
-    ],
-    ...['Alert', 'Nota problema'],
+    '#',
+    'Profilo',
+    'Creazione',
+    'Consegna',
+    'Studio',
+    'Cognome',
+    'Note',
+    'Note check',
+    'Email assegnata',
+    'Da fare in',
+    'Stato',
+    'Alert',
+    'Nota problema',
   ]);
   expect(screen.getByText('Rossi a').closest('tr')).toHaveTextContent(
     '109/03/2026 10:0512/03/2026RomaRossi aAllergia',

@@ -53,7 +53,9 @@ const nowPart = () => within(screen.getByRole('region', { name: 'Adesso' }));
 
 const journey = () =>
   readJourney('j', {
-    ...{ uid: 'me', title: 'FC3', plannedStartAt: '2020-01-01' },
+    uid: 'me',
+    title: 'FC3',
+    plannedStartAt: '2020-01-01',
     steps: [
       { name: 'Questionario', plannedAt: '2020-01-01', done: true },
       { name: 'Feedback programmi', plannedAt: '2020-02-01', done: false },

@@ -9,13 +9,13 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { ClientOrderScreen } from './ClientOrderScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    products: vi.fn(),
-    productCategories: vi.fn(),
-    productsOnSale: vi.fn(),
-    productsNow: vi.fn(),
-  },
-  ...{ createOrder: vi.fn(), newRequestId: vi.fn(), goTo: vi.fn() },
+  products: vi.fn(),
+  productCategories: vi.fn(),
+  productsOnSale: vi.fn(),
+  productsNow: vi.fn(),
+  createOrder: vi.fn(),
+  newRequestId: vi.fn(),
+  goTo: vi.fn(),
 }));
 vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
 vi.mock('@/data/products/commands', () => data);
@@ -62,7 +62,9 @@ it('[CP-015] [CP-240] products that are on sale, paid by PayPal, where one is le
     requestId: expect.stringMatching(/^r+\d+$/) as string,
     billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
     line_items: [{ product_id: '101', quantity: 1 }],
-    ...{ payment_method: 'paypal', payment_method_title: 'PayPal', total: 79 },
+    payment_method: 'paypal',
+    payment_method_title: 'PayPal',
+    total: 79,
   });
 });
 

@@ -25,14 +25,12 @@ vi.mock('@/data/tickets/neighbours', () => data);
 
 const client: UserRecord = {
   ...person('user').user,
-  ...{
-    uid: 'c',
-    name: 'Lucia',
-    surname: 'Bianchi',
-    email: 'lucia@esempio.it',
-    phone: '333 1234567',
-    studio: 'Roma',
-  },
+  uid: 'c',
+  name: 'Lucia',
+  surname: 'Bianchi',
+  email: 'lucia@esempio.it',
+  phone: '333 1234567',
+  studio: 'Roma',
   details: { ...NO_DETAILS, statoUtente: 'Attivo' },
 };
 

@@ -22,26 +22,20 @@ import { NutritionalTicketsSection, TechnicalTicketsSection } from './tickets/Ti
 import { ClientContext } from './useClient';
 
 const data = vi.hoisted(() => ({
-  ...{
-    ordersOfClient: vi.fn(),
-    ownTickets: vi.fn(),
-    documentsOf: vi.fn(),
-    communicationsOf: vi.fn(),
-    noticesOf: vi.fn(),
-  },
-  ...{
-    setDocumentCategory: vi.fn(),
-    setDocumentVisibility: vi.fn(),
-    deleteDocument: vi.fn(),
-    removeFile: vi.fn(),
-    sendDocument: vi.fn(),
-  },
-  ...{
-    changeCommunication: vi.fn(),
-    checkAssigned: vi.fn(),
-    createReminder: vi.fn(),
-    deleteCommunication: vi.fn(),
-  },
+  ordersOfClient: vi.fn(),
+  ownTickets: vi.fn(),
+  documentsOf: vi.fn(),
+  communicationsOf: vi.fn(),
+  noticesOf: vi.fn(),
+  setDocumentCategory: vi.fn(),
+  setDocumentVisibility: vi.fn(),
+  deleteDocument: vi.fn(),
+  removeFile: vi.fn(),
+  sendDocument: vi.fn(),
+  changeCommunication: vi.fn(),
+  checkAssigned: vi.fn(),
+  createReminder: vi.fn(),
+  deleteCommunication: vi.fn(),
 }));
 vi.mock('@/data/orders/sources', async () => ({ ...data, CLIENT_ORDERS_PAGE: 20 }));
 vi.mock('@/data/tickets/sources', () => data);
@@ -156,21 +150,17 @@ describe('tickets', () => {
 describe('documents', () => {
   let pages = fakePages<ClientDocument>();
   const document: ClientDocument = {
-    ...{
-      id: 'd',
-      userId: 'c',
-      fileName: 'analisi.pdf',
-      fileType: 'pdf',
-      uploadedAt: new Date('2026-03-02T10:00:00Z'),
-      byClient: true,
-    },
-    ...{
-      visible: false,
-      category: 'Tecnico',
-      ticketId: null,
-      filePath: 'documenti/c/d_analisi.pdf',
-      problems: [],
-    },
+    id: 'd',
+    userId: 'c',
+    fileName: 'analisi.pdf',
+    fileType: 'pdf',
+    uploadedAt: new Date('2026-03-02T10:00:00Z'),
+    byClient: true,
+    visible: false,
+    category: 'Tecnico',
+    ticketId: null,
+    filePath: 'documenti/c/d_analisi.pdf',
+    problems: [],
   };
   beforeEach(() => {
     pages = fakePages<ClientDocument>();
@@ -227,13 +217,11 @@ describe('documents', () => {
     const file = new File(['%PDF-1.7'], 'dieta.pdf', { type: 'application/pdf' });
     await userEvent.upload(input as HTMLInputElement, file);
     expect(data.sendDocument).toHaveBeenCalledWith({
-      ...{
-        file,
-        userId: 'c',
-        category: 'Generico',
-        visible: false,
-        by: { uid: 'me', role: 'Amministratore' },
-      },
+      file,
+      userId: 'c',
+      category: 'Generico',
+      visible: false,
+      by: { uid: 'me', role: 'Amministratore' },
     });
     expect(screen.getByText(/dieta\.pdf — 0%/)).toBeVisible();
   });
@@ -265,21 +253,17 @@ describe('documents', () => {
 describe('communications', () => {
   let pages = fakePages<Communication>();
   const row = (changes: Partial<Communication>): Communication => ({
-    ...{
-      id: 'm',
-      at: new Date('2026-03-02T10:00:00Z'),
-      tipo: 'telefonata',
-      urgenza: 'media',
-      note: 'Richiamare',
-      sede: '',
-    },
-    ...{
-      assignedEmail: 'anna@esempio.it',
-      tipoPromemoria: 'pubblico',
-      done: 'da fare',
-      visible: true,
-      problems: [],
-    },
+    id: 'm',
+    at: new Date('2026-03-02T10:00:00Z'),
+    tipo: 'telefonata',
+    urgenza: 'media',
+    note: 'Richiamare',
+    sede: '',
+    assignedEmail: 'anna@esempio.it',
+    tipoPromemoria: 'pubblico',
+    done: 'da fare',
+    visible: true,
+    problems: [],
     ...changes,
   });
   const name = (field: string) => `${field}, telefonata del 02/03/2026 11:00`;
@@ -302,8 +286,13 @@ describe('communications', () => {
       dialog.getByText('A questo cliente non è stato inviato ancora nessun avviso.'),
     ).toBeVisible();
     const notice: Notice = {
-      ...{ id: 'n1', userId: 'c', by: 'admin', at: new Date('2026-03-02T10:00:00Z') },
-      ...{ kind: 'messaggio', channel: 'email+push', outcome: 'inviata' },
+      id: 'n1',
+      userId: 'c',
+      by: 'admin',
+      at: new Date('2026-03-02T10:00:00Z'),
+      kind: 'messaggio',
+      channel: 'email+push',
+      outcome: 'inviata',
     };
     act(() =>
       notices.ready([

@@ -15,26 +15,20 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { CreateOrderScreen } from './CreateOrderScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    counterDraft: vi.fn(),
-    saveSale: vi.fn(),
-    beginPlacing: vi.fn(),
-    endPlacing: vi.fn(),
-    dropPlacing: vi.fn(),
-  },
-  ...{
-    products: vi.fn(),
-    productCategories: vi.fn(),
-    productsOnSale: vi.fn(),
-    productsNow: vi.fn(),
-  },
-  ...{
-    sendPaymentLink: vi.fn(),
-    createCounterOrder: vi.fn(),
-    newRequestId: vi.fn(),
-    userByEmail: vi.fn(),
-    counterOrderPages: vi.fn(),
-  },
+  counterDraft: vi.fn(),
+  saveSale: vi.fn(),
+  beginPlacing: vi.fn(),
+  endPlacing: vi.fn(),
+  dropPlacing: vi.fn(),
+  products: vi.fn(),
+  productCategories: vi.fn(),
+  productsOnSale: vi.fn(),
+  productsNow: vi.fn(),
+  sendPaymentLink: vi.fn(),
+  createCounterOrder: vi.fn(),
+  newRequestId: vi.fn(),
+  userByEmail: vi.fn(),
+  counterOrderPages: vi.fn(),
 }));
 vi.mock('@/data/counter/sources', () => data);
 vi.mock('@/data/counter/commands', () => data);
@@ -170,7 +164,9 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
     },
     line_items: [{ product_id: '101', quantity: 1 }],
     payment_method: 'custom_card',
-    ...{ discount: 7.9, total: 71.1, fonte: 'Roma' },
+    discount: 7.9,
+    total: 71.1,
+    fonte: 'Roma',
     meta: { codiceFiscale: '', studioPT: '', note: 'Paga la madre' },
   });
   const sold = { ...sale, cart, note: 'Paga la madre' };
@@ -339,17 +335,13 @@ it('[DE-056] sales of a period are saved as a file', async () => {
   };
   const order = readOrder(
     {
-      ...{
-        ...stored,
-        userEmail: 'c@esempio.test',
-        products: [{ name: 'FC 1', price: 79, quantity: 2 }],
-      },
-      ...{
-        total_without_discount: 158,
-        total_with_discount: 142.2,
-        payment_method: 'custom_cash',
-        discount: 15.8,
-      },
+      ...stored,
+      userEmail: 'c@esempio.test',
+      products: [{ name: 'FC 1', price: 79, quantity: 2 }],
+      total_without_discount: 158,
+      total_with_discount: 142.2,
+      payment_method: 'custom_cash',
+      discount: 15.8,
     },
     'export_5001',
   );

@@ -14,13 +14,13 @@ import { readDetails } from './orderDetails';
 import { ServicesScreen } from './ServicesScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    products: vi.fn(),
-    productCategories: vi.fn(),
-    productsOnSale: vi.fn(),
-    productsNow: vi.fn(),
-  },
-  ...{ createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn() },
+  products: vi.fn(),
+  productCategories: vi.fn(),
+  productsOnSale: vi.fn(),
+  productsNow: vi.fn(),
+  createCounterOrder: vi.fn(),
+  newRequestId: vi.fn(),
+  userByEmail: vi.fn(),
 }));
 vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
 vi.mock('@/data/products/commands', () => data);
@@ -135,13 +135,11 @@ it('[CP-121] [CP-196] the client has to be found; what fails is told, and the sa
   expect(second).toEqual(first);
   expect(first).toEqual([
     expect.objectContaining({
-      ...{
-        requestId: REQUEST,
-        payment_method: 'custom_card',
-        fonte: 'Roma',
-        discount: 0,
-        total: 158,
-      },
+      requestId: REQUEST,
+      payment_method: 'custom_card',
+      fonte: 'Roma',
+      discount: 0,
+      total: 158,
       line_items: [{ product_id: '101', quantity: 2 }],
     }),
   ]);

@@ -42,7 +42,9 @@ export function SalesCsvModal({ onClose }: { onClose: () => void }) {
       const period = { from: romeDayStart(first), before: romeDayEnd(last) };
       const parts = await csvParts(
         {
-          ...{ name: '', header: COUNTER_HEADER, cells: counterCells },
+          name: '',
+          header: COUNTER_HEADER,
+          cells: counterCells,
           pages: () => counterOrderPages(named ? { studio: named } : { uid }, period),
         },
         { onProgress: () => undefined, signal: new AbortController().signal },

@@ -10,15 +10,16 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { DashboardScreen } from './DashboardScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    myReminders: vi.fn(),
-    contactReminders: vi.fn(),
-    news: vi.fn(),
-    clientProfiles: vi.fn(),
-    userByEmail: vi.fn(),
-  },
-  ...{ changeCommunication: vi.fn(), deleteCommunication: vi.fn(), createReminder: vi.fn() },
-  ...{ tickContactReminder: vi.fn(), deleteContactReminder: vi.fn() },
+  myReminders: vi.fn(),
+  contactReminders: vi.fn(),
+  news: vi.fn(),
+  clientProfiles: vi.fn(),
+  userByEmail: vi.fn(),
+  changeCommunication: vi.fn(),
+  deleteCommunication: vi.fn(),
+  createReminder: vi.fn(),
+  tickContactReminder: vi.fn(),
+  deleteContactReminder: vi.fn(),
 }));
 vi.mock('@/data/reminders/sources', () => data);
 vi.mock('@/data/reminders/commands', () => data);
@@ -28,35 +29,29 @@ vi.mock('@/data/users/find', () => data);
 
 const me = person('Studio');
 const reminder = (id: string, more: Partial<ListedReminder> = {}): ListedReminder => ({
-  ...{
-    id,
-    at: new Date('2030-01-15T09:30:00Z'),
-    tipo: 'telefonata',
-    urgenza: 'alta',
-    note: 'Sentire',
-    assignedEmail: me.email,
-  },
-  ...{
-    tipoPromemoria: 'pubblico',
-    sede: '',
-    done: 'da fare',
-    visible: true,
-    problems: [],
-    uid: `u${id}`,
-    details: readDetails({}),
-  },
+  id,
+  at: new Date('2030-01-15T09:30:00Z'),
+  tipo: 'telefonata',
+  urgenza: 'alta',
+  note: 'Sentire',
+  assignedEmail: me.email,
+  tipoPromemoria: 'pubblico',
+  sede: '',
+  done: 'da fare',
+  visible: true,
+  problems: [],
+  uid: `u${id}`,
+  details: readDetails({}),
   ...more,
 });
 const lead = (id: string, more: object = {}): ContactReminder =>
   readContactReminder(id, {
-    ...{
-      contactId: `c${id}`,
-      contactName: `Lea ${id}`,
-      contactPhone: '+39333',
-      dueAt: '2030-01-15T10:30',
-      consultantName: 'Bea',
-      note: 'Nota',
-    },
+    contactId: `c${id}`,
+    contactName: `Lea ${id}`,
+    contactPhone: '+39333',
+    dueAt: '2030-01-15T10:30',
+    consultantName: 'Bea',
+    note: 'Nota',
     ...more,
   });
 let news = fakeSource();
@@ -94,13 +89,11 @@ it('[LR-010] six ways on', async () => {
     'link',
   );
   expect(quick.map((link) => link.getAttribute('href'))).toEqual([
-    ...[
-      '/promemoria-pubblico',
-      '/contatti-list',
-      '/order-list-new',
-      '/questionari-users',
-      '/questionari-users-scaduti',
-    ],
+    '/promemoria-pubblico',
+    '/contatti-list',
+    '/order-list-new',
+    '/questionari-users',
+    '/questionari-users-scaduti',
     '/consulenze-riepilogo',
   ]);
 });
@@ -228,19 +221,15 @@ describe('a new reminder', () => {
     await save();
     expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
     expect(data.createReminder).toHaveBeenCalledExactlyOnceWith({
-      ...{
-        uid: 'ua',
-        data: new Date('2030-01-15T09:30:00Z'),
-        tipo: 'telefonata',
-        urgenza: 'media',
-        note: '',
-      },
-      ...{
-        assignedEmail: 'bea@esempio.it',
-        tipoPromemoria: 'pubblico',
-        fatto: 'da fare',
-        visibilita: true,
-      },
+      uid: 'ua',
+      data: new Date('2030-01-15T09:30:00Z'),
+      tipo: 'telefonata',
+      urgenza: 'media',
+      note: '',
+      assignedEmail: 'bea@esempio.it',
+      tipoPromemoria: 'pubblico',
+      fatto: 'da fare',
+      visibilita: true,
     });
   });
 });

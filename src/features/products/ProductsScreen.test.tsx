@@ -18,13 +18,11 @@ vi.mock('@/data/products/sources', () => ({
     search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search),
 }));
 const commands = vi.hoisted(() => ({
-  ...{
-    addProduct: vi.fn(),
-    changeProduct: vi.fn(),
-    changeSeenProduct: vi.fn(),
-    deleteProduct: vi.fn(),
-    deleteProducts: vi.fn(),
-  },
+  addProduct: vi.fn(),
+  changeProduct: vi.fn(),
+  changeSeenProduct: vi.fn(),
+  deleteProduct: vi.fn(),
+  deleteProducts: vi.fn(),
 }));
 vi.mock('@/data/products/commands', () => commands);
 const restoreDeleted = vi.hoisted(() => vi.fn());

@@ -29,15 +29,13 @@ vi.mock('@/data/questionnaires/sources', () => ({
 
 const journey = (more: object = {}, step: object = {}) =>
   readJourney('p', {
-    ...{
-      uid: 'me',
-      title: 'FC3',
-      productId: '7',
-      sequenceIndex: 1,
-      sequenceTotal: 3,
-      plannedStartAt: '2026-02-01',
-      expireAt: '2026-03-01',
-    },
+    uid: 'me',
+    title: 'FC3',
+    productId: '7',
+    sequenceIndex: 1,
+    sequenceTotal: 3,
+    plannedStartAt: '2026-02-01',
+    expireAt: '2026-03-01',
     steps: [
       { name: 'Questionario iniziale', plannedAt: '2026-02-01', ...step },
       { name: 'Consegna', plannedAt: '2026-02-04' },
@@ -46,7 +44,10 @@ const journey = (more: object = {}, step: object = {}) =>
     ...more,
   });
 const template = readTemplate('iniziale', {
-  ...{ title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario' },
+  title: 'Iniziale',
+  version: 2,
+  isActive: true,
+  stepKey: 'questionario',
   fields: [
     { key: 'eta', label: 'Età', type: 'number', min: 18, required: true },
     { key: 'nome.completo', label: 'Come ti chiami?', type: 'text' },
@@ -201,7 +202,10 @@ function fakeUpload() {
 }
 const withFiles = (more: object) =>
   readTemplate('iniziale', {
-    ...{ title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario' },
+    title: 'Iniziale',
+    version: 2,
+    isActive: true,
+    stepKey: 'questionario',
     fields: [{ key: 'foto', label: 'Foto', type: 'file', ...more }],
   });
 const sent = (name: string): AnswerFile => ({
@@ -242,13 +246,11 @@ describe('the questionnaire', () => {
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
     expect(commands.submitAnswers).toHaveBeenCalledWith({
-      ...{
-        percorsoId: 'p',
-        place: { index: 0, name: 'Questionario iniziale' },
-        templateId: 'iniziale',
-        templateVersion: 2,
-        replaces: 0,
-      },
+      percorsoId: 'p',
+      place: { index: 0, name: 'Questionario iniziale' },
+      templateId: 'iniziale',
+      templateVersion: 2,
+      replaces: 0,
       answers: {
         eta: 18.5,
         'nome.completo': 'Anna',

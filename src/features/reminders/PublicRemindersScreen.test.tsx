@@ -9,20 +9,16 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { PublicRemindersScreen } from './PublicRemindersScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    publicReminders: vi.fn(),
-    publicReminderCount: vi.fn(),
-    latePublicReminders: vi.fn(),
-    peopleLists: vi.fn(),
-  },
-  ...{
-    clientProfiles: vi.fn(),
-    userByEmail: vi.fn(),
-    createReminder: vi.fn(),
-    changeReminder: vi.fn(),
-    checkAssigned: vi.fn(),
-  },
-  ...{ deleteCommunication: vi.fn() },
+  publicReminders: vi.fn(),
+  publicReminderCount: vi.fn(),
+  latePublicReminders: vi.fn(),
+  peopleLists: vi.fn(),
+  clientProfiles: vi.fn(),
+  userByEmail: vi.fn(),
+  createReminder: vi.fn(),
+  changeReminder: vi.fn(),
+  checkAssigned: vi.fn(),
+  deleteCommunication: vi.fn(),
 }));
 vi.mock('@/data/reminders/sources', () => data);
 vi.mock('@/data/reminders/commands', () => data);
@@ -31,25 +27,19 @@ vi.mock('@/data/users/profiles', () => data);
 vi.mock('@/data/users/find', () => data);
 
 const reminder = (id: string, more: Partial<ListedReminder> = {}): ListedReminder => ({
-  ...{
-    id,
-    at: new Date('2026-11-23T09:30:00Z'),
-    tipo: 'telefonata',
-    urgenza: 'alta',
-    note: 'Sentire',
-  },
-  ...{
-    assignedEmail: 'Ada@esempio.it, bea@esempio.it',
-    tipoPromemoria: 'pubblico',
-    sede: '',
-    done: 'da fare',
-    visible: true,
-  },
-  ...{
-    problems: [],
-    uid: `u${id}`,
-    details: readDetails({ stato3: 'non risponde', importo: '90' }),
-  },
+  id,
+  at: new Date('2026-11-23T09:30:00Z'),
+  tipo: 'telefonata',
+  urgenza: 'alta',
+  note: 'Sentire',
+  assignedEmail: 'Ada@esempio.it, bea@esempio.it',
+  tipoPromemoria: 'pubblico',
+  sede: '',
+  done: 'da fare',
+  visible: true,
+  problems: [],
+  uid: `u${id}`,
+  details: readDetails({ stato3: 'non risponde', importo: '90' }),
   ...more,
 });
 let late = fakeSource();
@@ -111,29 +101,25 @@ it('[LR-041] [LR-042] [LR-057] [LR-189] [LR-190] lists what is public and to do 
     ({ textContent }) => textContent,
   );
   expect(heads).toEqual([
-    ...[
-      'Cliente',
-      'Tipo promemoria',
-      'Data e ora',
-      'Tipo',
-      'Urgenza',
-      'Note',
-      'Note generali cliente',
-      'Nome',
-      'Cognome',
-      'Email',
-    ],
-    ...[
-      'Telefono',
-      'Studio',
-      'Email assegnate',
-      'DETTAGLI',
-      'Stato',
-      'Fatto',
-      'Da',
-      'Acquistato',
-      'Importo €',
-    ],
+    'Cliente',
+    'Tipo promemoria',
+    'Data e ora',
+    'Tipo',
+    'Urgenza',
+    'Note',
+    'Note generali cliente',
+    'Nome',
+    'Cognome',
+    'Email',
+    'Telefono',
+    'Studio',
+    'Email assegnate',
+    'DETTAGLI',
+    'Stato',
+    'Fatto',
+    'Da',
+    'Acquistato',
+    'Importo €',
   ]);
   const said = [
     'pubblico',
@@ -229,19 +215,15 @@ it('[LR-043] [LR-159] [LR-160] [LR-161] [LR-205] [LR-206] [LR-107] [CO-242] [CO-
     expect(screen.queryByRole('dialog', { name: 'Nuovo Promemoria' })).toBeNull(),
   );
   expect(data.createReminder).toHaveBeenLastCalledWith({
-    ...{
-      uid: 'ua',
-      data: new Date('2030-01-15T09:30:00Z'),
-      tipo: 'telefonata',
-      urgenza: 'media',
-      note: '',
-    },
-    ...{
-      assignedEmail: 'ada@esempio.it',
-      tipoPromemoria: 'pubblico',
-      visibilita: true,
-      fatto: 'da fare',
-    },
+    uid: 'ua',
+    data: new Date('2030-01-15T09:30:00Z'),
+    tipo: 'telefonata',
+    urgenza: 'media',
+    note: '',
+    assignedEmail: 'ada@esempio.it',
+    tipoPromemoria: 'pubblico',
+    visibilita: true,
+    fatto: 'da fare',
   });
 });
 

@@ -56,7 +56,9 @@ const edits = (field: Field) => ({
 });
 
 const text = (key: Field, title: string, width: number, max: number): Column => ({
-  ...{ key, title, width },
+  key,
+  title,
+  width,
   editor: { kind: 'text', max, ...edits(key) },
 });
 const long = (key: Field, title: string, width = 240): Column => ({
@@ -66,7 +68,9 @@ const long = (key: Field, title: string, width = 240): Column => ({
   editor: { kind: 'long', max: 5_000, ...edits(key) },
 });
 const one = (key: Field, title: string, width: number, values: readonly string[]): Column => ({
-  ...{ key, title, width },
+  key,
+  title,
+  width,
   editor: {
     kind: 'select',
     options: (row): Choice[] => withNothing(choicesOf(values, textOf(row, key))),
@@ -86,7 +90,11 @@ export function reminderColumns(given: Given): Column[] {
 function whoAndWhen({ nameOf, remove }: Given): Column[] {
   return [
     {
-      ...{ key: 'client', title: 'Cliente', width: 230, sticky: true, text: nameOf },
+      key: 'client',
+      title: 'Cliente',
+      width: 230,
+      sticky: true,
+      text: nameOf,
       cell: (row) => (
         <Group gap={4} wrap="nowrap">
           {accountIdOf(row.uid) !== null && (
@@ -117,7 +125,10 @@ function whoAndWhen({ nameOf, remove }: Given): Column[] {
     },
     one('tipoPromemoria', 'Tipo promemoria', 140, REMINDER_VISIBILITIES),
     {
-      ...{ key: 'data', title: 'Data e ora', width: 160, sort: ({ at }) => at?.getTime() ?? null },
+      key: 'data',
+      title: 'Data e ora',
+      width: 160,
+      sort: ({ at }) => at?.getTime() ?? null,
       text: ({ at }) => (at ? formatDateTime(at) : reminderMessages.dateInvalid),
       editor: { kind: 'text', max: 20, ...edits('data') },
     },
@@ -131,7 +142,9 @@ function whatAndWhom({ clientOf, nameOf, assign }: Given): Column[] {
     width: number,
     value: (client: ClientProfile) => string,
   ): Column => ({
-    ...{ key, title, width },
+    key,
+    title,
+    width,
     text: (row) => {
       const client = clientOf(row);
       return client ? value(client) : '';
@@ -148,7 +161,10 @@ function whatAndWhom({ clientOf, nameOf, assign }: Given): Column[] {
     of('phone', 'Telefono', 130, ({ user }) => user.phone),
     of('studio', 'Studio', 130, ({ user }) => user.studio ?? ''),
     {
-      ...{ key: 'assignedEmail', title: 'Email assegnate', width: 260, text: emailsOf },
+      key: 'assignedEmail',
+      title: 'Email assegnate',
+      width: 260,
+      text: emailsOf,
       cell: (row) => (
         <Group gap={4} wrap="nowrap">
           <ActionIcon
@@ -170,7 +186,11 @@ function whatAndWhom({ clientOf, nameOf, assign }: Given): Column[] {
 function outcome({ nameOf, open, lists }: Given): Column[] {
   return [
     {
-      ...{ key: 'details', title: 'DETTAGLI', width: 120, text: () => '', sort: false },
+      key: 'details',
+      title: 'DETTAGLI',
+      width: 120,
+      text: () => '',
+      sort: false,
       cell: (row) => (
         <Button
           variant="light"

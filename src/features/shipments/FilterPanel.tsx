@@ -16,15 +16,13 @@ import type { AddressControl } from '@/ui/list/useListAddress';
 import classes from './Shipments.module.css';
 
 const schema = z.object({
-  ...{
-    first: day(),
-    last: day(),
-    studio: z.string(),
-    video: z.string(),
-    dietitian: z.string(),
-    note: z.string(),
-    color: z.string(),
-  },
+  first: day(),
+  last: day(),
+  studio: z.string(),
+  video: z.string(),
+  dietitian: z.string(),
+  note: z.string(),
+  color: z.string(),
 });
 const ALL = { value: '', label: 'Tutti' };
 const choices = (list: readonly (readonly [string, string])[]) => [
@@ -45,17 +43,13 @@ export function FilterPanel({ address, today, dietitians }: FilterPanelProps) {
   const untouched = textOf('first') === today && textOf('last') === addDays(today, DAYS_SHOWN);
   const form = useAppForm(schema, {
     initial: {
-      ...{
-        first: textOf('first'),
-        last: untouched ? addDays(today, DAYS_OFFERED) : textOf('last'),
-      },
-      ...{
-        studio: textOf('studio'),
-        video: textOf('video'),
-        dietitian: textOf('dietitian'),
-        note: textOf('note'),
-        color: textOf('color'),
-      },
+      first: textOf('first'),
+      last: untouched ? addDays(today, DAYS_OFFERED) : textOf('last'),
+      studio: textOf('studio'),
+      video: textOf('video'),
+      dietitian: textOf('dietitian'),
+      note: textOf('note'),
+      color: textOf('color'),
     },
     light: true,
     submit: (chosen) => Promise.resolve(address.changeTexts({ ...chosen, view: '' })),

@@ -116,8 +116,11 @@ export function ProgrammesPanel({
 
 function summary({ values }: DietPlan): string {
   const said = [
-    ...[kcalText(values.kcalalimentazioni), values.strategia, values.allenamento],
-    ...[values.lavtrainer, choiceWord('lavorato', values.lavorato)],
+    kcalText(values.kcalalimentazioni),
+    values.strategia,
+    values.allenamento,
+    values.lavtrainer,
+    choiceWord('lavorato', values.lavorato),
   ].filter(Boolean);
   return said.length === 0 ? 'Ancora vuoto.' : said.join(' · ');
 }

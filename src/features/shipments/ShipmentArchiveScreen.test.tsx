@@ -74,7 +74,10 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
   expect(data.madeShipmentCount).toHaveBeenLastCalledWith('main', RANGE);
   expect(screen.getByRole('button', { name: 'Archivia e Cancella Tutti' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['ID', 'Data di creazione', 'Email / Nome / Cognome', 'Azione'],
+    'ID',
+    'Data di creazione',
+    'Email / Nome / Cognome',
+    'Azione',
   ]);
   expect(screen.getByText('cliente0@esempio.it / Anna / Bianchi').closest('tr')).toHaveTextContent(
     /^d001\/10\/2026 10:00/,

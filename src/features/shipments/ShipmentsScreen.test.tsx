@@ -11,21 +11,25 @@ import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ShipmentsScreen } from './ShipmentsScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    shipmentList: vi.fn(),
-    shipmentCount: vi.fn(),
-    lateShipments: vi.fn(),
-    shipmentPages: vi.fn(),
-  },
-  ...{
-    changeShipment: vi.fn(),
-    changeProgramme: vi.fn(),
-    saveProgramme: vi.fn(),
-    addProgramme: vi.fn(),
-  },
-  ...{ presentAt: vi.fn(), announceCell: vi.fn(), leaveList: vi.fn(), leaveListWithPage: vi.fn() },
-  ...{ syncShipment: vi.fn(), deleteProgramme: vi.fn(), undoShipment: vi.fn() },
-  ...{ accessSettings: vi.fn(), peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn() },
+  shipmentList: vi.fn(),
+  shipmentCount: vi.fn(),
+  lateShipments: vi.fn(),
+  shipmentPages: vi.fn(),
+  changeShipment: vi.fn(),
+  changeProgramme: vi.fn(),
+  saveProgramme: vi.fn(),
+  addProgramme: vi.fn(),
+  presentAt: vi.fn(),
+  announceCell: vi.fn(),
+  leaveList: vi.fn(),
+  leaveListWithPage: vi.fn(),
+  syncShipment: vi.fn(),
+  deleteProgramme: vi.fn(),
+  undoShipment: vi.fn(),
+  accessSettings: vi.fn(),
+  peopleLists: vi.fn(),
+  savedViews: vi.fn(),
+  saveFile: vi.fn(),
 }));
 vi.mock('@/data/shipments/list', () => data);
 vi.mock('@/data/shipments/edit', () => data);
@@ -37,21 +41,18 @@ vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile:
 
 const home = { origins: [], bucket: '' };
 const stored = (index: number) => ({
-  ...{
-    uid: `c${index}`,
-    name: 'Anna',
-    surname: `Neri ${index}`,
-    email: `c${index}@esempio.it`,
-    phone: '+39333',
-    studio: 'Bologna',
-  },
-  ...{
-    createdAt: '2026-11-20T10:00:00Z',
-    dataConsegna: '2026-11-25T11:00:00Z',
-    rowColor: index === 0 ? 'blue' : '',
-    notes: 'Attenta',
-  },
-  ...{ statoUtente: 'Attivo', daSincronizzare: index === 0 },
+  uid: `c${index}`,
+  name: 'Anna',
+  surname: `Neri ${index}`,
+  email: `c${index}@esempio.it`,
+  phone: '+39333',
+  studio: 'Bologna',
+  createdAt: '2026-11-20T10:00:00Z',
+  dataConsegna: '2026-11-25T11:00:00Z',
+  rowColor: index === 0 ? 'blue' : '',
+  notes: 'Attenta',
+  statoUtente: 'Attivo',
+  daSincronizzare: index === 0,
   alimentazioni: [
     { id: '1', dataCreazione: '2026-10-01', strategia: 'prima' },
     { id: '2', dataCreazione: '2026-11-01', strategia: 'seconda', kcalalimentazioni: 1500 },
@@ -133,45 +134,37 @@ describe('the list', () => {
     open();
     await screen.findByRole('grid', { name: 'Invii di giornata' });
     expect(headers().slice(1)).toEqual([
-      ...[
-        'Profilo',
-        'Creazione',
-        'Consegna',
-        'Studio',
-        'Email',
-        'Telefono',
-        'Nome',
-        'Cognome',
-        'Programmi',
-        'Aggiungi Programma',
-      ],
-      ...[
-        'Allenamento',
-        'Kcal',
-        'Strategia',
-        'Piano integrazione',
-        'PDF',
-        'Frequenza allenamento',
-        'Nota interna 1',
-        'Trainer programma',
-      ],
-      ...[
-        'Stato programma',
-        'Nutrizionista videocall',
-        'Azione videocall',
-        'Nutrizionista dieta',
-        'Stato nota',
-        'Nota interna',
-        'Trainer nota',
-      ],
-      ...[
-        'Stato utente',
-        'Note',
-        'Note alimentazione',
-        'Note allenamento',
-        'Colore riga',
-        'Sincronizza',
-      ],
+      'Profilo',
+      'Creazione',
+      'Consegna',
+      'Studio',
+      'Email',
+      'Telefono',
+      'Nome',
+      'Cognome',
+      'Programmi',
+      'Aggiungi Programma',
+      'Allenamento',
+      'Kcal',
+      'Strategia',
+      'Piano integrazione',
+      'PDF',
+      'Frequenza allenamento',
+      'Nota interna 1',
+      'Trainer programma',
+      'Stato programma',
+      'Nutrizionista videocall',
+      'Azione videocall',
+      'Nutrizionista dieta',
+      'Stato nota',
+      'Nota interna',
+      'Trainer nota',
+      'Stato utente',
+      'Note',
+      'Note alimentazione',
+      'Note allenamento',
+      'Colore riga',
+      'Sincronizza',
     ]);
     expect(
       within(cell(0, 'Profilo')).getByRole('link', { name: 'Profilo di Anna Neri 0' }),
@@ -189,17 +182,16 @@ describe('the list', () => {
       'Sincronizza',
     ];
     expect(texts.map((title) => cell(0, title).textContent)).toEqual([
-      ...[
-        '20/11/2026 11:00',
-        '25/11/2026',
-        'FF Bologna',
-        '01/10/2026, 01/11/2026',
-        '1500',
-        'seconda',
-        'Nessun file',
-        'Attenta',
-      ],
-      ...['Blu - video call da fare', 'Sincronizza Da sincronizzare'],
+      '20/11/2026 11:00',
+      '25/11/2026',
+      'FF Bologna',
+      '01/10/2026, 01/11/2026',
+      '1500',
+      'seconda',
+      'Nessun file',
+      'Attenta',
+      'Blu - video call da fare',
+      'Sincronizza Da sincronizzare',
     ]);
     // The row's colour never stands without its word.
     expect(cell(0, 'Profilo')).toHaveTextContent('Blu - video call da fare');
@@ -538,7 +530,7 @@ describe('many rows at once', () => {
       [0, 1, 2].map(
         (index) => screen.getByLabelText<HTMLInputElement>(`Seleziona Anna Neri ${index}`).checked,
       ),
-    ).toEqual([...[false, true, true]]);
+    ).toEqual([false, true, true]);
     expect(
       within(cell(1, 'Profilo')).getByLabelText("Errore durante l'aggiornamento del colore."),
     ).toBeVisible();
@@ -635,7 +627,8 @@ describe('with colleagues', () => {
         expect.objectContaining({ id: '2' }),
         'strategia',
         {
-          ...{ from: 'seconda', to: 'mia' },
+          from: 'seconda',
+          to: 'mia',
         },
       ),
     );

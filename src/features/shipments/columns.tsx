@@ -55,7 +55,11 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   );
   return [
     {
-      ...{ key: 'profile', title: 'Profilo', width: 350, sticky: true, text: nameOf },
+      key: 'profile',
+      title: 'Profilo',
+      width: 350,
+      sticky: true,
+      text: nameOf,
       cell: (shipment) => (mayEdit && shipment.uid !== '' ? open(shipment) : nameOf(shipment)),
     },
     {
@@ -67,12 +71,10 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       sort: ({ createdAt }) => createdAt?.getTime() ?? null,
     },
     {
-      ...{
-        key: 'delivery',
-        title: 'Consegna',
-        width: 120,
-        text: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Senza data'),
-      },
+      key: 'delivery',
+      title: 'Consegna',
+      width: 120,
+      text: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Senza data'),
       sort: ({ deliveryAt }) => deliveryAt?.getTime() ?? null,
       editor: {
         kind: 'date',
@@ -83,7 +85,9 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
     { key: 'studio', title: 'Studio', width: 150, text: studioShown },
     { key: 'email', title: 'Email', width: 210, text: ({ texts }) => texts.email },
     {
-      ...{ key: 'phone', title: 'Telefono', width: 140 },
+      key: 'phone',
+      title: 'Telefono',
+      width: 140,
       editor: {
         kind: 'text',
         max: 40,
@@ -103,14 +107,12 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
     { key: 'name', title: 'Nome', width: 120, text: ({ texts }) => texts.name },
     { key: 'surname', title: 'Cognome', width: 130, text: ({ texts }) => texts.surname },
     {
-      ...{
-        key: 'plans',
-        title: 'Programmi',
-        width: 190,
-        text: ({ plans }) => plans.map(planDate).join(', '),
-        sort: ({ plans }) => plans.length,
-        tableOnly: true,
-      },
+      key: 'plans',
+      title: 'Programmi',
+      width: 190,
+      text: ({ plans }) => plans.map(planDate).join(', '),
+      sort: ({ plans }) => plans.length,
+      tableOnly: true,
       cell: (shipment) => (
         <Button
           variant="subtle"
@@ -127,14 +129,12 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       ),
     },
     {
-      ...{
-        key: 'add',
-        title: 'Aggiungi Programma',
-        width: 180,
-        text: () => '',
-        sort: false,
-        tableOnly: true,
-      },
+      key: 'add',
+      title: 'Aggiungi Programma',
+      width: 180,
+      text: () => '',
+      sort: false,
+      tableOnly: true,
       cell: (shipment) =>
         mayEdit && (
           <Button
@@ -176,7 +176,9 @@ function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
     editor: { kind: 'long', max: 5_000, ...edits(field) },
   });
   const one = (field: PlanField, title: string, choices: readonly Choice[]): Column => ({
-    ...{ key: field, title, width: 160 },
+    key: field,
+    title,
+    width: 160,
     editor: {
       kind: 'select',
       options: (shipment: Shipment) => withKnown(choices, valueOf(shipment, field)),
@@ -193,13 +195,11 @@ function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
     text('strategia', 'Strategia', 150),
     one('pianoIntegrazione', 'Piano integrazione', words(SUPPLEMENTS)),
     {
-      ...{
-        key: 'file',
-        title: 'PDF',
-        width: 110,
-        sort: false,
-        text: (shipment) => (planOf(shipment)?.filePath ? 'Apri PDF' : 'Nessun file'),
-      },
+      key: 'file',
+      title: 'PDF',
+      width: 110,
+      sort: false,
+      text: (shipment) => (planOf(shipment)?.filePath ? 'Apri PDF' : 'Nessun file'),
       cell: (shipment) => <PlanFile plan={planOf(shipment)} name={nameOf(shipment)} />,
     },
     text('freqallenamento', 'Frequenza allenamento', 170),
@@ -240,7 +240,10 @@ function endColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       text: ({ texts }) => texts.noteAllenamento,
     },
     {
-      ...{ key: 'color', title: 'Colore riga', width: 200, text: ({ color }) => colorWord(color) },
+      key: 'color',
+      title: 'Colore riga',
+      width: 200,
+      text: ({ color }) => colorWord(color),
       editor: {
         kind: 'select',
         options: [
@@ -253,12 +256,10 @@ function endColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       },
     },
     {
-      ...{
-        key: 'sync',
-        title: 'Sincronizza',
-        width: 200,
-        text: ({ unsynced }) => (unsynced ? 'Da sincronizzare' : ''),
-      },
+      key: 'sync',
+      title: 'Sincronizza',
+      width: 200,
+      text: ({ unsynced }) => (unsynced ? 'Da sincronizzare' : ''),
       cell: (shipment) => {
         const syncing = work.doing(shipment.id) === 'sync';
         if (!mayEdit) return shipment.unsynced ? 'Da sincronizzare' : '';

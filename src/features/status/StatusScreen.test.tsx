@@ -15,8 +15,12 @@ const fine: SystemState = {
   services: OUTSIDE_SERVICES.map((service) => ({ service, outcome: 'ok', reason: null })),
   jobs: [],
   reminders: { due: 0, failing: 0, given: 0 },
-  ...{ givenUp: [], emails: { sent: 0, most: 10 }, backfill: [], unplaced: 0 },
-  ...{ indexes: null, problems: [] },
+  givenUp: [],
+  emails: { sent: 0, most: 10 },
+  backfill: [],
+  unplaced: 0,
+  indexes: null,
+  problems: [],
 };
 beforeEach(() => data.systemState.mockReset());
 

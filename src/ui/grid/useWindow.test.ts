@@ -5,13 +5,11 @@ import { HEAD_PX, ROW_PX, useWindow } from './useWindow';
 
 const WIDTH = 100;
 const columns: GridColumn<object>[] = Array.from({ length: 20 }, (_, index) => ({
-  ...{
-    key: `c${index}`,
-    title: `C${index}`,
-    width: WIDTH,
-    value: () => null,
-    sticky: index === 0 || undefined,
-  },
+  key: `c${index}`,
+  title: `C${index}`,
+  width: WIDTH,
+  value: () => null,
+  sticky: index === 0 || undefined,
 }));
 const ROWS = 500;
 const IN_SIGHT = 10;

@@ -112,7 +112,15 @@ export function useWindow<Row>({
   const slots = slotsOf(seen);
   drawn.sort((one, other) => (one % slots) - (other % slots));
   return {
-    ...{ slots, rows: drawn, sticky, columns: shown, line, stickyLine, stickyWidth, width, placed },
+    slots,
+    rows: drawn,
+    sticky,
+    columns: shown,
+    line,
+    stickyLine,
+    stickyWidth,
+    width,
+    placed,
     height: rows * ROW_PX,
   };
 }

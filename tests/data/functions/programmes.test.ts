@@ -86,12 +86,10 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
   const send = (name: string) =>
     new Promise<AnswerFile>((resolve, reject) => {
       const upload = client.sendAnswerFile({
-        ...{
-          ...step,
-          uid: anna.uid,
-          field: 0,
-          template: { id: template.id, fields: readTemplate(template.id, asked).fields },
-        },
+        ...step,
+        uid: anna.uid,
+        field: 0,
+        template: { id: template.id, fields: readTemplate(template.id, asked).fields },
         file: new File(['jpeg'], name, { type: 'image/jpeg' }),
       });
       const look = () => {
@@ -110,7 +108,9 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
   // Pressed again, its answer being lost.
   await client.removeAnswerFile(taken.path);
   await client.submitAnswers({
-    ...{ percorsoId: ref.id, place: { index: 0, name: 'Questionario' }, replaces: 0 },
+    percorsoId: ref.id,
+    place: { index: 0, name: 'Questionario' },
+    replaces: 0,
     templateId: template.id,
     templateVersion: 1,
     answers: { foto: [kept] },

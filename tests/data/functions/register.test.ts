@@ -236,8 +236,11 @@ it('two contacts of one number become one with the open reminders of both, and t
   await staff.unmergeLeads(merged);
   // What was changed since stays.
   expect({ ...(await stored(twin)), idx: null }).toEqual({
-    ...{ ...before, importo: 100, idx: null },
-    ...{ modificatoDa: admin.uid, modificatoAt: expect.any(Timestamp) as unknown },
+    ...before,
+    importo: 100,
+    idx: null,
+    modificatoDa: admin.uid,
+    modificatoAt: expect.any(Timestamp) as unknown,
   });
   expect(await stored(old)).toMatchObject({ name: 'Anna', note: 'Cambiata' });
   expect([await remindersOf(twin), (await remindersOf(old)).sort()]).toEqual([

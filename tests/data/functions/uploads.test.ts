@@ -313,7 +313,10 @@ describe('staff', () => {
     expect(await records()).toEqual([]);
     const register = await adminDb.doc(`registro/${deleted.entry}`).get();
     expect(register.data()).toMatchObject({
-      ...{ who: marco.uid, what: 'delete-document', collection: 'documenti', docId: document.id },
+      who: marco.uid,
+      what: 'delete-document',
+      collection: 'documenti',
+      docId: document.id,
       before: { fileName: 'dieta.pdf' },
     });
     // The answer could have been lost: the same deletion, which can still be taken back.

@@ -59,18 +59,14 @@ test('[AT-080] no attack of the corpus runs as title, content, file name or user
   const documents = db().batch();
   for (const [index, payload] of XSS_PAYLOADS.slice(0, 40).entries()) {
     documents.set(db().collection('documenti').doc(), {
-      ...{
-        userId: client.uid,
-        fileUrl: payload,
-        fileName: index % 2 ? `${payload}.png` : payload,
-        fileType: 'png',
-      },
-      ...{
-        uploadedAt: now,
-        uploadUser: 'Utente',
-        visibilityProfile: true,
-        uploadCategory: 'Tecnico',
-      },
+      userId: client.uid,
+      fileUrl: payload,
+      fileName: index % 2 ? `${payload}.png` : payload,
+      fileType: 'png',
+      uploadedAt: now,
+      uploadUser: 'Utente',
+      visibilityProfile: true,
+      uploadCategory: 'Tecnico',
     });
   }
   await documents.commit();

@@ -12,12 +12,31 @@ export function fromPhone(shade: number): Buffer {
   const long = (value: number) => [0, 0, ...short(value)];
   const gps = 8 + 2 + 2 * 12 + 4;
   const tiff = [
-    ...[0x4d, 0x4d, ...short(42), ...long(8), ...short(2)],
-    ...[...short(0x0112), ...short(3), ...long(1), ...short(6), 0, 0],
-    ...[...short(0x8825), ...short(4), ...long(1), ...long(gps)],
+    0x4d,
+    0x4d,
+    ...short(42),
+    ...long(8),
+    ...short(2),
+    ...short(0x0112),
+    ...short(3),
+    ...long(1),
+    ...short(6),
+    0,
+    0,
+    ...short(0x8825),
+    ...short(4),
+    ...long(1),
+    ...long(gps),
     ...long(0),
     // Where: north.
-    ...[...short(1), ...short(1), ...short(2), ...long(2), 0x4e, 0, 0, 0],
+    ...short(1),
+    ...short(1),
+    ...short(2),
+    ...long(2),
+    0x4e,
+    0,
+    0,
+    0,
     ...long(0),
   ];
   const content = [...Buffer.from('Exif\0\0', 'latin1'), ...tiff];

@@ -477,14 +477,12 @@ const answersCase: RuleCase = {
   },
 };
 const version = (more: Data = {}): Data => ({
-  ...{
-    title: 'Iniziale',
-    stepKey: 'questionario',
-    scope: 'global',
-    productId: null,
-    version: 2,
-    at: serverTimestamp(),
-  },
+  title: 'Iniziale',
+  stepKey: 'questionario',
+  scope: 'global',
+  productId: null,
+  version: 2,
+  at: serverTimestamp(),
   fields: [{ key: 'eta', label: 'Età', type: 'number' }],
   ...more,
 });
@@ -558,7 +556,8 @@ const versionCases: RuleCase[] = [
       true,
       version({ version: 1 }),
       {
-        ...{ id: '1', stored: { title: 'Iniziale', ...before } },
+        id: '1',
+        stored: { title: 'Iniziale', ...before },
       },
     ),
   ),

@@ -111,8 +111,15 @@ function create({ body }: Received): Answer {
     asked.data.payment_source.paypal.experience_context;
   const id = paypalId();
   const order: PaypalOrder = {
-    ...{ id, status: 'PAYER_ACTION_REQUIRED', unit, returnUrl, cancelUrl },
-    ...{ payerId: null, captureAs: 'COMPLETED', capture: null, delivers: false },
+    id,
+    status: 'PAYER_ACTION_REQUIRED',
+    unit,
+    returnUrl,
+    cancelUrl,
+    payerId: null,
+    captureAs: 'COMPLETED',
+    capture: null,
+    delivers: false,
   };
   orders.set(id, order);
   return { status: 200, body: shown(order) };

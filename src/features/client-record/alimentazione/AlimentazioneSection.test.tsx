@@ -14,20 +14,16 @@ import { ClientContext } from '../useClient';
 import { AlimentazioneSection } from './AlimentazioneSection';
 
 const data = vi.hoisted(() => ({
-  ...{
-    plansOf: vi.fn(),
-    internalNotes: vi.fn(),
-    peopleLists: vi.fn(),
-    setClientFlag: vi.fn(),
-    sendPlanFile: vi.fn(),
-  },
-  ...{
-    savePlan: vi.fn(),
-    setPlanVisible: vi.fn(),
-    createPlan: vi.fn(),
-    deletePlan: vi.fn(),
-    restorePlan: vi.fn(),
-  },
+  plansOf: vi.fn(),
+  internalNotes: vi.fn(),
+  peopleLists: vi.fn(),
+  setClientFlag: vi.fn(),
+  sendPlanFile: vi.fn(),
+  savePlan: vi.fn(),
+  setPlanVisible: vi.fn(),
+  createPlan: vi.fn(),
+  deletePlan: vi.fn(),
+  restorePlan: vi.fn(),
 }));
 vi.mock('@/data/plans/sources', () => data);
 vi.mock('@/data/notes/sources', () => data);

@@ -13,8 +13,12 @@ import { ClientContext } from '../useClient';
 import { AnagraficaSection } from './AnagraficaSection';
 
 const data = vi.hoisted(() => ({
-  ...{ internalNotes: vi.fn(), saveClient: vi.fn(), setClientFlag: vi.fn(), setRole: vi.fn() },
-  ...{ exportPerson: vi.fn(), saveFile: vi.fn() },
+  internalNotes: vi.fn(),
+  saveClient: vi.fn(),
+  setClientFlag: vi.fn(),
+  setRole: vi.fn(),
+  exportPerson: vi.fn(),
+  saveFile: vi.fn(),
 }));
 vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/users/commands', () => data);
@@ -35,15 +39,13 @@ vi.mock('@/components/check/SendCheckButton', () => ({
 
 const client: UserRecord = {
   ...person('user').user,
-  ...{
-    uid: 'c',
-    name: 'Lucia',
-    surname: 'Bianchi',
-    email: 'lucia@esempio.it',
-    phone: '333 1234567',
-    studio: 'Roma',
-    birthPlace: 'Orvieto',
-  },
+  uid: 'c',
+  name: 'Lucia',
+  surname: 'Bianchi',
+  email: 'lucia@esempio.it',
+  phone: '333 1234567',
+  studio: 'Roma',
+  birthPlace: 'Orvieto',
   details: {
     ...NO_DETAILS,
     statoUtente: 'Sconosciuto',

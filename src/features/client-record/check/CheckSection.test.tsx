@@ -36,17 +36,13 @@ const check = (id: string, more: object = {}): Check =>
 const photo = (which: string) => `check/u/${which}.jpg`;
 const SAVED = [
   check('c2', {
-    ...{
-      text: 'Bravissima',
-      imageOnePath: photo('due'),
-      imageThreePath: photo('tre'),
-      gender: 'Donna',
-      visibilityProfile: true,
-    },
-    ...{
-      measurementsOne: measures(64, '01/02/2026'),
-      measurementsTwo: measures(61.5, '09/03/2026'),
-    },
+    text: 'Bravissima',
+    imageOnePath: photo('due'),
+    imageThreePath: photo('tre'),
+    gender: 'Donna',
+    visibilityProfile: true,
+    measurementsOne: measures(64, '01/02/2026'),
+    measurementsTwo: measures(61.5, '09/03/2026'),
   }),
   check('c1', {
     createdAt: '2026-02-01T09:05:00Z',

@@ -71,7 +71,7 @@ it('[CO-008] [CO-058] five steps; what of the tables can’t be read or compared
   open();
   expect(
     (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
-  ).toEqual([...['1. Foto', '2. Misure', '3. Profilo', '4. Commento', '5. Salvataggio']]);
+  ).toEqual(['1. Foto', '2. Misure', '3. Profilo', '4. Commento', '5. Salvataggio']);
   await write('Misure precedenti', 'Peso\t64\t01/02/2026');
   await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nVita\t80\t09/03/2026\nriga rotta');
   expect(screen.getByText('Senza confronto: Vita.')).toBeVisible();
@@ -100,13 +100,12 @@ it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client
   const [client, id, check] = data.saveCheck.mock.calls[0] as [string, string, object];
   expect([client, /^[A-Za-z0-9]{20}$/.test(id)]).toEqual(['u', true]);
   expect(check).toMatchObject({
-    ...{
-      photos: ['check/u/a.jpg', null, null, null],
-      text: 'Brava',
-      visible: true,
-      answers: { gender: 'Donna' },
-    },
-    ...{ previous: [], current: [{ value: 61.5 }, { value: 80 }] },
+    photos: ['check/u/a.jpg', null, null, null],
+    text: 'Brava',
+    visible: true,
+    answers: { gender: 'Donna' },
+    previous: [],
+    current: [{ value: 61.5 }, { value: 80 }],
   });
   expect(data.sendPhotos.mock.lastCall).toMatchObject([
     [{ blob: expect.any(Blob) as unknown, path: null }, null, null, null],

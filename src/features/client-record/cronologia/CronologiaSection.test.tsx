@@ -12,15 +12,13 @@ vi.mock('@/data/timeline/sources', () => data);
 
 const client = { ...person('user').user, uid: 'c' };
 const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
-  ...{
-    key: 'orders/1',
-    kind: 'order',
-    at: new Date('2026-03-02T10:00:00Z'),
-    title: 'Ordine 4711',
-    detail: 'Pagato',
-    to: '/orders-user/1',
-    problem: null,
-  },
+  key: 'orders/1',
+  kind: 'order',
+  at: new Date('2026-03-02T10:00:00Z'),
+  title: 'Ordine 4711',
+  detail: 'Pagato',
+  to: '/orders-user/1',
+  problem: null,
   ...more,
 });
 let pages = fakePages<TimelineEntry>();

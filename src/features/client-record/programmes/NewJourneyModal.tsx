@@ -37,13 +37,12 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
   const product = useRef<Product | null>(null);
   const form = useAppForm(schema, {
     initial: {
-      ...{
-        title: '',
-        start: romeDay(new Date()),
-        months: '1',
-        sequenceIndex: String(Math.min(count + 1, 12)),
-      },
-      ...{ technical: '0', nutritional: '0' },
+      title: '',
+      start: romeDay(new Date()),
+      months: '1',
+      sequenceIndex: String(Math.min(count + 1, 12)),
+      technical: '0',
+      nutritional: '0',
     },
     submit: (journey) =>
       createJourney({ uid, userEmail: email }, { ...journey, product: product.current }),

@@ -13,28 +13,25 @@ import { ClientContext } from '../useClient';
 import { ProgrammesSection } from './ProgrammesSection';
 
 const data = vi.hoisted(() => ({
-  ...{
-    ownJourneys: vi.fn(),
-    activeTemplates: vi.fn(),
-    ownSubmissions: vi.fn(),
-    internalNotes: vi.fn(),
-    peopleLists: vi.fn(),
-  },
-  ...{
-    changeStep: vi.fn(),
-    reviewStep: vi.fn(),
-    postponeJourney: vi.fn(),
-    resetPostponement: vi.fn(),
-    deleteJourney: vi.fn(),
-  },
-  ...{ addStep: vi.fn(), createJourney: vi.fn(), copyQuestionnaire: vi.fn(), changeNote: vi.fn() },
-  ...{
-    sendDay: vi.fn(),
-    openSends: vi.fn(),
-    products: vi.fn(),
-    template: vi.fn(),
-    templateVersion: vi.fn(),
-  },
+  ownJourneys: vi.fn(),
+  activeTemplates: vi.fn(),
+  ownSubmissions: vi.fn(),
+  internalNotes: vi.fn(),
+  peopleLists: vi.fn(),
+  changeStep: vi.fn(),
+  reviewStep: vi.fn(),
+  postponeJourney: vi.fn(),
+  resetPostponement: vi.fn(),
+  deleteJourney: vi.fn(),
+  addStep: vi.fn(),
+  createJourney: vi.fn(),
+  copyQuestionnaire: vi.fn(),
+  changeNote: vi.fn(),
+  sendDay: vi.fn(),
+  openSends: vi.fn(),
+  products: vi.fn(),
+  template: vi.fn(),
+  templateVersion: vi.fn(),
 }));
 vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => data);

@@ -15,20 +15,16 @@ vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
 
 const STORED = {
-  ...{
-    name: 'Lucia',
-    surname: 'Neri',
-    telefono: '3331234567',
-    dataricontatto2: '09/03/2026',
-    orario: '10:15',
-    stato: 'non risponde',
-  },
-  ...{
-    generalNotes: 'Vive a Roma',
-    stato2: 'da ricontattare',
-    stato3: 'telefonata riprogrammata',
-    knownFrom: 'volantino',
-  },
+  name: 'Lucia',
+  surname: 'Neri',
+  telefono: '3331234567',
+  dataricontatto2: '09/03/2026',
+  orario: '10:15',
+  stato: 'non risponde',
+  generalNotes: 'Vive a Roma',
+  stato2: 'da ricontattare',
+  stato3: 'telefonata riprogrammata',
+  knownFrom: 'volantino',
 };
 const lead = (more: object = {}) =>
   decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });

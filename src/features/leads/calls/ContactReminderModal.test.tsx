@@ -47,19 +47,17 @@ it('[LR-129] [LR-050] saves the contact’s data with whoever makes it; a second
   arrive();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(create).toHaveBeenCalledExactlyOnceWith({
-    ...{
-      contactId: 'l1',
-      contactName: 'Lucia Neri',
-      contactEmail: 'l@c.it',
-      contactPhone: '+393331234567',
-      note: 'Sentire',
-    },
-    ...{
-      dueAt: new Date('2030-07-01T07:30:00Z'),
-      consultantName: 'Anna Verdi',
-      consultantEmail: 'anna@esempio.it',
-    },
-    ...{ createdBy: 'me', createdByEmail: 'anna@esempio.it', done: false },
+    contactId: 'l1',
+    contactName: 'Lucia Neri',
+    contactEmail: 'l@c.it',
+    contactPhone: '+393331234567',
+    note: 'Sentire',
+    dueAt: new Date('2030-07-01T07:30:00Z'),
+    consultantName: 'Anna Verdi',
+    consultantEmail: 'anna@esempio.it',
+    createdBy: 'me',
+    createdByEmail: 'anna@esempio.it',
+    done: false,
   });
 });
 

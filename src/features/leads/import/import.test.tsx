@@ -175,13 +175,11 @@ describe('contacts from a file', () => {
     await press('Aggiungi 1 contatto');
     expect(await screen.findByText('1 contatto aggiunto.')).toBeVisible();
     expect(groups()[0]?.[0]?.lead).toEqual({
-      ...{
-        name: 'Nicolò',
-        telefono: '+393331234567',
-        citta: 'Forlì',
-        note: 'prima; riga\nseconda',
-        contattopreso: 'Sponsorizzata',
-      },
+      name: 'Nicolò',
+      telefono: '+393331234567',
+      citta: 'Forlì',
+      note: 'prima; riga\nseconda',
+      contattopreso: 'Sponsorizzata',
     });
   });
 

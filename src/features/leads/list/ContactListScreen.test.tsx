@@ -11,29 +11,25 @@ import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { ContactListScreen } from './ContactListScreen';
 
 const data = vi.hoisted(() => ({
-  ...{
-    contacts: vi.fn(),
-    contact: vi.fn(),
-    contactCount: vi.fn(),
-    contactPages: vi.fn(),
-    statisticsOf: vi.fn(),
-    conversionOf: vi.fn(),
-  },
-  ...{
-    changeLead: vi.fn(),
-    createLead: vi.fn(),
-    deleteLead: vi.fn(),
-    newLeadId: vi.fn(),
-    matchesOf: vi.fn(),
-  },
-  ...{
-    peopleLists: vi.fn(),
-    savedViews: vi.fn(),
-    saveFile: vi.fn(),
-    leadsToCall: vi.fn(),
-    promisedCallsIn: vi.fn(),
-  },
-  ...{ duplicates: vi.fn(), twinsAmong: vi.fn(), clientOfLead: vi.fn() },
+  contacts: vi.fn(),
+  contact: vi.fn(),
+  contactCount: vi.fn(),
+  contactPages: vi.fn(),
+  statisticsOf: vi.fn(),
+  conversionOf: vi.fn(),
+  changeLead: vi.fn(),
+  createLead: vi.fn(),
+  deleteLead: vi.fn(),
+  newLeadId: vi.fn(),
+  matchesOf: vi.fn(),
+  peopleLists: vi.fn(),
+  savedViews: vi.fn(),
+  saveFile: vi.fn(),
+  leadsToCall: vi.fn(),
+  promisedCallsIn: vi.fn(),
+  duplicates: vi.fn(),
+  twinsAmong: vi.fn(),
+  clientOfLead: vi.fn(),
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/calls', () => data);
@@ -50,28 +46,22 @@ const lead = (id: string, stored: Record<string, unknown> = {}): Lead =>
   decodeLead({
     id,
     data: {
-      ...{
-        name: 'Anna',
-        surname: `Neri ${id}`,
-        email: `${id}@esempio.it`,
-        telefono: '3331234567',
-        contattopreso: 'Email',
-      },
-      ...{
-        created_time: '2026-11-22T08:00:00Z',
-        stato: 'da ricontattare',
-        dataricontatto2: '25/11/2026',
-        orario: '9.30',
-      },
-      ...{
-        citta: 'Roma',
-        regione: 'lazio',
-        prefcontatto: 'whatsapp',
-        knownFrom: 'google',
-        studio: 'FF Roma',
-        importo: '1.200,50',
-        ...stored,
-      },
+      name: 'Anna',
+      surname: `Neri ${id}`,
+      email: `${id}@esempio.it`,
+      telefono: '3331234567',
+      contattopreso: 'Email',
+      created_time: '2026-11-22T08:00:00Z',
+      stato: 'da ricontattare',
+      dataricontatto2: '25/11/2026',
+      orario: '9.30',
+      citta: 'Roma',
+      regione: 'lazio',
+      prefcontatto: 'whatsapp',
+      knownFrom: 'google',
+      studio: 'FF Roma',
+      importo: '1.200,50',
+      ...stored,
     },
     pending: false,
   });
@@ -158,18 +148,16 @@ describe('the list', () => {
       'Importo €',
     ];
     expect(shown.map((title) => cell(0, title).textContent)).toEqual([
-      ...[
-        '22/11/2026 09:00',
-        'Email',
-        '+393331234567',
-        'a@esempio.it',
-        'google',
-        '25/11/2026',
-        '09:30',
-        'da ricontattare',
-        'Roma',
-        '1200,5',
-      ],
+      '22/11/2026 09:00',
+      'Email',
+      '+393331234567',
+      'a@esempio.it',
+      'google',
+      '25/11/2026',
+      '09:30',
+      'da ricontattare',
+      'Roma',
+      '1200,5',
     ]);
     for (const name of [
       'Nuovo contatto',
@@ -241,20 +229,16 @@ describe('the list', () => {
     );
     await screen.findByText('Nessun contatto trovato.');
     expect(asked()).toMatchObject({
-      ...{
-        worked: false,
-        status: '',
-        status2: '',
-        status3: '',
-        source: 'wp_popup',
-        studios: ['Roma'],
-        purchased: true,
-        operator: 'Ugo',
-      },
-      ...{
-        created: { from: null },
-        bought: { from: new Date('2026-10-31T23:00:00Z'), before: null },
-      },
+      worked: false,
+      status: '',
+      status2: '',
+      status3: '',
+      source: 'wp_popup',
+      studios: ['Roma'],
+      purchased: true,
+      operator: 'Ugo',
+      created: { from: null },
+      bought: { from: new Date('2026-10-31T23:00:00Z'), before: null },
     });
     await press('Togli il filtro Nessun elemento');
     await waitFor(() =>
@@ -363,52 +347,45 @@ describe('work in a row', () => {
       return options.filter((value) => value !== '');
     };
     expect(await offered('Regione')).toEqual([
-      ...[
-        'abruzzo',
-        'basilicata',
-        'calabria',
-        'campania',
-        'emilia-romagna',
-        'friuli-venezia-giulia',
-        'lazio',
-        'liguria',
-        'lombardia',
-      ],
-      ...[
-        'marche',
-        'molise',
-        'piemonte',
-        'puglia',
-        'sardegna',
-        'sicilia',
-        'toscana',
-        'trentino-alto-adige',
-        'umbria',
-        'valle-d-aosta',
-      ],
-      ...['veneto', 'ticino'],
+      'abruzzo',
+      'basilicata',
+      'calabria',
+      'campania',
+      'emilia-romagna',
+      'friuli-venezia-giulia',
+      'lazio',
+      'liguria',
+      'lombardia',
+      'marche',
+      'molise',
+      'piemonte',
+      'puglia',
+      'sardegna',
+      'sicilia',
+      'toscana',
+      'trentino-alto-adige',
+      'umbria',
+      'valle-d-aosta',
+      'veneto',
+      'ticino',
     ]);
     expect(await offered('Studio')).toEqual([
-      ...[
-        'Tivoli Quartier generale',
-        'FF Genova',
-        'Bologna',
-        'Bari',
-        'Pescara',
-        'Firenze',
-        'Torino',
-        'Napoli',
-        'Milano',
-      ],
-      ...[
-        'Milano Sempione',
-        'Milano Città Studi',
-        'Roma',
-        'Roma Eur',
-        'Salerno',
-        'Cagliari',
-        'Padova',
-      ],
+      'Tivoli Quartier generale',
+      'FF Genova',
+      'Bologna',
+      'Bari',
+      'Pescara',
+      'Firenze',
+      'Torino',
+      'Napoli',
+      'Milano',
+      'Milano Sempione',
+      'Milano Città Studi',
+      'Roma',
+      'Roma Eur',
+      'Salerno',
+      'Cagliari',
+      'Padova',
     ]);
     await press('Filtri');
     const operators = (await screen.findByLabelText('Operatore contatto', {
@@ -655,12 +632,10 @@ describe('around the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Statistiche Contatti' }));
     const all = within(await dialog.findByRole('table', { name: 'I contatti filtrati' }));
     expect(all.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...[
-        'StatoContatti',
-        'Contatti Totali12',
-        'Non risponde o non interessata3',
-        'Da Ricontattare4',
-      ],
+      'StatoContatti',
+      'Contatti Totali12',
+      'Non risponde o non interessata3',
+      'Da Ricontattare4',
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
     // What they are of, and when: opened again, they are asked for again.
@@ -689,7 +664,9 @@ describe('around the list', () => {
     const part = within(await screen.findByRole('region', { name: 'Conversione' }));
     expect(part.getByText('Ha acquistato il 25,0% dei contatti filtrati: 3 di 12.')).toBeVisible();
     expect(part.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...['FonteContattiLavoratiAcquistati', 'Email25,0%862', 'Altro25,0%431'],
+      'FonteContattiLavoratiAcquistati',
+      'Email25,0%862',
+      'Altro25,0%431',
     ]);
     await userEvent.click(part.getByRole('combobox', { name: 'Conversione per' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Settimana' }));
@@ -726,39 +703,33 @@ describe('around the list', () => {
 });
 
 const COLUMNS = [
-  ...[
-    '',
-    'Azioni',
-    'Nome',
-    'Cognome',
-    'Data creazione',
-    'Contatto',
-    'Lavorato',
-    'Lavorato il',
-    'Note',
-    'Telefono',
-    'Email',
-    'Città',
-  ],
-  ...[
-    'Regione',
-    'Preferenza contatto',
-    'Come',
-    'Data ricontatto',
-    'Orario',
-    'Recap chiamata',
-    'Stato',
-    'Data 2ª chiamata',
-    'Orario 2ª',
-  ],
-  ...[
-    'Recap 2ª chiamata',
-    'Stato 2ª chiamata',
-    'Acquistato',
-    'Acquistato il',
-    'Studio',
-    'Importo €',
-  ],
+  '',
+  'Azioni',
+  'Nome',
+  'Cognome',
+  'Data creazione',
+  'Contatto',
+  'Lavorato',
+  'Lavorato il',
+  'Note',
+  'Telefono',
+  'Email',
+  'Città',
+  'Regione',
+  'Preferenza contatto',
+  'Come',
+  'Data ricontatto',
+  'Orario',
+  'Recap chiamata',
+  'Stato',
+  'Data 2ª chiamata',
+  'Orario 2ª',
+  'Recap 2ª chiamata',
+  'Stato 2ª chiamata',
+  'Acquistato',
+  'Acquistato il',
+  'Studio',
+  'Importo €',
 ];
 
 it('[LR-100] the agenda opens on the days of calls that the list is narrowed to, and shows a lead in the list', async () => {

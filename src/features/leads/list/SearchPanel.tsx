@@ -15,7 +15,9 @@ export function SearchPanel({ address }: { address: Address }) {
     <div className={classes.panel}>
       <PersonSearch
         key={`${surname}/${email}/${phone}`}
-        {...{ surname, email, phone }}
+        surname={surname}
+        email={email}
+        phone={phone}
         // Of everybody, not only of the last days.
         onSearch={(person) => address.change({ ...person, ...ANY_DAY, ...NO_CALLS })}
         onReset={address.reset}

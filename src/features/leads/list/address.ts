@@ -98,33 +98,23 @@ const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === '
 export function filtersOf(values: LeadsValues, today: string): LeadFilters {
   return {
     ...NO_FILTERS,
-    ...{
-      surname: values.surname,
-      email: values.email,
-      phone: values.phone,
-      worked: flag(values.worked),
-      source: values.source,
-    },
-    ...{
-      status: wanted(values.status),
-      status2: wanted(values.status2),
-      status3: wanted(values.status3),
-    },
+    surname: values.surname,
+    email: values.email,
+    phone: values.phone,
+    worked: flag(values.worked),
+    source: values.source,
+    status: wanted(values.status),
+    status2: wanted(values.status2),
+    status3: wanted(values.status3),
     ...(values.status === NOTHING ? UNTOUCHED : {}),
-    ...{
-      operator: values.operator || null,
-      operator2: values.operator2 || null,
-      operator3: values.operator3 || null,
-    },
-    ...{
-      studios: studiosOf(values.studio),
-      purchased: flag(values.purchased),
-      created: daySpan(values.first, values.last),
-    },
-    ...{
-      bought: daySpan(values.boughtFirst, values.boughtLast),
-      called: daySpan(values.calledFirst, values.calledLast),
-    },
+    operator: values.operator || null,
+    operator2: values.operator2 || null,
+    operator3: values.operator3 || null,
+    studios: studiosOf(values.studio),
+    purchased: flag(values.purchased),
+    created: daySpan(values.first, values.last),
+    bought: daySpan(values.boughtFirst, values.boughtLast),
+    called: daySpan(values.calledFirst, values.calledLast),
     idleBefore: values.idle === null ? null : idleBefore(Number(values.idle), today),
   };
 }

@@ -65,7 +65,9 @@ export function leadColumns(given: ColumnsGiven): Column[] {
 const fields = ({ save }: ColumnsGiven) =>
   fieldColumns<Lead, LeadField>({ textOf: ({ stored }, field) => leadText(stored, field), save });
 const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: string): Column => ({
-  ...{ key, title, width: 110 },
+  key,
+  title,
+  width: 110,
   editor: {
     kind: 'switch',
     read: (lead) => lead[key],
@@ -78,7 +80,12 @@ const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: str
 
 function actions({ matchOf, open, remove }: ColumnsGiven): Column {
   return {
-    ...{ key: 'actions', title: 'Azioni', width: 360, sticky: true, sort: false, text: () => '' },
+    key: 'actions',
+    title: 'Azioni',
+    width: 360,
+    sticky: true,
+    sort: false,
+    text: () => '',
     cell: (lead) => {
       const match = matchOf(lead);
       const user = match?.users[0];
@@ -163,19 +170,20 @@ function person(given: ColumnsGiven): Column[] {
 function origin(given: ColumnsGiven): Column[] {
   return [
     {
-      ...{
-        key: 'created_time',
-        title: 'Data creazione',
-        width: 145,
-        sort: ({ createdAt }) => createdAt?.getTime() ?? null,
-      },
+      key: 'created_time',
+      title: 'Data creazione',
+      width: 145,
+      sort: ({ createdAt }) => createdAt?.getTime() ?? null,
       text: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida'),
     },
     fields(given).one('contattopreso', 'Contatto', 140, LEAD_SOURCES, sourceLabel),
     mark(given, 'lavorato', 'Lavorato'),
     fields(given).date('lavoratoAt', 'Lavorato il'),
     {
-      ...{ key: 'note', title: 'Note', width: 200, text: ({ note }) => note },
+      key: 'note',
+      title: 'Note',
+      width: 200,
+      text: ({ note }) => note,
       cell: (lead) => (
         <Button
           variant="subtle"
@@ -209,7 +217,11 @@ function contact(given: ColumnsGiven): Column[] {
 function recap(given: ColumnsGiven, which: 'first' | 'second', title: string): Column {
   const about = which === 'first' ? 'prima' : 'seconda';
   return {
-    ...{ key: `recap-${which}`, title, width: 120, sort: false, text: () => '' },
+    key: `recap-${which}`,
+    title,
+    width: 120,
+    sort: false,
+    text: () => '',
     cell: (lead) => (
       <Button
         variant="light"
@@ -240,7 +252,9 @@ function secondCall(given: ColumnsGiven): Column[] {
     fields(given).one('orario2', 'Orario 2ª', 90, CALL_TIMES),
     recap(given, 'second', 'Recap 2ª chiamata'),
     {
-      ...{ key: 'stato3', title: 'Stato 2ª chiamata', width: 210 },
+      key: 'stato3',
+      title: 'Stato 2ª chiamata',
+      width: 210,
       editor: {
         kind: 'select',
         options: ({ stored }) => choices(CALL_STATUSES, secondStatus(stored).value),
@@ -257,7 +271,9 @@ function purchase(given: ColumnsGiven): Column[] {
     fields(given).date('acquistatoAt', 'Acquistato il'),
     fields(given).one('studio', 'Studio', 170, STUDIOS),
     {
-      ...{ key: 'importo', title: 'Importo €', width: 110 },
+      key: 'importo',
+      title: 'Importo €',
+      width: 110,
       editor: {
         kind: 'number',
         read: ({ importo }) => importo,

@@ -14,20 +14,16 @@ import { AllOrdersScreen } from './AllOrdersScreen';
 import './OrderModal'; // fetched when it is opened, which is not the point here
 
 const data = vi.hoisted(() => ({
-  ...{
-    ordersList: vi.fn(),
-    orderCount: vi.fn(),
-    orderPages: vi.fn(),
-    deleteOrder: vi.fn(),
-    newManualOrderId: vi.fn(),
-  },
-  ...{
-    journeysOfOrders: vi.fn(),
-    programmesPreview: vi.fn(),
-    markOrderPaid: vi.fn(),
-    restoreDeleted: vi.fn(),
-    unplacedPayments: vi.fn(),
-  },
+  ordersList: vi.fn(),
+  orderCount: vi.fn(),
+  orderPages: vi.fn(),
+  deleteOrder: vi.fn(),
+  newManualOrderId: vi.fn(),
+  journeysOfOrders: vi.fn(),
+  programmesPreview: vi.fn(),
+  markOrderPaid: vi.fn(),
+  restoreDeleted: vi.fn(),
+  unplacedPayments: vi.fn(),
 }));
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/orders/commands', () => data);
@@ -92,7 +88,15 @@ it('[CP-011] lists orders of all sources, newest first as they come, with what e
   screenAt();
   expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute('href', '/orders-user/1');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Data', 'Ordine', 'Email', 'Stato', 'Totale', 'Metodo', 'Origine', 'Percorsi', 'Azioni'],
+    'Data',
+    'Ordine',
+    'Email',
+    'Stato',
+    'Totale',
+    'Metodo',
+    'Origine',
+    'Percorsi',
+    'Azioni',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Stato'), 'pagato');
   await userEvent.selectOptions(screen.getByLabelText('Origine'), 'manuale');
@@ -130,8 +134,12 @@ it('[CP-217] shows 50, then 50 more; filters are in the address and in the quest
   await screen.findByText('o0');
   await waitFor(() => expect(rows()).toBe(50));
   expect(asked()).toEqual({
-    ...{ search: '', status: 'on-hold', source: 'legacy', method: 'bonifico' },
-    ...{ from: new Date('2026-04-30T22:00:00Z'), before: new Date('2026-05-31T22:00:00Z') },
+    search: '',
+    status: 'on-hold',
+    source: 'legacy',
+    method: 'bonifico',
+    from: new Date('2026-04-30T22:00:00Z'),
+    before: new Date('2026-05-31T22:00:00Z'),
   });
   expect(screen.getByLabelText('Filtri attivi').textContent).toBe(
     'Stato: In sospesoOrigine: LegacyMetodo: BonificoDal 01/05/2026Al 31/05/2026',

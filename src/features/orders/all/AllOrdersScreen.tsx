@@ -64,11 +64,12 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const { search, status, source, method, first, last } = address.values;
   const filters = useMemo<OrderFilters>(
     () => ({
-      ...{ search, status, source, method },
-      ...{
-        from: first === null ? null : romeDayStart(first),
-        before: last === null ? null : romeDayEnd(last),
-      },
+      search,
+      status,
+      source,
+      method,
+      from: first === null ? null : romeDayStart(first),
+      before: last === null ? null : romeDayEnd(last),
     }),
     [first, last, method, search, source, status],
   );

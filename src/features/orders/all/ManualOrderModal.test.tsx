@@ -13,14 +13,13 @@ import { ManualOrderModal } from './ManualOrderModal';
 import { PaymentLinkModal } from './PaymentLinkModal';
 
 const data = vi.hoisted(() => ({
-  ...{
-    saveManualOrder: vi.fn(),
-    newManualOrderId: vi.fn(),
-    userWithEmail: vi.fn(),
-    paymentLink: vi.fn(),
-    sendPaymentLink: vi.fn(),
-  },
-  ...{ products: vi.fn(), productCategories: vi.fn() },
+  saveManualOrder: vi.fn(),
+  newManualOrderId: vi.fn(),
+  userWithEmail: vi.fn(),
+  paymentLink: vi.fn(),
+  sendPaymentLink: vi.fn(),
+  products: vi.fn(),
+  productCategories: vi.fn(),
 }));
 vi.mock('@/data/orders/commands', () => data);
 vi.mock('@/data/users/list', () => data);
@@ -116,7 +115,7 @@ it('[CP-059] [CP-060] [CP-061] [CP-239] offers four methods; each says the state
   ]);
   expect(
     [...screen.getByLabelText<HTMLSelectElement>('Stato').options].map(({ text }) => text),
-  ).toEqual([...['Pagato', 'In attesa di pagamento']]);
+  ).toEqual(['Pagato', 'In attesa di pagamento']);
   for (const [value, state] of [
     ['contanti', 'Pagato'],
     ['bonifico', 'In attesa di pagamento'],

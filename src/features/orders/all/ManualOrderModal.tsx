@@ -65,14 +65,12 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
   // Of this form: pressed twice, or again when the answer was lost, it is one order.
   const [id] = useState(newManualOrderId);
   const [initial] = useState<Values>(() => ({
-    ...{
-      email: '',
-      day: romeDay(new Date()),
-      method: '',
-      status: 'in attesa di pagamento',
-      notes: '',
-      cart: EMPTY_CART,
-    },
+    email: '',
+    day: romeDay(new Date()),
+    method: '',
+    status: 'in attesa di pagamento',
+    notes: '',
+    cart: EMPTY_CART,
   }));
   const [paypal, setPaypal] = useState(false);
   const form = useAppForm(schema, {

@@ -9,13 +9,12 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ProgrammesModal } from './ProgrammesModal';
 
 const data = vi.hoisted(() => ({
-  ...{
-    journeysOfOrders: vi.fn(),
-    programmesPreview: vi.fn(),
-    generateProgrammes: vi.fn(),
-    regenerateProgramme: vi.fn(),
-  },
-  ...{ tickStep: vi.fn(), postponeJourney: vi.fn() },
+  journeysOfOrders: vi.fn(),
+  programmesPreview: vi.fn(),
+  generateProgrammes: vi.fn(),
+  regenerateProgramme: vi.fn(),
+  tickStep: vi.fn(),
+  postponeJourney: vi.fn(),
 }));
 vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => data);
@@ -33,12 +32,11 @@ const FC3 = {
   start: '2026-01-31',
 };
 const preview = (more: object = {}) => ({
-  ...{
-    eligibility: 'eligible',
-    made: 0,
-    client: { uid: 'u1', name: 'Anna Verdi', email: 'anna@esempio.it', proven: true },
-  },
-  ...{ lines: [FC3, { ...FC3, line: 2, name: 'FC1', programmes: 1, months: 1 }], ...more },
+  eligibility: 'eligible',
+  made: 0,
+  client: { uid: 'u1', name: 'Anna Verdi', email: 'anna@esempio.it', proven: true },
+  lines: [FC3, { ...FC3, line: 2, name: 'FC1', programmes: 1, months: 1 }],
+  ...more,
 });
 let journeys = fakeSource<Journey[]>();
 let plan = fakeSource<unknown>();
@@ -80,12 +78,10 @@ it('[DE-046] [CP-220] number and start of each line are changed before anything 
   expect(data.generateProgrammes).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Genera percorsi' }));
   expect(data.generateProgrammes).toHaveBeenCalledExactlyOnceWith({
-    ...{
-      orderId: 'export_7',
-      userId: 'u1',
-      lines: [{ line: 0, programmes: 2, start: '2026-03-31' }],
-      anyway: false,
-    },
+    orderId: 'export_7',
+    userId: 'u1',
+    lines: [{ line: 0, programmes: 2, start: '2026-03-31' }],
+    anyway: false,
   });
   expect(await screen.findByText('Creati 2 percorsi.')).toBeVisible();
 });

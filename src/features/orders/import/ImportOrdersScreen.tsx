@@ -71,12 +71,12 @@ export function ImportOrdersScreen({ title }: { title: string }) {
         <Live
           source={importProgress(range)}
           skeleton={<BlockSkeleton height={160} />}
-          empty={<ImportLog progress={null} {...{ running, said }} />}
+          empty={<ImportLog progress={null} running={running} said={said} />}
         >
-          {(progress) => <ImportLog progress={progress} {...{ running, said }} />}
+          {(progress) => <ImportLog progress={progress} running={running} said={said} />}
         </Live>
       ) : (
-        <ImportLog progress={null} {...{ running, said }} />
+        <ImportLog progress={null} running={running} said={said} />
       )}
     </>
   );

@@ -45,7 +45,9 @@ export function ShopOrdersScreen({ title }: { title: string }) {
   const address = useListAddress(schema);
   const { list, all, refresh, setStatuses } = useShopOrders(address.values, filters, address);
   const { selection, bulk, change, problemOf, to } = useStatusChange({
-    ...{ person: uid, shown: list.rows, filter: address.key },
+    person: uid,
+    shown: list.rows,
+    filter: address.key,
     onSet: setStatuses,
   });
   const [open, setOpen] = useState<Order | null>(null);

@@ -133,16 +133,14 @@ describe('the lists', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...[
-        '1',
-        '',
-        expect.stringContaining('Da lavorare'),
-        expect.any(String),
-        '01/03/2026',
-        'anna@esempio.test',
-        'FC3',
-        '1/3',
-      ],
+      '1',
+      '',
+      expect.stringContaining('Da lavorare'),
+      expect.any(String),
+      '01/03/2026',
+      'anna@esempio.test',
+      'FC3',
+      '1/3',
       expect.stringMatching(/^Feedback programmi/),
     ]);
     const link = within(first).getByRole('link', { name: /Anagrafica/ });
@@ -203,7 +201,7 @@ describe('the lists', () => {
       within(chips)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Stato: Da lavorare', 'Step: Feedback programmi', 'Valutazione: 2']]);
+    ).toEqual(['Stato: Da lavorare', 'Step: Feedback programmi', 'Valutazione: 2']);
     await user.click(button('Reset'));
     expect(reviewing.reviews).toHaveBeenLastCalledWith(
       'submitted',
@@ -439,14 +437,12 @@ describe('the answers', () => {
   const long = `Vedi https://esempio.test/foto <script>alert(1)</script>${' parola'.repeat(60)}`;
   const submission = (id: string, answers: object, createdAt: string) =>
     readSubmission(id, {
-      ...{
-        uid: 'u1',
-        percorsoId: 'p',
-        stepIndex: 2,
-        stepKey: 'feedback_programmi',
-        templateId: 't',
-        templateVersion: 2,
-      },
+      uid: 'u1',
+      percorsoId: 'p',
+      stepIndex: 2,
+      stepKey: 'feedback_programmi',
+      templateId: 't',
+      templateVersion: 2,
       createdAt,
       answers,
     });

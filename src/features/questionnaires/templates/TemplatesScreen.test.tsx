@@ -21,14 +21,12 @@ vi.mock('@/data/audit/registered', () => register);
 vi.mock('@/data/questionnaires/sources', () => ({ templates: () => fake.source }));
 
 const iniziale = readTemplate('iniziale', {
-  ...{
-    title: 'Iniziale',
-    version: 3,
-    scope: 'product',
-    productId: '59400',
-    isActive: true,
-    stepKey: 'questionario',
-  },
+  title: 'Iniziale',
+  version: 3,
+  scope: 'product',
+  productId: '59400',
+  isActive: true,
+  stepKey: 'questionario',
   fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18, required: true }],
 });
 const feedback = readTemplate('feedback', {
@@ -168,13 +166,11 @@ describe('a row’s actions', () => {
 
 describe('what was saved and isn’t published', () => {
   const waiting = readTemplate('iniziale', {
-    ...{
-      title: 'Iniziale',
-      version: 3,
-      isActive: true,
-      stepKey: 'questionario',
-      fields: [{ key: 'eta', label: 'Età', type: 'number' }],
-    },
+    title: 'Iniziale',
+    version: 3,
+    isActive: true,
+    stepKey: 'questionario',
+    fields: [{ key: 'eta', label: 'Età', type: 'number' }],
     bozza: {
       title: 'Nuovo',
       version: 3,

@@ -113,19 +113,18 @@ type TypedTemplate = z.input<typeof templateSchema>;
 export type TypedField = TypedTemplate['fields'][number];
 
 export const NEW_FIELD: TypedField = {
-  ...{
-    key: '',
-    label: '',
-    type: 'text',
-    required: false,
-    placeholder: '',
-    min: '',
-    max: '',
-    options: '',
-    multiple: false,
-    accept: '',
-  },
-  ...{ showIfKey: '', showIfValue: '' },
+  key: '',
+  label: '',
+  type: 'text',
+  required: false,
+  placeholder: '',
+  min: '',
+  max: '',
+  options: '',
+  multiple: false,
+  accept: '',
+  showIfKey: '',
+  showIfValue: '',
 };
 
 /** What the form begins with; null: a new template. */

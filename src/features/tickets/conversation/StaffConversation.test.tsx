@@ -27,8 +27,13 @@ const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
   reply: data.reply,
-  ...{ setStatus: done, setType: done, complete: done, ...flag },
-  ...{ reopenIfBlocked: done, deleteMessage: done, deleteTicket: done },
+  setStatus: done,
+  setType: done,
+  complete: done,
+  ...flag,
+  reopenIfBlocked: done,
+  deleteMessage: done,
+  deleteTicket: done,
 }));
 vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
@@ -169,16 +174,17 @@ it('messages stay readable when the documents among them fail, which is said', (
 
 it('[AT-101] an old conversation has its documents, however many came after it', () => {
   const sent = (id: string, at: string): ClientDocument => ({
-    ...{
-      id,
-      userId: 'c1',
-      fileName: `${id}.pdf`,
-      fileType: 'pdf',
-      uploadedAt: new Date(at),
-      byClient: true,
-      visible: true,
-    },
-    ...{ category: 'Tecnico', ticketId: 't1', filePath: `documenti/c1/${id}.pdf`, problems: [] },
+    id,
+    userId: 'c1',
+    fileName: `${id}.pdf`,
+    fileType: 'pdf',
+    uploadedAt: new Date(at),
+    byClient: true,
+    visible: true,
+    category: 'Tecnico',
+    ticketId: 't1',
+    filePath: `documenti/c1/${id}.pdf`,
+    problems: [],
   });
   open('technical');
   ticket.ready(ticketOf('technical'));
