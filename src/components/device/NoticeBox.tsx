@@ -7,7 +7,7 @@ import { NoticeSwitch } from './NoticeSwitch';
 export function NoticeBox() {
   if (deviceNotices.getSnapshot() === 'not-offered') return null;
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="device-notices">
+    <Paper withBorder p="md" mb="md" component="section" aria-labelledby="device-notices">
       <h2 id="device-notices" style={{ fontSize: '1.0625rem', marginBottom: 12 }}>
         {deviceTexts.title}
       </h2>

@@ -19,7 +19,15 @@ export function NoticeOfferCard({ side }: OfferProps) {
     setAsks(false);
   };
   return (
-    <Paper withBorder p="sm" my="xs" component="section" aria-label="Notifiche" data-no-print>
+    <Paper
+      withBorder
+      p="sm"
+      my="xs"
+      mx={side === 'staff' ? 'xs' : 0}
+      component="section"
+      aria-label="Notifiche"
+      data-no-print
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm" style={{ flex: '1 1 14rem' }}>
           {deviceTexts.offer[side]}
