@@ -57,31 +57,33 @@ const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'
 const queries = {
   name: 'firebase/firestore',
   importNames: [
-    ...[
-      'query',
-      'collectionGroup',
-      'where',
-      'and',
-      'or',
-      'orderBy',
-      'limit',
-      'limitToLast',
-      'startAt',
-      'startAfter',
-      'endAt',
-      'endBefore',
-    ],
-    ...[
-      'onSnapshot',
-      'getDocs',
-      'getDocsFromCache',
-      'getDocsFromServer',
-      'getCountFromServer',
-      'getAggregateFromServer',
-    ],
+    'query',
+    'collectionGroup',
+    'where',
+    'and',
+    'or',
+    'orderBy',
+    'limit',
+    'limitToLast',
+    'startAt',
+    'startAfter',
+    'endAt',
+    'endBefore',
+    'onSnapshot',
+    'getDocs',
+    'getDocsFromCache',
+    'getDocsFromServer',
+    'getCountFromServer',
+    'getAggregateFromServer',
   ],
   message:
     'Write the query as data in data/<collection>/queries.ts and give it to a reader (live, paged, pages, read, counted).',
+};
+
+const spreads = {
+  selector:
+    ':matches(SpreadElement > ObjectExpression, SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression)',
+  message: 'Written in place, without the spread.',
 };
 
 export default tseslint.config(
@@ -105,6 +107,8 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-nested-ternary': 'error',
+      'no-restricted-syntax': ['error', spreads],
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
@@ -162,6 +166,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        spreads,
         {
           selector: "JSXOpeningElement[name.name='form']",
           message: 'Forms are held by ui/form: docs/kits/form.md.',
@@ -213,6 +218,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        spreads,
         {
           selector: 'CallExpression[callee.property.name=/^(where|orderBy)$/]',
           message:

@@ -1,4 +1,4 @@
-// Run by bench/run.ts inside the emulator session. Measures only: what the figures should be is said in the README, nothing fails here.
+// Run by bench/run.ts inside the emulator session. Measures only: each figure is printed beside its aim, and nothing fails here.
 import type { Browser } from '@playwright/test';
 import { withDemoApp } from '../scripts/lib/admin';
 import { backgroundTriggers, seedDemo } from '../scripts/lib/seed';

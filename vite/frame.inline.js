@@ -20,7 +20,8 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   const staff = ['Amministratore', 'Studio', 'Spedizioni'].includes(kept('userRole'));
   const frame = document.getElementById('frame');
-  frame.dataset.shell = kept('userEmail') ? (staff ? 'staff' : 'client') : 'access';
+  const signedIn = staff ? 'staff' : 'client';
+  frame.dataset.shell = kept('userEmail') ? signedIn : 'access';
   if (kept('sidebarCollapsed') === 'true') frame.dataset.collapsed = 'true';
   if (isBlocked) {
     const told = [

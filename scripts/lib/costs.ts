@@ -54,7 +54,7 @@ export const PRICES = {
   eurPerUsd: 0.92,
 } as const;
 
-/** Documents read when a screen is opened, as the bench counted them (docs/decisions/measured-daily-work.md); lists full, as on a working day. */
+/** Documents read when a screen is opened, as counted by `npm run bench`; lists full, as on a working day. */
 export const READ_PER_SCREEN = {
   /** The person, the counts of the menu, due reminders, what the frame asks beside. */
   frame: 6,

@@ -94,13 +94,8 @@ export function askFirst(
   if (user && !mayOpen(user.role, page)) return null;
   const asks = FIRST[page] ?? (page.startsWith('/user/:userId/') ? client : null);
   const question = asks?.({ uid, user, params: paramsOf(page, pathname), search });
-  const answers = (
-    Array.isArray(question)
-      ? (question as readonly FirstQuestion[])
-      : question
-        ? [question as FirstQuestion]
-        : []
-  )
+  const answers = [question ?? []]
+    .flat()
     .map((one) => askEarly(uid, one))
     .filter((answer) => answer !== null);
   return answers.length > 0

@@ -1,6 +1,6 @@
 import type { RoutePath } from '@/domain/access/routes';
 import { part, type Part } from '@/ui/part';
-import type { ScreenProps } from './routeTypes';
+import type { RouteEntry, ScreenProps } from './routeTypes';
 import { ROUTES } from './routes';
 import { SHELLS } from './shells';
 
@@ -17,10 +17,14 @@ export function screenOf(path: RoutePath): Part<ScreenProps> {
 
 /** Fetches a page's code and its shell's; settled when it is known whether they came. What failed is reported when it is drawn. */
 export async function pageCode(path: RoutePath): Promise<void> {
-  const { shell } = ROUTES[path];
-  const around =
-    shell === 'access' ? [] : shell === 'record' ? [SHELLS.staff, SHELLS.record] : [SHELLS[shell]];
-  await Promise.allSettled([...around.map((one) => one.fetchCode()), screenOf(path).fetchCode()]);
+  const parts = [...shellsOf(ROUTES[path].shell), screenOf(path)];
+  await Promise.allSettled(parts.map((one) => one.fetchCode()));
+}
+
+/** The shells around a page, the outermost first. */
+function shellsOf(shell: RouteEntry['shell']) {
+  if (shell === 'access') return [];
+  return shell === 'record' ? [SHELLS.staff, SHELLS.record] : [SHELLS[shell]];
 }
 
 /** Starts downloading a page's code: on hover, touch or focus of a link to it. */

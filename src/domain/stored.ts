@@ -36,7 +36,8 @@ export function nameOf(value: unknown): string {
 
 /** As nameOf, also of a number: ids, SKUs and phones were stored as either. */
 export function nameOrNumber(value: unknown): string {
-  return typeof value === 'number' ? (Number.isFinite(value) ? String(value) : '') : nameOf(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  return nameOf(value);
 }
 
 /** Which of these fields hold something that is neither text nor a number. @param path put before their names */
@@ -151,14 +152,8 @@ const SHOWN_CHARS = 60;
 
 /** A stored value in a few words, for problem messages. */
 export function shown(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? `«${value}»`
-      : typeof value === 'object'
-        ? Array.isArray(value)
-          ? 'elenco'
-          : 'oggetto'
-        : String(value);
+  if (typeof value === 'object') return Array.isArray(value) ? 'elenco' : 'oggetto';
+  const text = typeof value === 'string' ? `«${value}»` : String(value);
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 

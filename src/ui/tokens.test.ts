@@ -58,12 +58,8 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
 function hue(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
-  const sixth =
-    high === r
-      ? (g - b) / (high - low)
-      : high === g
-        ? 2 + (b - r) / (high - low)
-        : 4 + (r - g) / (high - low);
+  const fromGreen = high === g ? 2 + (b - r) / (high - low) : 4 + (r - g) / (high - low);
+  const sixth = high === r ? (g - b) / (high - low) : fromGreen;
   return (sixth * 60 + 360) % 360;
 }
 

@@ -24,10 +24,8 @@ export function useKnown<T>(source: LiveSource<T>): Known<T> {
   const [kept, setKept] = useState<{ key: string; data: T } | null>(null);
   if (now.data !== undefined && (kept?.key !== source.key || kept.data !== now.data))
     setKept({ key: source.key, data: now.data });
-  return {
-    data: now.data !== undefined ? now.data : kept?.key === source.key ? kept.data : undefined,
-    failure: now.failure,
-  };
+  const before = kept?.key === source.key ? kept.data : undefined;
+  return { data: now.data !== undefined ? now.data : before, failure: now.failure };
 }
 
 function isNothing(data: unknown): boolean {

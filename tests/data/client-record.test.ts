@@ -258,7 +258,8 @@ it('[CO-006] of more than two hundred documents the newest come first, those wit
   // Neither the order in which they are stored nor the type of their dates says which is newer.
   for (let age = 0; age < 205; age += 1) {
     const at = new Date(Date.parse('2026-03-01T10:00:00Z') - age * 86_400_000);
-    const uploadedAt = age === 204 ? undefined : age % 2 === 0 ? at : at.toISOString();
+    const stored = age % 2 === 0 ? at : at.toISOString();
+    const uploadedAt = age === 204 ? undefined : stored;
     batch.set(
       adminDb.doc(`documenti/${(age * 7) % 205}-di-molti`),
       buildDocument({ userId: client.uid, fileName: `${age}.pdf`, uploadedAt }),

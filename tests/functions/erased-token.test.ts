@@ -113,9 +113,8 @@ describe.each(['erased', 'disabled', 'without a record'] as const)('who is %s', 
   it(
     how === 'without a record' ? 'may register (the control)' : '[SE-010] doesn’t begin anew',
     async () => {
-      expect(await registers(me.token, me.uid)).toBe(
-        how === 'without a record' ? 200 : how === 'disabled' ? 409 : 403,
-      );
+      const refusal = how === 'disabled' ? 409 : 403;
+      expect(await registers(me.token, me.uid)).toBe(how === 'without a record' ? 200 : refusal);
     },
   );
 });

@@ -53,6 +53,7 @@ async function withServer(work: (transport: Transporter) => Promise<unknown>): P
 function asServiceError(cause: unknown): ServiceError {
   const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : undefined;
-  const kind = code === 'ETIMEDOUT' ? 'timeout' : status === undefined ? 'network' : 'status';
+  const answered = status === undefined ? 'network' : 'status';
+  const kind = code === 'ETIMEDOUT' ? 'timeout' : answered;
   return new ServiceError('smtp', kind, status, { cause });
 }

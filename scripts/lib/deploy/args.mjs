@@ -39,8 +39,8 @@ export function parseDeployArgs(args) {
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, name = arg, inline] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
-    if (inline === undefined && (arg === '--check' || arg === '--dry-run' || arg === '--help'))
-      modes.add(arg === '--check' ? 'check' : arg === '--help' ? 'help' : 'dry-run');
+    if (inline === undefined && ['--check', '--dry-run', '--help'].includes(arg))
+      modes.add(arg.slice(2));
     else if (name === '--only') parts = partsOf(inline ?? rest.shift());
     else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
     else throw new UsageError(`Unknown argument: ${arg}`);

@@ -28,6 +28,9 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
   const pages = pagesFor(role, query).slice(0, SHOWN_MAX);
   const shortcuts = matchesQuery(SHORTCUTS_LABEL, query);
   const short = [...query.trim()].length < SHORT_MIN_CHARS;
+  const hint = short
+    ? `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone e ticket.`
+    : 'Invio apre, Esc chiude.';
   const go = (path: string) => void navigate(path);
 
   useEffect(() => {
@@ -116,12 +119,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
           !short && <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer role="status">
-        {failure ??
-          (searching
-            ? 'Ricerca in corso…'
-            : short
-              ? `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone e ticket.`
-              : 'Invio apre, Esc chiude.')}
+        {failure ?? (searching ? 'Ricerca in corso…' : hint)}
       </Spotlight.Footer>
     </Spotlight.Root>
   );

@@ -99,14 +99,8 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     for (const { item, value } of done) {
       item.forEach(({ row }, index) => {
         const added = value[index] ?? 'added';
-        now.set(
-          row,
-          added === 'added'
-            ? null
-            : added === 'taken'
-              ? messages.takenMeanwhile
-              : errorText(added.error),
-        );
+        if (added === 'added') now.set(row, null);
+        else now.set(row, added === 'taken' ? messages.takenMeanwhile : errorText(added.error));
       });
     }
     setOutcomes(now);

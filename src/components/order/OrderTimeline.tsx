@@ -20,15 +20,14 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={event}>
             <strong>{EVENT_LABEL[event]}</strong>
             {cents !== null && ` ${amountText(cents, order.currency)}`}
-            <span>
-              {at
-                ? formatDateTime(at)
-                : event === 'created'
-                  ? orderMoment(order)
-                  : orderMessages.noDate}
-            </span>
+            <span>{momentOf(order, event, at)}</span>
           </li>
         ))}
     </ol>
   );
+}
+
+function momentOf(order: Order, event: OrderEvent, at: Date | null): string {
+  if (at) return formatDateTime(at);
+  return event === 'created' ? orderMoment(order) : orderMessages.noDate;
 }

@@ -8,8 +8,10 @@ import { PLAN_FORM } from './planForm';
 
 const labelOf = (field: PlanDifference['field']) =>
   PLAN_FORM.flatMap(({ inputs }) => inputs).find((input) => input.field === field)?.label ?? field;
-const wordOf = (field: PlanDifference['field'], value: string) =>
-  value === '' ? 'niente' : field === 'pianoIntegrazione' ? choiceWord(field, value) : value;
+function wordOf(field: PlanDifference['field'], value: string): string {
+  if (value === '') return 'niente';
+  return field === 'pianoIntegrazione' ? choiceWord(field, value) : value;
+}
 
 /** What a plan changes of the one before it, to be unfolded. */
 export function PlanDifferences({ plan, previous }: { plan: DietPlan; previous: DietPlan }) {

@@ -77,6 +77,7 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
         .map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) })),
     ]);
   };
+  const single = value.length > 0 ? 'Cambia file' : 'Scegli un file';
   return (
     <Input.Wrapper
       id={id}
@@ -115,7 +116,7 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
               'aria-describedby': `${id}-error`,
             })}
           >
-            {multiple ? 'Aggiungi file' : value.length > 0 ? 'Cambia file' : 'Scegli un file'}
+            {multiple ? 'Aggiungi file' : single}
           </Button>
         )}
       </FileButton>

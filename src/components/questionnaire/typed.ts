@@ -53,15 +53,15 @@ export function typedAnswers(fields: readonly TemplateField[], answers: Fields):
         );
         break;
       case 'texts':
-        typed.texts[name] =
-          typeof answer === 'number'
-            ? plainNumber(answer)
-            : typeof answer === 'string'
-              ? answer
-              : '';
+        typed.texts[name] = typedText(answer);
     }
   }
   return typed;
+}
+
+function typedText(answer: unknown): string {
+  if (typeof answer === 'number') return plainNumber(answer);
+  return typeof answer === 'string' ? answer : '';
 }
 
 /** What was typed, as it is stored. */

@@ -230,7 +230,10 @@ export function personalPlaces(): PersonalPlace[] {
     const data = PERSONAL_DATA[collection];
     return 'none' in data ? [] : [{ collection, ...data }];
   });
-  const rank = ({ collection, via }: PersonalPlace) => (collection === 'users' ? 2 : via ? 1 : 0);
+  const rank = ({ collection, via }: PersonalPlace) => {
+    if (collection === 'users') return 2;
+    return via ? 1 : 0;
+  };
   return places.sort((a, b) => rank(a) - rank(b));
 }
 

@@ -106,7 +106,8 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
 }
 
 function answerOf(stored: unknown): string {
-  return typeof stored === 'boolean' ? (stored ? 'Sì' : 'No') : nameOrNumber(stored);
+  if (typeof stored === 'boolean') return stored ? 'Sì' : 'No';
+  return nameOrNumber(stored);
 }
 
 /** What a check is sorted by (`idx`): its time is stored in several shapes. */

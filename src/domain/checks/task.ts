@@ -73,7 +73,8 @@ function stateOf(fatto: unknown): TaskState | null {
   if (fatto === undefined || fatto === null) return 'da fare';
   const word = (typeof fatto === 'boolean' ? String(fatto) : nameOf(fatto)).toLowerCase();
   if (typeof fatto !== 'boolean' && typeof fatto !== 'string') return null;
-  return DONE.includes(word) ? 'si' : TO_DO.includes(word) ? 'da fare' : null;
+  if (DONE.includes(word)) return 'si';
+  return TO_DO.includes(word) ? 'da fare' : null;
 }
 
 function placeOf(dafarein: unknown): TaskPlace | null {

@@ -145,5 +145,7 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
   };
 }
 
-const maxOf = (field: ContactColumn) =>
-  field === 'note' ? NOTE_MAX : field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX;
+function maxOf(field: ContactColumn): number {
+  if (field === 'note') return NOTE_MAX;
+  return field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX;
+}

@@ -17,11 +17,12 @@ function planned(name: string) {
   expect(hasHeader(header?.cells ?? [])).toBe(true);
   return planLeads(contactRows(rows, columns), [], 'Sponsorizzata');
 }
-const said = (name: string) =>
-  planned(name).map((one) => [
-    one.row.line,
-    one.kind === 'new' ? one.lead.telefono : one.kind === 'problem' ? one.problem : one.by,
-  ]);
+type Planned = ReturnType<typeof planned>[number];
+function outcomeOf(one: Planned) {
+  if (one.kind === 'new') return one.lead.telefono;
+  return one.kind === 'problem' ? one.problem : one.by;
+}
+const said = (name: string) => planned(name).map((one) => [one.row.line, outcomeOf(one)]);
 
 it('[DE-070] phones that a spreadsheet spoilt are refused with their reason, none as a duplicate', () => {
   expect(said('leads-excel-phones.csv')).toEqual([

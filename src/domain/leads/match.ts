@@ -44,9 +44,8 @@ export function matchOf(
     ({ phone, ...user }): { user: MatchedUser; strength: LeadMatch['strength'] }[] => {
       const byEmail = email !== null && user.email.trim().toLowerCase() === email;
       const byPhone = phone !== '' && phones.includes(storedPhone(phone));
-      return byEmail || byPhone
-        ? [{ user, strength: byEmail && byPhone ? 'strong' : byEmail ? 'email' : 'phone' }]
-        : [];
+      if (byEmail && byPhone) return [{ user, strength: 'strong' }];
+      return byEmail || byPhone ? [{ user, strength: byEmail ? 'email' : 'phone' }] : [];
     },
   );
   const users = scored.sort(

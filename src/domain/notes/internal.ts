@@ -123,12 +123,8 @@ export function withNote(known: unknown, fields: NoteApart['fields']): NoteApart
   const merged: NoteApart['fields'] = {};
   for (const [name, text] of Object.entries(fields) as [NoteField, string][]) {
     const before = textOf(fieldsOf(known)[name]);
-    merged[name] =
-      before === null || CHOICES.includes(name)
-        ? text
-        : before.includes(text)
-          ? before
-          : `${before}\n${text}`;
+    if (before === null || CHOICES.includes(name)) merged[name] = text;
+    else merged[name] = before.includes(text) ? before : `${before}\n${text}`;
   }
   return merged;
 }

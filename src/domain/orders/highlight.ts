@@ -86,5 +86,6 @@ export function listedHighlight(
     products.some(({ name }) =>
       keywords.some((keyword) => keyword.trim() !== '' && hasKeyword(compact(name), keyword)),
     );
-  return has(lists.green) ? 'green' : has(lists.orange) ? 'orange' : null;
+  if (has(lists.green)) return 'green';
+  return has(lists.orange) ? 'orange' : null;
 }

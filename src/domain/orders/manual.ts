@@ -28,6 +28,11 @@ export function forcedStatus(method: ManualMethod | ''): ManualStatus | null {
   return method === 'contanti' ? 'pagato' : 'in attesa di pagamento';
 }
 
+function paymentStatusOf(method: ManualMethod | '') {
+  if (method === '') return 'n/a';
+  return method === 'contanti' ? 'completed' : 'pending';
+}
+
 /** The fields of `orders/{id}`, which its client reads: what is noted stands apart. Who writes adds the server's times. @param now what a chosen day lacks: the time */
 export function storedManualOrder(
   id: string,
@@ -43,7 +48,7 @@ export function storedManualOrder(
     userEmail: email.trim().toLowerCase(),
     status: forcedStatus(method) ?? status,
     paymentMethod: method,
-    paymentStatus: method === '' ? 'n/a' : method === 'contanti' ? 'completed' : 'pending',
+    paymentStatus: paymentStatusOf(method),
     totalPrice: toEuro(priced.total),
     discount: toEuro(priced.discount),
     products: cart.lines.map(({ product, quantity }) => ({

@@ -150,6 +150,7 @@ function readLine(stored: unknown): OrderProduct {
   const whole =
     centsOf(line.subtotal) ??
     (unit === null ? centsOf(line.total) : timesOf(line.price, unit, quantity));
+  const perPiece = whole === null ? null : Math.round(whole / (quantity || 1));
   return {
     id: [line.id, line.product_id, line.productId].map(nameOrNumber).find(Boolean) ?? '',
     name:
@@ -158,12 +159,7 @@ function readLine(stored: unknown): OrderProduct {
     sku,
     category: nameOf(line.category),
     quantity,
-    price:
-      centsOf(line.subtotal) === null && unit !== null
-        ? unit
-        : whole === null
-          ? null
-          : Math.round(whole / (quantity || 1)),
+    price: centsOf(line.subtotal) === null && unit !== null ? unit : perPiece,
     total: whole,
   };
 }

@@ -83,12 +83,8 @@ export function shopMatches(
 ): (order: Order) => boolean {
   const text = search.trim().toLowerCase();
   const groups =
-    food === null
-      ? null
-      : food === ALL_FOOD
-        ? filters.food
-        : filters.food.slice(Number(food) - 1, Number(food));
-  const wanted = groups && new Set(groups.flatMap(({ products }) => products));
+    food === ALL_FOOD ? filters.food : filters.food.slice(Number(food) - 1, Number(food));
+  const wanted = food === null ? null : new Set(groups.flatMap(({ products }) => products));
   const named = specific ? new Set(filters.specific) : null;
   const has = (order: Order, ids: Set<string> | null) =>
     ids === null || order.products.some(({ id }) => ids.has(id));

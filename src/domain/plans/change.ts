@@ -43,7 +43,8 @@ export function placeOf(elements: readonly unknown[], { id, created, index }: Pl
     (element, place) =>
       nameOrNumber(element.id) === '' && (madeThen(element) || planId(element, place) === id),
   );
-  return unnamed >= 0 ? unnamed : isGenerated(id) ? like(madeThen) : -1;
+  if (unnamed >= 0) return unnamed;
+  return isGenerated(id) ? like(madeThen) : -1;
 }
 
 /** Ids that we make of a date and a place; those of the old application are a time alone, a new plan's has a mark in place of the place. */

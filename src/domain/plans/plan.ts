@@ -133,14 +133,8 @@ export function planText(stored: Fields, field: PlanField): string {
 }
 
 function videoCall(value: unknown): string {
-  const text =
-    typeof value === 'boolean'
-      ? value
-        ? 'SI'
-        : 'NO'
-      : typeof value === 'string'
-        ? value.trim()
-        : '';
+  if (typeof value === 'boolean') return value ? 'SI' : 'NO';
+  const text = typeof value === 'string' ? value.trim() : '';
   const upper = text.toUpperCase().replace('Ì', 'I');
   return upper === 'SI' || upper === 'NO' ? upper : text;
 }

@@ -144,11 +144,8 @@ export function progress(steps: readonly Pick<Step, 'done'>[]): {
   state: 'none' | 'some' | 'all';
 } {
   const done = steps.filter((step) => step.done).length;
-  return {
-    done,
-    total: steps.length,
-    state: done === 0 ? 'none' : done < steps.length ? 'some' : 'all',
-  };
+  const begun = done < steps.length ? 'some' : 'all';
+  return { done, total: steps.length, state: done === 0 ? 'none' : begun };
 }
 
 /** «1 step completato su 3», as it is read out and as the client's home says it. */

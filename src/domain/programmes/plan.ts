@@ -80,20 +80,20 @@ export function afterTick(
   const days = steps.map((one) => one.day);
   if (!step || !day) return days;
   const delivery = step.kind === 'consegna' ? null : steps.find(({ kind }) => kind === 'consegna');
-  const from =
-    step.kind === 'consegna'
-      ? day
-      : step.kind === 'questionario' && !delivery?.done
-        ? addDays(day, DELIVERY_AFTER)
-        : null;
-  if (from === null) return days;
+  const deliveryDue = step.kind === 'questionario' && !delivery?.done;
+  if (step.kind !== 'consegna' && !deliveryDue) return days;
+  const from = deliveryDue ? addDays(day, DELIVERY_AFTER) : day;
   return steps.map((one) => {
-    const after =
-      one.kind === 'consegna' ? 0 : one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
+    const after = daysAfterDelivery(one.kind);
     if (one.done || after === undefined) return one.day;
     if (noted === null || one.day === null) return addDays(from, after);
     return addDays(one.day, differenceInCalendarDays(parseISO(day), parseISO(noted)));
   });
+}
+
+function daysAfterDelivery(kind: PlannedStep['kind']): number | undefined {
+  if (kind === null) return undefined;
+  return kind === 'consegna' ? 0 : AFTER_DELIVERY[kind];
 }
 
 /** The plan so many days later: only what is still open moves. */

@@ -40,11 +40,8 @@ export type StepChange =
 export function stepValue(step: Step, field: StepChange['field']): string | boolean {
   if (field === 'done') return step.done;
   if (field === 'doneAt') return step.doneAt ? romeDay(step.doneAt) : '';
-  return field === 'status'
-    ? consulenzaStatus(step)
-    : field === 'type'
-      ? typeOf(step.type)
-      : step.trainer;
+  if (field === 'status') return consulenzaStatus(step);
+  return field === 'type' ? typeOf(step.type) : step.trainer;
 }
 
 /** The type of a consulenza, or none. */
@@ -79,8 +76,10 @@ export function changedStep(
   return { steps: raw.with(index, { ...fieldsOf(raw[index]), ...said }) };
 }
 
-const meanwhile = (value: string | boolean) =>
-  `Nel frattempo un collega ha scelto: «${value === true ? 'Fatto' : value === false ? 'Da fare' : value}»`;
+function meanwhile(value: string | boolean): string {
+  const done = value === true ? 'Fatto' : 'Da fare';
+  return `Nel frattempo un collega ha scelto: «${typeof value === 'boolean' ? done : value}»`;
+}
 
 function written(step: Step, change: StepChange, now: Date): Fields {
   switch (change.field) {

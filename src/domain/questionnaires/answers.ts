@@ -52,7 +52,8 @@ type RatingColour = 'red' | 'orange' | 'green';
 /** The colour of a feedback's row. */
 export function ratingColour(rating: number | null): RatingColour | null {
   if (rating === null) return null;
-  return rating <= 2 ? 'red' : rating === 3 ? 'orange' : 'green';
+  if (rating <= 2) return 'red';
+  return rating === 3 ? 'orange' : 'green';
 }
 
 export const RATING_WORDS = {
@@ -152,12 +153,8 @@ export function cleanAnswers(fields: readonly TemplateField[], given: Fields): A
   for (const { key, type } of visibleFields(fields, given)) {
     const answer = Object.hasOwn(given, key) ? given[key] : undefined;
     if (isBlank(answer)) continue;
-    kept[key] =
-      type === 'file'
-        ? Array.isArray(answer)
-          ? answer.map(cleanFile)
-          : cleanFile(answer)
-        : (answer as Answer);
+    if (type !== 'file') kept[key] = answer as Answer;
+    else kept[key] = Array.isArray(answer) ? answer.map(cleanFile) : cleanFile(answer);
   }
   return kept;
 }

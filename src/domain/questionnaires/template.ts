@@ -173,8 +173,8 @@ function versionOf(value: unknown): number {
 
 /** A list of texts, or one text with commas between them: as it is typed, and as the old application stored it. */
 export function optionsOf(value: unknown): string[] {
-  const parts: readonly unknown[] =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [];
+  const parts = typeof value === 'string' ? value.split(',') : listed;
   const texts = parts
     .map((part) => (typeof part === 'number' ? String(part) : textOf(part)))
     .filter((text) => text !== null);

@@ -22,6 +22,7 @@ export function shipmentIdx(stored: unknown): ShipmentIdx {
   const { createdAt, dataConsegna, alimentazioni } = fieldsOf(stored);
   const due = storedTimeOf(dataConsegna);
   const last = readPlans('', alimentazioni, NO_HOME).at(-1);
-  const state = due === null ? 'undated' : last?.values.lavorato === 'fatto' ? 'done' : 'open';
+  const dated = last?.values.lavorato === 'fatto' ? 'done' : 'open';
+  const state = due === null ? 'undated' : dated;
   return { at: storedTimeOf(createdAt) ?? due, due, state };
 }

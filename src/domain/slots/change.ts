@@ -34,7 +34,8 @@ export interface SlotChange {
 
 /** What a field holds, as it is changed. */
 export function slotValue(slot: Pick<Slot, SlotField>, field: SlotField): string {
-  return field === 'doneAt' ? (slot.doneAt ? romeDay(slot.doneAt) : '') : slot[field];
+  if (field !== 'doneAt') return slot[field];
+  return slot.doneAt ? romeDay(slot.doneAt) : '';
 }
 
 /** What a field holds, in words. */

@@ -163,6 +163,11 @@ export function doneOf(slots: readonly Pick<Slot, 'status' | 'dated'>[]): {
   return {
     done,
     total: slots.length,
-    state: done === 0 ? 'open' : done < slots.length ? 'some' : 'done',
+    state: stateOf(done, slots.length),
   };
+}
+
+function stateOf(done: number, total: number): SessionState {
+  if (done === 0) return 'open';
+  return done < total ? 'some' : 'done';
 }

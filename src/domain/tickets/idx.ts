@@ -102,17 +102,17 @@ function readEntries(stored: unknown, problems: Set<string>): Entry[] {
   return stored.map((value: unknown, index) => {
     const { type, content, timestamp } = fieldsOf(value);
     const at = timeOf(timestamp);
-    const by =
-      type === 'Richiesta'
-        ? 'client'
-        : type === 'Trainer' || type === 'Nutrizionista'
-          ? 'staff'
-          : 'other';
+    const by = writerOf(type);
     const known = by !== 'other' || type === 'Document' || type === 'Documento';
     if (!known || at === null || (content !== undefined && typeof content !== 'string'))
       problems.add(`conversations.${index}`);
     return { by, at };
   });
+}
+
+function writerOf(type: unknown): Entry['by'] {
+  if (type === 'Richiesta') return 'client';
+  return type === 'Trainer' || type === 'Nutrizionista' ? 'staff' : 'other';
 }
 
 function earliest(entries: Entry[]): Date | null {

@@ -30,5 +30,6 @@ export interface TimelineEntry {
 /** Newest first, those without a time last. */
 export function newestEntry(a: Pick<TimelineEntry, 'at'>, b: Pick<TimelineEntry, 'at'>): number {
   const [first, second] = [a.at?.getTime() ?? -Infinity, b.at?.getTime() ?? -Infinity];
-  return first === second ? 0 : second > first ? 1 : -1;
+  if (first === second) return 0;
+  return second > first ? 1 : -1;
 }

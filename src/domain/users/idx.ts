@@ -27,6 +27,7 @@ interface UserIdx {
 export function userIdx(stored: unknown): UserIdx {
   const user = fieldsOf(stored);
   const [surname, name, email] = [nameOf(user.surname), nameOf(user.name), nameOf(user.email)];
+  const shelf = isOn(user.hidden) ? 'hidden' : 'visible';
   return {
     tokens: tokensOf(
       [surname, name, email, storedPhone(user.phone) || nameOrNumber(user.phone)],
@@ -36,7 +37,7 @@ export function userIdx(stored: unknown): UserIdx {
     at: storedTimeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
     email: email.toLowerCase(),
-    privacy: isOn(user.privacyAccettata) ? (isOn(user.hidden) ? 'hidden' : 'visible') : '',
+    privacy: isOn(user.privacyAccettata) ? shelf : '',
     privacyAt: storedTimeOf(user.dataPrivacyAccettata),
   };
 }

@@ -9,8 +9,10 @@ export type Tab = (typeof TABS)[number];
 const ALWAYS = 'sempre';
 
 function endField(name: string, fallback: string): AddressField<string | null> {
-  const parse = (text: string) =>
-    text === ALWAYS ? null : romeDayStart(text) === null ? undefined : text;
+  const parse = (text: string) => {
+    if (text === ALWAYS) return null;
+    return romeDayStart(text) === null ? undefined : text;
+  };
   return { name, fallback, none: null, parse, format: (day) => day ?? ALWAYS };
 }
 

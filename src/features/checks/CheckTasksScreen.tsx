@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
+import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
 import { checkMessages } from '@/domain/checkMessages';
 import { taskCells, TASKS_HEADER, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
@@ -18,7 +19,6 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { ALERT_OPTIONS, PLACE_OPTIONS, STATE_OPTIONS, TASKS_SCHEMA } from './address';
 import { taskColumns } from './columns';
-import { ReadOnlyBanner } from './ReadOnlyBanner';
 
 const taskKey = ({ id }: CheckTask) => id;
 const taskTone = ({ alert }: CheckTask) => (alert === 'red' ? ('red' as const) : null);
@@ -49,7 +49,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
   return (
     <ListPage
       title={title}
-      subtitle={role === 'Studio' ? <ReadOnlyBanner /> : undefined}
+      subtitle={role === 'Studio' ? <ReadOnlyBanner text={checkMessages.readOnly} /> : undefined}
       address={address}
       list={{ ...list, rows }}
       count={count}

@@ -51,13 +51,13 @@ export function taskText(task: Task): TaskText {
     case 'step':
       return {
         title: `Prossimo passo: ${task.name || 'Step'}`,
-        text: task.working
-          ? 'Ci stiamo lavorando'
-          : task.plannedAt
-            ? `Previsto per il ${formatDate(task.plannedAt)}`
-            : 'Data da definire',
+        text: task.working ? 'Ci stiamo lavorando' : plannedText(task.plannedAt),
         action: 'Vedi il percorso',
         to: '/user-programmi',
       };
   }
+}
+
+function plannedText(at: Date | null): string {
+  return at ? `Previsto per il ${formatDate(at)}` : 'Data da definire';
 }

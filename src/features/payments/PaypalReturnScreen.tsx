@@ -19,7 +19,6 @@ import { useSource } from '@/ui/useSource';
 /** `/paypal/return`: whoever comes back from PayPal sees how the payment went, also when the session has ended meanwhile. */
 export function PaypalReturnScreen({ title }: { title: string }) {
   const [search] = useSearchParams();
-  const current = useSource(session);
   const payment = paypalReturnOf(search);
   return (
     <>
@@ -29,15 +28,18 @@ export function PaypalReturnScreen({ title }: { title: string }) {
           text={paymentMessages.parametersMissing}
           action={<Way to="/">Vai alla pagina iniziale</Way>}
         />
-      ) : current.status === 'signed-in' ? (
-        <Confirmation payment={payment} role={current.role} />
-      ) : current.status === 'starting' ? (
-        <Waiting />
       ) : (
-        <SignedOut />
+        <Outcome payment={payment} />
       )}
     </>
   );
+}
+
+function Outcome({ payment }: { payment: PaypalReturn }) {
+  const current = useSource(session);
+  if (current.status === 'starting') return <Waiting />;
+  if (current.status !== 'signed-in') return <SignedOut />;
+  return <Confirmation payment={payment} role={current.role} />;
 }
 
 function Waiting() {

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCellPresence } from '@/components/presence/useCellPresence';
+import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { peopleLists } from '@/data/settings/sources';
@@ -50,7 +51,6 @@ import { BulkModal } from './BulkModal';
 import { nameOf, shipmentColumns } from './columns';
 import { FilterPanel } from './FilterPanel';
 import { ProgrammesPanel } from './ProgrammesPanel';
-import { ReadOnlyBanner } from './ReadOnlyBanner';
 import classes from './Shipments.module.css';
 import { useBulkChanges, type BulkField } from './useBulkChanges';
 import { useRowWork } from './useRowWork';
@@ -125,7 +125,7 @@ export function ShipmentsScreen() {
         count={total}
         actions={<ListActions desk={desk} actions={actionsOf(mayEdit, exporting.start)} />}
       />
-      {!mayEdit && <ReadOnlyBanner />}
+      {!mayEdit && <ReadOnlyBanner text={shipmentMessages.readOnly} />}
       <div className={classes.views} role="group" aria-label="Viste rapide">
         <Button
           variant="default"

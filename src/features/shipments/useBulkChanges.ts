@@ -74,5 +74,6 @@ async function changeOne(field: BulkField, { id, from, to }: Step): Promise<void
 }
 
 function valueOf({ color, deliveryAt }: Shipment, field: BulkField): string {
-  return field === 'rowColor' ? (color ?? '') : deliveryAt ? romeDay(deliveryAt) : '';
+  if (field === 'rowColor') return color ?? '';
+  return deliveryAt ? romeDay(deliveryAt) : '';
 }

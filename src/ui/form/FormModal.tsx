@@ -69,7 +69,8 @@ export function FormModal<Values extends FieldValues, Parsed>(
     // Esc belongs to the calendar that is open in here.
     if (asking || body.current?.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]'))
       return;
-    const question = isSubmitting ? SAVING : isDirty ? unsaved : null;
+    const changed = isDirty ? unsaved : null;
+    const question = isSubmitting ? SAVING : changed;
     if (question !== null) {
       setAsking(true);
       const agreed = await confirm({ ...question, danger: true });

@@ -49,6 +49,7 @@ export function CellEditor<Row>({
 }: CellEditorProps<Row>) {
   const { onCommit, onLeave, onCancel, onLost } = actions;
   const editor = column.editor;
+  const oneLine = editor?.kind !== 'long' && editor?.kind !== 'select' && editor?.kind !== 'date';
   const keepsText = !replace || editor?.kind === 'long' || editor?.kind === 'select';
   const [text, setText] = useState(keepsText ? initial : '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -125,14 +126,15 @@ export function CellEditor<Row>({
         if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
-      {editor?.kind === 'long' ? (
+      {editor?.kind === 'long' && (
         <textarea
           {...field}
           rows={6}
           maxLength={editor.max}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-      ) : editor?.kind === 'select' ? (
+      )}
+      {editor?.kind === 'select' && (
         <select
           {...field}
           onChange={(event) => {
@@ -149,7 +151,8 @@ export function CellEditor<Row>({
             </option>
           ))}
         </select>
-      ) : editor?.kind === 'date' ? (
+      )}
+      {editor?.kind === 'date' && (
         <DateEditor
           label={column.title}
           text={text}
@@ -157,7 +160,8 @@ export function CellEditor<Row>({
           onText={setText}
           onPick={(day) => commit(day, 'stay')}
         />
-      ) : (
+      )}
+      {oneLine && (
         <input
           {...field}
           inputMode={editor?.kind === 'number' ? 'decimal' : undefined}

@@ -51,19 +51,14 @@ function title<Row>(
       key={column.key}
       role="columnheader"
       aria-colindex={index + 1}
-      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={sorted ? directionOf(sorted) : undefined}
       className={classes.title}
       style={{ left, width }}
     >
-      {control ? (
-        selection ? (
-          <All selection={selection.of} shown={shown} />
-        ) : (
-          <span className="visually-hidden">{column.title}</span>
-        )
-      ) : column.sort === false ? (
-        <span className={classes.text}>{column.title}</span>
-      ) : (
+      {control && selection && <All selection={selection.of} shown={shown} />}
+      {control && !selection && <span className="visually-hidden">{column.title}</span>}
+      {!control && column.sort === false && <span className={classes.text}>{column.title}</span>}
+      {column.sort !== false && (
         <button
           type="button"
           tabIndex={-1}
@@ -83,6 +78,10 @@ function title<Row>(
       )}
     </div>
   );
+}
+
+function directionOf({ descending }: { descending: boolean }) {
+  return descending ? 'descending' : 'ascending';
 }
 
 function All<Row>({ selection, shown }: { selection: Selection<Row>; shown: readonly Row[] }) {

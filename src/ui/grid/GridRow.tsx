@@ -98,6 +98,7 @@ function cell<Row>(
     name !== undefined ||
     column.cell !== undefined ||
     index === props.control;
+  const content = () => (rich ? richContent(props, column, index, signed) : textOf(column, row));
   return (
     <div
       key={column.key}
@@ -116,11 +117,7 @@ function cell<Row>(
       data-rich={rich || undefined}
       data-open={props.editing === index || undefined}
     >
-      {props.editing === index && props.editor
-        ? props.editor
-        : rich
-          ? richContent(props, column, index, signed)
-          : textOf(column, row)}
+      {(props.editing === index && props.editor) || content()}
     </div>
   );
 }

@@ -94,8 +94,10 @@ export function dayField(
   name: string,
   extra: Extra<string | null> = {},
 ): AddressField<string | null> {
-  const parse = (text: string) =>
-    text === '' ? null : romeDayStart(text) === null ? undefined : text;
+  const parse = (text: string) => {
+    if (text === '') return null;
+    return romeDayStart(text) === null ? undefined : text;
+  };
   return { name, fallback: null, none: null, parse, format: (value) => value ?? '', ...extra };
 }
 

@@ -82,8 +82,10 @@ export function usePagedRows<Row>(
   useRetryOnline(failed && live.error.code === 'offline', () => source?.retry());
   const waiting =
     state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
+  const loading = waiting || (rows.length === 0 && busy);
+  const arrived = loading ? 'loading' : 'ready';
   return {
-    status: failed ? 'failed' : waiting || (rows.length === 0 && busy) ? 'loading' : 'ready',
+    status: failed ? 'failed' : arrived,
     rows,
     error: failed ? live.error : null,
     retry: () => source?.retry(),

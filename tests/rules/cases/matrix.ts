@@ -61,7 +61,8 @@ function cell(
   own: boolean,
 ): RuleCase {
   const granted = may(subject, operation, name, own);
-  const whose = collectionAccess(name).owner ? (own ? ', its own' : ", another's") : '';
+  const owned = own ? ', its own' : ", another's";
+  const whose = collectionAccess(name).owner ? owned : '';
   return {
     area: name,
     title: `${name}: ${subject} ${granted ? 'may' : 'may not'} ${operation}${whose}`,

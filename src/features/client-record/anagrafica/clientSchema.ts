@@ -22,16 +22,15 @@ export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientF
     for (const name of names) {
       const typed = value[name];
       if (typed === now[name]) continue;
-      const most = CLIENT_MAX[name] ?? CLIENT_TEXT_MAX;
-      const message =
-        typed.trim().length > most
-          ? `Al massimo ${most.toLocaleString('it-IT')} caratteri.`
-          : name === 'phone'
-            ? readPhone(typed).problem
-            : name === 'nascita' && !DAY.safeParse(typed).success
-              ? 'Data non valida'
-              : null;
+      const message = problemOf(name, typed);
       if (message !== null) issues.push({ code: 'custom', path: [name], message, input: typed });
     }
   });
+}
+
+function problemOf(name: keyof ClientForm, typed: string): string | null {
+  const most = CLIENT_MAX[name] ?? CLIENT_TEXT_MAX;
+  if (typed.trim().length > most) return `Al massimo ${most.toLocaleString('it-IT')} caratteri.`;
+  if (name === 'phone') return readPhone(typed).problem;
+  return name === 'nascita' && !DAY.safeParse(typed).success ? 'Data non valida' : null;
 }

@@ -19,7 +19,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
     place: StepPlace;
   } | null>(null);
   const { running, run } = useStepAction(journeyMessages.stepFailed);
-  const day = typed === null ? stored : typed.text.trim() === '' ? '' : dayTyped(typed.text);
+  const day = typed === null ? stored : dayOrNone(typed.text);
   const save = () => {
     if (typed === null || day === null) return;
     const before = typed.before ?? stored;
@@ -64,4 +64,9 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
       }}
     />
   );
+}
+
+/** «» for none, null for a text that is no day. */
+function dayOrNone(text: string): string | null {
+  return text.trim() === '' ? '' : dayTyped(text);
 }

@@ -54,7 +54,8 @@ export function ProgrammesSection({ title }: { title: string }) {
 function inOrder(journeys: readonly Journey[]): Journey[] {
   const at = ({ manual, plannedStartAt, createdAt }: Journey) =>
     manual ? Infinity : ((plannedStartAt ?? createdAt)?.getTime() ?? 1e15);
-  return [...journeys].sort((a, b) => (at(a) === at(b) ? (a.id < b.id ? -1 : 1) : at(a) - at(b)));
+  const byId = (a: Journey, b: Journey) => (a.id < b.id ? -1 : 1);
+  return [...journeys].sort((a, b) => (at(a) === at(b) ? byId(a, b) : at(a) - at(b)));
 }
 
 type Known<T> = { data: readonly T[]; failure: Failure | null };

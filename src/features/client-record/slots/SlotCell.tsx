@@ -46,13 +46,14 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
   const unreadable = field === 'doneAt' && slot.dated && slot.doneAt === null;
   return (
     <div className={classes.cell}>
-      {choices ? (
+      {choices && (
         <NativeSelect
           {...input}
           data={withStored(choices, cell.text)}
           onChange={(event) => cell.choose(event.currentTarget.value)}
         />
-      ) : field === 'note' ? (
+      )}
+      {!choices && field === 'note' && (
         <Textarea
           {...input}
           autosize
@@ -62,7 +63,8 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
           onKeyDown={onKeyDown}
           onChange={(event) => cell.type(event.currentTarget.value)}
         />
-      ) : (
+      )}
+      {!choices && field !== 'note' && (
         <TextInput
           {...input}
           placeholder="gg/mm/aaaa"

@@ -110,7 +110,8 @@ function Groups({ kind, sessions, lists, empty }: GroupsProps) {
 /** Those without a date last. */
 function newestFirst(sessions: readonly Session[]): Session[] {
   const at = ({ createdAt }: Session) => createdAt?.getTime() ?? -Infinity;
-  return [...sessions].sort((a, b) => (at(b) === at(a) ? (a.id < b.id ? -1 : 1) : at(b) - at(a)));
+  const byId = (a: Session, b: Session) => (a.id < b.id ? -1 : 1);
+  return [...sessions].sort((a, b) => (at(b) === at(a) ? byId(a, b) : at(b) - at(a)));
 }
 
 /** Who is on offer for a group: of one about food nutritionists first. */

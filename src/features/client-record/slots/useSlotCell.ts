@@ -102,9 +102,6 @@ function shownText(field: SlotField, value: string): string {
 }
 
 function meant(field: SlotField, text: string): string {
-  return field === 'doneAt'
-    ? (dayTyped(text) ?? text.trim())
-    : field === 'note'
-      ? text
-      : text.trim();
+  if (field === 'doneAt') return dayTyped(text) ?? text.trim();
+  return field === 'note' ? text : text.trim();
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type CallKind, type PromisedCall } from '@/domain/leads/calls';
@@ -7,7 +8,6 @@ import { daysOf, type DaySpan } from '@/domain/leads/days';
 import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import classes from './Calls.module.css';
-import { leadNameOf } from './leadName';
 import { MoveCall } from './MoveCall';
 import { useMoveCall } from './useMoveCall';
 
@@ -92,14 +92,14 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
         onClick={() => onOpenLead(call.lead.id)}
         onKeyDown={(event) => press(event, call)}
       >
-        <strong>{timeOf(call) || '—'}</strong> {leadNameOf(call.lead)}
+        <strong>{timeOf(call) || '—'}</strong> {calledLeadName(call.lead)}
         <small>{CALL_FIELDS[call.kind].label}</small>
       </button>
       <Button
         className={classes.move}
         variant="subtle"
         size="compact-sm"
-        aria-label={`Sposta la chiamata a ${leadNameOf(call.lead)}`}
+        aria-label={`Sposta la chiamata a ${calledLeadName(call.lead)}`}
         onClick={() => setMoving(call)}
       >
         Sposta

@@ -66,14 +66,14 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
         </Text>
         {manual && <Badge variant="light">Intervallo manuale</Badge>}
       </Group>
-      {failure ? (
-        <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />
-      ) : calls === null ? (
+      {failure && <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />}
+      {!failure && calls === null && (
         <div role="status" aria-label="Caricamento agenda…" className={classes.loading}>
           Caricamento agenda…
           <Skeleton height={220} mt="xs" />
         </div>
-      ) : (
+      )}
+      {!failure && calls && (
         <>
           {calls.length === 0 && <EmptyState text={callMessages.none} />}
           <AgendaDays

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { peopleLists } from '@/data/settings/sources';
@@ -22,7 +23,6 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { useComfort } from '@/ui/useLive';
 import classes from './Calls.module.css';
-import { leadNameOf } from './leadName';
 import { SheetInput } from './SheetInput';
 import { SHEET } from './sheet';
 
@@ -100,7 +100,7 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
   return (
     <FormModal form={form} title={TITLES[which]} action="Salva" size="lg" onClose={onClose}>
       <Text size="sm" mb="sm">
-        {leadNameOf(lead)}
+        {calledLeadName(lead)}
         {lead.telefono && ` · ${lead.telefono}`}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

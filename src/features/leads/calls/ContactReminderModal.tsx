@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { createContactReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
@@ -13,7 +14,6 @@ import { TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
-import { leadNameOf } from './leadName';
 
 const schema: z.ZodMiniType<ContactReminderForm, ContactReminderForm> = z
   .object({
@@ -60,7 +60,7 @@ export function ContactReminderModal({ lead, me, onClose }: Props) {
   return (
     <FormModal
       form={form}
-      title={`Crea promemoria: ${leadNameOf(lead)}`}
+      title={`Crea promemoria: ${calledLeadName(lead)}`}
       action="Salva"
       onClose={onClose}
     >

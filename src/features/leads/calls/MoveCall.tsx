@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
@@ -12,7 +13,6 @@ import { Form } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { leadNameOf } from './leadName';
 
 const schema = z.object({
   day: day({ missing: 'Scegli il giorno della chiamata.' }),
@@ -40,9 +40,9 @@ export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
     },
   });
   return (
-    <Form form={form} label={`Sposta la chiamata a ${leadNameOf(lead)}`}>
+    <Form form={form} label={`Sposta la chiamata a ${calledLeadName(lead)}`}>
       <Text fw={600} mb="sm">
-        {leadNameOf(lead)} · {CALL_FIELDS[kind].label}
+        {calledLeadName(lead)} · {CALL_FIELDS[kind].label}
       </Text>
       <div ref={box}>
         <DateField form={form} name="day" label="Giorno" required />

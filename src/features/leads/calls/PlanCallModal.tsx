@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { contacts } from '@/data/leads/list';
@@ -11,6 +12,7 @@ import { slotOf, soughtLeads, type Slot } from '@/domain/leads/agenda';
 import { callEdits } from '@/domain/leads/callSheet';
 import { callAt, CALL_FIELDS, type CallKind } from '@/domain/leads/calls';
 import { isAmong } from '@/domain/leads/filters';
+import { plural } from '@/domain/plural';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { shownDay } from '@/domain/time/typed';
 import { DateField } from '@/ui/form/DateField';
@@ -21,7 +23,6 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useLive, type Failure } from '@/ui/useLive';
-import { leadNameOf } from './leadName';
 
 const schema = z.object({
   sought: z.string(),
@@ -65,7 +66,7 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
   if (now !== chosen) setChosen(now);
   const names = people.map((lead) => ({
     value: lead.id,
-    label: [leadNameOf(lead), lead.telefono].filter(Boolean).join(' · '),
+    label: [calledLeadName(lead), lead.telefono].filter(Boolean).join(' · '),
   }));
   return (
     <FormModal form={form} title="Pianifica una chiamata" action="Pianifica" onClose={onClose}>
@@ -136,12 +137,8 @@ function useSought(typed: string): Found {
     loading: nobody,
     ready: (read) => {
       const leads = filters ? read.filter(isAmong(filters)) : [];
-      const says =
-        leads.length === 0
-          ? leadMessages.none
-          : leads.length === 1
-            ? '1 contatto trovato.'
-            : `${leads.length} contatti trovati.`;
+      const found = plural(leads.length, 'contatto trovato.', 'contatti trovati.');
+      const says = leads.length === 0 ? leadMessages.none : found;
       return {
         leads,
         says,

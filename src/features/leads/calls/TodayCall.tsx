@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { AppError, failureText } from '@/domain/errors';
@@ -15,7 +16,6 @@ import { choicesOf } from '@/domain/reminders/communication';
 import { shownDay } from '@/domain/time/typed';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import classes from './Calls.module.css';
-import { leadNameOf } from './leadName';
 import { useMoveCall } from './useMoveCall';
 
 const failed = (error: unknown) =>
@@ -32,7 +32,7 @@ interface Props {
 /** One of today's calls: how it is made, what came of it, and when the next one is. */
 export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLead }: Props) {
   const move = useMoveCall();
-  const name = leadNameOf(lead);
+  const name = calledLeadName(lead);
   const { time } = slotOf(lead.stored, kind, at);
   const field = kind === 'first' ? 'stato' : secondStatus(lead.stored).field;
   const status = leadText(lead.stored, field);

@@ -30,13 +30,10 @@ export function TodayModal({ me, onOpenLead, onClose }: Props) {
       : null;
   return (
     <Modal opened onClose={onClose} title="Chiamate di oggi" size="lg">
-      {failure ? (
-        <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />
-      ) : calls === null ? (
-        <ListSkeleton rows={4} rowHeight={72} />
-      ) : calls.length === 0 ? (
-        <EmptyState text={callMessages.noneToday} />
-      ) : (
+      {failure && <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />}
+      {!failure && calls === null && <ListSkeleton rows={4} rowHeight={72} />}
+      {!failure && calls?.length === 0 && <EmptyState text={callMessages.noneToday} />}
+      {!failure && calls && calls.length > 0 && (
         <>
           <p className={classes.hint}>Con il numero davanti all’esito lo scegli dalla tastiera.</p>
           <ol className={classes.calls}>

@@ -1,6 +1,6 @@
+import { calledLeadName } from '@/components/lead/leadName';
 import { alarmIn, alarmText, type PromisedCall } from '@/domain/leads/calls';
 import { inTurn } from './inTurn';
-import { leadNameOf } from './leadName';
 
 /** How long the toast of an alarm stays. */
 export const TOAST_MS = 6_000;
@@ -20,7 +20,7 @@ export function alarmOf({
   return {
     key: `${lead.id}/${kind}/${at.getTime()}`,
     at,
-    text: alarmText({ kind, at, name: leadNameOf(lead) }),
+    text: alarmText({ kind, at, name: calledLeadName(lead) }),
   };
 }
 

@@ -25,9 +25,10 @@ export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
   const choose = (place: number, field: ContactColumn | null) =>
     onChange({
       ...table,
-      columns: columns.map((before, index) =>
-        index === place ? field : before === field ? null : before,
-      ),
+      columns: columns.map((before, index) => {
+        if (index === place) return field;
+        return before === field ? null : before;
+      }),
     });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" my="sm">

@@ -68,4 +68,7 @@ const Becomes = () => (
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const shownStep = (text: string) => (text === '' ? '—' : DAY.test(text) ? shownDay(text) : text);
+function shownStep(text: string): string {
+  if (text === '') return '—';
+  return DAY.test(text) ? shownDay(text) : text;
+}

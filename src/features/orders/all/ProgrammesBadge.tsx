@@ -26,14 +26,7 @@ export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () =>
     error: () => null,
   });
   const state = typeof made === 'number' ? eligibility(order, made, new Date()) : null;
-  const label =
-    state === 'created'
-      ? `Creati ${made}`
-      : state !== null
-        ? LABEL[state]
-        : made === undefined
-          ? 'Verifica…'
-          : 'Non verificato';
+  const label = labelOf(state, made);
   return (
     <Button
       className="status-button"
@@ -45,4 +38,11 @@ export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () =>
       {label}
     </Button>
   );
+}
+
+/** @param made how many programmes there are; undefined: not known yet, null: it could not be known */
+function labelOf(state: Eligibility | null, made: number | null | undefined): string {
+  if (state === 'created') return `Creati ${made}`;
+  if (state !== null) return LABEL[state];
+  return made === undefined ? 'Verifica…' : 'Non verificato';
 }

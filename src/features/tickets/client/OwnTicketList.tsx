@@ -58,11 +58,7 @@ export function OwnTicketList({ source, to }: Props) {
                     <div className={classes.meta}>
                       <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
                       <Text size="xs" className="text-muted">
-                        {ticket.pending
-                          ? 'In invio…'
-                          : ticket.at
-                            ? formatDateTime(ticket.at)
-                            : 'Data n/d'}
+                        {ticket.pending ? 'In invio…' : dateOrNone(ticket.at)}
                       </Text>
                     </div>
                   </div>
@@ -78,4 +74,8 @@ export function OwnTicketList({ source, to }: Props) {
       )}
     </Live>
   );
+}
+
+function dateOrNone(at: Date | null): string {
+  return at ? formatDateTime(at) : 'Data n/d';
 }

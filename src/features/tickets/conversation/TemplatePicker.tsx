@@ -24,6 +24,8 @@ interface TemplatePickerProps {
   onClose: () => void;
 }
 
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** The delivery messages: typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
@@ -55,8 +57,8 @@ export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps)
     onClose();
   };
   const walk = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
+    const step = STEPS[event.key];
+    if (step === undefined) return;
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);

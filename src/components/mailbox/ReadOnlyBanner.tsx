@@ -1,11 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { accessSettings } from '@/data/settings/sources';
-import { shipmentMessages } from '@/domain/messages';
 import { useComfort } from '@/ui/useLive';
 
-/** What who only reads is told: whom to write to. */
-export function ReadOnlyBanner() {
+/** Tells staff who may only read (or change a few fields) whom to write to. @param text given the address of that mailbox, '' while it is unknown */
+export function ReadOnlyBanner({ text }: { text: (mailbox: string) => string }) {
   const settings = useComfort(accessSettings(), null, 'The banner stands without the mailbox');
   return (
     <Alert
@@ -15,7 +14,7 @@ export function ReadOnlyBanner() {
       mb="sm"
       data-no-print
     >
-      {shipmentMessages.readOnly(settings?.mailbox ?? '')}
+      {text(settings?.mailbox ?? '')}
     </Alert>
   );
 }
