@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { dismissAll } from '@/data/devices/kept';
 import { renewNotices } from '@/data/devices/notices';
 import { internalPath } from '@/domain/access/paths';
+import { BASE_PATH } from '@/domain/limits';
 import { fieldsOf } from '@/domain/stored';
 import { comfort } from '@/ui/comfort';
 
-/** Opens the page of a push message that was clicked (src/worker/push.ts), and clears what the person has come back to see. */
+/** Answers the service worker about push messages (src/worker/push.ts): which page is open, and to open the one that was clicked. */
 export function useNoticeClicks() {
   const navigate = useNavigate();
 
@@ -14,10 +15,13 @@ export function useNoticeClicks() {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const hear = ({ data, ports }: MessageEvent<unknown>) => {
-      const path = internalPath(fieldsOf(data).open);
-      if (path === null) return;
-      ports[0]?.postMessage('opened');
-      void navigate(path);
+      const { open, reading } = fieldsOf(data);
+      const path = internalPath(open);
+      const { pathname, search } = window.location;
+      ports[0]?.postMessage(
+        path !== null || `${BASE_PATH}${String(reading)}` === pathname + search,
+      );
+      if (path !== null) void navigate(path);
     };
     serviceWorker.addEventListener('message', hear);
     return () => serviceWorker.removeEventListener('message', hear);

@@ -43,8 +43,11 @@ function device(...pages: OpenPage[]) {
   return { worker, screen, badges, opened, click };
 }
 
-/** @param listens whether the application in it opens addresses by itself */
-function page(path: string, { focused = false, listens = true, controlled = true } = {}) {
+/** @param listens whether the application in it answers @param shows where it has gone by itself since it was loaded */
+function page(
+  path: string,
+  { focused = false, listens = true, controlled = true, shows = path } = {},
+) {
   const asked: unknown[] = [];
   return {
     url: HOME + path,
@@ -54,7 +57,9 @@ function page(path: string, { focused = false, listens = true, controlled = true
     navigate: vi.fn(() => (controlled ? Promise.resolve() : Promise.reject(new TypeError()))),
     postMessage: (sent: unknown, [port]: Transferable[]) => {
       asked.push(sent);
-      if (listens) (port as MessagePort).postMessage('opened');
+      const { open, reading } = sent as { open?: string; reading?: string };
+      const answer = open !== undefined || shows === `/tickets${reading}`;
+      if (listens) (port as MessagePort).postMessage(answer);
     },
   };
 }
@@ -76,6 +81,12 @@ describe('a message', () => {
     await showMessage(worker, message('/user/conversation/a'));
     expect(screen).toEqual([]);
     await showMessage(worker, message('/user/conversation/b'));
+    expect(screen).toHaveLength(1);
+  });
+  it('stays where the page was loaded with its address and has gone on since', async () => {
+    const gone = page('/tickets/user/conversation/a', { focused: true, shows: '/tickets/user' });
+    const { worker, screen } = device(gone);
+    await showMessage(worker, message('/user/conversation/a'));
     expect(screen).toHaveLength(1);
   });
   it('that says nothing readable is shown all the same', async () => {
@@ -107,7 +118,7 @@ describe('a click', () => {
     const { click, opened } = await shown('/user/conversation/a', other, front);
     await click();
     expect(front.focus).toHaveBeenCalledOnce();
-    expect(front.asked).toEqual([{ open: '/user/conversation/a' }]);
+    expect(front.asked.at(-1)).toEqual({ open: '/user/conversation/a' });
     expect([...other.asked, ...opened]).toEqual([]);
     expect(front.navigate).not.toHaveBeenCalled();
   });

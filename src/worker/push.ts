@@ -4,14 +4,16 @@ import { readPush } from '@/domain/notices/push';
 import { fieldsOf } from '@/domain/stored';
 import type { OpenPage, WorkerScope } from './scope';
 
-/** How long a page may take to say that it opens an address by itself, with what is typed in it kept. */
+/** How long a page may take to answer. */
 const ANSWER_MS = 1_000;
 
 /** Shows a message, also to somebody who has the page before them: browsers demand it. There it goes again at once. */
 export async function showMessage(worker: WorkerScope, payload: unknown): Promise<void> {
   const { title, body, path } = readPush(payload);
   const pages = await openPages(worker);
-  const isRead = pages.some(({ url, focused }) => focused && pathOf(url) === BASE_PATH + path);
+  const inFront = pages.filter(({ focused }) => focused);
+  const answers = await Promise.all(inFront.map((page) => asked(page, { reading: path })));
+  const isRead = answers.includes(true);
   // What replaces an earlier one makes itself heard again, which the types of a page don't know.
   const options: NotificationOptions & { renotify: boolean } = {
     body,
@@ -44,7 +46,7 @@ export async function openMessage(
   if (!page) return void (await worker.clients.openWindow(address));
   // Refused where the browser does not take this for a click any more: the page goes there all the same.
   await page.focus().catch(() => undefined);
-  if (await opensItself(page, path)) return;
+  if (await asked(page, { open: path })) return;
   // A page that no worker controls yet cannot be sent anywhere.
   await page.navigate(address).catch(() => worker.clients.openWindow(address));
 }
@@ -56,16 +58,19 @@ async function openPages({ clients }: WorkerScope): Promise<OpenPage[]> {
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** Asks the page's own router (src/app/useNoticeClicks.ts), which asks before unsaved work is left. */
-function opensItself(page: OpenPage, path: string): Promise<boolean> {
+/**
+ * Asks the application in a page (src/app/useNoticeClicks.ts): whether it shows an address at the moment, as a page's `url` is the one that it
+ * was loaded with; or to open one, which it does without losing what is typed in it. False where nothing answers.
+ */
+function asked(page: OpenPage, question: { reading: string } | { open: string }): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ANSWER_MS);
-    port1.onmessage = () => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       clearTimeout(timer);
-      resolve(true);
+      resolve(data === true);
     };
-    page.postMessage({ open: path }, [port2]);
+    page.postMessage(question, [port2]);
   });
 }
 
