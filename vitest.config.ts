@@ -33,8 +33,7 @@ export default defineConfig({
   test: {
     // What functions log is only worth reading beside a failure.
     silent: 'passed-only',
-    // A second try tells a slow machine, and Node's gRPC, which no browser uses and which now and then misreads a message of the emulator
-    // («Received message larger than max (4093840109 vs 17825792)»), from a fault. `npm test` names what needed it.
+    // A second try tells a slow machine from a fault: `npm test` names what needed it.
     retry: 1,
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -1,3 +1,4 @@
+import './test-speed';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';

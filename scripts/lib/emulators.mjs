@@ -123,6 +123,8 @@ const patient = { FUNCTIONS_DISCOVERY_TIMEOUT: '600' };
 function firebaseArgs(config, only, dataDir) {
   const args = [
     '--require',
+    path.join(root, 'scripts/lib/kept-connections.cjs'),
+    '--require',
     path.join(root, 'scripts/lib/storage-rules-lines.cjs'),
     path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',

@@ -51,56 +51,60 @@ function officialJar(prefix) {
   return name === undefined ? undefined : path.join(cache, name);
 }
 
+/** What each launcher compiles, and starts. */
+const programs = {
+  firestore: {
+    source: 'EmulatorStreams.java',
+    mainClass: 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+  },
+  storage: { source: 'StorageRulesRuntime.java', mainClass: 'StorageRulesRuntime' },
+};
+
 /**
- * @param {'firestore' | 'storage'} which
+ * @param {keyof typeof programs} which
  * @returns {string | undefined} the launcher, or nothing when this machine has no Google Cloud CLI emulator
  */
 function sdkLauncher(which) {
   if (!fs.existsSync(sdkJar)) return undefined;
   const jar = path.join(cacheDir, `${which}.jar`);
-  const source =
-    which === 'storage' ? path.join(root, 'scripts/lib/StorageRulesRuntime.java') : sdkJar;
-  if (fs.existsSync(jar) && fs.statSync(jar).mtimeMs >= fs.statSync(source).mtimeMs) return jar;
+  const source = path.join(root, 'scripts/lib', programs[which].source);
+  if (isNewerThan(jar, [source, sdkJar])) return jar;
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'coaching-jar-'));
   try {
-    if (which === 'storage')
-      execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, source], {
-        stdio: 'inherit',
-      });
-    pack(
-      jar,
-      work,
-      which === 'storage'
-        ? 'StorageRulesRuntime'
-        : 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
-    );
+    execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, source], {
+      stdio: 'inherit',
+    });
+    pack(jar, work, programs[which].mainClass);
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
   return jar;
 }
 
+/** @param {string} file @param {string[]} sources */
+function isNewerThan(file, sources) {
+  if (!fs.existsSync(file)) return false;
+  const { mtimeMs } = fs.statSync(file);
+  return sources.every((source) => fs.statSync(source).mtimeMs <= mtimeMs);
+}
+
 /**
- * A jar that names the SDK's jar as its class path: `java -jar` needs a Main-Class, which that one lacks.
+ * A jar that names the SDK's jar as its class path: `java -jar` needs a Main-Class, which that one lacks. Its own classes go before the SDK's.
  * @param {string} jar
- * @param {string} folder its classes, if any
+ * @param {string} folder its classes
  * @param {string} mainClass
  */
 function pack(jar, folder, mainClass) {
-  const manifest = path.join(folder, 'MANIFEST.MF');
+  const manifest = path.join(os.tmpdir(), `MANIFEST.${process.pid}.MF`);
   fs.writeFileSync(
     manifest,
     wrap(`Main-Class: ${mainClass}`) + wrap(`Class-Path: file://${sdkJar}`),
   );
-  const classes = fs.readdirSync(folder).filter((name) => name.endsWith('.class'));
   fs.mkdirSync(cacheDir, { recursive: true });
   // Packed beside its place and moved there, so that two commands started together never see half a jar.
   const unfinished = `${jar}.${process.pid}`;
-  execFileSync(
-    'jar',
-    ['cfm', unfinished, manifest, ...classes.flatMap((name) => ['-C', folder, name])],
-    { stdio: 'inherit' },
-  );
+  execFileSync('jar', ['cfm', unfinished, manifest, '-C', folder, '.'], { stdio: 'inherit' });
+  fs.rmSync(manifest);
   fs.renameSync(unfinished, jar);
 }
 

@@ -1,5 +1,4 @@
 // Writes the demo data into the emulators. Called by `npm run seed` and by tests.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -13,6 +12,7 @@ import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
 import { DEMO_BUCKET } from './admin';
+import { emptyAt, patiently } from './emulator-faults';
 import { projectId as demoProject } from './project.mjs';
 import { portsAt } from './ports.mjs';
 
@@ -70,10 +70,10 @@ export async function seedDemo(
 /** Removes every account, document and file of the project. */
 export async function wipe(app: App): Promise<void> {
   const project = app.options.projectId ?? '';
-  await remove(
+  await emptyAt(
     `http://${emulatorHost('FIREBASE_AUTH_EMULATOR_HOST')}/emulator/v1/projects/${project}/accounts`,
   );
-  await remove(
+  await emptyAt(
     `http://${emulatorHost('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}/databases/(default)/documents`,
   );
   await patiently(() => getStorage(app).bucket(bucketOf(app)).deleteFiles({ force: true }));
@@ -88,31 +88,6 @@ function emulatorHost(name: string): string {
   const host = process.env[name];
   if (!host) throw new Error(`${name} is not set: the demo data is for the emulators only.`);
   return host;
-}
-
-/**
- * The emulator fails a request that comes beside a listener which is just closing (gRPC's CANCELLED), or to a busy one:
- * what is written here can be written again.
- */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 8) throw error;
-      await pause(25 * 2 ** tries);
-    }
-  }
-}
-
-async function remove(address: string): Promise<void> {
-  await patiently(async () => {
-    const response = await fetch(address, {
-      method: 'DELETE',
-      headers: { authorization: 'Bearer owner' },
-    });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  });
 }
 
 /** Suites without a hub (a lone Firestore emulator) have no triggers either. */
@@ -137,18 +112,20 @@ async function writeAccounts(app: App, people: readonly Person[]): Promise<void>
 async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void> {
   const bucket = getStorage(app).bucket(bucketOf(app));
   await inTurns(files, ({ path, contentType, bytes, token, document, uploadedBy }) =>
-    bucket.file(path).save(bytes, {
-      resumable: false,
-      contentType,
-      metadata: {
+    patiently(() =>
+      bucket.file(path).save(bytes, {
+        resumable: false,
         contentType,
         metadata: {
-          uploadedBy,
-          ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
-          ...(document === null ? {} : { document }),
+          contentType,
+          metadata: {
+            uploadedBy,
+            ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
+            ...(document === null ? {} : { document }),
+          },
         },
-      },
-    }),
+      }),
+    ),
   );
 }
 

@@ -20,6 +20,14 @@ describe('[DE-032] a cell', () => {
     '+39 333-1',
     '-A1',
     '-1,',
+    ' =1',
+    '\u00a0=1',
+    '\u200b=1',
+    '\ufeff@A1',
+    ' +393331234567',
+    '\uff1d1+1',
+    '\uff20SUM(A1)',
+    "' =1",
   ])('that a spreadsheet would calculate gets an apostrophe: %j', (text) =>
     expect(csvCell(text)).toBe(`'${text}`),
   );
@@ -27,7 +35,7 @@ describe('[DE-032] a cell', () => {
     'that is a signed number or a phone stays: %j',
     (text) => expect(csvCell(text)).toBe(text),
   );
-  it.each(['Anna', 'a=b', ' =1', "D'Amico", "'Ndrangheta", '«ciao»', '10,5', ''])(
+  it.each(['Anna', 'a=b', ' a', "D'Amico", "'Ndrangheta", '«ciao»', '10,5', ''])(
     'that is text stays: %j',
     (text) => expect(csvCell(text)).toBe(text),
   );
@@ -42,7 +50,22 @@ describe('[DE-032] a cell', () => {
     expect([null, undefined].map(csvCell)).toEqual(['', '']);
   });
   it('is read back as it was, and never calculated, whatever it is', () => {
-    const start = fc.constantFrom('=', '+', '-', '@', "'", "''", '\t', '+39', '-1', '');
+    const start = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      "'",
+      "''",
+      '\t',
+      '+39',
+      '-1',
+      '',
+      ' ',
+      "' ",
+      '\u200b',
+      '\uff1d',
+    );
     const text = fc
       .tuple(
         start,

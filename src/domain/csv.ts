@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would take for a formula, or that begins with a control character; also one already made harmless. */
-const RISKY = /^'*[=+\-@\p{Cc}]/u;
+/**
+ * A cell that a spreadsheet would take for a formula, or that begins with a control character; also one already made harmless. Some pass
+ * over blanks and invisible characters before the sign, and read its full-width form.
+ */
+const RISKY = /^['\s\p{Cf}]*[=+\-@\p{Cc}\uff1d\uff0b\uff0d\uff20]/u;
 /** A signed number (-10,5) or a phone (+39 333 1234567) is no formula. */
 const PLAIN = /^(?:[+-]\d+(?:[.,]\d+)*|\+\d[\d ]*\d)$/;
 

@@ -38,6 +38,8 @@ export const TRIGGERED_MAX_BYTES = 220_000;
 export const SWEPT_FROM_BYTES = 150_000;
 /** Of TRIGGERED_MAX_BYTES, a conversation takes this much and then goes on in a continuation ticket; title, names and index need the rest. */
 export const CONVERSATION_MAX_BYTES = 200_000;
+/** What a message may take beside its content: type, time, who signs, and the names of these. The rules count with the same. */
+export const MESSAGE_FIELDS_BYTES = 150;
 /** People whose data one Amministratore exports in a day. */
 export const EXPORTS_PER_DAY = 30;
 /** How long a screen offers to undo. */

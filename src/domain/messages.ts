@@ -30,6 +30,8 @@ export const ticketMessages = {
   statusUpdated: 'Stato del ticket aggiornato con successo!',
   statusUpdateFailed: "Errore durante l'aggiornamento dello stato del ticket. Riprova.",
   notificationsSent: 'Notifiche inviate con successo!',
+  gone: 'Può essere stato eliminato, o unito a un altro ticket.',
+  unsentKept: 'Quello che avevi scritto qui non risulta inviato: copialo dove serve.',
   noTechnicalConversation: 'Nessuna conversazione tecnica disponibile per questo utente.',
   ticketCreated: 'TICKET CREATO CON SUCCESSO',
   technicalTicketFailed: 'IMPOSSIBILE CREARE UN TICKET TECNICO',
@@ -242,6 +244,9 @@ export const paymentMessages = {
   shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
   shopTold: 'Il negozio è aggiornato.',
   shopStillUntold: 'Il negozio non è stato aggiornato.',
+  settled: 'Movimento segnato come sistemato.',
+  unsettled: 'Il movimento è di nuovo da sistemare.',
+  settleFailed: 'Il movimento non è stato segnato come sistemato.',
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 

@@ -13,6 +13,8 @@ interface LiveProps<T> {
   skeleton: ReactNode;
   /** Instead of the children when there is nothing (null or an empty list). Absent: no data shows nothing, an empty list the children. */
   empty?: ReactNode;
+  /** What may not be read is shown as what isn't there: for what rules refuse to whom they don't tell why. */
+  emptyIfDenied?: boolean;
   /** `line`: a failure takes one line, for parts of a card. */
   size?: 'page' | 'line';
   /** What is said of a failure, where docs/product has words for it; the cause follows. */
@@ -29,6 +31,7 @@ export function Live<T>({
   source,
   skeleton,
   empty,
+  emptyIfDenied = false,
   size = 'page',
   failed,
   children,
@@ -43,6 +46,7 @@ export function Live<T>({
   };
   const fail = (failure: Failure<T>): ReactNode => {
     const { data, error, retry } = failure;
+    if (emptyIfDenied && error.code === 'permission-denied') return empty ?? null;
     if (data === undefined || isNothing(data)) {
       return size === 'line' ? (
         <LiveFailure failure={failure} />

@@ -14,10 +14,10 @@ import { change, functions } from './in-process';
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const services = { auth: getAuth(app), db, bucket };
 const BY = { uid: 'a1', email: 'a@esempio.test' };
+const addressOf = (uid: string) => `${uid.toLowerCase()}@esempio.test`;
 
-async function erased(shouldStop?: () => boolean): Promise<string> {
-  const uid = newId('e');
-  await tokenFor(uid, 'user');
+async function erased(shouldStop?: () => boolean, uid = newId('e')): Promise<string> {
+  await tokenFor(uid, 'user', { email: addressOf(uid), emailVerified: true });
   // A page, after which it may stop.
   await db.doc(`visti/${uid}`).set({ uid });
   const person = await findPerson(services, uid);
@@ -89,6 +89,65 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     const sold = `orders/${newId('o')}`;
     await arrives(sold, { uid, userId: 'altra', userEmail: 'altra@esempio.test' });
     expect((await db.doc(sold).get()).get('userId')).toBe('altra');
+  });
+
+  it('goes by the address where no uid stands in it, unless it was made afterwards or somebody has the address again', async () => {
+    const uid = await erased();
+    const typed = addressOf(uid).toUpperCase();
+    const left = async (data: Stored, collection = 'contatti') => {
+      const path = `${collection}/${newId('d')}`;
+      await arrives(path, data);
+      return (await db.doc(path).get()).data();
+    };
+    const before = '2026-01-05T10:00:00.000Z';
+    for (const { collection, email = [] } of personalPlaces()) {
+      // What functions write at once, and the cart of who sells.
+      if (collection === 'registro' || collection === 'carrelli') continue;
+      for (const field of email.filter((name) => name !== 'idx.email')) {
+        const named = { ...nested(field, typed), nota: `Frase di ${uid}` };
+        for (const data of [
+          named,
+          { ...named, createdAt: before },
+          { ...named, dataCreazione: before },
+        ])
+          expect(JSON.stringify((await left(data, collection)) ?? {}), collection).not.toContain(
+            uid,
+          );
+        // A colleague types it in again, in the name of nobody who has gone.
+        const later = await left({ ...named, createdAt: new Date() }, collection);
+        expect(JSON.stringify(later), collection).toContain(uid);
+        const ofAnother = await left({ ...nested(field, `x${typed}`), nota: uid }, collection);
+        expect(JSON.stringify(ofAnother), collection).toContain(uid);
+      }
+    }
+    expect(JSON.stringify(await left({ billing: { email: typed } }, 'orders'))).not.toContain(
+      typed,
+    );
+    // An update of what is there: a colleague's work on somebody's record.
+    const path = `contatti/${newId('d')}`;
+    await arrives(path, { name: 'Anna' });
+    await arrives(path, { email: typed });
+    expect((await db.doc(path).get()).get('email')).toBe(typed);
+    // Whose uid stands in it, it is about.
+    expect(await left({ uid: 'altra', email: typed }, 'inviidigiornata')).toBeDefined();
+    const again = newId('e');
+    await db.doc(`users/${again}`).set(buildUser({ uid: again, email: addressOf(uid) }));
+    expect(await left({ email: typed, created_time: before })).toBeDefined();
+  }, 120_000);
+
+  it('goes with a lead that was erased with the person, whatever else it says', async () => {
+    const uid = newId('e');
+    const [mine, other] = [newId('l'), newId('l')];
+    await db.doc(`contatti/${mine}`).set({ email: addressOf(uid), telefono: '+393331112223' });
+    await db.doc(`contatti/${other}`).set({ email: 'altra@esempio.test' });
+    await erased(undefined, uid);
+    const reminder = async (contactId: string) => {
+      const ref = db.doc(`contattiPromemoria/${newId('p')}`);
+      await arrives(ref.path, { contactId, contactName: 'Anna', createdAt: new Date() });
+      return (await ref.get()).exists;
+    };
+    expect(await reminder(mine)).toBe(false);
+    expect(await reminder(other)).toBe(true);
   });
 
   it('while the erasure isn’t through, it is left to that, which goes on', async () => {

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
+import { paymentState } from '@/domain/orders/paid';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, tokenOf } from './services';
@@ -106,6 +107,15 @@ describe('createCounterOrder', () => {
       staffNote: 'Paga la madre',
       by: uid,
     });
+  });
+
+  it('[CP-175] a sale given away waits for no money, also by bank transfer', async () => {
+    const client = await signedInClient();
+    const gift = saleTo(client.email, { payment_method: 'bacs', discount: 1_000 });
+    expect((await invoke(NAME, token, gift)).http).toBe(200);
+    const [stored] = await storedOf(client.email);
+    expect(stored).toMatchObject({ totalPrice: 0, status: 'wc-completed', idx: { due: false } });
+    expect(paymentState(stored)).toBe('paid');
   });
 
   it('[DE-044] a bank transfer is not paid by itself: the shop and we wait for it', async () => {

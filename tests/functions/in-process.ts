@@ -7,26 +7,15 @@ import { addressed, type Contract } from '@/domain/calls/contract';
 import * as functions from '../../functions/src/index';
 import { clock } from '../../functions/src/kit/clock';
 import { database } from '../../functions/src/kit/runtime';
+import { isClosedTransaction, patiently } from '../../scripts/lib/emulator-faults';
 import type { Outcome } from './services';
 
 export { functions };
 
-// The library begins a transaction anew that has run out while it waited; the emulator calls that by a name that the library doesn't know.
 const library = Object.getPrototypeOf(database()) as Pick<Firestore, 'runTransaction'>;
 const { runTransaction } = library;
-library.runTransaction = async function runAgain(this: Firestore, ...given) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await runTransaction.apply(this, given);
-    } catch (error) {
-      if (
-        tries === 5 ||
-        !(error instanceof Error) ||
-        !error.message.includes('Transaction is invalid or closed')
-      )
-        throw error;
-    }
-  }
+library.runTransaction = function runAgain(this: Firestore, ...given) {
+  return patiently(() => runTransaction.apply(this, given), isClosedTransaction);
 } as Firestore['runTransaction'];
 
 const deployed = functions as unknown as Record<

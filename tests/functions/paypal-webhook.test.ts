@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -8,7 +9,7 @@ import { db } from './emulated';
 import type { EventType } from '../services/paypal/events';
 import { captureAs, completePending, eventOf, post, refundAt } from './payer';
 import { approvedOrder, CAPTURE, captures, LINK, stored } from './payments';
-import { invoke, paypal, shop } from './services';
+import { invoke, paypal, shop, tokenOf } from './services';
 import { askShop, unpaidOrder, type ShopOrderSeen } from './shop';
 
 const problems = async (id: string) =>
@@ -266,6 +267,11 @@ describe('PayPal’s webhook', () => {
       { kind: 'payment', event: 'PAYMENT.CAPTURE.REFUNDED', amount: '10.00 EUR', named: 'ALTRO' },
     ]);
     expect(await givenBack(order)).toEqual(['completed', undefined]);
+    // Settled by somebody it stays so, however often PayPal repeats itself.
+    const settled = { collection: 'problemi', id: kept.docs[0]?.id };
+    expect((await invoke(CALLS.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
+    expect(await post(event)).toBe(200);
+    expect((await db.doc(`problemi/${settled.id}`).get()).exists).toBe(false);
   });
   it('[DE-090] [SE-026] each change by PayPal is in the register, with before and after', async () => {
     const order = await paidOrder();

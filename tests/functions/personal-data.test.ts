@@ -25,10 +25,14 @@ import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
-const nested = (field: string, value: unknown): Stored => {
-  const [outer = '', inner] = field.split('.');
-  return inner ? { [outer]: { [inner]: value } } : { [outer]: value };
-};
+const nested = (field: string, value: unknown): Stored =>
+  field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Stored;
+/** Fields that name an address as `field` has it; what goes by the index was typed otherwise, and not always in the same place. */
+function naming(collection: string, field: string, email: string): Stored {
+  if (field !== 'idx.email') return nested(field, email);
+  const typed = { email: email.toUpperCase() };
+  return { ...(collection === 'orders' ? { billing: typed } : typed), idx: { email } };
+}
 
 interface Somebody {
   uid: string;
@@ -67,7 +71,7 @@ async function somebody(): Promise<Somebody> {
     if (collection === 'users') continue;
     for (const field of uids) put(newId('d'), nested(field, uid));
     for (const field of uidPrefix) put(newId('d'), nested(field, `${uid}_2026-05_1`));
-    for (const field of emails) put(newId('d'), nested(field, email));
+    for (const field of emails) put(newId('d'), naming(collection, field, email));
     for (const field of phones) {
       for (const written of [phone, phone.slice(1), digits, Number(digits)])
         typed.push([`${collection}/${newId('d')}`, { ...nested(field, written), nota: secret }]);
@@ -477,6 +481,41 @@ describe('deleteUser', () => {
     await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
     expect((await lead.get()).exists).toBe(true);
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
+  });
+
+  it('[SE-011] goes by the proven address however it was typed, in every place where an order has it, and never by who sold an order', async () => {
+    const me = newId('G');
+    const email = `${me.toLowerCase()}@esempio.test`;
+    const typed = `${me}@Esempio.test`;
+    await tokenFor(me, 'user', { email, emailVerified: true });
+    await db.doc(`users/${me}`).update({ email: typed });
+    // As the trigger makes it.
+    const idx = { email };
+    const mine: [string, Stored][] = [
+      [`comunicazioni/${newId('m')}`, { userEmail: typed }],
+      [`inviidigiornata/${newId('m')}`, { email: typed }],
+      [`contatti/${newId('m')}`, { email: typed.toUpperCase(), idx }],
+      [`orders/${newId('m')}`, { billing: { email: typed.toUpperCase() }, idx }],
+      [`orders/${newId('m')}`, { customerEmail: typed, idx }],
+      [`orders/${newId('m')}`, { email: typed, uid: 'chi-ha-venduto', created_at: 1, idx }],
+    ];
+    const others: [string, Stored][] = [
+      { total_with_discount: 5 },
+      { created_at: 1 },
+      { fonte: 'Roma' },
+    ].map((sign) => [
+      `orders/${newId('s')}`,
+      { ...sign, uid: me, billing: { email: 'altra@esempio.test', first_name: 'Altra' } },
+    ]);
+    for (const [place, data] of [...mine, ...others]) await db.doc(place).set(data);
+    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me });
+    for (const [place] of mine)
+      expect(
+        JSON.stringify((await db.doc(place).get()).data() ?? {}).toLowerCase(),
+        place,
+      ).not.toContain('esempio');
+    for (const [place] of others)
+      expect((await db.doc(place).get()).get('billing.first_name'), place).toBe('Altra');
   });
 
   it('[SE-011] what only a typed number or an unverified address joins is listed, and goes when it is named, with what belongs to it', async () => {

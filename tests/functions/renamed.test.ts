@@ -1,12 +1,16 @@
-// The triggers in this process: what they write is counted here, whatever the emulator's own do beside them.
+// The triggers run in this process, where their writes are counted. The emulator's own are off: it delivers one event at a time, and each of
+// these renames would make it wait for seconds, with the events of the next files behind it.
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { clock } from '../../functions/src/kit/clock';
 import { database } from '../../functions/src/kit/runtime';
+import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { db, newId } from './emulated';
 import { change, functions } from './in-process';
 
+beforeAll(() => backgroundTriggers('disable'));
+afterAll(() => backgroundTriggers('enable'));
 afterEach(() => {
   vi.restoreAllMocks();
 });

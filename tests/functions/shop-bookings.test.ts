@@ -18,7 +18,7 @@ describe('fetchBookings', () => {
     expect(bookings.length).toBeGreaterThan(100);
     expect(new Set(bookings.map(({ product_id }) => product_id))).toEqual(new Set([61002]));
     expect(bookings.map(({ start }) => start)).toEqual(
-      bookings.map(({ start }) => start).sort((a, b) => a - b),
+      bookings.map(({ start }) => start).sort((a, b) => Number(a) - Number(b)),
     );
     const number = expect.any(Number) as number;
     expect(bookings[0]).toEqual({

@@ -386,6 +386,8 @@ const byPeople: Asked<typeof people> = {
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
+  erasedAddressQuery: [people.erasedAddressQuery('mark')],
+  erasedLeadQuery: [people.erasedLeadQuery('contatti/id')],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, {
       uid: 'uid',

@@ -24,7 +24,7 @@ import { LINES_MAX } from '@/domain/orders/cart';
 import { orderIdx } from '@/domain/orders/idx';
 import type { Fields } from '@/domain/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { fitsInConversation, storedBytes } from '@/domain/tickets/size';
+import { fitsInConversation, messageBytes, storedBytes } from '@/domain/tickets/size';
 import { STEPS } from '../../functions/src/written';
 import { buildMessage, buildOrder, buildTicket, type Stored } from '../fixtures/builders';
 
@@ -48,7 +48,8 @@ describe('[DE-091] a document that a trigger reads', () => {
           const conversations: Stored[] = [];
           for (const size of sizes) {
             const message = buildMessage({ content: text(size), userId: 'x'.repeat(128) });
-            if (fitsInConversation(conversations, message)) conversations.push(message);
+            if (fitsInConversation({ conversations }, String(message.content)))
+              conversations.push(message);
           }
           const ticket = buildTicket({ conversations, title: text(TITLE_MAX_CHARS) });
           const person = { name: text(400), surname: text(400), email: text(400) };
@@ -59,6 +60,13 @@ describe('[DE-091] a document that a trigger reads', () => {
       { numRuns: 40 },
     );
     expect(CONVERSATION_MAX_BYTES).toBeLessThan(TRIGGERED_MAX_BYTES);
+  });
+
+  it('is a conversation also if somebody fills it past our screens at once: only its first message is not counted yet', () => {
+    const first = messageBytes('😀'.repeat(MESSAGE_MAX_CHARS));
+    const rest = TRIGGERED_MAX_BYTES - CONVERSATION_MAX_BYTES;
+    // Title and names, which take far less than what is left for them.
+    expect(2 * (CONVERSATION_MAX_BYTES + first) + rest).toBeLessThan(EVENT_MAX_BYTES);
   });
 
   it('is a list of steps or plans, to which people add as long as it fits', () => {

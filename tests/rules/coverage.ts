@@ -69,20 +69,21 @@ function countsOf(node: Node): { untrue: number; unfalse: number } {
   return counts;
 }
 
-/** Lets each case run once with the rules as they are, and looks which of these expressions it came by. Who complains is left out. */
+/** Lets each case run once with the rules as they are, and looks which of these expressions it came by. Who complains is left out. Null when there was no time for all. */
 export async function learn(
   project: string,
   text: string,
   expressions: ReadonlySet<string>,
   cases: readonly RuleCase[],
   complaint: (test: RuleCase, world: World) => Promise<string | null>,
-  world: World,
-): Promise<Map<string, Learnt>> {
+  { world, isOver }: { world: World; isOver: () => boolean },
+): Promise<Map<string, Learnt> | null> {
   const learnt = new Map<string, Learnt>();
   await loadFirestoreRules(project, text);
   const limit = (await reportOf(project)).length + LONG;
   let before = new Map<string, ReturnType<typeof countsOf>>();
   for (const test of cases) {
+    if (isOver()) return null;
     const found = await complaint(test, world);
     if (found !== null) console.log(`NOT COUNTED   ${test.title}: ${found.slice(0, 200)}`);
     const { nodes, length } = await reportOf(project);

@@ -119,13 +119,13 @@ function choices(text: string, span: Span): Span[] {
 
 /** Functions whose value is data, not a decision: `true` in their place would only break the rules. Places need no name here. */
 const VALUES = new Set([
-  ...'me role uid now hours given had before after document stored storedAfter changed words'.split(
+  ...'me role uid email now hours given had before after document stored storedAfter changed words'.split(
     ' ',
   ),
   ...'newText list date lengthOf romeDate dayOf startOf messages newMessage newest earlier'.split(
     ' ',
   ),
-  ...'ahead lead phoneOf index path place record recordId month'.split(' '),
+  ...'ahead lead phoneOf index path place record recordId month about owner mine'.split(' '),
 ]);
 
 interface Expression extends Span {
@@ -212,7 +212,7 @@ export function blockEnd(code: string, start: number): number {
 
 /** Names that stand in one text: `words('a b')`, and what hands its own on to that. */
 const NAMES =
-  /\b(?:words|isForm|isMade|changesOnly|staffSets|isGroup|isCampaignLead)\(\s*'([^']*)'/g;
+  /\b(?:words|keeps|isForm|isMade|changesOnly|staffSets|isGroup|isCampaignLead)\(\s*'([^']*)'/g;
 
 /** All mutants of a rules text, each different from the text and from the others. */
 export function mutantsOf(text: string): Mutant[] {

@@ -1,7 +1,8 @@
-import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore';
+import { deleteField, increment, serverTimestamp, Timestamp } from 'firebase/firestore';
 import type { CollectionName } from '@/domain/access/collections';
 import type { Subject } from '@/domain/access/grants';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
+import { messageBytes } from '@/domain/tickets/size';
 import { romeMonth } from '@/domain/time/rome';
 import { newId, userRecord, type Creation, type Data, type Person, type Placed } from './harness';
 
@@ -34,6 +35,12 @@ export const staffMessage = (by: Person, type: string, content = 'Prova così.')
   timestamp: new Date().toISOString(),
   userId: by.uid,
 });
+/** What the app writes to append the last of these messages: it counts it. */
+export const appending = (...conversations: Data[]): Data => {
+  const content = conversations.at(-1)?.content;
+  const bytes = messageBytes(typeof content === 'string' ? content : '');
+  return { conversations, 'idx.bytes': increment(bytes) };
+};
 const storedMessage = {
   type: 'Richiesta',
   content: 'Buongiorno',
@@ -360,11 +367,11 @@ const technicalFields: Data[] = [
 const reply = (by: Person, type: string): Data => ({
   status: 'Risposto',
   tipoTicket: deleteField(),
-  conversations: [storedMessage, staffMessage(by, type)],
+  ...appending(storedMessage, staffMessage(by, type)),
 });
 const clientReply = (): Data => ({
   status: 'Aperto',
-  conversations: [storedMessage, clientMessage()],
+  ...appending(storedMessage, clientMessage()),
 });
 
 /** What is archived as it is, with whatever the old application stored. */

@@ -165,7 +165,12 @@ async function lessons(
     const key = keyOf('learnt', text, portion.map(({ title }) => title)); // prettier-ignore
     let came = work.find(key) as [string, Learnt][] | undefined;
     if (came === undefined) {
-      came = [...(await learn(project, text, new Set(expressions), portion, complaint, world))];
+      const taught = await learn(project, text, new Set(expressions), portion, complaint, {
+        world,
+        isOver: () => work.isOver(),
+      });
+      if (!taught) break;
+      came = [...taught];
       work.keep(key, came);
     }
     const byTitle = new Map(came);

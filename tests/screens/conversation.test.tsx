@@ -371,6 +371,27 @@ test('a draft is kept per conversation over a reload', async () => {
   expect(await box()).toHaveValue('Bozza a metà');
 });
 
+test('[AT-020] a conversation that is merged or deleted while somebody writes in it keeps what was written, for client and staff', async () => {
+  const client = await createPerson('user');
+  for (const [writer, at] of [
+    [client, (id: string) => `/user/conversation-tecnico/${id}`],
+    [studio, technical],
+  ] as const) {
+    const id = await createTicket(client);
+    const user = await open(writer, at(id));
+    await fill(user, await box(), 'Scritto mentre un collega univa i ticket');
+    await db().doc(`assistenzatecnica/${id}`).delete();
+    await seen('Può essere stato eliminato, o unito a un altro ticket.');
+    const kept = await screen.findByRole('region', { name: 'Non inviati' });
+    expect(kept).toHaveTextContent('Scritto mentre un collega univa i ticket');
+    // Also for who opens an old link: rules say nothing of what has gone.
+    const again = await reload(writer);
+    await seen('Può essere stato eliminato, o unito a un altro ticket.');
+    await again.click(await screen.findByRole('button', { name: 'Elimina' }));
+    expect(screen.queryByText('Scritto mentre un collega univa i ticket')).toBeNull();
+  }
+});
+
 test('«?» shows the keys, but not to somebody who is typing', async () => {
   const user = await open(admin, technical(await createTicket(await createPerson('user'))));
   await user.type(await box(), 'Come va?');

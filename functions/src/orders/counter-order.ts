@@ -28,8 +28,8 @@ export const createCounterOrder = callable(
     });
     compareTotal(priced, asked.total);
     const payment = asked.payment_method;
-    // A transfer has still to arrive; card and cash are paid there and then.
-    const paid = payment !== 'bacs';
+    // A transfer has still to arrive, unless there is nothing to pay; card and cash are paid there and then.
+    const paid = payment !== 'bacs' || priced.total === 0;
     const fonte = parseStudio(asked.fonte) ?? asked.fonte;
     const billing = { country: 'IT', ...asked.billing, email: client.email };
     const meta = Object.entries({ ...asked.meta, fonte }).filter(([, value]) => value !== '');

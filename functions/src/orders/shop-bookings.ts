@@ -14,7 +14,8 @@ export const fetchBookings = callable(
     const bookings: ShopBooking[] = [];
     for await (const page of listBookings())
       bookings.push(...page.filter(({ product_id }) => product_id === productId));
-    return { success: true, bookings: bookings.sort((a, b) => a.start - b.start || a.id - b.id) };
+    const at = ({ start }: ShopBooking) => start ?? Number.MAX_VALUE;
+    return { success: true, bookings: bookings.sort((a, b) => at(a) - at(b) || a.id - b.id) };
   },
 );
 

@@ -3,9 +3,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { PROBLEMS, type PaymentProblem } from '@/domain/orders/paymentProblem';
 import { fieldsOf, nameOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
+import { entriesOfQuery } from '../register/queries';
 
-/** An event about our money that belongs to no order we know: kept once, for Amministratore to see. */
+/** An event about our money that belongs to no order we know: kept once, for Amministratore to see and to settle. */
 export async function noteUnplaced(type: string, resource: unknown): Promise<void> {
   const { id, amount, custom_id, invoice_id } = fieldsOf(resource);
   const { value, currency_code } = fieldsOf(amount);
@@ -17,8 +19,10 @@ export async function noteUnplaced(type: string, resource: unknown): Promise<voi
     named: nameOf(custom_id) || nameOf(invoice_id),
   };
   const key = createHash('sha256').update(JSON.stringify(problem)).digest('hex').slice(0, 40);
-  await database()
-    .doc(`${PROBLEMS}/paypal_${key}`)
-    .set({ ...problem, at: FieldValue.serverTimestamp() }, { merge: true });
+  const ref = database().doc(`${PROBLEMS}/paypal_${key}`);
+  // PayPal tells of it again: somebody may have settled it since.
+  const known = await ask(database(), { ...entriesOfQuery(PROBLEMS, ref.id), limit: 1 }).get();
+  if (known.size > 0) return;
+  await ref.set({ ...problem, at: FieldValue.serverTimestamp() }, { merge: true });
   logger.error('an event about our money belongs to no order', { type });
 }

@@ -4,12 +4,13 @@ import type { CollectionName } from '@/domain/access/collections';
 import { personalPlaces, type PersonalPlace } from '@/domain/access/personalData';
 import { accountIdOf, fieldsOf } from '@/domain/stored';
 import { eraseDocument } from './erase-person';
+import { isOfErased } from './erased-otherwise';
 import { filesOf, type Bucket } from './personal-data';
 import { tombstone } from './tombstone';
 
 /*
  * An erased person's old device and a colleague's offline queue may still write about the person. What they write is erased by the same
- * table as everything before. The tombstone keeps only the uid, so what names the person by an address or a number alone stays.
+ * table as everything before: by the uid, or where no uid stands in it by what erased-otherwise.ts knows.
  */
 
 const PLACES: ReadonlyMap<string, PersonalPlace> = new Map(
@@ -37,17 +38,23 @@ export async function followErased(
   if (!place || !change?.after.exists) return;
   const { before, after } = change;
   const known = before.exists ? peopleIn(place, before) : [];
-  const named = peopleIn(place, after).filter((uid) => !known.includes(uid));
-  if (named.length === 0) return;
-  const tombstones = await db.getAll(...named.map((uid) => tombstone(db, uid).ref));
+  const people = peopleIn(place, after);
+  const named = people.filter((uid) => !known.includes(uid));
+  const tombstones =
+    named.length > 0 ? await db.getAll(...named.map((uid) => tombstone(db, uid).ref)) : [];
   for (const { id: uid } of tombstones.filter((one) => one.get('entry') !== undefined)) {
-    const outcome = await eraseIfStill(db, place, after, uid);
+    const outcome = await eraseIfStill(db, place, after, (now) =>
+      peopleIn(place, now).includes(uid),
+    );
     if (outcome === null || outcome === 'done' || outcome === 'kept') continue;
     // The file of a record that came late.
     for await (const files of filesOf(bucket(), uid))
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     logger.info('written about an erased person, erased', { collection, state: outcome });
   }
+  if (before.exists || people.length > 0 || !(await isOfErased(db, place, after))) return;
+  const outcome = await eraseIfStill(db, place, after, (now) => isOfErased(db, place, now));
+  logger.info('written about an erased person, erased', { collection, state: outcome });
 }
 
 /** By what is stored now: an event may come late. */
@@ -55,12 +62,11 @@ async function eraseIfStill(
   db: Firestore,
   place: PersonalPlace,
   { ref: { path } }: DocumentSnapshot,
-  uid: string,
+  isAbout: (now: DocumentSnapshot) => boolean | Promise<boolean>,
 ): Promise<Awaited<ReturnType<typeof eraseDocument>> | null> {
   const ref = db.doc(path);
   const now = await ref.get();
-  const isAbout = now.exists && peopleIn(place, now).includes(uid);
-  return isAbout ? eraseDocument(db, { place, ref }) : null;
+  return now.exists && (await isAbout(now)) ? eraseDocument(db, { place, ref }) : null;
 }
 
 /** The uids by which the table would find a document, those of whom it isn't after all left out. */

@@ -2,6 +2,7 @@ import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firest
 import { personalPlaces } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
+import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { sameStored, type Fields } from '@/domain/stored';
 import { unlessMissing } from '../kit/account-errors';
 import {
@@ -14,7 +15,7 @@ import {
   type Person,
   type Services,
 } from './personal-data';
-import { tombstone } from './tombstone';
+import { addressMark, tombstone } from './tombstone';
 import { namedMatch } from './unproven-matches';
 
 type Erased = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
@@ -113,17 +114,20 @@ async function eraseRound(
  */
 async function lockOut(
   { auth, db }: Services,
-  { uid, account }: Person,
+  { uid, account, emails }: Person,
   allowed: ErasureOptions['allowed'],
 ): Promise<boolean> {
   const { ref, data } = tombstone(db, uid);
+  const addresses = [...new Set(emails.map(addressMark))];
   const record = db.doc(`users/${uid}`);
   const concluded = await db.runTransaction(async (transaction) => {
     await allowed?.(transaction);
     const [stored, before] = await transaction.getAll(record, ref);
     const isConcluded = before?.get('entry') !== undefined;
     const anew = isConcluded ? {} : { counts: { kept: 0 } };
-    transaction.set(ref, { ...data, ...anew }, { merge: true });
+    // A call that goes on after the account has gone no longer knows its address.
+    const known = addresses.length > 0 ? { addresses } : {};
+    transaction.set(ref, { ...data, ...anew, ...known }, { merge: true });
     if (stored?.exists) transaction.update(record, { disabled: true });
     return isConcluded;
   });
@@ -157,15 +161,31 @@ async function* erasing(
     )) {
       for await (const page of belongingTo(db, place, [match])) yield await erasePage(db, page);
     }
+    await noteLeads(db, person.uid, [match]);
     yield await erasePage(db, [match]);
   }
   for (const place of placesInOrder()) {
     for await (const page of pagesOf(db, place, person)) {
       // The record is deleted with the entry that says so.
       const others = page.filter(({ ref }) => ref.path !== `users/${person.uid}`);
+      await noteLeads(db, person.uid, others);
       if (others.length > 0) yield await erasePage(db, others);
     }
   }
+}
+
+/** Before leads go: what is written of one afterwards names nothing but its id (after-erasure.ts). */
+async function noteLeads(db: Firestore, uid: string, page: readonly Found[]): Promise<void> {
+  const isLead = ({ collection }: Found['place']) =>
+    LEAD_COLLECTIONS.some((name) => name === collection);
+  const paths = page.filter(({ place }) => isLead(place)).map(({ ref }) => ref.path);
+  if (paths.length === 0) return;
+  const { ref } = tombstone(db, uid);
+  await db.runTransaction(async (transaction) => {
+    const known: unknown = (await transaction.get(ref)).get('leads');
+    const leads = new Set([...(Array.isArray(known) ? (known as unknown[]) : []), ...paths]);
+    transaction.set(ref, { leads: [...leads] }, { merge: true });
+  });
 }
 
 async function erasePage(db: Firestore, page: readonly Found[]): Promise<Partial<Counts>> {

@@ -53,12 +53,15 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
   if (uid === null) return null;
   const record = await users.doc(uid).get();
   if (!account && !record.exists) return null;
-  const proven = personKeys(uid, [account?.emailVerified ? account.email : null], []);
   const all = personKeys(
     uid,
     [record.get('email'), record.get('emailLower'), record.get('emailBefore'), account?.email],
     [record.get('phone'), account?.phoneNumber],
   );
+  // The account has its address in lower case; documents have it as the record does.
+  const verified = account?.emailVerified ? account.email?.toLowerCase() : undefined;
+  const isVerified = (email: string) => email.toLowerCase() === verified;
+  const proven = personKeys(uid, all.emails.filter(isVerified), []);
   const claimed = {
     ...all,
     uid: '',

@@ -35,6 +35,16 @@ export function usersOfNameQuery(start: string, limit: number): Query {
   };
 }
 
+/** Tombstones of people who had this address, as `addressMark` gives it. */
+export function erasedAddressQuery(mark: string): Query {
+  return { collection: 'cancellati', where: [['addresses', 'array-contains', mark]] };
+}
+
+/** Tombstones of people with whom this lead was erased. @param path its collection and id */
+export function erasedLeadQuery(path: string): Query {
+  return { collection: 'cancellati', where: [['leads', 'array-contains', path]], limit: 1 };
+}
+
 /** By what a person's documents are looked for in one collection. */
 export interface SoughtPerson {
   uid: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
 /** An ID token lives an hour after its account has gone; what a colleague's device wrote offline about the person may come weeks later. */
@@ -16,4 +17,9 @@ export function tombstone(
     ref: db.doc(`cancellati/${uid}`),
     data: { at: new Date(now), expireAt: new Date(now + KEPT_MS) },
   };
+}
+
+/** An erased person's address as the tombstone keeps it: whoever has the address can compare it, and nobody reads it. */
+export function addressMark(email: string): string {
+  return createHash('sha256').update(`cancellati ${email.trim().toLowerCase()}`).digest('hex');
 }

@@ -100,13 +100,15 @@ export const shopProduct = z.object({
 });
 export type ShopProduct = z.infer<typeof shopProduct>;
 
-/** Seconds since 1970, or ISO text, as milliseconds. */
+/** Seconds since 1970, or ISO text, as milliseconds; null of a booking without a time, which keeps no other from being shown. */
 const moment = z
   .union([
     z.number().transform((seconds) => seconds * 1000),
     z.string().transform((iso) => Date.parse(iso)),
   ])
-  .pipe(z.number());
+  .pipe(z.number())
+  .catch(Number.NaN)
+  .transform((at) => (Number.isFinite(at) ? at : null));
 export const booking = z.object({
   id: z.int().positive(),
   start: moment,

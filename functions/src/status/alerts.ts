@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { Timestamp } from 'firebase-admin/firestore';
-import { alertsDue, readTold, TOLD_PATH } from '@/domain/status/alert';
+import { alertsDue, mailedOf, readTold, TOLD_PATH } from '@/domain/status/alert';
 import { redLines, statusSections } from '@/domain/status/lines';
 import { textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
@@ -25,11 +25,7 @@ async function tellRed(run: Run): Promise<void> {
   const ref = database().doc(TOLD_PATH);
   const now = clock.now();
   const { due, told } = alertsDue(red, readTold((await ref.get()).data()), now);
-  if (due.length > 0)
-    await tellAll(
-      run,
-      due.map(({ label, text, advice }) => ({ label, text, advice })),
-    );
+  if (due.length > 0) await tellAll(run, mailedOf(due));
   // Told to nobody: the next run tries again.
   if (due.length > 0 && run.done === 0) return;
   await ref.set({ told, expireAt: Timestamp.fromMillis(now.getTime() + KEPT_MS) });

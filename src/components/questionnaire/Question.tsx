@@ -7,7 +7,7 @@ import { useField } from '@/ui/form/useField';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { FileAnswer, type RemoveAnswer, type SendAnswer } from './FileAnswer';
 import { nameOfKey, type TypedAnswers } from './typed';
-import './radio.css';
+import '@/ui/radio.css';
 
 export type AnswersForm = AppForm<TypedAnswers, Answers>;
 

@@ -1,3 +1,4 @@
+import '@/ui/bullets.css';
 import { List, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sendDay } from '@/data/shipments/commands';

@@ -42,7 +42,8 @@ export function show(
 ) {
   notifications.clean(); // they outlive the test that showed them
   return render(
-    <MantineProvider env="test">
+    // Without its colours as variables: jsdom draws nothing, and reads them all anew for each style that is asked for.
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <MeContext value={me}>
         <MemoryRouter initialEntries={[at]}>
           <ModalsProvider>

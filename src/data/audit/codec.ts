@@ -16,7 +16,10 @@ const ENTRY_FIELDS = {
 /** `registro/{id}` in any stored shape. */
 export function decodeEntry({ id, data }: Stored): RegisterEntry {
   const { values } = decodeFields(ENTRY_FIELDS, data);
-  const { before } = fieldsOf(data);
+  const kept = (name: 'before' | 'after' | 'erased') => {
+    const value = fieldsOf(data)[name];
+    return value === undefined ? null : fieldsOf(value);
+  };
   return {
     id,
     what: values.what,
@@ -25,7 +28,9 @@ export function decodeEntry({ id, data }: Stored): RegisterEntry {
     collection: values.collection,
     docId: values.docId,
     about: accountIdOf(values.about) ?? '',
-    before: before === undefined ? null : fieldsOf(before),
+    before: kept('before'),
+    after: kept('after'),
+    erased: kept('erased'),
     undoneAt: values.usedAt,
   };
 }

@@ -4,6 +4,7 @@ import { appCheckDebugToken, appCheckSiteKey } from './env';
 
 const library = () => import('firebase/app-check');
 let started: Promise<AppCheck> | null = null;
+let latest = '';
 
 /** Proves to the services that this is our app, where a site key is set. */
 export function startAppCheck(app: FirebaseApp): void {
@@ -11,12 +12,14 @@ export function startAppCheck(app: FirebaseApp): void {
   // Where there is no reCAPTCHA: a page in development that talks to a real project.
   if (appCheckDebugToken !== '')
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: appCheckDebugToken });
-  started = library().then(({ initializeAppCheck, ReCaptchaV3Provider }) =>
-    initializeAppCheck(app, {
+  started = library().then(({ initializeAppCheck, onTokenChanged, ReCaptchaV3Provider }) => {
+    const appCheck = initializeAppCheck(app, {
       provider: new ReCaptchaV3Provider(appCheckSiteKey),
       isTokenAutoRefreshEnabled: true,
-    }),
-  );
+    });
+    onTokenChanged(appCheck, ({ token }) => (latest = token));
+    return appCheck;
+  });
   // One that fails to load shows as refused requests, which screens report.
   started.catch((error: unknown) => console.warn(error));
 }
@@ -26,4 +29,9 @@ export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!started) return {};
   const { getToken } = await library();
   return { 'X-Firebase-AppCheck': (await getToken(await started)).token };
+}
+
+/** The same for a request that is sent while the page ends, when nothing can be waited for: the latest token, if one has come. */
+export function appCheckHeadersNow(): Record<string, string> {
+  return latest === '' ? {} : { 'X-Firebase-AppCheck': latest };
 }

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startAppCheck } from '../firebase/appCheck';
 import { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 
 const ask = vi.fn<typeof fetch>();
 const account = vi.hoisted(() => vi.fn());
 vi.mock('../live/early', () => ({ documentsAddress: () => 'https://db/documents' }));
 vi.mock('../session/remembered', () => ({ accountOnDevice: account }));
+vi.mock('../firebase/env', () => ({ appCheckSiteKey: 'sito', appCheckDebugToken: '' }));
+const library = vi.hoisted(() => ({
+  initializeAppCheck: vi.fn(),
+  onTokenChanged: vi.fn<(appCheck: unknown, next: (token: { token: string }) => void) => void>(),
+  ReCaptchaV3Provider: class {},
+}));
+vi.mock('firebase/app-check', () => library);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', ask.mockReset().mockResolvedValue(new Response()));
@@ -28,6 +36,15 @@ it('of a list takes away the presence alone', () => {
   leaveListWithPage('shipments', 'io');
   const options = { headers: { Authorization: 'Bearer t0ken' }, keepalive: true, method: 'DELETE' };
   expect(ask.mock.calls).toEqual([['https://db/documents/presenza/list-shipments_io', options]]);
+});
+
+it('[SE-025] proves to be the app where App Check is enforced, by the latest token: nothing can be waited for as a page ends', async () => {
+  startAppCheck({} as never);
+  await vi.waitFor(() => expect(library.onTokenChanged).toHaveBeenCalled());
+  for (const token of ['uno', 'due']) library.onTokenChanged.mock.lastCall?.[1]({ token });
+  leaveWithPage('technical', 't', 'io');
+  const headers = { Authorization: 'Bearer t0ken', 'X-Firebase-AppCheck': 'due' };
+  expect(ask.mock.calls.map(([, options]) => options?.headers)).toEqual([headers, headers]);
 });
 
 it('asks nothing in nobody’s name, and a refusal harms nobody', async () => {

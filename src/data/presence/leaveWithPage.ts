@@ -1,6 +1,7 @@
 import { KINDS } from '@/domain/tickets/kinds';
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { appCheckHeadersNow } from '../firebase/appCheck';
 import { documentsAddress } from '../live/early';
 import { accountOnDevice } from '../session/remembered';
 import { PRESENCE } from './queries';
@@ -27,7 +28,7 @@ function place(...path: string[]): string {
 function ask(uid: string, method: string, address: string, body?: string): void {
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return;
-  const headers = { Authorization: `Bearer ${account.token}` };
+  const headers = { Authorization: `Bearer ${account.token}`, ...appCheckHeadersNow() };
   fetch(address, {
     headers,
     keepalive: true,

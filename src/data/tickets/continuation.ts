@@ -1,4 +1,4 @@
-import { arrayUnion, getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import {
@@ -21,6 +21,7 @@ import { cachedTicket, ticketRef } from './refs';
 import { lockOf, lockRef } from './lock';
 import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
 import {
+  appended,
   clientTicket,
   staffTicket,
   storedContent,
@@ -53,7 +54,7 @@ export async function fullFor(
   message: ClientMessage | StaffMessage,
 ): Promise<Fields | null> {
   const known = await cachedTicket(ref);
-  return known && !fitsInConversation(known.conversations, message) ? known : null;
+  return known && !fitsInConversation(known, message.content) ? known : null;
 }
 
 /** The answer goes on in another ticket; the full one is closed in the same write, so that the client answers there. */
@@ -71,7 +72,7 @@ export function continueAsStaff(
       const batch = writeBatch(db());
       if (end.open)
         batch.update(ticketRef(kind, end.open.id), {
-          conversations: arrayUnion(message),
+          ...appended(message),
           ...storedPatch(afterStaffReply(kind)),
         });
       else {
@@ -120,7 +121,7 @@ export function continueAsClient(
       const { title, userId, first } = beginning(last, message);
       if (end.open)
         batch.update(ticketRef(kind, end.open.id), {
-          conversations: arrayUnion(message),
+          ...appended(message),
           ...storedPatch(afterClientReply()),
         });
       else {
@@ -224,7 +225,7 @@ async function endOf(
     const next = (await continuationOf(kind, last)) ?? (isStaff ? await namedBy(kind, last) : null);
     if (!next || full.some(({ id }) => id === next.id)) return { full, open: null };
     const takes = isStaff || next.data.status !== 'Completato';
-    if (takes && fitsInConversation(next.data.conversations, message)) return { full, open: next };
+    if (takes && fitsInConversation(next.data, message.content)) return { full, open: next };
     full.push(next);
     last = next;
   }

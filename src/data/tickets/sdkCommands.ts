@@ -1,5 +1,4 @@
 import {
-  arrayUnion,
   deleteField,
   doc,
   getDoc,
@@ -23,7 +22,7 @@ import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { countDocuments } from '@/data/live/reads';
 import { cachedTicket, ticketRef } from './refs';
-import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
+import { appended, clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;
@@ -41,7 +40,7 @@ export function reply(
       const full = await fullFor(ref, message);
       if (full) return continueAsStaff(kind, ref, full, message);
       await updateDoc(ref, {
-        conversations: arrayUnion(message),
+        ...appended(message),
         ...storedPatch(afterStaffReply(kind)),
       });
     }),
@@ -57,7 +56,7 @@ export function clientReply(kind: TicketKind, id: string, { content }: { content
       const full = await fullFor(ref, message);
       if (full) return continueAsClient(kind, ref, full, message);
       await updateDoc(ref, {
-        conversations: arrayUnion(message),
+        ...appended(message),
         ...storedPatch(afterClientReply()),
       });
     }),

@@ -1,5 +1,7 @@
 import {
+  arrayUnion,
   deleteField,
+  increment,
   serverTimestamp,
   Timestamp,
   type FieldValue,
@@ -11,6 +13,7 @@ import { ticketMessages } from '@/domain/messages';
 import { newTicketCode } from '@/domain/tickets/code';
 import { toStoredContent } from '@/domain/tickets/content';
 import { KINDS } from '@/domain/tickets/kinds';
+import { messageBytes } from '@/domain/tickets/size';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
 import { serverNow } from '@/data/session/clock';
@@ -45,6 +48,16 @@ export interface StaffMessage {
   content: string;
   timestamp: string;
   userId: string;
+}
+
+/** Appends a message. The write counts it, too: however many come before the trigger has counted, the rules know how large the ticket is. */
+export function appended(
+  message: ClientMessage | StaffMessage,
+): UpdateData<Record<string, unknown>> {
+  return {
+    conversations: arrayUnion(message),
+    'idx.bytes': increment(messageBytes(message.content)),
+  };
 }
 
 export function clientMessage(content: string): ClientMessage {

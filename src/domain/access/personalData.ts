@@ -1,7 +1,9 @@
 import { LEAD_COLLECTIONS } from '../leads/idx';
 import { NOTICE_KINDS } from '../notices/notice';
 import { accountsOf } from '../orders/accounts';
-import { fieldsOf, textOf, type Fields } from '../stored';
+import { orderEmail } from '../orders/readOrder';
+import { orderOwner } from '../orders/source';
+import { textOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
@@ -30,7 +32,7 @@ interface PersonalData {
   ids?: (uid: string) => string[];
   /** Fields with an id made of the person's uid and `_…`. */
   uidPrefix?: readonly string[];
-  /** Fields with an e-mail address of the person, as it was typed or in lower case. */
+  /** Fields with an e-mail address of the person, as it was typed or in lower case; `idx.email` finds it however it was typed. */
   email?: readonly string[];
   /** Fields with a phone number (three ways of writing it). */
   phone?: readonly string[];
@@ -68,13 +70,9 @@ function othersLead(field: string) {
   };
 }
 
-/** At the counter an order's `uid` is the staff member's who sold it. */
+/** Whose an order is, the order says (`orderOwner`): at the counter `uid` is who sold it. A buyer's address stands in one of several places. */
 function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
-  const buyer = textOf(order.userId);
-  if (buyer !== null)
-    return buyer !== uid && !emails.includes(textOf(order.userEmail)?.toLowerCase() ?? '');
-  const email = textOf(order.userEmail) ?? textOf(fieldsOf(order.billing).email);
-  return textOf(order.fonte) !== null && email !== null && !emails.includes(email.toLowerCase());
+  return orderOwner(order) !== uid && !emails.includes(orderEmail(order));
 }
 
 /** An entry of the register without what the document held; that a person was erased says nothing else. */
@@ -140,7 +138,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   caricamenti: { ...owner('caricamenti'), erase: 'delete' },
   caricamenti_giorno: { ids: (uid) => [uid], erase: 'delete' },
 
-  orders: { ...owner('orders'), others: soldToAnother, erase: { kept: accountsOf } },
+  orders: {
+    ...owner('orders'),
+    email: ['userEmail', 'idx.email'],
+    others: soldToAnother,
+    erase: { kept: accountsOf },
+  },
   products: { none: 'the catalogue' },
   uscite: { ...owner('uscite'), erase: 'keep' },
   incassi: { none: 'sums' },
@@ -157,7 +160,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   revisioni: { none: 'made of programmes and answers, and removed with them' },
 
-  contatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
+  contatti: {
+    email: ['email', 'idx.email'],
+    phone: ['telefono'],
+    others: othersLead('email'),
+    erase: 'delete',
+  },
   contattiPromemoria: {
     email: ['contactEmail'],
     phone: ['contactPhone'],
@@ -171,13 +179,13 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     erase: 'delete',
   },
   campagnaintegrazione: {
-    email: ['email'],
+    email: ['email', 'idx.email'],
     phone: ['telefono'],
     others: othersLead('email'),
     erase: 'delete',
   },
   ricontatti: {
-    email: ['email'],
+    email: ['email', 'idx.email'],
     phone: ['telefono'],
     others: othersLead('email'),
     erase: 'delete',
@@ -205,12 +213,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   problemibrowser: {
     none: 'faults of the application: places in our code, screens, cleaned messages',
   },
-  cancellati: { none: 'ids of accounts that are no more, for three months' },
+  cancellati: {
+    none: 'ids of accounts and leads that are no more, and hashes of their addresses, for three months',
+  },
   /** An entry says what was done and by whom; what the deleted document held goes. */
   registro: {
     uidPrefix: ['docId'],
     uid: ['docId', 'about', 'before.userId', 'before.uid'],
-    email: ['before.email', 'before.userEmail', 'before.contactEmail'],
+    email: ['before.email', 'before.userEmail', 'before.contactEmail', 'before.idx.email'],
     erase: { kept: whatWasDone },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },

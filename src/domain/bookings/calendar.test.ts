@@ -55,4 +55,5 @@ it('[DE-084] [CO-423] the times of other statuses are instants, shown in Rome', 
   expect(shopTime(Date.parse('2026-01-15T10:00:00Z'), 'confirmed')).toBe('15/01/2026 11:00');
   expect(shopTime(Date.parse('2026-07-15T10:00:00Z'), 'unpaid')).toBe('15/07/2026 12:00');
   expect(shopTime(NaN, 'paid')).toBe('Data non valida');
+  expect(shopTime(null, 'paid')).toBe('Data non valida');
 });

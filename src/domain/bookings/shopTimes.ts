@@ -17,9 +17,9 @@ const wall = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** «15/01/2026 10:00»: a coaching day booked for ten shows ten, in January and in July. */
-export function shopTime(at: number, status: ShopBooking['status']): string {
+export function shopTime(at: number | null, status: ShopBooking['status']): string {
+  if (at === null || !Number.isFinite(at)) return 'Data non valida';
   const date = new Date(at);
-  if (!Number.isFinite(at)) return 'Data non valida';
   if (!WALL_STATUSES.has(status)) return formatDateTime(date);
   const { day, month, year, hour, minute } = Object.fromEntries(
     wall.formatToParts(date).map(({ type, value }) => [type, value]),

@@ -56,8 +56,8 @@ const webOrder: z.ZodMiniType<WebOrder> = z.object({
 });
 const booking: z.ZodMiniType<ShopBooking> = z.object({
   id: z.number(),
-  start: z.number(),
-  end: z.number(),
+  start: z.nullable(z.number()),
+  end: z.nullable(z.number()),
   status: text,
   order_id: z.number(),
   product_id: z.number(),

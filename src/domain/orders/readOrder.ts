@@ -94,7 +94,7 @@ export function orderTotal(order: Fields): number | null {
 }
 
 /** The client's address in lower case, wherever the source has it; '' when there is none. */
-function orderEmail(order: Fields): string {
+export function orderEmail(order: Fields): string {
   const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
   return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
 }

@@ -62,9 +62,9 @@ export interface WebOrder {
 /** A booking of a coaching day. */
 export interface ShopBooking {
   id: number;
-  /** Milliseconds since 1970; the shop's clock shows them as if its zone were UTC. */
-  start: number;
-  end: number;
+  /** Milliseconds since 1970; the shop's clock shows them as if its zone were UTC. null where the shop has none. */
+  start: number | null;
+  end: number | null;
   status: string;
   order_id: number;
   product_id: number;

@@ -1,6 +1,7 @@
 import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { countOf, fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
+import { visibleText } from '../visible';
 import { acceptedTypes, type TemplateField } from './template';
 import { visibleFields } from './visible';
 
@@ -65,7 +66,7 @@ export const RATING_WORDS = {
 /** Whether anything has been answered. */
 export function isBlank(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer === 'string') return visibleText(answer) === '';
   return Array.isArray(answer) && answer.length === 0;
 }
 

@@ -202,6 +202,7 @@ describe('answers', () => {
       [{ type: 'select', options }, 'forse'],
       [{ type: 'multiselect', options }, ['sì', 'forse']],
       [{ type: 'checkbox', required: true }, false],
+      [{ type: 'text', required: true }, '\u200b\u2060 \ufeff'],
       [{ type: 'file' }, [file, file]],
       [{ type: 'file', accept: ['application/pdf'] }, file],
       [{ type: 'file' }, { ...file, size: Infinity }],

@@ -19,7 +19,7 @@ export const DELETABLE_COLLECTIONS = [
     'comunicazioni',
     'prenotazioni',
   ] as const),
-  ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
+  ...(['inviidigiornata', 'inviidigiornata_archivio', 'problemi'] as const),
 ] as const;
 export type DeletableCollection = (typeof DELETABLE_COLLECTIONS)[number];
 

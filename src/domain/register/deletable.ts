@@ -74,6 +74,8 @@ export const DELETABLE = {
   prenotazioni: { what: 'delete-booking', roles: [...DESK, 'user'], allows: mayGiveUp, ...LASTING },
   inviidigiornata: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
   inviidigiornata_archivio: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
+  /** Somebody has found what it was about. */
+  problemi: { what: 'delete-problem', roles: ADMIN, ...LASTING },
 } as const satisfies Record<DeletableCollection, Deletable>;
 
 /** The row of a collection, in the general type. */

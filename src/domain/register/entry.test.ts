@@ -12,6 +12,8 @@ const entry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
   docId: 't',
   about: 'giulia',
   before: { title: 'Dieta' },
+  after: null,
+  erased: null,
   undoneAt: null,
   ...more,
 });

@@ -16,6 +16,7 @@ export const REGISTER_KINDS = {
   'delete-reminder': 'Promemoria eliminato',
   'delete-booking': 'Prenotazione eliminata',
   'delete-shipment': 'Invio eliminato',
+  'delete-problem': 'Movimento PayPal sistemato',
   'delete-plan': 'Piano alimentare eliminato',
   'delete-programme': 'Programma eliminato',
   'delete-shipment-programme': 'Programma e invio eliminati',
@@ -53,6 +54,10 @@ export interface RegisterEntry {
   about: string;
   /** What was there before; null once it has been forgotten (30 days), or where nothing is kept. */
   before: Fields | null;
+  /** What a change left there; null where nothing is kept of it. */
+  after: Fields | null;
+  /** Of a person who was erased: how many documents and files went, by what became of them. */
+  erased: Fields | null;
   /** When it was undone. */
   undoneAt: Date | null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertsDue, readTold } from './alert';
+import { alertsDue, mailedOf, readTold } from './alert';
 import type { StatusLine } from './lines';
 
 const line = (key: string): StatusLine => ({
@@ -28,4 +28,17 @@ it('tells a red line once, and again after a day; one that comes back is told at
 it('reads what was told, whatever is stored', () => {
   expect(readTold({ told: { mail: at(1), shop: 'x' } })).toEqual({ mail: at(1) });
   expect(readTold(undefined)).toEqual({});
+});
+
+it('quotes nobody’s words in an e-mail: of what browsers reported it says only how many there are', () => {
+  const own = { ...line('mail'), label: 'Posta', text: 'Non risponde', advice: 'Controlla' };
+  const reported = ['a', 'b'].map((id) => ({
+    ...line(`problem.${id}`),
+    text: '20 volte: accedi su posta-falsa.example',
+  }));
+  const mailed = mailedOf([own, ...reported]);
+  expect(mailed[0]).toEqual({ label: 'Posta', text: 'Non risponde', advice: 'Controlla' });
+  expect(mailed[1]).toMatchObject({ label: 'Errori nei browser', text: '2 errori si ripetono' });
+  expect(JSON.stringify(mailed)).not.toContain('falsa');
+  expect(mailedOf([own])).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { fieldsOf, timeOf } from '../stored';
-import type { StatusLine } from './lines';
+import { plural } from '../plural';
+import { REPORTED, type StatusLine } from './lines';
 
 /** A red line that stays as it is is told again after this time. */
 const AGAIN_MS = 24 * 3_600_000;
@@ -33,4 +34,19 @@ export function alertsDue(
   const due = red.filter(isDue);
   const known = red.map((line) => [line.key, isDue(line) ? now : (told[line.key] ?? now)] as const);
   return { due, told: Object.fromEntries(known) };
+}
+
+/**
+ * What an e-mail says of lines. Whoever has an account can report a fault in words of their own: of those it says how many there are, and
+ * never what they say, or anybody could write to Amministratore in our name.
+ */
+export function mailedOf(
+  lines: readonly StatusLine[],
+): Pick<StatusLine, 'label' | 'text' | 'advice'>[] {
+  const own = lines.filter(({ key }) => !key.startsWith(REPORTED));
+  const reported = lines.length - own.length;
+  const said = own.map(({ label, text, advice }) => ({ label, text, advice }));
+  if (reported === 0) return said;
+  const text = plural(reported, 'errore si ripete', 'errori si ripetono');
+  return [...said, { label: 'Errori nei browser', text, advice: 'I dettagli sono nello stato.' }];
 }

@@ -36,6 +36,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A share of the day's e-mails that is nearly nothing. */
 const FEW_EMAILS = 0.1;
+/** Keys of what browsers reported: its words are anybody's who has an account. */
+export const REPORTED = 'problem.';
 /** So often in the last days a fault is no accident of one device. */
 const FREQUENT = 20;
 
@@ -235,7 +237,7 @@ function unplacedLine(unplaced: number | null): StatusLine {
     'unplaced',
     label,
     plural(unplaced, 'pagamento non assegnato', 'pagamenti non assegnati'),
-    'Cerca l’ordine di ognuno, segnalo pagato o rimborsa su PayPal.',
+    'Cerca l’ordine di ognuno, segnalo pagato o rimborsa su PayPal, poi premi «Sistemato».',
     { path: '/order-list-new', label: 'Lista ordini' },
   );
 }
@@ -319,7 +321,7 @@ function problemLines(problems: readonly BrowserProblem[] | null, now: number): 
       const isRecent = last !== null && now - last < DAY;
       return wrong(
         count >= FREQUENT && isRecent ? 'red' : 'yellow',
-        `problem.${id}`,
+        `${REPORTED}${id}`,
         route || 'Pagina sconosciuta',
         `${plural(count, 'volta', 'volte')} in 7 giorni: ${message || kind}`,
         `Versione ${build}. Traccia: npm run resolve-stack -- ${build}, o Error Reporting.`,

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
+import { buildMessage, buildStaffMessage } from '../../../tests/fixtures/builders';
 import { CONVERSATION_MAX_BYTES } from '../limits';
-import { continuationId, continuationTitle, fitsInConversation, storedBytes } from './size';
+import {
+  continuationId,
+  continuationTitle,
+  fitsInConversation,
+  messageBytes,
+  storedBytes,
+} from './size';
 
 it('counts what the database counts: UTF-8 bytes and field names', () => {
   expect(storedBytes('abc')).toBe(4);
@@ -9,11 +16,25 @@ it('counts what the database counts: UTF-8 bytes and field names', () => {
   expect(storedBytes({ at: new Date() })).toBe(32 + 3 + 8);
 });
 it('has room until the bound', () => {
-  const message = { type: 'Richiesta', content: 'x' };
-  const room = CONVERSATION_MAX_BYTES - storedBytes(message) - 1;
-  expect(fitsInConversation(['y'.repeat(room)], message)).toBe(true);
-  expect(fitsInConversation(['y'.repeat(room + 1)], message)).toBe(false);
-  expect(fitsInConversation(undefined, message)).toBe(true);
+  const room = CONVERSATION_MAX_BYTES - messageBytes('x');
+  const of = (length: number, bytes?: number) => ({
+    conversations: ['y'.repeat(length - 1)],
+    idx: { bytes },
+  });
+  expect(fitsInConversation(of(room), 'x')).toBe(true);
+  expect(fitsInConversation(of(room + 1), 'x')).toBe(false);
+  expect(fitsInConversation({}, 'x')).toBe(true);
+  // Messages that the rules have counted, and the trigger hasn't yet.
+  expect(fitsInConversation(of(100, room), 'x')).toBe(true);
+  expect(fitsInConversation(of(100, room + 1), 'x')).toBe(false);
+});
+it('[DE-091] counts of a message never less than it takes, in any script and signed by anybody', () => {
+  for (const content of ['', 'città', '😀字', '\ud83d', 'x'.repeat(10_000)])
+    for (const message of [
+      buildMessage({ content }),
+      buildStaffMessage({ content, userId: 'x'.repeat(28) }),
+    ])
+      expect(messageBytes(content)).toBeGreaterThanOrEqual(storedBytes(message));
 });
 it('names what it continues once, within the bound of titles', () => {
   expect(continuationTitle('Scheda', 'TICKET-1')).toBe('Scheda (continua da TICKET-1)');

@@ -1,5 +1,5 @@
-import { CONVERSATION_MAX_BYTES, TITLE_MAX_CHARS } from '../limits';
-import { isPlain } from '../stored';
+import { CONVERSATION_MAX_BYTES, MESSAGE_FIELDS_BYTES, TITLE_MAX_CHARS } from '../limits';
+import { fieldsOf, isPlain } from '../stored';
 
 const encoder = new TextEncoder();
 const MAP_BYTES = 32;
@@ -21,9 +21,19 @@ export function storedBytes(value: unknown): number {
   );
 }
 
-/** Whether a message still fits in a conversation; if not, it opens a continuation ticket. */
-export function fitsInConversation(conversations: unknown, message: unknown): boolean {
-  return storedBytes(conversations) + storedBytes(message) <= CONVERSATION_MAX_BYTES;
+/** What a message adds to `idx.bytes` of its conversation, in the write that appends it: never less than it takes. */
+export function messageBytes(content: string): number {
+  return encoder.encode(content).length + MESSAGE_FIELDS_BYTES;
+}
+
+/** Whether a message still fits in a conversation, also as the rules have it counted; if not, it opens a continuation ticket. */
+export function fitsInConversation(ticket: unknown, content: string): boolean {
+  const { conversations, idx } = fieldsOf(ticket);
+  const { bytes } = fieldsOf(idx);
+  const counted = typeof bytes === 'number' ? bytes : 0;
+  return (
+    Math.max(storedBytes(conversations), counted) + messageBytes(content) <= CONVERSATION_MAX_BYTES
+  );
 }
 
 const ID_CHARS = 20;

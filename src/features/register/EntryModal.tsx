@@ -4,12 +4,27 @@ import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import classes from './Register.module.css';
-import { storedLines } from './storedLines';
+import { storedLines, type StoredLine } from './storedLines';
 
-/** What an entry kept: each stored field of what was there before, as plain text. */
+const ERASED: Readonly<Record<string, string>> = {
+  deleted: 'Documenti eliminati',
+  stripped: 'Documenti resi anonimi',
+  kept: 'Documenti conservati',
+  files: 'File eliminati',
+};
+
+function linesOf({ before, after, erased }: RegisterEntry): StoredLine[] {
+  const counted = storedLines(erased).map((line) => ({
+    ...line,
+    name: ERASED[line.name] ?? line.name,
+  }));
+  return [...counted, ...storedLines(before, after)];
+}
+
+/** What an entry kept: each stored field of what was there before and, of a change, what it became; as plain text. */
 export function EntryModal({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
   useFocusReturn();
-  const lines = storedLines(entry.before);
+  const lines = linesOf(entry);
   return (
     <Modal opened onClose={onClose} title={kindLabel(entry.what)} size="lg">
       <Text size="sm" mb="sm">
@@ -23,10 +38,13 @@ export function EntryModal({ entry, onClose }: { entry: RegisterEntry; onClose: 
         />
       ) : (
         <dl className={classes.fields}>
-          {lines.map(({ name, text }) => (
+          {lines.map(({ name, text, now }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {now === undefined ? text : `Prima: ${text}`}
+                {now !== undefined && <strong>{`\nDopo: ${now}`}</strong>}
+              </dd>
             </div>
           ))}
         </dl>

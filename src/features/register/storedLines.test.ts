@@ -26,4 +26,8 @@ it('shows each stored field as plain text, without what triggers compute', () =>
     steps: JSON.stringify([{ kind: 'check' }], null, 2),
   });
   expect(storedLines(null)).toEqual([]);
+  expect(storedLines({ status: 'pending' }, { status: 'pagato', refundedAmount: 10 })).toEqual([
+    { name: 'refundedAmount', text: '—', now: '10' },
+    { name: 'status', text: 'pending', now: 'pagato' },
+  ]);
 });

@@ -4,12 +4,24 @@ import { formatDateTime } from '@/domain/time/rome';
 /** What triggers compute says nothing to a person. */
 const DERIVED = ['idx'];
 
-/** The stored fields of a document as lines of plain text, by name; lists and maps as JSON. */
-export function storedLines(fields: Fields | null): { name: string; text: string }[] {
-  return Object.entries(fields ?? {})
-    .filter(([name]) => !DERIVED.includes(name))
-    .sort(([a], [b]) => a.localeCompare(b, 'it'))
-    .map(([name, value]) => ({ name, text: valueText(value) }));
+export interface StoredLine {
+  name: string;
+  text: string;
+  /** What a change made of it. */
+  now?: string;
+}
+
+/** The stored fields of a document as lines of plain text, by name; lists and maps as JSON. @param after what a change left there */
+export function storedLines(before: Fields | null, after: Fields | null = null): StoredLine[] {
+  const names = [...new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))];
+  return names
+    .filter((name) => !DERIVED.includes(name))
+    .sort((a, b) => a.localeCompare(b, 'it'))
+    .map((name) => ({
+      name,
+      text: valueText(before?.[name]),
+      ...(after === null ? {} : { now: valueText(after[name]) }),
+    }));
 }
 
 function valueText(value: unknown): string {

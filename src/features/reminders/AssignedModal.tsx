@@ -1,4 +1,4 @@
-import { ActionIcon, Group, List, Modal, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeReminder, checkAssigned } from '@/data/reminders/commands';
@@ -8,6 +8,7 @@ import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { assignedEmails } from '@/domain/reminders/reminder';
+import classes from './AssignedModal.module.css';
 
 interface Props {
   row: ListedReminder;
@@ -50,28 +51,24 @@ export function AssignedModal({ row, about, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Email assegnate: ${about}`}>
       {emails.length === 0 && <Text size="sm">Nessuna email assegnata.</Text>}
-      <List listStyleType="none" mb="sm">
+      <ul className={classes.assigned}>
         {emails.map((email) => (
-          <List.Item key={email}>
-            <Group gap="xs" wrap="nowrap" justify="space-between">
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {email}
-              </Text>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="lg"
-                disabled={saving}
-                aria-label={`Togli ${email}`}
-                title="Togli"
-                onClick={() => void save(emails.filter((one) => one !== email))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          </List.Item>
+          <li key={email}>
+            <Text size="sm">{email}</Text>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              disabled={saving}
+              aria-label={`Togli ${email}`}
+              title="Togli"
+              onClick={() => void save(emails.filter((one) => one !== email))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
         ))}
-      </List>
+      </ul>
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
           type="email"

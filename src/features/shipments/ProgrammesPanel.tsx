@@ -13,6 +13,7 @@ import { PlanFile } from './PlanFile';
 import classes from './Shipments.module.css';
 import { planDate, type RowWork } from './useRowWork';
 import '@/ui/accordion.css';
+import '@/ui/radio.css';
 
 interface ProgrammesPanelProps {
   shipment: Shipment;

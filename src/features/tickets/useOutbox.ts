@@ -55,10 +55,7 @@ function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
 
 /** Whether the message had no room: then it went on in another ticket, if it went. */
 function isFullFor({ conversations }: Ticket, { content }: OutboxEntry): boolean {
-  return !fitsInConversation(
-    conversations.map(({ stored }) => stored),
-    { content },
-  );
+  return !fitsInConversation({ conversations: conversations.map(({ stored }) => stored) }, content);
 }
 
 /**

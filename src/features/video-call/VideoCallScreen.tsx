@@ -14,7 +14,7 @@ import { VIDEO_CALL, VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
 import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { goTo } from '@/ui/goTo';
 import { PageHeader } from '@/ui/PageHeader';
-import './list.css';
+import '@/ui/bullets.css';
 
 /**
  * One order, which the device remembers until it is paid or closed: pressed again, in another tab or after a reload it is the same, and

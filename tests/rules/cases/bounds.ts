@@ -26,6 +26,7 @@ import {
   expense,
   heldBy,
   lead,
+  appending,
   lockOf,
   manualOrder,
   newContact,
@@ -41,6 +42,7 @@ import {
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { CONVERSATION_MAX_BYTES } from '@/domain/limits';
 import type { Role } from '@/domain/roles';
+import { messageBytes } from '@/domain/tickets/size';
 
 /** What the other tables leave open: one condition each, which nothing else stands in for. */
 const long = (length: number) => 'a'.repeat(length);
@@ -134,10 +136,12 @@ const replied = (title: string, granted: boolean, bytes: number): RuleCase => ({
     const path = `tickets/${newId()}`;
     const stored = storedTicket(by, { idx: { at: new Date(), bytes } });
     await world.given(path, stored);
-    const conversations = [...(stored.conversations as Data[]), clientMessage('abc')];
     await expectOutcome(
       granted,
-      updateDoc(at(world, by, path), { status: 'Aperto', conversations }),
+      updateDoc(at(world, by, path), {
+        status: 'Aperto',
+        ...appending(...(stored.conversations as Data[]), clientMessage('abc')),
+      }),
     );
   },
 });
@@ -178,8 +182,8 @@ const contact = (
   },
 });
 const ticketCases: RuleCase[] = [
-  replied('that fills the last byte', true, CONVERSATION_MAX_BYTES - 3),
-  replied('without room', false, CONVERSATION_MAX_BYTES - 2),
+  replied('that fills the last byte', true, CONVERSATION_MAX_BYTES - messageBytes('abc')),
+  replied('without room', false, CONVERSATION_MAX_BYTES - messageBytes('abc') + 1),
   staffWrites('with its lock', true, {}, true),
   staffWrites('without its lock', false, {}, false),
   staffWrites(
@@ -310,11 +314,11 @@ const commerceCases: RuleCase[] = [
     }),
   ),
   makes('orders', '[SE-002] under an id of no pattern', false, () => {
-    const { data } = manualOrder();
-    return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
+    const [{ data }, id] = [manualOrder(), `${newId()}_merged`];
+    return { id, data: { ...data, orderId: id } };
   }),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({
-    id: 'x_merged',
+    id: `${newId()}_merged`,
     data: { name: 'x' },
   })),
   alters(

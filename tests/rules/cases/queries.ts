@@ -1,10 +1,12 @@
 import { DESK } from '@/domain/roles';
+import { messageBytes } from '@/domain/tickets/size';
 import {
   arrayUnion,
   collection,
   doc,
   getCountFromServer,
   getDocs,
+  increment,
   limit,
   or,
   orderBy,
@@ -236,6 +238,7 @@ export const concurrencyCases: RuleCase[] = [
         return updateDoc(at(world, by, path), {
           status: count % 2 === 0 ? 'Aperto' : 'Risposto',
           conversations: arrayUnion(message),
+          'idx.bytes': increment(messageBytes(String(message.content))),
         });
       };
       await Promise.all(Array.from({ length: 50 }, (_, count) => send(count)));

@@ -367,6 +367,7 @@ const manualCases: RuleCase[] = [
   manually('[SE-026] with a state in another place', false, { statusOrder: 'pagato' }),
   manually('[SE-026] with its payment in another place', false, { paymentProvider: 'PayPal' }),
   manually('under another number', false, { orderId: '48211' }),
+  manually('[SE-014] in the name of a colleague', false, { createdBy: 'collega' }),
   ...(['Spedizioni', 'user'] as const).map((subject): RuleCase => ({
     area: 'orders',
     title: `a manual order of ${subject} is refused`,

@@ -1,5 +1,6 @@
-import { setDoc, Timestamp, updateDoc, serverTimestamp } from 'firebase/firestore';
+import { increment, setDoc, Timestamp, updateDoc, serverTimestamp } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS, CONVERSATION_MAX_BYTES } from '@/domain/limits';
+import { messageBytes } from '@/domain/tickets/size';
 import { TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import {
@@ -17,6 +18,7 @@ import {
   type World,
 } from '../harness';
 import {
+  appending,
   clientMessage,
   clientTicket,
   counterOf,
@@ -169,7 +171,7 @@ const stored =
   };
 const appended = (...messages: Data[]): Data => ({
   status: 'Aperto',
-  conversations: [...EARLIER, ...messages],
+  ...appending(...EARLIER, ...messages),
 });
 const [first = {}, second = {}] = EARLIER;
 /** What the old application's tickets may lack: its merge left only these two fields. */
@@ -191,7 +193,9 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
         collection,
         what,
         over === 0,
-        stored(collection, { idx: { bytes: CONVERSATION_MAX_BYTES - 'Perché'.length - 1 + over } }),
+        stored(collection, {
+          idx: { bytes: CONVERSATION_MAX_BYTES - messageBytes('Perché') + over },
+        }),
         client,
         {
           [`[SE-001] ${over} bytes beyond what a trigger can take of all messages`]: () =>
@@ -205,13 +209,13 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
     ...changes(collection, what, true, stored(collection, { conversations: [] }), client, {
       'as the first message of an empty one': () => ({
         status: 'Aperto',
-        conversations: [clientMessage()],
+        ...appending(clientMessage()),
       }),
     }),
     ...changes(collection, what, false, stored(collection, { status: 'Completato' }), client, {
       '[AT-122] when Completato': () => appended(clientMessage()),
       '[AT-122] when Completato, leaving it so': () => ({
-        conversations: [...EARLIER, clientMessage()],
+        ...appending(...EARLIER, clientMessage()),
       }),
     }),
     ...changes(collection, what, false, stored(collection), client, {
@@ -222,31 +226,44 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       ...(collection === 'tickets' ? { 'with none': () => appended() } : {}),
       'changing what staff wrote': () => ({
         status: 'Aperto',
-        conversations: [first, { ...second, content: 'Altro' }, clientMessage()],
+        ...appending(first, { ...second, content: 'Altro' }, clientMessage()),
       }),
       'changing what it wrote': () => ({
         status: 'Aperto',
-        conversations: [{ ...first, content: 'Altro' }, second, clientMessage()],
+        ...appending({ ...first, content: 'Altro' }, second, clientMessage()),
       }),
       'with an earlier message deleted': () => ({
         status: 'Aperto',
-        conversations: [first, clientMessage('a'), clientMessage('b')],
+        ...appending(first, clientMessage('a'), clientMessage('b')),
       }),
       'deleting what staff wrote': () => ({ status: 'Aperto', conversations: [first] }),
       'deleting its last message and writing another': () => ({
         status: 'Aperto',
-        conversations: [first, clientMessage()],
+        ...appending(first, clientMessage()),
       }),
       'putting messages in another order': () => ({
         status: 'Aperto',
-        conversations: [second, first, clientMessage()],
+        ...appending(second, first, clientMessage()),
       }),
       'writing before the others': () => ({
         status: 'Aperto',
-        conversations: [clientMessage(), ...EARLIER],
+        ...appending(clientMessage(), ...EARLIER),
       }),
       'changing the title': () => ({ ...appended(clientMessage()), title: 'Altro' }),
       'marking it read': () => ({ ...appended(clientMessage()), read: true }),
+      '[SE-001] that it does not count': () => without('idx.bytes')(appended(clientMessage())),
+      '[SE-001] counted as less': () => ({
+        ...appended(clientMessage('abc')),
+        'idx.bytes': increment(messageBytes('abc') - 1),
+      }),
+      '[SE-001] counted as more': () => ({
+        ...appended(clientMessage('abc')),
+        'idx.bytes': increment(messageBytes('abc') + 1),
+      }),
+      'counting another thing of the index': () => ({
+        ...appended(clientMessage()),
+        'idx.count': increment(1),
+      }),
       'touching index fields': () => ({
         ...appended(clientMessage()),
         'idx.at': serverTimestamp(),
@@ -286,6 +303,20 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
     },
     {
       area: collection,
+      title: `${what}: [SE-001] [DE-091] many at once stop where a trigger could not take them`,
+      run: async (world: World) => {
+        const path = await stored(collection, { conversations: [] })(world, client(world));
+        const sent: Data[] = [];
+        for (const fits of [...Array<boolean>(6).fill(true), false]) {
+          const message = clientMessage('字'.repeat(MESSAGE_MAX_CHARS));
+          const write = { status: 'Aperto', ...appending(...sent, message) };
+          await (fits ? allowed : refused)(updateDoc(at(world, client(world), path), write));
+          sent.push(message);
+        }
+      },
+    },
+    {
+      area: collection,
       title: `${what}: taken in a legacy ticket without conversations`,
       run: async (world) => {
         const path = `${collection}/${newId()}`;
@@ -293,7 +324,7 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
         await allowed(
           updateDoc(at(world, client(world), path), {
             status: 'Aperto',
-            conversations: [clientMessage()],
+            ...appending(clientMessage()),
           }),
         );
       },

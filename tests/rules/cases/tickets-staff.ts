@@ -10,7 +10,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientTicket, staffMessage, staffOpens, storedTicket } from '../samples';
+import { appending, clientTicket, staffMessage, staffOpens, storedTicket } from '../samples';
 
 const KINDS = [
   { collection: 'tickets', type: 'Nutrizionista', wrong: 'Trainer' },
@@ -76,7 +76,7 @@ const spoiledMessages = (type: string, wrong: string): Record<string, (by: Perso
 
 const reply = (by: Person, type: string, more: Data = {}): Data => ({
   status: 'Risposto',
-  conversations: [...EARLIER, { ...staffMessage(by, type), ...more }],
+  ...appending(...EARLIER, { ...staffMessage(by, type), ...more }),
 });
 
 function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCase[] {
@@ -85,7 +85,7 @@ function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCa
     ([why, make]) =>
       [
         why,
-        (by: Person): Data => ({ status: 'Risposto', conversations: [...EARLIER, make(by)] }),
+        (by: Person): Data => ({ status: 'Risposto', ...appending(...EARLIER, make(by)) }),
       ] as const,
   );
   return [
@@ -103,17 +103,19 @@ function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCa
     ...changes(collection, what, false, stored(collection), admin, {
       ...Object.fromEntries(spoiled),
       'without Risposto': (by) => ({ ...reply(by, type), status: 'Aperto' }),
-      'leaving the status': (by) => ({ conversations: [...EARLIER, staffMessage(by, type)] }),
+      'leaving the status': (by) => appending(...EARLIER, staffMessage(by, type)),
       'with two messages': (by) => ({
         status: 'Risposto',
-        conversations: [...EARLIER, staffMessage(by, type), staffMessage(by, type, 'b')],
+        ...appending(...EARLIER, staffMessage(by, type), staffMessage(by, type, 'b')),
       }),
+      '[SE-001] that is not counted': (by) => without('idx.bytes')(reply(by, type)),
+      '[SE-014] with other index fields': (by) => ({ ...reply(by, type), 'idx.studio': 'Milano' }),
       'changing the title': (by) => ({ ...reply(by, type), title: 'Altro' }),
       'giving it to another client': (by) => ({ ...reply(by, type), userId: 'altra' }),
       'with an endless request type': (by) => ({ ...reply(by, type), tipoTicket: 'a'.repeat(101) }),
       'changing an earlier message': (by) => ({
         status: 'Risposto',
-        conversations: [{ ...one, content: 'x' }, two, three, staffMessage(by, type)],
+        ...appending({ ...one, content: 'x' }, two, three, staffMessage(by, type)),
       }),
     }),
   ];

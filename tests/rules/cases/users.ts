@@ -282,6 +282,9 @@ const staffCases: RuleCase[] = [
       'a phone': { phone: '+393331234567' },
     },
   ),
+  ...changes('users', "Studio, a client's record", true, clientRecord(), studio, {
+    'a birthday as a date': { nascita: new Date('1985-03-07T00:00:00Z') },
+  }),
   ...changes('users', "Studio, a client's record", false, clientRecord(), studio, {
     ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(' user'))),
     'e-mail': { email: 'x@y.it' },

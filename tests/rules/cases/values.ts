@@ -65,6 +65,7 @@ interface Description {
 
 const now = serverTimestamp();
 const day = new Date('2026-12-01T08:00:00Z');
+const nextDay = new Date('2026-12-02T08:00:00Z');
 const texts = (names: string): Data =>
   Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
 
@@ -209,7 +210,7 @@ const DESCRIPTIONS: readonly Description[] = [
         postponeDays: 7,
         isManualPercorso: false,
         plannedStartAt: day,
-        expireAt: day,
+        expireAt: nextDay,
         createdAt: now,
         steps: [{ name: 'consegna' }],
       },
@@ -254,7 +255,7 @@ const DESCRIPTIONS: readonly Description[] = [
         ...texts(LEAD_TEXTS),
         lavorato: true,
         lavoratoAt: day,
-        acquistatoAt: day,
+        acquistatoAt: nextDay,
         importo: 10,
         created_time: now,
       }),
@@ -280,7 +281,7 @@ const DESCRIPTIONS: readonly Description[] = [
         createdBy: by.uid,
         createdByEmail: by.email,
         done: false,
-        doneAt: null,
+        doneAt: nextDay,
       },
     }),
     updates: true,

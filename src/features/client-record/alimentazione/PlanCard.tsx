@@ -1,3 +1,4 @@
+import '@/ui/accordion.css';
 import { Accordion, Button, Group, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PlanDifferences } from '@/components/plan/PlanDifferences';

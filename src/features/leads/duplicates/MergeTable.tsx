@@ -11,6 +11,7 @@ import {
 } from '@/domain/leads/merge';
 import { shownDay } from '@/domain/time/typed';
 import { formatDate } from '@/domain/time/rome';
+import '@/ui/radio.css';
 import '@/ui/table.css';
 
 interface MergeTableProps {

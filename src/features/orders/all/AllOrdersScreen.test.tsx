@@ -24,6 +24,7 @@ const data = vi.hoisted(() => ({
   markOrderPaid: vi.fn(),
   restoreDeleted: vi.fn(),
   unplacedPayments: vi.fn(),
+  deleteRecord: vi.fn(),
 }));
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/orders/commands', () => data);
@@ -237,4 +238,13 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   problems.ready([{ id: 'p', text: 'Rimborso di 10.00 EUR (PayPal R1)' }]);
   expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
   expect(screen.getByText('Rimborso di 10.00 EUR (PayPal R1)')).toBeVisible();
+  // Whoever has found what it was about says so, and can take that back.
+  data.deleteRecord.mockRejectedValueOnce(new AppError('quota'));
+  const settle = screen.getByRole('button', { name: /^Sistemato: Rimborso/ });
+  await userEvent.click(settle);
+  expect(await screen.findByText(/^Il movimento non è stato segnato/)).toBeVisible();
+  data.deleteRecord.mockResolvedValueOnce({ entry: 'e', undoable: true });
+  await userEvent.click(settle);
+  expect(data.deleteRecord).toHaveBeenLastCalledWith('problemi', 'p');
+  expect(await screen.findByText('Movimento segnato come sistemato.')).toBeVisible();
 });

@@ -1,11 +1,18 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { deleteRecord } from '@/data/audit/registered';
 import { unplacedPayments } from '@/data/problems/sources';
-import { errorText } from '@/domain/errors';
+import { errorText, failureText } from '@/domain/errors';
+import { paymentMessages } from '@/domain/messages';
+import { PROBLEMS } from '@/domain/orders/paymentProblem';
 import { ErrorState } from '@/ui/ErrorState';
+import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
+import classes from './UnplacedPayments.module.css';
 
-/** Money that PayPal has told of and that belongs to no order: somebody has to find out whose it is. */
+/** Money that PayPal has told of and that belongs to no order: somebody has to find out whose it is, and says so. */
 export function UnplacedPayments() {
   return useLive(unplacedPayments(), {
     loading: null,
@@ -17,13 +24,42 @@ export function UnplacedPayments() {
           icon={<IconAlertTriangle aria-hidden />}
           title="Movimenti PayPal senza ordine"
         >
-          <ul>
+          <ul className={classes.list}>
             {problems.map(({ id, text }) => (
-              <li key={id}>{text}</li>
+              <li key={id}>
+                <span>{text}</span>
+                <SettleButton id={id} text={text} />
+              </li>
             ))}
           </ul>
         </Alert>
       ),
     error: ({ error, retry }) => <ErrorState text={errorText(error)} onRetry={retry} />,
   });
+}
+
+function SettleButton({ id, text }: { id: string; text: string }) {
+  const [settling, setSettling] = useState(false);
+  const settle = async () => {
+    setSettling(true);
+    try {
+      const { settled: deleted, unsettled: restored } = paymentMessages;
+      tellDeleted(await deleteRecord(PROBLEMS, id), { deleted, restored });
+    } catch (error) {
+      toast.error(failureText(error, paymentMessages.settleFailed));
+    } finally {
+      setSettling(false);
+    }
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      loading={settling}
+      aria-label={`Sistemato: ${text}`}
+      onClick={() => void settle()}
+    >
+      Sistemato
+    </Button>
+  );
 }

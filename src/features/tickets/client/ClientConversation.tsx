@@ -13,7 +13,6 @@ import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { comfort } from '@/ui/comfort';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { part } from '@/ui/part';
@@ -31,6 +30,11 @@ import { replyFailure, useOutbox } from '../useOutbox';
 const TicketComposer = part(codeOf(async () => (await import('../TicketComposer')).TicketComposer));
 // What fails here is fetched again, and reported, when it is drawn.
 TicketComposer.fetchCode().catch(() => undefined);
+
+/** Few conversations are gone. */
+const LostConversation = part(
+  codeOf(async () => (await import('../LostConversation')).LostConversation),
+);
 
 /** `/user/conversation/{ticketId}`. */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
@@ -59,11 +63,17 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
       <Live
         source={ticketSource(kind, ticketId)}
         skeleton={<ConversationSkeleton />}
+        // Rules tell a client neither that a ticket has gone nor that it is somebody else's.
+        emptyIfDenied
         empty={
-          <EmptyState
-            text="Conversazione non trovata"
-            hint="Il ticket non esiste più o non è tuo."
-          />
+          <Suspense>
+            <LostConversation
+              kind={kind}
+              id={ticketId}
+              text="Conversazione non trovata"
+              list={KINDS[kind].client.list}
+            />
+          </Suspense>
         }
       >
         {(ticket, { stale, pendingWrites }) => (

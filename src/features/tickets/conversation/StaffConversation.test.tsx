@@ -155,7 +155,7 @@ it('says when there is no such conversation, in the words of its kind, and what 
   const view = open('technical');
   ticket.ready(null);
   expect(
-    screen.getByText('Nessuna conversazione tecnica disponibile per questo utente.'),
+    await screen.findByText('Nessuna conversazione tecnica disponibile per questo utente.'),
   ).toBeVisible();
   view.unmount();
   open('nutritional');

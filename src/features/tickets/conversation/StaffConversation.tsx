@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { codeOf } from '@/data/firebase/later';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
+import { part } from '@/ui/part';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
@@ -12,6 +14,11 @@ import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
 import { useNeighbours } from './useNeighbours';
+
+/** Few conversations are gone. */
+const LostConversation = part(
+  codeOf(async () => (await import('../LostConversation')).LostConversation),
+);
 
 /** A conversation as staff see it, of either kind. */
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
@@ -27,7 +34,11 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const remove = async (doomed: Ticket) => {
     if (await askAndDeleteConversation(doomed)) goBack();
   };
-  const empty = <EmptyState text={texts.notFound} />;
+  const empty = (
+    <Suspense>
+      <LostConversation kind={kind} id={ticketId} text={texts.notFound} list={staff.list} />
+    </Suspense>
+  );
   return (
     <div className="fill-page">
       <PageHeader
