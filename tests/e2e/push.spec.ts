@@ -138,15 +138,15 @@ test('a client who waits for an answer is told of it by push; a click opens the 
   const told = { title: 'Hai una nuova risposta', body: 'Apri il portale per leggerla.' };
   await expect.poll(() => shown(phone)).toEqual([told]);
   // A second one of the same conversation takes its place.
-  await deliver(phone, message);
-  await expect.poll(() => shown(phone)).toEqual([told]);
+  await deliver(phone, { ...message, title: 'Seconda' });
+  await expect.poll(() => shown(phone)).toEqual([{ ...told, title: 'Seconda' }]);
   await phone.evaluate(() => Object.assign(window, { same: true }));
   await click(phone);
   await expect(phone).toHaveURL(new RegExp(`/tickets${address}$`));
   await expect(conversation(phone)).toContainText('Riservato');
   // The page went there by itself, with all that was open in it.
   expect(await phone.evaluate(() => 'same' in window)).toBe(true);
-  expect(await shown(phone)).toEqual([]);
+  await expect.poll(() => shown(phone)).toEqual([]);
 
   await phone.getByRole('button', { name: 'Altro' }).click();
   await phone.getByRole('button', { name: 'Logout' }).click();
