@@ -29,6 +29,7 @@ const zones = [
     from: './src',
     except: ['./domain', './data', './ui', './components'],
   },
+  { target: './src/worker', from: './src', except: ['./domain', './worker'] },
   { target: './src/features', from: './src/app' },
   ...foldersIn('./src/features').map(({ name }) => ({
     target: `./src/features/${name}`,

@@ -9,6 +9,7 @@ import { chunkGroups } from './vite/chunks.ts';
 import { embedded } from './vite/embedded.ts';
 import { entryBudget } from './vite/entryBudget.ts';
 import { frame } from './vite/frame.ts';
+import { pushWorker } from './vite/pushWorker.ts';
 import { guardPublished, mapsApart } from './vite/published.ts';
 
 /** The hosting emulator, which sends /api/… to the functions as hosting does. */
@@ -42,6 +43,7 @@ const buildId = process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16);
 
 // Mounted at /tickets/; firebase hosting serves dist/.
 export default defineConfig(({ mode, command }) => {
+  const push = pushWorker();
   const { env, settings } = embedded({ mode, command, folder: root, shell: process.env });
   return {
     ...settings,
@@ -76,6 +78,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       pdfDecoders,
+      push.plugin,
       frame(),
       entryBudget(),
       appCheck(env),
@@ -113,7 +116,8 @@ export default defineConfig(({ mode, command }) => {
         workbox: {
           navigateFallback: '/tickets/index.html',
           globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-          globIgnores: PDF_READER,
+          importScripts: [push.fileName],
+          globIgnores: [...PDF_READER, push.fileName],
           sourcemap: false,
         },
       }),

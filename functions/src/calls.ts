@@ -21,6 +21,7 @@ export { deleteUser, unprovenMatches } from './people/delete-user';
 export { exportPerson } from './people/export-person';
 export { sendInvitation } from './people/invitation';
 
+export { registerDevice, removeDevice } from './notices/device-calls';
 export { sendDueReminders } from './notices/reminders';
 export { sendNotificationAndEmail } from './notices/send-notification';
 export { sendPdfEmail } from './notices/send-pdf';

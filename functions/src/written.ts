@@ -28,6 +28,7 @@ import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
 import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
+import { tellAnswer } from './notices/tell-answer';
 import { followErased, isPersonal } from './people/after-erasure';
 
 /*
@@ -77,6 +78,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     hiddenFiles: ({ data }) => followHiddenFiles(data),
     // What may wait for the end of its turn comes last.
     index: ticket('nutritional', ({ data }) => followOpen(database(), data)),
+    told: (event) => tellAnswer('nutritional', event),
   },
   assistenzatecnica: {
     links: links('assistenzatecnica'),
@@ -86,6 +88,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
       ({ data }) => followOwner(data?.before, data?.after),
       ({ data }) => followOpen(database(), data),
     ),
+    told: (event) => tellAnswer('technical', event),
   },
   users: {
     notes: ({ data }) => followNotes('users', data),

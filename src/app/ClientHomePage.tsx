@@ -12,6 +12,9 @@ const ChangePasswordForm = lazy(async () => ({
 const VerifyAddress = lazy(async () => ({
   default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
 }));
+const NoticeBox = lazy(async () => ({
+  default: (await import('@/components/device/NoticeBox')).NoticeBox,
+}));
 const ProfileNameDialog = lazy(async () => ({
   default: (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog,
 }));
@@ -32,6 +35,7 @@ export function ClientHomePage({ title }: ScreenProps) {
       documents={<OwnDocuments uid={uid} />}
     >
       <Suspense fallback={<BlockSkeleton height={170} />}>
+        <NoticeBox />
         <ChangePasswordForm />
         <ProfileNameDialog user={user} />
       </Suspense>

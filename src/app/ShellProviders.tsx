@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
+import '@/data/devices/leaving';
 import { addPart, isPageGoing } from '@/data/session/scope';
 import { session } from '@/data/session/session';
 import { dialogPlace } from '@/ui/dialogs';

@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Button, Popover, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import {
   IconArrowLeft,
+  IconBell,
   IconHome,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
+import { pushKey } from '@/data/firebase/env';
 import { homePath } from '@/domain/roles';
 import { RecordNav } from '@/features/client-record/RecordNav';
 import { Brand } from './Brand';
@@ -122,6 +124,12 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
   const path = useRoutePath();
   const navigate = useNavigate();
   const { logout, busy } = useLogout();
+  const [account, { toggle, close }] = useDisclosure(false);
+  // The dialog stands where the menu was, and is under it while that is open.
+  const openFromMenu = (tool: ToolName) => {
+    close();
+    onTool(tool);
+  };
   return (
     <header className={classes.head} data-chrome>
       <div className={classes.top}>
@@ -168,7 +176,15 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
             {SEARCH_KEYS}
           </span>
         </Button>
-        <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus>
+        <Popover
+          opened={account}
+          onChange={(opens) => opens || close()}
+          position="bottom-end"
+          shadow="md"
+          width={260}
+          trapFocus
+          returnFocus
+        >
           <Popover.Target>
             <Button
               variant="subtle"
@@ -176,6 +192,7 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
               px="xs"
               className={classes.account}
               aria-label={`Account ${session.email}`}
+              onClick={toggle}
             >
               <IconUserCircle size={22} stroke={1.6} aria-hidden />
               <span className={classes.email}>{session.email}</span>
@@ -191,10 +208,24 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
             </Text>
             <SchemeSwitch />
             <div className={classes.accountLinks}>
-              <button type="button" className={classes.link} onClick={() => onTool('shortcuts')}>
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() => openFromMenu('shortcuts')}
+              >
                 <IconKeyboard size={20} stroke={1.7} aria-hidden />
                 <span>Scorciatoie da tastiera</span>
               </button>
+              {pushKey !== '' && (
+                <button
+                  type="button"
+                  className={classes.link}
+                  onClick={() => openFromMenu('notices')}
+                >
+                  <IconBell size={20} stroke={1.7} aria-hidden />
+                  <span>Notifiche</span>
+                </button>
+              )}
               {menuFor('account', session.role).map((item) => (
                 <NavItem key={item.path} item={item} className={classes.link} />
               ))}

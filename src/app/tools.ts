@@ -4,8 +4,8 @@ import type { Role } from '@/domain/roles';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 
-/** The desk's tools that a key opens: the search, and the list of keys. */
-export type ToolName = 'palette' | 'shortcuts';
+/** The desk's tools: the search and the list of keys, which a key opens, and push messages on this device. */
+export type ToolName = 'palette' | 'shortcuts' | 'notices';
 
 export interface ToolProps {
   role: Role;
@@ -17,6 +17,7 @@ export interface ToolProps {
 const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
   palette: async () => (await import('./palette/Palette')).Palette,
   shortcuts: async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
+  notices: async () => (await import('./NoticesDialog')).NoticesDialog,
 };
 
 export function preloadTool(tool: ToolName): void {

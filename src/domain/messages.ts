@@ -70,6 +70,7 @@ export const noticeMessages = {
   pdfSent: 'Email inviata con successo!',
   pdfFailed: 'L’email non è stata inviata. Riprova.',
   pdfHidden: 'Il documento non è visibile al cliente.',
+  deviceFailed: 'Le notifiche di questo dispositivo non sono state cambiate. Riprova.',
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 

@@ -88,8 +88,7 @@ describe('sendNotificationAndEmail', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({
       message: {
-        notification: { title: 'Hai un nuovo messaggio' },
-        webpush: { fcm_options: { link: expect.stringMatching(/\/tickets\/user$/) as string } },
+        data: { title: 'Hai un nuovo messaggio', path: '/user' },
       },
     });
     expect((await good.get()).exists).toBe(true);

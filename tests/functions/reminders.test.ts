@@ -135,7 +135,7 @@ describe('reminders that are due', () => {
     await reminder({ assignedEmail: email });
     await run();
     expect((await push.requests()).map(({ body }) => body)).toMatchObject([
-      { message: { notification: { title: 'Promemoria in scadenza' } } },
+      { message: { data: { title: 'Promemoria in scadenza' } } },
     ]);
   });
   it('can be sent at once by Amministratore only', async () => {

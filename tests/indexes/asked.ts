@@ -366,6 +366,7 @@ const byIndexing: Asked<typeof indexing> = {
 };
 const byNotices: Asked<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],
+  sameTokenQuery: [due.sameTokenQuery('gettone')],
   dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) =>
     due.dueQuery(collection, now),
   ),

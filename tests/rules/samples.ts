@@ -206,13 +206,6 @@ export const registerEntry = (by: Person, more: Data = {}): Data => ({
   ...more,
 });
 
-export const device = (owner: Person, more: Data = {}): Data => ({
-  userId: owner.uid,
-  token: 'token',
-  createdAt: serverTimestamp(),
-  userAgent: 'Firefox',
-  ...more,
-});
 const spent = new Date('2026-10-01T08:00:00Z');
 export const expense = (owner: Person, more: Data = {}): Data => ({
   uid: owner.uid,
@@ -418,17 +411,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       NOTE_FIELDS.map((field) => ({ [field]: 'nuova', at: serverTimestamp(), by: by.uid })),
   },
   studi: plain,
-  dispositivi: {
-    stored: (owner) => ({
-      id: `${owner.uid}_0`,
-      data: { ...device(owner), createdAt: new Date() },
-    }),
-    create: (_, owner) => ({ id: `${owner.uid}_9`, data: device(owner) }),
-    patches: () => [
-      { token: 'altro', createdAt: serverTimestamp() },
-      { userAgent: 'Chrome', createdAt: serverTimestamp() },
-    ],
-  },
+  dispositivi: plain,
   tickets: {
     stored: (owner) => ({ data: storedTicket(owner) }),
     create: (by, owner) =>

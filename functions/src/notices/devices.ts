@@ -1,19 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { textOf } from '@/domain/stored';
+import { DEVICES_MAX, type PushMessage } from '@/domain/notices/push';
+import { textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
+import { clock } from '../kit/clock';
+import { ALREADY_EXISTS, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
-import { devicesQuery } from './queries';
-import { sendPush, type Push } from '../services/push';
+import { devicesQuery, sameTokenQuery } from './queries';
+import { sendPush } from '../services/push';
 
-/** Sends to every browser the person registered (`dispositivi`); answers how many got it. Forgets browsers that are gone. Never throws. */
-export async function pushToDevices(uid: string, push: Push): Promise<number> {
+/*
+ * The browsers that a person registered for push messages (`dispositivi`). No browser reads or writes them: the id is made of the token, so
+ * that a browser is registered for one person only, the one who registered it last.
+ */
+
+/** The platform repeats an event for a day. */
+const TOLD_MS = 2 * 24 * 3_600_000;
+
+function deviceOf(token: string) {
+  const id = createHash('sha256').update(token).digest('hex').slice(0, 40);
+  return database().doc(`dispositivi/${id}`);
+}
+
+/** Registers a browser for one person, whoever had it before; beyond ten, the one that was registered or renewed longest ago goes. */
+export async function registerDeviceOf(uid: string, token: string): Promise<void> {
+  const db = database();
+  const device = deviceOf(token);
+  await db.runTransaction(async (transaction) => {
+    const [own, same] = await Promise.all([
+      transaction.get(ask(db, devicesQuery(uid))),
+      transaction.get(ask(db, sameTokenQuery(token))),
+    ]);
+    // The old application gave them other ids.
+    const doubles = same.docs.filter(({ id }) => id !== device.id);
+    const others = own.docs
+      .filter(({ id }) => id !== device.id && !doubles.some((double) => double.id === id))
+      .sort((one, other) => ageOf(other.get('createdAt')) - ageOf(one.get('createdAt')));
+    for (const { ref } of [...doubles, ...others.slice(DEVICES_MAX - 1)]) transaction.delete(ref);
+    transaction.set(device, {
+      userId: uid,
+      token,
+      createdAt: Timestamp.fromDate(clock.now()),
+    });
+  });
+}
+
+const ageOf = (createdAt: unknown) => timeOf(createdAt)?.getTime() ?? 0;
+
+/** The person leaves a browser, which may be another's by now. */
+export async function removeDeviceOf(uid: string, token: string): Promise<void> {
+  const device = deviceOf(token);
+  await database().runTransaction(async (transaction) => {
+    if ((await transaction.get(device)).get('userId') === uid) transaction.delete(device);
+  });
+}
+
+/** All of a person's, who may not come in any more. */
+export async function removeDevicesOf(uid: string): Promise<void> {
+  const { docs } = await ask(database(), devicesQuery(uid)).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+/**
+ * Sends to every browser the person registered; answers how many got it. Forgets browsers that are gone. Never throws.
+ * @param event sent once for it, however often the platform repeats it
+ */
+export async function pushToDevices(
+  uid: string,
+  message: PushMessage,
+  event?: string,
+): Promise<number> {
   try {
     const { docs } = await ask(database(), devicesQuery(uid)).get();
+    if (docs.length === 0 || (event !== undefined && !(await isFirst(event)))) return 0;
     const outcomes = await Promise.all(
       docs.map(async (device) => {
         const token = textOf(device.get('token'));
         const outcome =
-          token === null ? 'gone' : await sendPush(token, push).catch(() => 'failed' as const);
+          token === null ? 'gone' : await sendPush(token, message).catch(() => 'failed' as const);
         if (outcome === 'gone') await device.ref.delete();
         return outcome;
       }),
@@ -23,8 +88,20 @@ export async function pushToDevices(uid: string, push: Push): Promise<number> {
       logger.warn('push not delivered to all', { devices: docs.length, sent });
     return sent;
   } catch {
-    // The e-mail has gone: a push that can't be sent is a note in the log, not a failed notice.
+    // A push that can't be sent is a note in the log, not a failed notice.
     logger.warn('push failed', { uid });
     return 0;
+  }
+}
+
+async function isFirst(event: string): Promise<boolean> {
+  try {
+    await database()
+      .doc(`limiti/push_${encodeURIComponent(event)}`)
+      .create({ expireAt: Timestamp.fromMillis(clock.now().getTime() + TOLD_MS) });
+    return true;
+  } catch (error) {
+    if (isCode(error, ALREADY_EXISTS)) return false;
+    throw error;
   }
 }

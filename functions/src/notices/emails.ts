@@ -1,9 +1,10 @@
+import type { Awaited } from '@/domain/notices/answer';
+import type { PushMessage } from '@/domain/notices/push';
 import type { DueReminder } from '@/domain/reminders/due';
 import { formatDate, formatLongDay, formatTime } from '@/domain/time/rome';
 import type { Recipient } from '../people/recipients';
 import { loginPage, page } from '../kit/pages';
 import type { Email } from '../services/smtp';
-import type { Push } from '../services/push';
 
 /** The Italian texts that go out: that there is something to read and where, never what it says. */
 
@@ -33,8 +34,17 @@ export function newMessageEmail(client: Recipient): Email {
   );
 }
 
-export function newMessagePush(): Push {
-  return { title: NEW_MESSAGE, body: 'Apri il portale per leggerlo.', link: page('/user') };
+export function newMessagePush(): PushMessage {
+  return { title: NEW_MESSAGE, body: 'Apri il portale per leggerlo.', path: '/user' };
+}
+
+/** That somebody has answered, for whoever waited. */
+export function answerPush(side: Awaited['side'], path: string): PushMessage {
+  return {
+    title: side === 'client' ? 'Hai una nuova risposta' : 'Un cliente ha risposto',
+    body: 'Apri il portale per leggerla.',
+    path,
+  };
 }
 
 /** «Hai un nuovo documento», with the link to the page that shows it. */
@@ -51,11 +61,11 @@ export function reminderEmail(collaborator: Recipient, due: DueReminder): Email 
   ]);
 }
 
-export function reminderPush(due: DueReminder): Push {
+export function reminderPush(due: DueReminder): PushMessage {
   return {
     title: REMINDER,
     body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`,
-    link: page(due.path),
+    path: due.path,
   };
 }
 
@@ -65,8 +75,8 @@ export function bookingEmail(client: Recipient, start: Date): Email {
   return compose(client, BOOKING, line, [{ label: 'Apri la prenotazione', url: page('/booking') }]);
 }
 
-export function bookingPush(start: Date): Push {
-  return { title: BOOKING, body: `Domani alle ${formatTime(start)}.`, link: page('/booking') };
+export function bookingPush(start: Date): PushMessage {
+  return { title: BOOKING, body: `Domani alle ${formatTime(start)}.`, path: '/booking' };
 }
 
 /** Where an order is paid by PayPal. What was bought is not said: it may be about somebody's health. */

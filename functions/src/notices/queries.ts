@@ -1,8 +1,8 @@
 import type { Query } from '@/data/live/query';
 import type { TellingState } from '@/domain/reminders/due';
 
-/** More browsers than a person uses: the rest are forgotten ones. */
-const DEVICES_MAX = 20;
+/** The old application kept more than the ten of today. */
+const DEVICES_READ = 20;
 
 export type ReminderCollection = 'comunicazioni' | 'contattiPromemoria';
 
@@ -18,5 +18,10 @@ export function toldStateQuery(collection: ReminderCollection, state: TellingSta
 
 /** The browsers that a person registered. */
 export function devicesQuery(uid: string): Query {
-  return { collection: 'dispositivi', where: [['userId', '==', uid]], limit: DEVICES_MAX };
+  return { collection: 'dispositivi', where: [['userId', '==', uid]], limit: DEVICES_READ };
+}
+
+/** One browser, whoever registered it. */
+export function sameTokenQuery(token: string): Query {
+  return { collection: 'dispositivi', where: [['token', '==', token]] };
 }

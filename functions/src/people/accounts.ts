@@ -8,6 +8,7 @@ import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { adminApp, database } from '../kit/runtime';
+import { removeDevicesOf } from '../notices/devices';
 import { recordIn } from '../register/entries';
 import { changing, demandAnother } from './changing';
 import { isProvenAccount } from './proven';
@@ -82,5 +83,6 @@ async function setDisabled(
   const auth = getAuth(adminApp());
   const account = await auth.updateUser(uid, { disabled }).catch(unlessMissing);
   if (account && disabled) await auth.revokeRefreshTokens(uid);
+  if (disabled) await removeDevicesOf(uid);
   return { disabled, changed };
 }

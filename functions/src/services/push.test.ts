@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 afterAll(() => fcm.close());
 
-const send = (token = 'browser') =>
-  sendPush(token, { title: 'T', body: 'B', link: 'https://portale.test/tickets/user' });
+const send = (token = 'browser') => sendPush(token, { title: 'T', body: 'B', path: '/user' });
 
 it('sends, and tells a browser that is gone', async () => {
   expect(await send()).toBe('sent');
   expect(await send('gone-1')).toBe('gone');
+  expect(await send('other-1')).toBe('gone');
 });
 it.each([
   ['fail', { kind: 'status', status: 500 }, 2],

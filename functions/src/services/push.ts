@@ -1,38 +1,44 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
+import type { PushMessage } from '@/domain/notices/push';
 import { pushBaseUrl, pushTimeout } from '../kit/params';
 import { emulated, projectId } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
 import { postJson } from './http';
 
-/** Firebase Cloud Messaging, HTTP v1. */
-
-export interface Push {
-  title: string;
-  body: string;
-  /** Opened by a click. */
-  link: string;
-}
+/**
+ * Firebase Cloud Messaging, HTTP v1. A browser is named by a token that only the service can read: no address that a browser told us is ever
+ * asked. The service worker shows the message (src/worker), so that it opens only pages of ours.
+ */
 
 /** `gone`: the browser is no longer registered, its token can be forgotten. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
+
+/** A day later the message is no news. */
+const TTL_SECONDS = 24 * 3600;
+/** The browser has unsubscribed or withdrew its permission; the token is another project's. */
+const GONE = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
 const refusedFor = z.object({
   error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })) }),
 });
 
 /** Sends to one registered browser. @throws ServiceError */
-export async function sendPush(token: string, { title, body, link }: Push): Promise<PushOutcome> {
+export async function sendPush(
+  token: string,
+  { title, body, path }: PushMessage,
+): Promise<PushOutcome> {
+  const headers = { TTL: String(TTL_SECONDS), Urgency: 'high' };
   const answer = await postJson(
     `${pushBaseUrl()}/v1/projects/${projectId()}/messages:send`,
     { authorization: `Bearer ${await accessToken()}` },
-    { message: { token, notification: { title, body }, webpush: { fcm_options: { link } } } },
+    { message: { token, data: { title, body, path }, webpush: { headers } } },
     { service: 'push', timeout: pushTimeout(), retries: 1 },
   );
   if (answer.status === 200) return 'sent';
   const codes =
     refusedFor.safeParse(answer.body).data?.error.details.map(({ errorCode }) => errorCode) ?? [];
-  return codes.includes('UNREGISTERED') ? 'gone' : 'failed';
+  return codes.some((code) => code !== undefined && GONE.includes(code)) ? 'gone' : 'failed';
 }
 
 /** Whether the service lets us send: a message to nobody, which it refuses only as such. @throws ServiceError */

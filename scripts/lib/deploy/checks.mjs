@@ -168,6 +168,61 @@ export function checkRulesAgent(project, number, { gcloud }) {
     : [wrong(`Storage rules may not read Firestore, every file would be refused. Run: ${mend}`)];
 }
 
+/** What push messages need: ours to send them, and what browsers register with. */
+const PUSH_APIS = ['fcm', 'fcmregistrations', 'firebaseinstallations'].map(
+  (name) => `${name}.googleapis.com`,
+);
+/** Roles with cloudmessaging.messages.create. */
+const PUSH_ROLES = [
+  'roles/firebasecloudmessaging.admin',
+  'roles/firebasenotifications.admin',
+  'roles/firebase.sdkAdminServiceAgent',
+  'roles/firebase.growthAdmin',
+  'roles/firebase.admin',
+  'roles/editor',
+  'roles/owner',
+];
+
+/**
+ * Whether push messages are offered, and may be sent. The private half of the key stays with Firebase.
+ * @param {Subject} subject @param {string} project @param {string | undefined} number @param {Tools} tools @returns {Finding[]}
+ */
+export function checkPush({ web }, project, number, tools) {
+  return web.VITE_FIREBASE_VAPID_KEY
+    ? [checkPushApis(project, tools), checkPushRole(project, number, tools)]
+    : [ok('no push messages are offered: VITE_FIREBASE_VAPID_KEY has no value')];
+}
+
+/** @param {string} project @param {Tools} tools @returns {Finding} */
+function checkPushApis(project, { gcloud }) {
+  const mend = `gcloud services enable ${PUSH_APIS.join(' ')} --project=${project}`;
+  const answer = gcloud('services', 'list', '--enabled', `--project=${project}`, '--format=json');
+  const services = jsonOf(answer);
+  if (!Array.isArray(services))
+    return unknown(`whether the services of push messages are on (${whyNot(answer)}): ${mend}`);
+  const on = services.map(({ config }) => config?.name);
+  const off = PUSH_APIS.filter((name) => !on.includes(name));
+  return off.length > 0
+    ? wrong(`Push messages need ${off.join(', ')}. Run: ${mend}`)
+    : ok('services of push messages');
+}
+
+/** @param {string} project @param {string | undefined} number @param {Tools} tools @returns {Finding} */
+function checkPushRole(project, number, { gcloud }) {
+  const member = `serviceAccount:${number ?? 'PROJECT-NUMBER'}-compute@developer.gserviceaccount.com`;
+  const mend = `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${PUSH_ROLES[0]}`;
+  const answer = gcloud('projects', 'get-iam-policy', project, '--format=json');
+  const bindings = jsonOf(answer)?.bindings;
+  if (!Array.isArray(bindings) || number === undefined)
+    return unknown(`whether functions may send push messages (${whyNot(answer)}). If not: ${mend}`);
+  const has = bindings.some(
+    ({ role, members }) => PUSH_ROLES.includes(role) && members.includes(member),
+  );
+  return has
+    ? ok('functions may send push messages')
+    : wrong(`Functions may not send push messages. Run: ${mend}`);
+}
+
 /** Whether the AI service has the model. @param {Subject} subject @param {string} project @param {Tools} tools @returns {Promise<Finding[]>} */
 export async function checkModel({ functions }, project, { firebase, get }) {
   const model = functions.AI_MODEL;
@@ -196,6 +251,7 @@ export async function checkModel({ functions }, project, { firebase, get }) {
 export const NEVER_CHECKED = [
   'that the host of APP_ORIGIN is an authorised domain (Authentication, Settings)',
   'that the site key of App Check is registered for it (App Check, Apps)',
+  'that VITE_FIREBASE_VAPID_KEY is of this project (Project settings, Cloud Messaging, Web Push certificates), if there is one',
   'that the webhook of PayPal leads to APP_ORIGIN/api/paypal/webhook, and that the keys of the mail server, the shop and PayPal are right',
 ];
 
@@ -214,6 +270,7 @@ export async function check(subject, tools) {
     findings.push(
       ...checkSecrets(subject.secrets, project, tools),
       ...(await checkModel(subject, project, tools)),
+      ...checkPush(subject, project, number, tools),
     );
   if (includes(parts, 'firestore') || includes(parts, 'functions'))
     findings.push(...checkDatabase(subject, project, tools));

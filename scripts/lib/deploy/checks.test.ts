@@ -14,6 +14,8 @@ const WEB = {
   VITE_FIREBASE_MESSAGING_SENDER_ID: '77',
   VITE_FIREBASE_APP_ID: '1:77:web:ab12',
   VITE_APP_CHECK_SITE_KEY: 'sito',
+  VITE_FIREBASE_VAPID_KEY:
+    'BC-2-zhW0Zp4JXlH3x5SJ2nCXwnaNva-_GGzz4qqiLcOfnmb_pPzwEdhJcZq2LUuyrly-Zboc5pEEmzym4UrCiQ',
 };
 const FUNCTIONS = {
   APP_ORIGIN: 'https://portale.example',
@@ -28,6 +30,11 @@ const FUNCTIONS = {
 };
 const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
 const ROLE = 'roles/firebaserules.firestoreServiceAgent';
+const FUNCTIONS_ACCOUNT = 'serviceAccount:77-compute@developer.gserviceaccount.com';
+const storageReads = { role: ROLE, members: [AGENT] };
+const functionsEdit = { role: 'roles/editor', members: [FUNCTIONS_ACCOUNT] };
+const services = (...names: string[]) =>
+  names.map((name) => ({ config: { name: `${name}.googleapis.com` } }));
 
 /** A platform on which all is well, but for what is said otherwise. */
 const WELL = {
@@ -36,7 +43,8 @@ const WELL = {
   'firebase functions:secrets:get': {},
   'firebase functions:secrets:access': 'chiave',
   'gcloud storage': { location: 'EU' },
-  'gcloud projects': { bindings: [{ role: ROLE, members: [AGENT] }] },
+  'gcloud projects': { bindings: [storageReads, functionsEdit] },
+  'gcloud services': services('fcm', 'fcmregistrations', 'firebaseinstallations', 'run'),
   models: { status: 200, body: { data: [{ id: 'uno' }, { id: 'due' }] } } as object,
 };
 type Said = Partial<Record<keyof typeof WELL, unknown>>;
@@ -85,7 +93,7 @@ describe('npm run deploy -- --check', () => {
   it('finds nothing where all is well, and says what it looked at', async () => {
     const { wrong, missing, unknown, ok, asked } = await found();
     expect({ wrong, missing, unknown }).toEqual({ wrong: [], missing: [], unknown: [] });
-    expect(ok).toHaveLength(8);
+    expect(ok).toHaveLength(10);
     expect(asked).toEqual(['https://api.openai.com/v1/models Bearer chiave']);
   });
 
@@ -96,6 +104,13 @@ describe('npm run deploy -- --check', () => {
     ['VITE_FIREBASE_API_KEY', ''],
     ['VITE_FIREBASE_APP_ID', 'nostro'],
     ['VITE_FIREBASE_MESSAGING_SENDER_ID', 'x'],
+    ['VITE_FIREBASE_VAPID_KEY', 'chiave'],
+    // A letter is wrong, and one is missing.
+    [
+      'VITE_FIREBASE_VAPID_KEY',
+      'BC-2-zhW0Zp4JXlH3x5SJ2nCXwnaNva-_GGzz4qqiLcOfnmb_pPzwEdhJcZq2LUuyrly-Zboc5pEEmzym4UrCiA',
+    ],
+    ['VITE_FIREBASE_VAPID_KEY', WEB.VITE_FIREBASE_VAPID_KEY.slice(0, -1)],
     ['VITE_APP_CHECK_DEBUG_TOKEN', 'gettone'],
     ['VITE_USE_EMULATORS', 'true'],
     ['VITE_APP_CHEK', 'off'],
@@ -157,19 +172,34 @@ describe('npm run deploy -- --check', () => {
     expect((await found({ 'gcloud storage': { location: 'US' } })).wrong).toEqual(saying('in US')));
 
   it('refuses Storage rules that may not read Firestore, with the command that mends it', async () => {
-    const bindings = [{ role: ROLE, members: ['serviceAccount:other'] }];
+    const bindings = [{ role: ROLE, members: ['serviceAccount:other'] }, functionsEdit];
     const { wrong } = await found({ 'gcloud projects': { bindings } });
     expect(wrong).toEqual(saying(`--member=${AGENT} --role=${ROLE}`));
+  });
+  it('refuses push messages that functions may not send, with the command that mends it', async () => {
+    const others = { role: 'roles/editor', members: ['serviceAccount:other'] };
+    const { wrong } = await found({ 'gcloud projects': { bindings: [storageReads, others] } });
+    expect(wrong).toEqual(
+      saying(`--member=${FUNCTIONS_ACCOUNT} --role=roles/firebasecloudmessaging.admin`),
+    );
+  });
+  it('refuses push messages without their services, and names those', async () => {
+    const { wrong } = await found({ 'gcloud services': services('fcm', 'run') });
+    expect(wrong).toEqual(saying('need fcmregistrations.googleapis.com, firebaseinstallations'));
+  });
+  it('without a key says that no push messages are offered, and looks no further', async () => {
+    const none = { 'gcloud services': null };
+    const { ok, wrong, unknown } = await found(none, { VITE_FIREBASE_VAPID_KEY: '' });
+    expect({ wrong, unknown }).toEqual({ wrong: [], unknown: [] });
+    expect(ok).toEqual(expect.arrayContaining(saying('no push messages are offered')));
   });
   it('says what it could not look at, without gcloud or without rights', async () => {
     const without = await found({ 'gcloud storage': null, 'gcloud projects': null });
     expect(without.wrong).toEqual([]);
-    expect(without.unknown).toEqual([
-      ...saying('gcloud is not installed'),
-      ...saying('gcloud is not installed'),
-    ]);
+    // Push messages, the bucket, Storage rules.
+    expect(without.unknown).toEqual(Array(3).fill(saying('gcloud is not installed')[0]));
     const { unknown } = await found({ 'gcloud projects': undefined });
-    expect(unknown).toEqual(saying('not allowed'));
+    expect(unknown).toEqual(Array(2).fill(saying('not allowed')[0]));
   });
 
   it('asks only for what concerns the parts', async () => {

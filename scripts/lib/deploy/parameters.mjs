@@ -1,5 +1,6 @@
 // What each setting of the web app and of the functions has to look like. `npm run deploy -- --check` judges all of them before anything
 // is built; a test compares the names with functions/src/kit/params.ts and scripts/lib/web-env.mjs.
+import { createPublicKey } from 'node:crypto';
 import { LOCAL_NAMES, PUBLIC_NAMES } from '../web-env.mjs';
 
 /** @typedef {Record<string, string | undefined>} Env */
@@ -37,6 +38,25 @@ function address({ path = false, without } = {}) {
   };
 }
 
+/**
+ * The public half of a key pair: a point of the curve P-256, uncompressed, in base64url. Browsers refuse any other.
+ * @type {Rule}
+ */
+function pushKey(value) {
+  const bytes = Buffer.from(value, 'base64url');
+  const said = 'is no public key of a pair (Cloud Messaging, Web Push certificates: 87 characters)';
+  if (!/^[\w-]{87}$/.test(value) || bytes[0] !== 4) return said;
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  );
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    return null;
+  } catch {
+    return said; // mistyped: no point of the curve
+  }
+}
+
 /** @type {Record<string, Parameter>} */
 export const webParameters = {
   VITE_FIREBASE_API_KEY: { rule: word },
@@ -52,6 +72,7 @@ export const webParameters = {
   },
   VITE_FIREBASE_MESSAGING_SENDER_ID: { rule: like(/^\d+$/, 'a number') },
   VITE_FIREBASE_APP_ID: { rule: like(/^\d+:\d+:web:[\da-f]+$/i, 'an app id (1:…:web:…)') },
+  VITE_FIREBASE_VAPID_KEY: { rule: pushKey, optional: true },
   VITE_APP_CHECK: { rule: oneOf('off'), optional: true },
   VITE_APP_CHECK_SITE_KEY: { rule: word, optional: true },
   VITE_MEMORY_CACHE: { rule: oneOf('0', '1', 'true', 'false'), optional: true },

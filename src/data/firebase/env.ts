@@ -29,6 +29,9 @@ export const firebaseConfig = {
   appId: text('VITE_FIREBASE_APP_ID', 'demo'),
 };
 
+/** The public half of the key pair by which browsers know whose push messages they take; without it none are offered. */
+export const pushKey = text('VITE_FIREBASE_VAPID_KEY', '');
+
 const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));
 
 /** Where the emulators listen, or null when the real services are meant. The dev server means them unless told `false`. */

@@ -112,6 +112,11 @@ beforeAll(async () => {
     `https://${config.tokenApiHost}/v1/token?key=k`,
   );
   const { host } = files.getStorage(app) as unknown as { host: string };
+  // What push messages ask: node_modules/@firebase/installations and messaging have these addresses in their code.
+  asked.push(
+    `https://firebaseinstallations.googleapis.com/v1/projects/${PROJECT.projectId}/installations`,
+    `https://fcmregistrations.googleapis.com/v1/projects/${PROJECT.projectId}/registrations`,
+  );
   asked.push(
     `https://${host}/v0/b/${PROJECT.storageBucket}/o?name=documenti%2Fu%2Fa.pdf`,
     OUR_FILE,

@@ -22,6 +22,8 @@ describe('who may call what', () => {
       'createPaymentLink',
       'createRecipe',
       'deleteRecord',
+      'registerDevice',
+      'removeDevice',
       'reportProblem',
       'restoreRecord',
       'submitAnswers',

@@ -47,6 +47,8 @@ export const CALL_ACCESS = {
   sendNotificationAndEmail: DESK,
   sendPdfEmail: DESK,
   sendDueReminders: ADMIN,
+  registerDevice: ROLES,
+  removeDevice: ROLES,
   sendBookingReminders: ADMIN,
   takenPlaces: ROLES,
 

@@ -41,7 +41,6 @@ const TICKET_CREATE = [
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
 const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at', 'continues'] as const;
-const DEVICE = ['userId', 'token', 'createdAt', 'userAgent'] as const;
 const DOCUMENT_CREATE = [
   'userId',
   'fileName',
@@ -103,13 +102,6 @@ const OWN_VIEWS: SubjectGrants = {
   ...READ_OWN,
   create: { scope: 'own', fields: ['uid', 'list', 'name', 'search', 'at'], when: 'at is now' },
   update: { scope: 'own', fields: ['name', 'search', 'at'], when: 'at is now' },
-  delete: 'own',
-};
-
-const OWN_DEVICES: SubjectGrants = {
-  ...READ_OWN,
-  create: { scope: 'own', fields: DEVICE, when: 'id {uid}_{0..9}' },
-  update: { scope: 'own', fields: DEVICE, when: 'id {uid}_{0..9}' },
   delete: 'own',
 };
 
@@ -190,14 +182,8 @@ export const COLLECTION_ACCESS = {
     }),
   },
   studi: { grants: desk(READ_ANY) },
-  /** Name ours: browsers registered for push messages. */
-  dispositivi: {
-    owner: ownUserId,
-    grants: {
-      ...desk(OWN_DEVICES),
-      user: OWN_DEVICES,
-    },
-  },
+  /** Name ours: browsers registered for push messages. Functions only: a browser is registered for one person at a time. */
+  dispositivi: { owner: ownUserId, grants: {} },
 
   tickets: {
     owner: ownUserId,

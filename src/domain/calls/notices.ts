@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTICE_CHANNELS, type NoticeResult } from '../notices/notice';
+import { DEVICE_TOKEN } from '../notices/push';
 import { named } from './contract';
 import { userId } from './inputs';
 
@@ -10,6 +11,13 @@ export const noticeResult: z.ZodMiniType<NoticeResult> = z.object({
 
 /** A path in storage; of the old application an address. */
 const URL_MAX_CHARS = 2_000;
+
+const device = {
+  input: z.strictObject({ token: z.string().check(z.regex(DEVICE_TOKEN)) }),
+  answer: z.object({ ok: z.literal(true) }),
+  servedBy: 'recordCalls',
+  seconds: 20,
+} as const;
 
 /** What goes out by e-mail and push. */
 export const NOTICE_CALLS = named({
@@ -42,4 +50,7 @@ export const NOTICE_CALLS = named({
     servedBy: 'mailCalls',
     seconds: 300,
   },
+  /** The caller's browser gets push messages from now on, or no more. */
+  registerDevice: device,
+  removeDevice: device,
 });

@@ -22,7 +22,6 @@ import {
   booking,
   clientMessage,
   clientTicket,
-  device,
   documentRecord,
   expense,
   heldBy,
@@ -126,22 +125,6 @@ const peopleCases: RuleCase[] = [
         data: note(by, world.other, { collection, docId }).data,
       };
     }),
-  ),
-  ...Object.entries({
-    "another's": 'altra_0',
-    'an eleventh': '10',
-    'one without a number': 'x',
-  }).map(([title, end]) =>
-    makes(
-      'dispositivi',
-      `[SE-005] place that is ${title}`,
-      false,
-      (_, by) => ({
-        id: end.includes('_') ? end.padStart(by.uid.length + 2, 'x') : `${by.uid}_${end}`,
-        data: device(by),
-      }),
-      (world) => world.people.user,
-    ),
   ),
 ];
 

@@ -15,7 +15,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientTicket, device, placeId, registration } from '../samples';
+import { clientTicket, placeId, registration } from '../samples';
 
 const long = (length: number) => 'a'.repeat(length);
 const own = (_: World, by: Person) => Promise.resolve(`users/${by.uid}`);
@@ -334,23 +334,6 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
   },
 });
 
-const deviceCases: RuleCase[] = spoiledCreates(
-  'dispositivi',
-  'device',
-  (world) =>
-    Promise.resolve({
-      by: world.people.user,
-      path: `dispositivi/${world.people.user.uid}_3`,
-      data: device(world.people.user),
-    }),
-  {
-    'with a blank token': { token: '' },
-    'with a long token': { token: long(4097) },
-    'with another time': { createdAt: new Date(2020, 1, 1) },
-    'with a long browser name': { userAgent: long(501) },
-  },
-);
-
 const onlyWhatChanges: RuleCase = {
   area: 'users',
   title: 'own record: the name may change although the stored phone is unreadable',
@@ -366,7 +349,6 @@ export const userCases: RuleCase[] = [
   ...renameCases,
   ...privacyCases,
   ...staffCases,
-  ...deviceCases,
   onlyWhatChanges,
   asClient('[AT-172] an absent role', undefined),
   asClient('[AT-172] «User»', 'User'),

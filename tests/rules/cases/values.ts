@@ -18,7 +18,6 @@ import {
   clientTicket,
   counterDraft,
   counterOf,
-  device,
   expense,
   heldBy,
   lead,
@@ -112,13 +111,6 @@ const DESCRIPTIONS: readonly Description[] = [
     by: 'unrecorded',
     make: (by) => ({ id: by.uid, data: registration(by) }),
     takes: free('name surname phone studio'),
-  },
-  {
-    collection: 'dispositivi',
-    by: 'user',
-    make: (by) => ({ id: `${by.uid}_0`, data: device(by) }),
-    updates: true,
-    takes: free('token userAgent'),
   },
   {
     collection: 'tickets',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { Answer, Received } from '../stand-in';
 
-const message = z.object({
-  message: z.object({
-    token: z.string().min(1),
-    notification: z.object({ title: z.string().min(1), body: z.string().min(1) }),
-    webpush: z.object({ fcm_options: z.object({ link: z.url() }) }),
+const text = z.string().min(1);
+const message = z.strictObject({
+  message: z.strictObject({
+    token: text,
+    data: z.strictObject({ title: text, body: text, path: z.string().startsWith('/') }),
+    webpush: z.strictObject({
+      headers: z.strictObject({ TTL: z.string().regex(/^\d+$/), Urgency: z.literal('high') }),
+    }),
   }),
 });
 
@@ -17,6 +20,7 @@ export function pushAnswer({ path, headers, body }: Received): Answer {
   const asked = message.safeParse(body);
   if (!asked.success) return refused(400, 'INVALID_ARGUMENT');
   if (asked.data.message.token.startsWith('gone')) return refused(404, 'UNREGISTERED');
+  if (asked.data.message.token.startsWith('other-')) return refused(403, 'SENDER_ID_MISMATCH');
   return { status: 200, body: { name: 'projects/demo/messages/1' } };
 }
 

@@ -21,6 +21,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
+import { NoticeOffer } from '@/components/device/NoticeOffer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 import { replyFailure, useOutbox } from '../useOutbox';
@@ -99,6 +100,7 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
       comfort(markSeen(me.uid, 'tickets', id), 'the answer stays new on the home');
   }, [answered, settled, me.uid, kind, id]);
 
+  const waits = me.role === 'user' && ticket.conversations.at(-1)?.type === 'Richiesta';
   const attach = (files: File[]) =>
     useUploadStore.getState().start(files, {
       userId: me.uid,
@@ -124,6 +126,7 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
         }
         onDiscard={outbox.discard}
       />
+      <NoticeOffer side="client" waiting={waits} />
       {clientMayReply(ticket.status) ? (
         <Suspense fallback={<div className={classes.composer} />}>
           <TicketComposer

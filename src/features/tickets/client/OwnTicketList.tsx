@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { NoticeOffer } from '@/components/device/NoticeOffer';
 import type { PagedSource } from '@/domain/live';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { plainText, preview } from '@/domain/tickets/content';
@@ -36,6 +37,10 @@ export function OwnTicketList({ source, to }: Props) {
       {(rows, { stale }) => (
         <>
           {stale && <Updating />}
+          <NoticeOffer
+            side="client"
+            waiting={rows.some(({ conversations }) => conversations.at(-1)?.type === 'Richiesta')}
+          />
           <ul className={classes.list}>
             {rows.map((ticket) => (
               <li key={ticket.id}>

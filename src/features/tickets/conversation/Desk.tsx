@@ -7,6 +7,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
+import { NoticeOffer } from '@/components/device/NoticeOffer';
 import { useMe } from '@/components/session/useMe';
 import { replyFailure, useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
@@ -39,6 +40,8 @@ export function Desk({ ticket, settled }: DeskProps) {
   const { others, typing } = usePresence(kind, id);
   useReadFlag(kind, id);
   useBlockedReopen(ticket, settled);
+  const last = ticket.conversations.at(-1);
+  const waits = last?.userId === me.uid && last.type !== 'Richiesta';
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
 
   return (
@@ -62,6 +65,7 @@ export function Desk({ ticket, settled }: DeskProps) {
           onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message) : undefined}
         />
         <PresenceLine others={others} />
+        <NoticeOffer side="staff" waiting={waits} />
         {answers && (
           <StaffComposer
             ticket={ticket}

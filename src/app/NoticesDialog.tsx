@@ -1,0 +1,15 @@
+import { Modal } from '@mantine/core';
+import { NoticeSwitch } from '@/components/device/NoticeSwitch';
+import { deviceTexts } from '@/domain/notices/deviceTexts';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import type { ToolProps } from './tools';
+
+/** Push messages on this device, from the account menu of staff. */
+export function NoticesDialog({ onClose }: ToolProps) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title={deviceTexts.title} size="md">
+      <NoticeSwitch />
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { mayAskForNotices, noteAsked } from '@/data/devices/notices';
+import { deviceTexts } from '@/domain/notices/deviceTexts';
+import { useEnableNotices } from './useEnableNotices';
+
+export interface OfferProps {
+  side: 'client' | 'staff';
+}
+
+/** The question, until it is answered. */
+export function NoticeOfferCard({ side }: OfferProps) {
+  const [asks, setAsks] = useState(mayAskForNotices);
+  const { busy, enable } = useEnableNotices();
+  if (!asks) return null;
+  const answer = async (yes: boolean) => {
+    noteAsked();
+    if (yes) await enable();
+    setAsks(false);
+  };
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      my="xs"
+      mx={side === 'staff' ? 'xs' : 0}
+      component="section"
+      aria-label="Notifiche"
+      data-no-print
+    >
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ flex: '1 1 14rem' }}>
+          {deviceTexts.offer[side]}
+        </Text>
+        <Group gap="xs">
+          <Button loading={busy} onClick={() => void answer(true)}>
+            Attiva
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => void answer(false)}>
+            Non ora
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { deviceNotices, disableNotices, enableNotices } from '@/data/devices/notices';
+import { failureText } from '@/domain/errors';
+import { deviceTexts } from '@/domain/notices/deviceTexts';
+import { toast } from '@/ui/toast';
+
+/** Switches push messages on this device on or off, and says what came of it. */
+export function useEnableNotices() {
+  const [busy, setBusy] = useState(false);
+  const during = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(failureText(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enable = () =>
+    during(async () => {
+      await enableNotices();
+      if (deviceNotices.getSnapshot() === 'on') toast.success(deviceTexts.enabled);
+    }, deviceTexts.failed);
+  const disable = () => during(disableNotices, deviceTexts.notDisabled);
+  return { busy, enable, disable };
+}

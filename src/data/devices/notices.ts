@@ -1,0 +1,95 @@
+import { pushKey } from '../firebase/env';
+import { personHere, scope } from '../session/scope';
+import { isSubscribed, keptDevice, silenceDevice } from './kept';
+
+/**
+ * Push messages on this browser, for whoever is signed in. `not-offered`: this build has no key for them. `install-first`: an iPhone or
+ * iPad, which gives them only to what stands on its home screen.
+ */
+export type DeviceNotices =
+  'not-offered' | 'install-first' | 'unsupported' | 'denied' | 'off' | 'on';
+
+const RENEWED_MS = 7 * 24 * 3_600_000;
+const ASKED_KEY = 'notificheChieste';
+
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+/** How it stands on this browser. */
+export const deviceNotices = {
+  subscribe(onChange: () => void): () => void {
+    listeners.add(onChange);
+    return () => listeners.delete(onChange);
+  },
+  getSnapshot: (): DeviceNotices => {
+    if (pushKey === '') return 'not-offered';
+    if (!isSupported()) return isIos() ? 'install-first' : 'unsupported';
+    if (Notification.permission === 'denied') return 'denied';
+    return Notification.permission === 'granted' && ownDevice() ? 'on' : 'off';
+  },
+};
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** An iPad calls itself a Mac. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function ownDevice() {
+  const kept = keptDevice();
+  return kept !== null && kept.uid === personHere() ? kept : null;
+}
+
+/** Asks for the permission, so only after a click, and registers the browser. The person may say no. @throws AppError */
+export async function enableNotices(): Promise<void> {
+  try {
+    const { uid } = scope();
+    if ((await Notification.requestPermission()) !== 'granted') return;
+    const { register } = await import('./registration');
+    await register(uid).catch(async (error: unknown) => {
+      // The server may have noted it all the same: what it sends has to find nobody.
+      await silenceDevice();
+      throw error;
+    });
+  } finally {
+    changed();
+  }
+}
+
+/** No messages on this browser any more. @throws AppError */
+export async function disableNotices(): Promise<void> {
+  try {
+    const kept = ownDevice();
+    if (kept) await (await import('./registration')).release(kept.token);
+    await silenceDevice();
+  } finally {
+    changed();
+  }
+}
+
+/** What the browser may have dropped, or the service changed, since the last visit. @throws AppError */
+export async function renewNotices(): Promise<void> {
+  if (pushKey === '' || !isSupported()) return;
+  const kept = ownDevice();
+  if (!kept) return;
+  if (Notification.permission !== 'granted') return disableNotices();
+  if (Date.now() - kept.at < RENEWED_MS && (await isSubscribed())) return;
+  try {
+    await (await import('./registration')).register(kept.uid);
+  } finally {
+    changed();
+  }
+}
+
+/** Whether to ask on this browser: once, where it would help. */
+export function mayAskForNotices(): boolean {
+  return deviceNotices.getSnapshot() === 'off' && localStorage.getItem(ASKED_KEY) === null;
+}
+
+export function noteAsked(): void {
+  localStorage.setItem(ASKED_KEY, '1');
+}

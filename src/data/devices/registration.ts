@@ -1,0 +1,43 @@
+import { getMessaging, getToken } from 'firebase/messaging';
+import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { AppError } from '@/domain/errors';
+import { BASE_PATH } from '@/domain/limits';
+import { call } from '../calls/calls';
+import { app } from '../firebase/app';
+import { pushKey } from '../firebase/env';
+import { translated } from '../firebase/errors';
+import { sameScope } from '../session/scope';
+import { keepDevice } from './kept';
+
+/** The service worker is installed with the whole application, which a slow connection takes its time for. */
+const WORKER_MS = 60_000;
+
+/** Registers this browser for the person, or renews that. Permission has been given. @throws AppError */
+export async function register(uid: string): Promise<void> {
+  const token = await sameScope(deviceToken());
+  await call(NOTICE_CALLS.registerDevice, { token });
+  keepDevice({ uid, token, at: Date.now() });
+}
+
+/** The server forgets that this browser is the person's. @throws AppError */
+export async function release(token: string): Promise<void> {
+  await call(NOTICE_CALLS.removeDevice, { token });
+}
+
+function deviceToken(): Promise<string> {
+  return translated(async () =>
+    getToken(getMessaging(app), {
+      vapidKey: pushKey,
+      serviceWorkerRegistration: await activeWorker(),
+    }),
+  );
+}
+
+/** The application's own worker, which is registered only a while after the first page. */
+async function activeWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` });
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new AppError('timeout')), WORKER_MS),
+  );
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}

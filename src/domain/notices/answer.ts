@@ -1,0 +1,43 @@
+import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
+
+/** An older message is no news: it came with another ticket that was merged, or its event was held up. */
+const NEWS_MS = 3_600_000;
+
+/** Who waited for the message that a change of a ticket brought, and on which side. */
+export interface Awaited {
+  uid: string;
+  side: 'client' | 'staff';
+}
+
+/**
+ * The person to tell about a new message in a conversation: the client about an answer of staff, the colleague who wrote last about
+ * an answer of the client. Null where the change brings none, or nobody waited. A new ticket is not an answer: staff who open one send a
+ * notice themselves.
+ */
+export function awaiting(before: unknown, after: unknown, now: Date): Awaited | null {
+  const messages = shownIn(after);
+  const last = messages.at(-1);
+  if (before === undefined || last === undefined) return null;
+  if (messages.length <= shownIn(before).length || !isNews(last, now)) return null;
+  const client = textOf(fieldsOf(after).userId);
+  if (!isOfClient(last, client)) return client === null ? null : { uid: client, side: 'client' };
+  const colleague = messages.findLast((message) => !isOfClient(message, client));
+  const uid = textOf(colleague?.userId);
+  return uid === null ? null : { uid, side: 'staff' };
+}
+
+/** The messages that the client sees. */
+function shownIn(ticket: unknown): Fields[] {
+  const { conversations } = fieldsOf(ticket);
+  const all: unknown[] = Array.isArray(conversations) ? conversations : [];
+  return all.map(fieldsOf).filter(({ visibilityProfile }) => visibilityProfile !== false);
+}
+
+function isOfClient({ type, userId }: Fields, client: string | null): boolean {
+  return type === 'Richiesta' || (client !== null && userId === client);
+}
+
+function isNews({ timestamp }: Fields, now: Date): boolean {
+  const at = timeOf(timestamp)?.getTime() ?? -Infinity;
+  return Math.abs(now.getTime() - at) < NEWS_MS;
+}

@@ -1,0 +1,20 @@
+/** What is said about push messages on a device. */
+export const deviceTexts = {
+  title: 'Notifiche su questo dispositivo',
+  on: 'Attive: ricevi un avviso quando c’è una risposta, anche a portale chiuso.',
+  off: 'Ricevi un avviso quando c’è una risposta, anche a portale chiuso. L’avviso non contiene il testo del messaggio.',
+  denied:
+    'Bloccate per questo sito. Per riceverle, consenti le notifiche nelle impostazioni del browser e ricarica la pagina.',
+  unsupported: 'Questo browser non può ricevere notifiche.',
+  installFirst:
+    'Su iPhone e iPad le notifiche arrivano solo se il portale è nella schermata Home: tocca Condividi, poi «Aggiungi alla schermata Home», e aprilo da lì.',
+  enable: 'Attiva le notifiche',
+  disable: 'Disattiva le notifiche',
+  enabled: 'Notifiche attive su questo dispositivo.',
+  failed: 'Le notifiche non sono state attivate. Riprova.',
+  notDisabled: 'Le notifiche non sono state disattivate. Riprova.',
+  offer: {
+    client: 'Vuoi ricevere una notifica quando rispondiamo?',
+    staff: 'Vuoi ricevere una notifica quando il cliente risponde?',
+  },
+} as const;
