@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hourOf, isToCome, movedBy, nextCall, slotOf, soughtLeads } from './agenda';
 
 it('[LR-225] a call moves on Rome’s calendar also over the night in which clocks change', () => {
-  // 29/03/2026 is the Sunday when summer time begins.
+  // Summer time begins on 29/03/2026.
   const stored = { dataricontatto2: '2026-03-28', orario: '10:15' };
   const slot = slotOf(stored, 'first', new Date('2026-03-28T09:15:00Z'));
   expect(slot).toEqual({ day: '2026-03-28', time: '10:15' });
