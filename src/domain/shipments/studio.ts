@@ -1,7 +1,10 @@
 import { HEADQUARTERS } from '../studios';
 import type { Shipment } from './shipment';
 
-/** A studio as this list shows it: with «FF » before it, but for the headquarters; as stored where it is none of ours. */
+/**
+ * A studio as this list shows it: with the prefix «FF », except the headquarters; as stored if
+ * unknown.
+ */
 export function studioShown({
   studio,
   studioText,
