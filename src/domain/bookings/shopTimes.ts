@@ -1,7 +1,7 @@
 import type { ShopBooking } from '../orders/webOrder';
 import { formatDateTime } from '../time/rome';
 
-/** The shop keeps the times of these as Rome's wall clock said to be UTC. */
+/** In these statuses the shop stores Rome's wall time as if it were UTC. */
 const WALL_STATUSES = new Set(['complete', 'paid', 'cancelled', 'pending']);
 
 const wall = new Intl.DateTimeFormat('en-GB', {
@@ -16,7 +16,7 @@ const wall = new Intl.DateTimeFormat('en-GB', {
   } as const),
 });
 
-/** «15/01/2026 10:00»: a coaching day booked for ten shows ten, in January and in July. */
+/** «15/01/2026 10:00»: shows the booked wall time in any season. */
 export function shopTime(at: number, status: ShopBooking['status']): string {
   const date = new Date(at);
   if (!Number.isFinite(at)) return 'Data non valida';
