@@ -53,7 +53,7 @@ export const PLAN_CHOICES = {
   videocall: VIDEO_CALL,
 } as const satisfies Record<string, Choices>;
 
-/** The word for a stored choice; what is none of ours as it is stored. */
+/** The word of a stored choice; unknown values as stored. */
 export function choiceWord(field: keyof typeof PLAN_CHOICES, stored: string): string {
   const choices: Choices = PLAN_CHOICES[field];
   return choices.find(([value]) => value === stored)?.[1] ?? stored;

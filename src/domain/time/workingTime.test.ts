@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timeOf } from '../stored';
 import { waitingText, waitingTone, workingMinutes } from './workingTime';
 
-/** A time on the wall in Rome. */
+/** An instant from Rome's wall time. */
 const rome = (wall: string): Date => timeOf(wall) ?? new Date(NaN);
 
 const instants = fc
