@@ -6,9 +6,7 @@ const RISKY = /^'*[=+\-@\p{Cc}]/u;
 /** Signed numbers (-10,5) and phones (+39 333 1234567) are not formulas. */
 const PLAIN = /^(?:[+-]\d+(?:[.,]\d+)*|\+\d[\d ]*\d)$/;
 
-/**
- * Escapes a CSV cell: an apostrophe precedes what may be a formula. Numbers get a decimal comma.
- */
+/** Escapes a CSV cell: an apostrophe precedes a possible formula. Numbers get a decimal comma. */
 export function csvCell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = value ?? '';

@@ -44,9 +44,7 @@ const SIGNATURES: Record<string, readonly number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
-/**
- * Bytes that `looksLike` needs: some programs write bytes before %PDF-, readers accept up to 1024.
- */
+/** Bytes that `looksLike` needs: bytes before %PDF- are accepted by readers, up to 1024. */
 export const SIGNATURE_BYTES = 1024;
 
 /** Whether the first bytes match the type of the extension. */

@@ -6,10 +6,7 @@ import { storedBytes } from './tickets/size';
 export const TOO_MUCH =
   'Questa scheda contiene già troppi dati: accorcia o elimina qualcosa prima di aggiungere altro.';
 
-/**
- * Whether a change makes a document too large for triggers. Shrinking an oversized document is
- * allowed.
- */
+/** Whether a change makes a document too large for triggers; shrinking is always allowed. */
 export function outgrows(stored: unknown, after: unknown): boolean {
   const bytes = storedBytes(after);
   return bytes > TRIGGERED_MAX_BYTES && bytes > storedBytes(stored ?? {});

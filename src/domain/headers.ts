@@ -44,10 +44,7 @@ const folded = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/**
- * The field of each column by its name, or null; the most specific name wins, then the first
- * column.
- */
+/** The field of each column, or null; the most specific name wins, then the first column. */
 export function columnsNamed<Field extends string>(
   header: readonly string[],
   names: Readonly<Record<Field, readonly string[]>>,

@@ -38,10 +38,7 @@ export const MESSAGE_MAX_CHARS = 10_000;
  * larger: functions/src/sweep.ts.
  */
 export const TRIGGERED_MAX_BYTES = 220_000;
-/**
- * Documents above this size are also swept every hour, before a write can make them too large for
- * an event.
- */
+/** Documents above this size are also swept every hour, before they outgrow an event. */
 export const SWEPT_FROM_BYTES = 150_000;
 /**
  * A larger conversation continues in another ticket; the rest of TRIGGERED_MAX_BYTES is for title,

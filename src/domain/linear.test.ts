@@ -14,9 +14,7 @@ import { userIdx } from './users/idx';
 
 /** Each size is compared with a quarter of it, where quadratic growth shows clearly. */
 const SIZES = [57_600, 115_200, 230_400];
-/**
- * Limit for four times the input; quadratic growth gives 16. The margin allows for a busy machine.
- */
+/** Limit for four times the input (quadratic: 16), with a margin for a busy machine. */
 const GROWTH_MAX = 9;
 /** Shorter durations are dominated by clock resolution and JIT warm-up. */
 const FLOOR_MS = 8;

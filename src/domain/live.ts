@@ -1,8 +1,6 @@
 import type { AppError } from './errors';
 
-/**
- * State of live data on a screen. `stale`: from the local cache, the server has not answered yet.
- */
+/** State of live data on a screen. `stale`: from the cache, the server hasn't answered yet. */
 export type LiveState<T> =
   | { status: 'loading' }
   | { status: 'ready'; data: T; stale: boolean; pendingWrites: boolean }

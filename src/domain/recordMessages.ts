@@ -1,6 +1,4 @@
-/**
- * Messages of a client's record, verbatim from docs/product where it has them; the others are ours.
- */
+/** Messages of a client's record, verbatim from docs/product where they exist there. */
 
 export const recordMessages = {
   loading: 'Caricamento dettagli utente...',

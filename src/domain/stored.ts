@@ -63,10 +63,7 @@ export function unreadable(field: string, value: unknown): Problem {
   return { field, message: `Valore non leggibile: ${shown(value)}` };
 }
 
-/**
- * A stored number, also as text with decimal point or comma; null otherwise. For money use
- * `centsOf`.
- */
+/** A stored number, also as text with point or comma; null otherwise. For money: `centsOf`. */
 export function numberOf(value: unknown): number | null {
   const number =
     typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
@@ -166,10 +163,7 @@ export function shown(value: unknown): string {
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 
-/**
- * Deep equality of stored values; times are equal if their milliseconds are. Used to write only
- * changes.
- */
+/** Deep equality of stored values; times compare by milliseconds. Avoids needless writes. */
 export function sameStored(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

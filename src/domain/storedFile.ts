@@ -1,9 +1,6 @@
 import type { AppError } from './errors';
 
-/**
- * State of a stored file: loading (`progress` from 0 to 1 once the size is known), ready, or
- * failed.
- */
+/** State of a stored file; `progress` goes from 0 to 1, and is null until the size is known. */
 export type FileState =
   | { status: 'loading'; progress: number | null }
   /** `url` is a local object URL, valid while shown. */

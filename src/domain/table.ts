@@ -69,9 +69,7 @@ function newLinesIn(text: string, from: number, to: number): number {
   return lines;
 }
 
-/**
- * The row at `from` and the start of the next one; or, for a misplaced quote, how much was scanned.
- */
+/** The row at `from` and the next start; for a misplaced quote, the number of chars scanned. */
 function rowAt(
   text: string,
   from: number,

@@ -5,10 +5,7 @@
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
-/**
- * Trims and removes invisible characters, for names, e-mails and phones, where nobody would notice
- * them.
- */
+/** Trims and removes invisible characters, e.g. from names, e-mails and phones. */
 export function visibleText(text: string): string {
   return (ASCII.test(text) ? text : text.replace(INVISIBLE, '')).trim();
 }

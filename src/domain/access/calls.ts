@@ -2,10 +2,7 @@ import type { CALLS } from '../calls/calls';
 import type { ENDPOINTS } from '../calls/endpoints';
 import { ADMIN, DESK, ROLES, STAFF_ROLES, type Role } from '../roles';
 
-/**
- * Names of all calls by signed-in users. PayPal's webhook isn't one: its requests are signed by
- * PayPal.
- */
+/** Names of all calls by signed-in users. PayPal's webhook isn't one: PayPal signs it. */
 export type CallName = keyof typeof CALLS | Exclude<keyof typeof ENDPOINTS, 'paypalWebhook'>;
 
 const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];

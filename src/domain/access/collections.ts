@@ -297,10 +297,7 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /**
-   * Our own collection: the last ticket that staff opened for a client, to prevent concurrent
-   * duplicates.
-   */
+  /** Our own collection: a client's last ticket by staff, to prevent concurrent duplicates. */
   nuovicontatti: {
     grants: desk({
       get: 'any',
@@ -312,10 +309,7 @@ export const COLLECTION_ACCESS = {
       },
     }),
   },
-  /**
-   * Our own collections: search index of conversations (domain/tickets/parts.ts), maintained by
-   * functions.
-   */
+  /** Our own collections: search index of conversations (domain/tickets/parts.ts), by functions. */
   indicitickets: { grants: desk(READ_ANY) },
   indiciassistenzatecnica: { grants: desk(READ_ANY) },
   /** Our own collection: clients with more than one technical ticket, maintained by functions. */
@@ -408,17 +402,12 @@ export const COLLECTION_ACCESS = {
       },
     }),
   },
-  /**
-   * Our own collections: revenue per month and per order (domain/accounting), maintained by
-   * functions.
-   */
+  /** Our own collections: revenue per month and per order (domain/accounting), by functions. */
   incassi: { grants: desk(READ_ANY) },
   incassiordini: { grants: desk(READ_ANY) },
   /** Our own collection: progress of order imports, written by functions. */
   importazioni: { grants: { Amministratore: READ_ANY } },
-  /**
-   * Our own collection: problems that belong to no order and need attention, written by functions.
-   */
+  /** Our own collection: problems that belong to no order and need attention, by functions. */
   problemi: { grants: { Amministratore: READ_ANY } },
 
   /**
@@ -462,15 +451,9 @@ export const COLLECTION_ACCESS = {
       create: { ...TAKES_NUMBER, when: 'together with its number in `numeri`, signed' },
     }),
   },
-  /**
-   * Our own collection: change history of a contact (domain/leads/history.ts), maintained by a
-   * function.
-   */
+  /** Our own collection: change history of a contact (domain/leads/history.ts), by a function. */
   storialead: { grants: desk({ get: 'any' }) },
-  /**
-   * Our own collection: reserved phone numbers of leads, {collection}_{phone}, which makes them
-   * unique.
-   */
+  /** Our own collection: reserved phone numbers of leads, unique by id {collection}_{phone}. */
   numeri: {
     grants: desk({
       get: 'any',
@@ -542,8 +525,7 @@ export const COLLECTION_ACCESS = {
     }),
   },
   /**
-   * Our own collection: the client's copy of visible plans, maintained by functions
-   * (domain/plans/shown.ts).
+   * Our own collection: the client's copy of visible plans (domain/plans/shown.ts), by functions.
    */
   alimentazioniClienti: {
     owner: { id: true },
@@ -600,10 +582,7 @@ export const COLLECTION_ACCESS = {
    * register again. Functions only.
    */
   cancellati: { grants: {} },
-  /**
-   * Our own collection: browser errors, one document each. Functions only; /stato reads them
-   * through a call.
-   */
+  /** Our own collection: browser errors. Functions only; /stato reads them through a call. */
   problemibrowser: { grants: {} },
   /** Our own collection: the audit log, written by functions. */
   registro: { grants: { Amministratore: READ_ANY } },
@@ -629,10 +608,7 @@ export const COLLECTION_ACCESS = {
     owner: ownUid,
     grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
   },
-  /**
-   * Our own collection: counter sales in progress (domain/orders/counterDraft.ts), under the
-   * seller's uid.
-   */
+  /** Our own collection: counter sales in progress (domain/orders/counterDraft.ts), by seller. */
   carrelli: {
     owner: { id: true },
     grants: desk({

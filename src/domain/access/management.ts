@@ -8,9 +8,7 @@ export interface AccessSettings {
 
 const NO_ACCESS_SETTINGS: AccessSettings = { management: [], mailbox: '' };
 
-/**
- * Whether an account sees the management cards. These are only links: each page has its own guard.
- */
+/** Whether an account sees the management cards. Only links: each page has its own guard. */
 export function mayManage(
   email: string,
   settings: Pick<AccessSettings, 'management'> | null,

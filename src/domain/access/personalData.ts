@@ -80,9 +80,7 @@ function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   return textOf(order.fonte) !== null && email !== null && !emails.includes(email.toLowerCase());
 }
 
-/**
- * An audit log entry without the deleted document's contents. Erasure entries contain nothing else.
- */
+/** An audit log entry without the deleted contents. Erasure entries contain nothing else. */
 function whatWasDone(entry: Fields): Fields {
   if (entry.what === 'erase') return entry;
   const said = [

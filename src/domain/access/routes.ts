@@ -1,9 +1,6 @@
 import { ADMIN, DESK, type Role } from '../roles';
 
-/**
- * Access to each path below /tickets. `public`: anybody; `signed-in`: any role; a list: those
- * roles.
- */
+/** Access to paths below /tickets. `public`: anybody; `signed-in`: any role; or a list of roles. */
 type RouteAccess = 'public' | 'signed-in' | readonly Role[];
 
 const ORDERS = ['Amministratore', 'Spedizioni', 'Studio'] as const satisfies readonly Role[];

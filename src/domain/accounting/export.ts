@@ -17,10 +17,7 @@ export const ACCOUNTING_HEADER = [
   'Rimborsato',
 ] as const;
 
-/**
- * A row of the export, with decimal comma and no thousands separator, so that spreadsheets read
- * numbers.
- */
+/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
 export function accountingCells({
   giorno,
   numero,

@@ -183,10 +183,7 @@ export interface DaySums extends Sums {
   day: string;
 }
 
-/**
- * The days in a document of `incassi`, tolerant of any content; other shards may have more of the
- * same days.
- */
+/** The days in a document of `incassi`, whatever it holds. Other shards may repeat the days. */
 export function readMonth(stored: unknown, id: string): DaySums[] {
   const days = Object.entries(fieldsOf(fieldsOf(stored).giorni));
   const month = monthOfSums(id);

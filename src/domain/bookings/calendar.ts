@@ -53,10 +53,7 @@ function escaped(text: string): string {
 
 const LINE_MAX = 60;
 
-/**
- * Folds a line into continuation lines; below the limit of 75 bytes, because letters may take two
- * or three.
- */
+/** Folds a long line; below the limit of 75 bytes, because letters may take two or three. */
 function folded(line: string): string[] {
   const [first = '', ...others] = line.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? [''];
   return [first, ...others.map((part) => ` ${part}`)];

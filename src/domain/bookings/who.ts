@@ -3,10 +3,7 @@ import { isStaff } from '../roles';
 import { normalise } from '../search/ngrams';
 import { displayName, type UserRecord } from '../users/user';
 
-/**
- * `special`: a management account of the settings; `staff`: a blocked place; `unknown`: no such
- * account.
- */
+/** `special`: a management account; `staff`: a blocked place; `unknown`: no such account. */
 type BookedBy = 'client' | 'staff' | 'special' | 'unknown';
 
 export interface Who {

@@ -12,9 +12,7 @@ const foundUser: z.ZodMiniType<FoundUser> = z.object({
   hidden: z.boolean(),
 });
 
-/**
- * Functions with their own URL, routed by firebase.json. Errors have the shape of callable errors.
- */
+/** Functions with their own URL, routed by firebase.json; errors have the callables' shape. */
 export const ENDPOINTS = {
   /** GET with the input in the query or POST with a body; desk only. */
   usersSearch: {

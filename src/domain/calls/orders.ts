@@ -55,9 +55,7 @@ const ORDERING = {
   requestId,
   billing,
   line_items: lines,
-  /**
-   * The total shown to the person, in euro; the order is refused if the catalogue's total differs.
-   */
+  /** The total the person saw, in euro; the order is refused if the catalogue's total differs. */
   total: z.optional(euro),
 };
 

@@ -51,10 +51,7 @@ export const PROGRAMME_CALLS = named({
       eligibility: z.enum(['created', 'eligible', 'stale', 'not-eligible']),
       /** Programmes the order already has. */
       made: whole,
-      /**
-       * The future owner; null when no account has this e-mail. `proven`: whether the address is
-       * verified.
-       */
+      /** The future owner; null without account. `proven`: whether the address is verified. */
       client: z.nullable(
         z.object({ uid: z.string(), name: z.string(), email: z.string(), proven: z.boolean() }),
       ),

@@ -47,9 +47,7 @@ export const REGISTER_CALLS = named({
       id: recordId,
       /** `messageIdentity` of the message. */
       message: z.string().check(z.minLength(1), z.maxLength(MESSAGE_MAX_CHARS)),
-      /**
-       * Number of copies the caller sees, so that a retry deletes only one of identical messages.
-       */
+      /** Copies the caller sees, so that a retry deletes only one of identical messages. */
       copies: z.int().check(z.positive()),
     }),
     answer: done,

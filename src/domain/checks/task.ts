@@ -221,9 +221,7 @@ export function taskIdx(stored: unknown): TaskIdx {
   };
 }
 
-/**
- * Id of a client's n-th check on a day in Rome, so that concurrent sends create the same document.
- */
+/** Id of a client's n-th check on a day in Rome; concurrent sends create the same document. */
 export function taskId(uid: string, now: Date, n: number): string {
   return `${uid}_${romeDay(now)}_${n}`;
 }

@@ -9,10 +9,7 @@ export interface NewsItem {
   text: string;
 }
 
-/**
- * The news: one document with a text per key, sorted naturally (2 before 10). Other values are
- * skipped.
- */
+/** The news: one document, a text per key, in natural order (2 before 10); skips other values. */
 export function readNews(stored: unknown): NewsItem[] {
   return Object.entries(fieldsOf(stored))
     .map(([key, value]) => ({ key, text: textOf(value) ?? '' }))

@@ -37,20 +37,14 @@ export function expenseIdx(stored: unknown): ExpenseIdx {
   return { at: storedTimeOf(data), cents: centsOf(prezzo) };
 }
 
-/**
- * The instant of an expense: its day with the current time, so that expenses of a day keep their
- * order.
- */
+/** An expense's day with the current time, so that expenses of a day keep their order. */
 export function momentOf(day: string, now: Date): Date | null {
   return romeDayStart(day) && timeOf(`${day}${romeWallText(now).slice(10)}`);
 }
 
 export const EXPENSES_HEADER = ['Data', 'Prezzo', 'Descrizione'] as const;
 
-/**
- * A row of the export, with decimal comma and no thousands separator, so that spreadsheets read
- * numbers.
- */
+/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
 export function expenseCells({ at, cents, description }: Expense): string[] {
   return [
     at ? formatDate(at) : '',

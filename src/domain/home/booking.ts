@@ -11,9 +11,7 @@ const CALL_MS = 30 * 60_000;
 /** Outcomes of a call that won't take place. */
 const OFF = ['annullat', 'spostat'];
 
-/**
- * A stored booking (`prenotazioni`), with day and time in Rome; null if cancelled or unreadable.
- */
+/** A stored booking (`prenotazioni`) with Rome's day and time; null if cancelled or unreadable. */
 export function readAppointment(id: string, stored: unknown): Appointment | null {
   const { data, orario, videocall } = fieldsOf(stored);
   const outcome = nameOf(videocall).toLowerCase();

@@ -5,10 +5,7 @@ import { MEASURES, measureOf } from '../checks/measures';
 interface LastCheck {
   id: string;
   at: Date | null;
-  /**
-   * Change of weight, else of the waist, else of the first measure; null when nothing can be
-   * compared.
-   */
+  /** Change of weight, else of the waist, else of the first measure; null without any. */
   change: (Change & { unit: string }) | null;
 }
 

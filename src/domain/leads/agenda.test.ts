@@ -43,7 +43,7 @@ it('each time falls into an hour of the agenda; what is earlier than all, or no 
 it('a call is planned for an hour that is not over in Rome, over both nights in which clocks change', () => {
   const toCome = (now: string) =>
     ['08:00', '09:00', '10:00'].filter((hour) => isToCome(now.slice(0, 10), hour, new Date(now)));
-  // Summer time begins on 29/03/2026 and ends on 25/10/2026: 07:30 UTC is 08:30, then 09:30, and again 08:30.
+  // Summer time lasts from 29/03/2026 to 25/10/2026: 07:30 UTC is 08:30, 09:30, 08:30.
   expect(toCome('2026-03-28T07:30:00Z')).toEqual(['08:00', '09:00', '10:00']);
   expect(toCome('2026-03-29T07:30:00Z')).toEqual(['09:00', '10:00']);
   expect(toCome('2026-10-24T07:30:00Z')).toEqual(['09:00', '10:00']);

@@ -14,10 +14,7 @@ export interface Slot {
 /** Full hours in which calls are made. */
 export const CALL_HOURS: readonly string[] = CALL_TIMES.filter((time) => time.endsWith(':00'));
 
-/**
- * The calling hour a time falls into, at most the last one; '' for no time or one before the first
- * hour.
- */
+/** The calling hour a time falls into, at most the last; '' for none or before the first. */
 export function hourOf(time: string): string {
   return CALL_HOURS.filter((hour) => hour <= time).at(-1) ?? '';
 }

@@ -8,10 +8,7 @@ import { daysLeft } from './days';
 import { leadEditMessages, leadPatch, leadText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './edit';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 
-/**
- * Editing a row of a campaign or recall list. Days are edited as yyyy-MM-dd and stored as
- * dd/mm/yyyy.
- */
+/** Editing a campaign or recall row. Days are edited as yyyy-MM-dd, stored as dd/mm/yyyy. */
 export type CampaignField =
   (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
 export type CampaignEdits = FieldEdits<CampaignField>;

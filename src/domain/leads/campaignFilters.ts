@@ -38,10 +38,7 @@ export const NO_CAMPAIGN_FILTERS: CampaignFilters = {
 /** The tag that «Mostra Attivi» shows and that can be deleted in bulk. */
 export const ACTIVE_TAG = 'attivi';
 
-/**
- * How to search a surname: by n-grams (`parts`), or by prefix (`start`) if too short; null: no
- * search.
- */
+/** How to search a surname: n-grams (`parts`), or prefix (`start`) if short; null: not at all. */
 export function surnameWay({ surname }: CampaignFilters): 'parts' | 'start' | null {
   if (normalise(surname) === '') return null;
   return queryTokens(surname).length > 0 ? 'parts' : 'start';

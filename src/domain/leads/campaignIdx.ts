@@ -6,10 +6,7 @@ import { leadIdx, type LeadIdx } from './idx';
 /** Sorts after any day: rows without a readable end come last. */
 const NO_END = '9999-12-31';
 
-/**
- * Index fields of a campaign lead or recall: those of all leads, and those for sorting and
- * filtering.
- */
+/** Index fields of a campaign lead or recall: those of all leads, and for sorting and filters. */
 interface CampaignIdx extends LeadIdx {
   /** yyyy-MM-dd in Rome. Same order as the days left, but doesn't change every night. */
   end: string;

@@ -4,10 +4,7 @@ import { idleSince } from './idle';
 import { leadIdx, type LeadIdx } from './idx';
 import { hasPurchased } from './marks';
 
-/**
- * Index fields of a contact in the main list (`contatti`): those of all leads, and those for
- * filters.
- */
+/** Index fields of a contact (`contatti`): those of all leads, and those for filters. */
 interface ContactIdx extends LeadIdx {
   worked: boolean;
   /** Lower case, '' for none. */

@@ -5,10 +5,7 @@ import { weekOf } from './days';
 import type { LeadFilters, Span } from './filters';
 import { LEAD_SOURCE_FILTERS, sourceLabel } from './values';
 
-/**
- * Conversion of leads by source, operator, studio or week of creation. The counts use the list's
- * filters.
- */
+/** Conversion of leads by source, operator, studio or week, within the list's filters. */
 
 export const CONVERSION_BY = ['source', 'operator', 'studio', 'week'] as const;
 export type ConversionBy = (typeof CONVERSION_BY)[number];

@@ -10,9 +10,7 @@ import { hasPurchased, purchased, purchasedAt, worked } from './marks';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 import { leadPhone } from './numbers';
 
-/**
- * Editing a contact field by field: the text shown for a field, and the value stored for a text.
- */
+/** Editing a contact field by field: the text shown for a field, and the value stored for it. */
 
 const SHORT = [
   'name',

@@ -1,8 +1,6 @@
 import type { Fields } from '../stored';
 
-/**
- * Editing stored leads field by field, as the text that editors show; shared by all lists of leads.
- */
+/** Editing stored leads field by field, as the text in editors; shared by all lists of leads. */
 
 /** Per field, the new text and the one when editing began. */
 export type FieldEdits<Field extends string> = Partial<Record<Field, { from: string; to: string }>>;
@@ -18,9 +16,7 @@ interface Editable<Field extends string> {
   patch: (stored: Fields, field: Field, text: string) => FieldPatch | { wrong: string };
 }
 
-/**
- * Applies several edits to the current lead. A field that already has the new value is no conflict.
- */
+/** Applies several edits to the current lead. A field already at the new value is no conflict. */
 export function editsOf<Field extends string>(
   stored: Fields,
   edits: FieldEdits<Field>,

@@ -80,9 +80,7 @@ export const isExactly = (wanted: string | null, value: string) =>
 
 const narrows = (text: string) => text.trim() !== '';
 
-/**
- * The query a list uses: by search, by a range of a date other than creation, or by all filters.
- */
+/** The query a list uses: a search, a range of a date other than creation, or all filters. */
 export function wayOf({
   surname,
   email,
@@ -99,9 +97,7 @@ export function wayOf({
   return idleBefore === null ? 'all' : 'idle';
 }
 
-/**
- * Whether a contact matches the filters; confirms query candidates and rechecks edited contacts.
- */
+/** Whether a contact matches the filters; confirms candidates and rechecks edited contacts. */
 export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
   const numbers = new Set(soughtNumbers(filters.phone));

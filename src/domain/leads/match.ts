@@ -4,10 +4,7 @@ import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { leadNumbers } from './numbers';
 
-/**
- * Matches leads with registered users by e-mail, phone or both («strong»). A trigger keeps it in
- * `idx.match`.
- */
+/** Matches leads with users by e-mail, phone or both («strong»); stored in `idx.match`. */
 
 export const MATCHED_MAX = 5;
 

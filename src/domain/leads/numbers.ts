@@ -5,10 +5,7 @@ export function leadPhone(telefono: unknown): string {
   return storedPhone(telefono);
 }
 
-/**
- * The numbers to query for a phone search; for an invalid number, a text that no lead has as its
- * number.
- */
+/** Numbers to query for a phone search; for an invalid one, a text that no lead has. */
 export function soughtNumbers(searched: string): string[] {
   const numbers = new Set([leadPhone(searched), ...leadNumbers(searched)]);
   numbers.delete('');

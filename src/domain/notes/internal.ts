@@ -21,10 +21,7 @@ const CHOICES: readonly NoteField[] = [
 
 export const NOTES = 'noteinterne';
 
-/**
- * Internal fields in documents that a client may read: of the document, and of the elements of a
- * list.
- */
+/** Internal fields in documents that a client may read: of the document and of a list in it. */
 interface Internal {
   fields: readonly NoteField[];
   list?: { field: string; fields: readonly NoteField[] };

@@ -72,9 +72,7 @@ export function accountsOf(order: Fields): Fields {
   return kept;
 }
 
-/**
- * Drops the shop's custom fields of a line, which may name a person (the recipient of a gift card).
- */
+/** Drops the shop's custom fields of a line, which may name the recipient of a gift card. */
 function withoutWords(line: unknown): unknown {
   if (typeof line !== 'object' || line === null) return line;
   return Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'meta_data'));

@@ -8,9 +8,7 @@ const MINUTE_MS = 60_000;
 
 type OrderAgeBadge = 'IN SCADENZA' | 'SCADUTO';
 
-/**
- * Rome's wall-clock time as a UTC timestamp, so that differences ignore daylight saving changes.
- */
+/** Rome's wall time as a UTC timestamp, so that differences ignore daylight saving changes. */
 function romeWall(date: Date): number {
   return Date.parse(`${romeDay(date)}T${formatTime(date)}:00Z`) + (date.getTime() % MINUTE_MS);
 }

@@ -45,10 +45,7 @@ export function refundStatus(word: string): RefundNews['status'] {
   return word === 'PENDING' ? 'PENDING' : 'FAILED';
 }
 
-/**
- * The captures stored on an order; older orders, without `paypalCaptures`, have them in other
- * fields.
- */
+/** The captures stored on an order, in legacy fields if it is older than `paypalCaptures`. */
 export function knownCaptures(order: Fields): CaptureNews[] {
   if (order.paypalCaptures === undefined) return withAll(legacyCaptures(order), []);
   const kept = Object.entries(fieldsOf(order.paypalCaptures));
@@ -120,9 +117,7 @@ export function givenBack({ cents: taken, refunds }: CaptureNews): number {
   return Math.min(taken ?? Infinity, Math.max(sum, ...done.map(({ running }) => running ?? 0)));
 }
 
-/**
- * Cents of a capture not refunded. For other currencies: 0 once refunded, otherwise null (unknown).
- */
+/** Cents of a capture not refunded; in other currencies 0 once refunded, else null. */
 export function leftOf(capture: CaptureNews): number | null {
   if (capture.cents !== null) return Math.max(0, capture.cents - givenBack(capture));
   return capture.refunds.some(({ status }) => status === 'COMPLETED') ? 0 : null;

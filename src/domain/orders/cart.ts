@@ -12,10 +12,7 @@ import {
 export const LINES_MAX = 50;
 export const QUANTITY_MAX = 99;
 
-/**
- * Discount on the whole order, in cents or in hundredths of a percent. NaN when the input is not a
- * number.
- */
+/** Discount on the whole order: cents, or hundredths of a percent. NaN for invalid input. */
 export interface Discount {
   kind: 'euro' | 'percent';
   amount: number;

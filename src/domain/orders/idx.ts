@@ -5,10 +5,7 @@ import { toEuro } from './money';
 import { readOrder } from './readOrder';
 import type { OrderSource } from './source';
 
-/**
- * Enough for the e-mail, number and product names of any order: a truncated index would miss
- * matches.
- */
+/** Enough for e-mail, number and products of any order: a truncated index would miss matches. */
 export const ORDER_TOKENS_MAX = 800;
 
 /**

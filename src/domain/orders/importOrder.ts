@@ -136,9 +136,7 @@ export function mergedFields(
   );
 }
 
-/**
- * Created by the portal and not changed at the shop since: both totals are equal but for rounding.
- */
+/** Created by the portal and unchanged at the shop: both totals are equal but for rounding. */
 function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): boolean {
   const [ours, theirs] = [centsOf(totalPrice), centsOf(there)];
   return (

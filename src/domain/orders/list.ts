@@ -22,9 +22,7 @@ export interface OrderFilters {
   before: Date | null;
 }
 
-/**
- * A predicate that confirms candidates from the index; null when no word is long enough to search.
- */
+/** A predicate that confirms candidates from the index; null when no word is long enough. */
 export function orderMatches(search: string): ((order: Order) => boolean) | null {
   if (queryTokens(search).length === 0) return null;
   return ({ email, code, number, products }) =>
@@ -44,10 +42,7 @@ export const ORDERS_HEADER = [
   'Origine',
 ] as const;
 
-/**
- * A row of the export, with decimal comma and no thousands separator, so that spreadsheets read
- * numbers.
- */
+/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
 export function orderCells(order: Order): string[] {
   const { email, name, products, total, currency, method, source } = order;
   return [
@@ -65,7 +60,7 @@ export function orderCells(order: Order): string[] {
 }
 
 /**
- * An amount for a spreadsheet; other currencies keep their code, so that nobody adds them to euro.
+ * An amount for a spreadsheet; other currencies keep their code, so that none is summed as euro.
  */
 export function amountCell(cents: number | null, currency: string): string {
   if (cents === null) return '';

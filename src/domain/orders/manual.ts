@@ -22,9 +22,7 @@ export interface ManualOrder {
   cart: Cart;
 }
 
-/**
- * The status implied by a method: cash is paid, anything else is pending. Null without a method.
- */
+/** The status implied by a method: cash is paid, others are pending. Null without a method. */
 export function forcedStatus(method: ManualMethod | ''): ManualStatus | null {
   if (method === '') return null;
   return method === 'contanti' ? 'pagato' : 'in attesa di pagamento';

@@ -78,7 +78,7 @@ export interface Order extends OrderAddresses {
   areNotesInternal: boolean;
   /** PayPal's approval link; '' when there is none. */
   approveLink: string;
-  /** Paid here, but updating the shop failed. */
+  /** Paid here, but the shop has not been updated yet. */
   shopUntold: boolean;
   problems: Problem[];
 }

@@ -8,9 +8,7 @@ export const ROUNDING_CENTS = 5;
 const FLAT_RATE_CENTS = 1_000;
 /** The 30-minute video call with a nutritionist. */
 export const VIDEO_CALL_PRODUCT_ID = '51203';
-/**
- * Figures shown on its page, prices in cents; the server checks the price against the catalogue.
- */
+/** Figures on its page, prices in cents; the server checks the price against the catalogue. */
 export const VIDEO_CALL = { price: 3_000, oldPrice: 5_000, minutes: 30 } as const;
 
 /** A product with the catalogue's price, never the browser's. */

@@ -29,10 +29,7 @@ const GROUP_NAMES = [
 ];
 const SPECIFIC = ['59400', '59396'];
 
-/**
- * The filters: readable stored values, else the defaults (nine empty groups, two specific
- * products).
- */
+/** The filters: valid stored values, else the defaults (nine empty groups, two products). */
 export function orderFiltersOf(stored: unknown): OrderFilters {
   const { alimentari, specifici } = fieldsOf(stored);
   const groups = Array.isArray(alimentari) ? (alimentari as unknown[]) : [];
@@ -58,10 +55,7 @@ function numbersIn(stored: unknown): string[] {
   return [...new Set(numbers.filter((number) => /^\d{1,15}$/.test(number)))];
 }
 
-/**
- * Parses product ids separated by commas, spaces or newlines; null when anything else is among
- * them.
- */
+/** Parses product ids separated by commas or white space; null when anything else is there. */
 export function typedNumbers(text: string): string[] | null {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   return words.length <= PRODUCTS_OF_FILTER_MAX && words.every((word) => /^\d{1,15}$/.test(word))

@@ -96,10 +96,7 @@ interface StoredShopOrder {
   paymentStatus: 'pending' | 'completed';
   products: { id: string; name: string; sku: string; price: number; quantity: number }[];
   userEmail: string;
-  /**
-   * The client's account, set only if the e-mail is verified; at the counter `uid` is the staff
-   * member's.
-   */
+  /** The client's account, if its e-mail is verified; at the counter `uid` is the seller's. */
   uid?: string;
   userId?: string;
   source: 'woocommerce';

@@ -18,9 +18,7 @@ export type PlanEdits = Partial<Record<PlanField, Edit>>;
 /** Current values of fields changed meanwhile by others. */
 export type Conflicts = Partial<Record<PlanField, string>>;
 
-/**
- * A list with one plan changed, or unchanged if there are conflicts. `item` names the plan's notes.
- */
+/** A list with one plan changed, or unchanged on conflicts. `item` names the plan's notes. */
 export interface PlanChange {
   list: unknown[];
   item: string;

@@ -1,6 +1,4 @@
-/**
- * Choices of a plan: stored value and displayed word. Other stored values are shown as they are.
- */
+/** Choices of a plan: stored value and displayed word. Other values are shown as stored. */
 type Choices = readonly (readonly [stored: string, word: string])[];
 
 export const SUPPLEMENTS = [

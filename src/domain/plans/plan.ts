@@ -40,9 +40,7 @@ export interface PlanKey {
   index: number;
 }
 
-/**
- * A plan (programme) of a client: an element of `alimentazioni/{uid}`, or its copy in a shipment.
- */
+/** A client's plan (programme): an element of `alimentazioni/{uid}`, or its shipment copy. */
 export interface DietPlan {
   key: PlanKey;
   createdAt: Date | null;
@@ -126,10 +124,7 @@ export function planId(stored: Fields, index: number): string {
   return nameOrNumber(stored.id) || planItem(stored, index);
 }
 
-/**
- * A field of a stored plan as text, also from numbers and booleans of old screens; '' if
- * unreadable.
- */
+/** A stored field as text, also from numbers and booleans of old screens; '' if unreadable. */
 export function planText(stored: Fields, field: PlanField): string {
   const value: unknown = stored[field];
   if (field === 'videocall') return videoCall(value);

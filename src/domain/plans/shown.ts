@@ -2,10 +2,7 @@ import type { StorageHome } from '../fileAddress';
 import { fieldsOf } from '../stored';
 import { readPlans, type PlanField } from './plan';
 
-/**
- * Fields shown to the client. Who works on a plan and its progress must not reach the client's
- * device.
- */
+/** Fields shown to the client. Staff and progress must not reach the client's device. */
 const SHOWN_FIELDS = [
   'kcalalimentazioni',
   'pianoIntegrazione',

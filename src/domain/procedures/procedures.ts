@@ -19,9 +19,7 @@ export const ENTRIES_MAX = 20;
 export const PROCEDURE_TITLE_MAX_CHARS = 120;
 export const PROCEDURE_TEXT_MAX_CHARS = 4_000;
 
-/**
- * Shown until Amministratore writes the first ones; contains only what the business has told us.
- */
+/** Shown until Amministratore writes the first ones; only what the business has told us. */
 export const DEFAULT_PROCEDURES: readonly ProcedureTopic[] = [
   {
     id: 'piani-alimentari',

@@ -162,10 +162,7 @@ export function productIdx(stored: unknown, id: string): ProductIdx {
 export const PRODUCT_SORTS = ['nome', 'aggiornamento', 'prezzo'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/**
- * Number of products per category, maintained by functions: `{ categorie: { "coaching-online": 12 }
- * }`.
- */
+/** Products per category, maintained by functions: `{ categorie: { "coaching-online": 12 } }`. */
 export const PRODUCT_COUNTS_DOC = 'contatori/prodotti';
 
 /** The non-empty categories, by name. */

@@ -3,9 +3,7 @@ import type { Order } from '../orders/order';
 const DAY_MS = 24 * 3_600_000;
 const ELIGIBLE_STATES = ['completed', 'processing', 'pagato'];
 
-/**
- * Whether programmes can be generated for an order. `stale` can be overridden after a confirmation.
- */
+/** Whether an order can generate programmes. `stale` can be overridden by confirmation. */
 export type Eligibility = 'created' | 'eligible' | 'stale' | 'not-eligible';
 
 type Asked = Pick<Order, 'state' | 'source' | 'importedAt' | 'updatedAt'>;

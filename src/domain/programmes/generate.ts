@@ -45,10 +45,7 @@ export const PROGRAMMES_MAX = 60;
 /** Limit per order: all are created in one transaction. */
 export const PROGRAMMES_OF_ORDER_MAX = 400;
 
-/**
- * What an order generates, per line. Several pieces multiply everything, so the interval stays the
- * same.
- */
+/** What an order generates, per line. Pieces multiply everything except the interval. */
 export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
   return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
     const pieces = Math.floor(quantity);

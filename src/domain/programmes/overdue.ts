@@ -11,10 +11,7 @@ export const OVERDUE_KINDS = [
 
 type Due = Pick<Step, 'kind' | 'done' | 'plannedAt' | 'adminStatus'>;
 
-/**
- * Whether a step becomes overdue if nothing happens: of such a kind, planned, not done, not
- * approved.
- */
+/** Whether a step becomes overdue in time: of such a kind, planned, not done, not approved. */
 export function isAwaited({ kind, done, plannedAt, adminStatus }: Due): boolean {
   return (
     OVERDUE_KINDS.some((known) => known === kind) &&

@@ -25,9 +25,7 @@ export interface PlannedStep {
   doneDay: string | null;
 }
 
-/**
- * Start days of a line's programmes, each counted from the first; in short months, the last day.
- */
+/** Start days of a line's programmes, counted from the first; in short months the last day. */
 export function starts(first: string, programmes: number, interval: number): string[] {
   return Array.from({ length: programmes }, (_, index) => monthsLater(first, index * interval));
 }

@@ -63,9 +63,7 @@ export interface Verdict {
   note: string;
 }
 
-/**
- * Whether answers can be edited: until the step is done or approved, or after staff sent it back.
- */
+/** Whether answers can be edited: until done or approved, or after staff sent them back. */
 export function mayAnswer({ done, adminStatus }: Pick<Step, 'done' | 'adminStatus'>): boolean {
   return adminStatus === 'needs_update' || (!done && adminStatus !== 'approved');
 }
@@ -77,10 +75,7 @@ interface Ticking extends Pick<Step, 'kind' | 'done'> {
   asked: boolean;
 }
 
-/**
- * Whether a client may tick a step: it has a questionnaire which is answered, or no template
- * exists.
- */
+/** Whether a client may tick a step: its questionnaire is answered, or has no template. */
 export function clientMayTick({ kind, done, answered, asked }: Ticking): boolean {
   return isAnswered(kind) && !done && (answered || !asked);
 }

@@ -7,10 +7,7 @@ import { fieldsOf, textOf, type Fields } from '../stored';
 import type { DeletableCollection } from './collections';
 import type { RegisterKind } from './entry';
 
-/**
- * Days an audit log entry keeps the deleted content, which may include health data. The entry
- * itself stays.
- */
+/** Days an audit log entry keeps the deleted content, possibly health data; entries stay. */
 export const BEFORE_DAYS = 30;
 /** Maximum size of the content in an entry; larger records are deleted without undo. */
 export const BEFORE_MAX_BYTES = 1_020_000;
@@ -92,10 +89,7 @@ export function mayDelete(role: Role, collection: DeletableCollection): boolean 
   return deletable(collection).roles.includes(role);
 }
 
-/**
- * Whether a role may hide, show and delete a client's document. Studio only reads those of
- * nutrition.
- */
+/** Whether a role manages a client's document. Studio only reads those of nutrition. */
 export function mayManageDocument(role: Role, { uploadCategory }: Fields): boolean {
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
 }

@@ -35,9 +35,7 @@ export function publicKey({ done, urgency }: PublicFilters): string {
   return filterKey([PUBLIC, done, urgency]) ?? '';
 }
 
-/**
- * Index fields of a reminder (`idx`): times, states and collaborators are stored in several forms.
- */
+/** Index fields of a reminder (`idx`), whose fields are stored in several forms. */
 interface ReminderIdx {
   at: Date | null;
   keys: string[];

@@ -8,10 +8,7 @@ import type { Shipment } from './shipment';
 
 /** Page size of the list. */
 export const SHIPMENTS_PAGE = 40;
-/**
- * Days after today that the list shows by default and after «Reset», and those offered by the
- * filters.
- */
+/** Days after today shown by default and after «Reset», and those offered by the filters. */
 export const DAYS_SHOWN = 3;
 export const DAYS_OFFERED = 5;
 

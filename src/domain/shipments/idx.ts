@@ -2,9 +2,7 @@ import { readPlans } from '../plans/plan';
 import { fieldsOf } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
-/**
- * Index fields of a shipment (`idx`) for sorting and filtering, as its dates may be stored as text.
- */
+/** Index fields of a shipment (`idx`), as its dates may be stored as text. */
 interface ShipmentIdx {
   /** Creation time, or the delivery time if missing. */
   at: Date | null;

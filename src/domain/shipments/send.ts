@@ -16,10 +16,7 @@ interface SendSources {
   plans: unknown;
 }
 
-/**
- * A new record of `inviidigiornata`: the client's fields and programmes, with the internal notes on
- * them.
- */
+/** A new record of `inviidigiornata`: the client's fields and programmes with their notes. */
 export function daySend(
   id: string,
   { uid, user, userNotes, planNotes, plans }: SendSources,

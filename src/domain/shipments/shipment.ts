@@ -19,10 +19,7 @@ export const SHIPMENT_TEXTS = ['name', 'surname', 'email', 'phone', 'statoUtente
 export const SHIPMENT_NOTES = ['notes', 'noteAlimentazione', 'noteAllenamento'] as const;
 type ShipmentText = (typeof SHIPMENT_TEXTS)[number] | (typeof SHIPMENT_NOTES)[number];
 
-/**
- * A shipment, `inviidigiornata/{id}`: what to deliver to a client, with a copy of the client's
- * programmes.
- */
+/** A shipment, `inviidigiornata/{id}`: a delivery, with a copy of the client's programmes. */
 export interface Shipment {
   id: string;
   /** The client's uid; '' if missing. */

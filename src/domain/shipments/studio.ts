@@ -1,10 +1,7 @@
 import { HEADQUARTERS } from '../studios';
 import type { Shipment } from './shipment';
 
-/**
- * A studio as this list shows it: with the prefix «FF », except the headquarters; as stored if
- * unknown.
- */
+/** A studio in this list: with «FF », except the headquarters; as stored if unknown. */
 export function studioShown({
   studio,
   studioText,

@@ -75,9 +75,7 @@ export function changesClient(client: unknown, sync: Sync): boolean {
   return sync.notes.length > 0 || !sameStored(elementsOf(client), sync.client);
 }
 
-/**
- * Maps the shipment's programmes to the client's plans: by id, else by creation time, one to one.
- */
+/** Maps the shipment's programmes to the client's plans by id, else by creation time. */
 function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<number, number> {
   const places = new Map<number, number>();
   const taken = new Set<number>();
@@ -98,9 +96,7 @@ function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<numb
   return places;
 }
 
-/**
- * The id for a plan without one: the shipment's, unless it is taken or notes already use the item.
- */
+/** The id for a plan without one: the shipment's, unless taken or notes already use the item. */
 function nameFor(
   row: Fields,
   item: string,
@@ -152,10 +148,7 @@ function same(one: unknown, other: unknown): boolean {
   return sameStored(one ?? null, other ?? null);
 }
 
-/**
- * Notes of the shipment that differ from the client's. Plans not yet migrated hold their notes
- * inside.
- */
+/** Notes that differ from the client's. Plans not yet migrated hold their notes inside. */
 function notesOf(row: Fields, plan: Fields, note: unknown): Partial<Record<PlanNote, string>> {
   const said = (field: PlanNote) => planText(row, field).trim();
   const known = (field: PlanNote) => textOf(fieldsOf(note)[field]) ?? '';

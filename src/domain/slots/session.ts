@@ -127,10 +127,7 @@ export function slotId(slot: Fields): string | null {
   return id === '' ? null : id;
 }
 
-/**
- * The stored appointments in order: an array, or a map by index as in some exports; null for
- * anything else.
- */
+/** The stored appointments in order, also from a map by index; null for anything else. */
 export function rawSlots(value: unknown): unknown[] | null {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return [...(value as unknown[])];

@@ -41,16 +41,11 @@ export function scrubbedMessage(message: string): string {
     .slice(0, MESSAGE_MAX_CHARS);
 }
 
-/**
- * A frame in one of our files, in Chromium's notation (`at f (url:1:2)`) or others' (`f@url:1:2`).
- */
+/** A frame in our files, as Chromium (`at f (url:1:2)`) or others write it (`f@url:1:2`). */
 const FRAME =
   /^\s*(?:at\s+)?(?:(?:async\s+|new\s+)*([\w$.<>[\]]*)\s*[(@]\s*)?\S*?assets\/([\w.-]+\.m?js):(\d+):(\d+)\)?\s*$/;
 
-/**
- * The frames of a stack in our own files, without message and URLs. `npm run resolve-stack`
- * resolves them.
- */
+/** The frames in our own files, without message and URLs, for `npm run resolve-stack`. */
 export function scrubbedStack(stack: string): string {
   return stack
     .slice(0, 20_000)

@@ -15,9 +15,7 @@ import type {
 /** red: action needed; yellow: worth a look; grey: unknown. */
 export type LineColour = 'green' | 'yellow' | 'red' | 'grey';
 
-/**
- * A line of `/stato`. The key identifies the problem, so that alerts can tell old from new ones.
- */
+/** A line of `/stato`. The key identifies the problem, so that alerts recognise known ones. */
 export interface StatusLine {
   key: string;
   label: string;

@@ -22,10 +22,7 @@ export interface TicketIdx {
   count: number;
   /** Stored size of the conversation; the rules refuse messages above a limit. */
   bytes: number;
-  /**
-   * Fingerprint of the indexed content (client data excluded): when equal, nothing has to be
-   * recomputed.
-   */
+  /** Fingerprint of the indexed content (client excluded); if equal, nothing is recomputed. */
   of: string;
   /** Unreadable fields, and required ones that are missing. */
   problems: string[];

@@ -80,9 +80,7 @@ export function mergeRefusal(
   return fits ? null : 'too-large';
 }
 
-/**
- * The messages of a stored conversation, even if it is a map or a bare text, so that none is lost.
- */
+/** The messages of a conversation, even if stored as a map or a bare text, so none is lost. */
 export function storedMessages(conversations: unknown): unknown[] {
   if (Array.isArray(conversations)) return conversations;
   const text = textOf(conversations);
@@ -114,10 +112,7 @@ function ticketTime(data: Fields): number {
   return times.length > 0 ? Math.min(...times) : -Infinity;
 }
 
-/**
- * Sorts by time; a message without readable time takes that of the previous one, or of the next at
- * the start.
- */
+/** Sorts by time; a message without one takes that of the previous (at the start, next) one. */
 function inOrder(oldestFirst: readonly { data: Fields; at: number }[]): unknown[] {
   return oldestFirst
     .flatMap(({ data, at }) => {

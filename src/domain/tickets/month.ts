@@ -3,12 +3,10 @@ import { addMonths } from '../time/days';
 import { formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
-/**
- * The monthly places of a client. The place is part of the ticket's id, which enforces the limit.
- */
+/** A client's monthly places. The place is part of the ticket id, which enforces the limit. */
 const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
 
-/** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
+/** Id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
 export function slotId(uid: string, month: string, slot: number): string {
   return `${uid}_${month}_${slot}`;
 }

@@ -14,9 +14,7 @@ export interface NewContact {
 
 type NewContactErrors = Partial<Record<'whole' | 'client' | 'title' | 'content', string>>;
 
-/**
- * Field errors of the form; all three fields are required, which `whole` says once for the form.
- */
+/** Field errors of the form; `whole` says once that all three fields are required. */
 export function newContactErrors({ userId, title, content }: NewContact): NewContactErrors {
   const errors: NewContactErrors = {};
   if (userId === null || userId === '') errors.client = 'Scegli il cliente.';

@@ -15,15 +15,10 @@ export function openCountsOf(studio: Studio | null): string {
   return `${COUNTS_COLLECTION}/aperti${studio === null ? '' : `_${studio}`}`;
 }
 
-/**
- * A count is written at most once per window, so that reads don't grow with the number of staff.
- */
+/** A count is written at most once per window, so reads don't grow with the number of staff. */
 export const COUNTS_WINDOW_MS = 30_000;
 
-/**
- * The studio a stored ticket is counted for; null unless open and indexed (indexing triggers
- * another event).
- */
+/** The studio a ticket is counted for; null unless open and indexed (a later event). */
 export function openEntryOf(ticket: unknown): string | null {
   const { status, idx } = fieldsOf(ticket);
   return status === 'Aperto' ? textOf(fieldsOf(idx).studio) : null;

@@ -23,15 +23,11 @@ export interface Presence {
   at: Date | null;
 }
 
-/**
- * Heartbeat interval of an open conversation. Each one is a read for everybody who sees its row.
- */
+/** Heartbeat interval of an open conversation. Each one costs a read per viewer of its row. */
 export const PRESENCE_BEAT_MS = 90_000;
 /** How often viewers check for expired presence. */
 export const PRESENCE_CHECK_MS = 5_000;
-/**
- * Time to live after the last heartbeat: with the check, a presence disappears within two minutes.
- */
+/** Time to live after a heartbeat: with the check, a presence ends within two minutes. */
 export const PRESENCE_STALE_MS = 120_000 - PRESENCE_CHECK_MS;
 /** After this pause somebody no longer counts as typing. */
 export const TYPING_IDLE_MS = 10_000;

@@ -31,7 +31,7 @@ export interface TicketStatistics {
   answered: number;
 }
 
-/** Minutes from the client's first message to the first staff message after it; null while there is none. */
+/** Minutes from the client's first message to the first answer of staff; null without one. */
 export function firstAnswerMinutes({
   conversations,
 }: Pick<Ticket, 'conversations'>): number | null {

@@ -3,9 +3,7 @@ import { romeDay } from '../time/rome';
 import { KINDS } from './kinds';
 import type { Message, MessageType, Ticket } from './ticket';
 
-/**
- * An entry of a displayed conversation: a message, or a document of the client (type Documento).
- */
+/** An entry of a displayed conversation: a message, or a client's document (Documento). */
 export interface ThreadEntry {
   /** Stable as long as messages are only appended. */
   key: string;

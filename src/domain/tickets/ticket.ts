@@ -82,9 +82,7 @@ export interface Ticket {
   /** `type`, set by staff: tecnico or generale. */
   type: string | null;
   client: TicketClient | null;
-  /**
-   * Since when the client has been waiting for an answer; null when not waiting (index trigger).
-   */
+  /** Since when the client has been waiting; null when not waiting (kept by the index trigger). */
   waitingSince: Date | null;
   /** Unreadable fields of the document. */
   problems: Problem[];

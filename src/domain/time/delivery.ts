@@ -27,10 +27,7 @@ export interface Delivery {
   holidays: string[];
 }
 
-/**
- * Delivery time of something sent now: noon in Rome on the third working day. Only week-ends are
- * skipped.
- */
+/** Delivery time of something sent now: noon in Rome, three working days (Mon–Fri) later. */
 export function deliveryAfter(now: Date): Delivery {
   let day = romeDay(now);
   const holidays: string[] = [];

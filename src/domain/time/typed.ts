@@ -12,9 +12,7 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const TIME = /^(\d{1,2})[:.](\d{2})$/;
 const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 
-/**
- * The typed day as yyyy-MM-dd; null if invalid, like 31 February, or if the year has two digits.
- */
+/** The typed day as yyyy-MM-dd; null if invalid (31 February) or with a two-digit year. */
 export function dayTyped(text: string): string | null {
   const typed = text.trim();
   const iso = ISO_DAY.exec(typed);

@@ -38,9 +38,7 @@ export function matchName(path: string): string {
   return MATCH_NAMES[collection as CollectionName] ?? collection;
 }
 
-/**
- * The text to type to confirm an erasure: the e-mail, which distinguishes namesakes, else the name.
- */
+/** The text to type to confirm an erasure: the e-mail, which is unambiguous, else the name. */
 export function erasureWord(user: Pick<UserRecord, 'uid' | 'name' | 'surname' | 'email'>): string {
   return user.email.trim() || displayName(user);
 }

@@ -6,10 +6,7 @@ import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 
 export const USER_TOKENS_MAX = 150;
 
-/**
- * Derived fields that the trigger keeps on a user (`idx`). Times are Dates here, timestamps in
- * storage.
- */
+/** Derived fields kept by the trigger (`idx`). Times are Dates here, timestamps in storage. */
 interface UserIdx {
   /** 3-grams of surname, name, e-mail and phone. */
   tokens: string[];
@@ -20,7 +17,7 @@ interface UserIdx {
   name: string;
   /** Lower case, '' when missing. */
   email: string;
-  /** The list of accepted privacy terms the person is in; '' if not accepted. */
+  /** The list of accepted privacy terms that shows the person; '' if not accepted. */
   privacy: 'visible' | 'hidden' | '';
   /** When they were accepted. */
   privacyAt: Date | null;

@@ -45,9 +45,7 @@ export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): b
   return user.name.trim() === '' || user.surname.trim() === '';
 }
 
-/**
- * Default studio in the lists and counts of a Studio account; null (all studios) for other roles.
- */
+/** Default studio in a Studio account's lists and counts; null (all studios) for others. */
 export function ownStudio({ role, studio }: Pick<UserRecord, 'role' | 'studio'>): Studio | null {
   return role === 'Studio' ? studio : null;
 }
