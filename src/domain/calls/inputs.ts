@@ -14,7 +14,7 @@ export const shopNumber = z.union([
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), counted),
 ]);
 
-/** Days in the shop's zone, both included; `rangeProblem` validates them with its messages. */
+/** Days in the shop's zone, both included; `rangeProblem` says what is wrong with them. */
 export const dayRange = z.strictObject({
   startDate: z.string().check(z.maxLength(10)),
   endDate: z.string().check(z.maxLength(10)),

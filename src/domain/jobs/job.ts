@@ -15,7 +15,7 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /**
  * Result of a job's last run: `avanzamenti/lavoro_{job}`, written (functions/src/kit/jobs.ts) and
- * read by functions only. `run` next to it holds the lease: one run at a time.
+ * read by functions only. `run` next to it is the id of the run that holds the lease.
  */
 export interface JobReport {
   job: JobName;

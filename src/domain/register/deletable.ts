@@ -35,8 +35,8 @@ const LASTING = { passing: [] } as const;
 const LEAD = { what: 'delete-lead', roles: DESK, passing: ['idx.match'] } as const;
 
 /**
- * All collections with deletable records; others can't be deleted by any call, and firestore.rules
- * forbid it to browsers.
+ * Collections whose records can be deleted by a call. firestore.rules let browsers delete these
+ * only to move them (bookings, shipments).
  */
 export const DELETABLE = {
   tickets: { what: 'delete-ticket', roles: ADMIN, passing: ['read'] },

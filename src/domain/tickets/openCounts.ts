@@ -18,7 +18,7 @@ export function openCountsOf(studio: Studio | null): string {
 /** A count is written at most once per window, so reads don't grow with the number of staff. */
 export const COUNTS_WINDOW_MS = 30_000;
 
-/** The studio a ticket is counted for; null unless open and indexed (a later event). */
+/** The studio an open ticket is counted in; null if it isn't open or not indexed yet. */
 export function openEntryOf(ticket: unknown): string | null {
   const { status, idx } = fieldsOf(ticket);
   return status === 'Aperto' ? textOf(fieldsOf(idx).studio) : null;
