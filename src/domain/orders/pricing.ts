@@ -20,7 +20,7 @@ export interface CatalogueProduct {
   price: number;
   /** The shop's tax class; '' is the standard one. */
   taxClass: string;
-  /** False for the video call. */
+  /** False for virtual products and the video call. */
   shipped: boolean;
 }
 
