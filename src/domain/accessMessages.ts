@@ -1,6 +1,6 @@
-// Apart from the other areas' texts (messages.ts): these are part of the first download.
+// Separate from messages.ts because these belong to the initial bundle.
 
-/** For failures without a fixed text of their own. */
+/** Default message per error code. */
 export const generalMessages = {
   unknown: 'Si è verificato un errore. Riprova.',
   'permission-denied': 'Non hai i permessi per questa operazione.',
@@ -13,7 +13,7 @@ export const generalMessages = {
   'too-large': 'Il contenuto è troppo grande.',
   quota: 'Troppe richieste. Attendi qualche minuto e riprova.',
   cancelled: 'Operazione annullata.',
-  /** Beside data that was there before something failed. */
+  /** Shown next to data loaded before the failure. */
   stale: 'I dati mostrati potrebbero non essere aggiornati.',
 } as const;
 
@@ -27,7 +27,7 @@ export const accessMessages = {
   passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
   registrationFailed: 'Si è verificato un errore durante la registrazione.',
   passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
-  /** Ours: after an old sign-in. */
+  /** Our own text, for a sign-in that is too old. */
   currentNeeded: 'Per sicurezza inserisci la password attuale.',
   currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',

@@ -1,6 +1,6 @@
 import { plural } from './plural';
 
-/** Bookings of video calls and coaching days; the offers to go on are ours. */
+/** Bookings of video calls and coaching days. */
 export const bookingMessages = {
   signedOut: 'Nessun utente autenticato.',
   failed: 'Errore di prenotazione, per favore riprova.',

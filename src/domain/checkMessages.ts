@@ -1,4 +1,4 @@
-/** Checks, and the lists of those to do; those that docs/product gives no text for are ours. */
+/** Checks and checks to do; texts missing in docs/product are ours. */
 export const checkMessages = {
   confirmSend: "Sei sicuro di voler procedere all'invio?",
   sent: 'Check inviato con successo!',
@@ -14,7 +14,7 @@ export const checkMessages = {
   noTasks: 'Nessun check disponibile.',
   noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
   noChecks: 'Nessun check salvato per questo utente.',
-  /** Ours: what the client herself reads. */
+  /** Our own text, for clients. */
   noneYet: 'Non c’è ancora nessun check',
   noneYetHint: 'Foto e misure compaiono qui dopo il tuo primo check.',
   saved: 'Check salvato con successo!',

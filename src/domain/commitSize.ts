@@ -2,13 +2,15 @@ import { fieldsOf, isPlain } from './stored';
 import { storedBytes } from './tickets/size';
 
 /*
- * What a write takes of a commit, of which the database accepts 10 MiB with all index entries that change. No emulator counts it. Formulas:
- * https://firebase.google.com/docs/firestore/storage-size, automatic indexes: https://firebase.google.com/docs/firestore/query-data/index-overview
+ * Estimates the size of a write in a commit, which the database limits to 10 MiB including changed
+ * index entries. The emulator doesn't enforce it. Formulas:
+ * https://firebase.google.com/docs/firestore/storage-size, automatic indexes:
+ * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 
-/** What one commit of ours may take, entries that go included: less than half of what the database accepts. */
+/** Our limit per commit, including removed index entries: less than half of the database's. */
 export const COMMIT_MAX_BYTES = 4_000_000;
-/** Index entries that the database accepts for one document. */
+/** The database's limit of index entries per document. */
 export const ENTRIES_MAX = 40_000;
 
 /** firestore.indexes.json */
@@ -27,18 +29,21 @@ export interface IndexDefinitions {
 export interface WriteSize {
   /** Index entries. */
   entries: number;
-  /** Of the document and its entries. */
+  /** Of the document with its entries. */
   bytes: number;
 }
-/** @param path of the document, from the root @param data what it holds; null when it is deleted */
+/**
+ * @param path document path from the root
+ * @param data its content; null when deleted
+ */
 export type Sizer = (path: string, data: unknown) => WriteSize;
 
 const NAME_BYTES = 16;
 const ENTRY_BYTES = 32;
-/** Of a longer value the rest is not indexed. */
+/** Longer values are truncated in indexes. */
 const VALUE_MAX_BYTES = 1_500;
 
-/** Made once for the definitions, which are sorted by collection. */
+/** Creates a sizer; prepares the definitions by collection once. */
 export function commitSizer({ indexes, fieldOverrides }: IndexDefinitions): Sizer {
   const composites = byCollection(indexes);
   const overrides = byCollection(fieldOverrides);
@@ -87,7 +92,7 @@ function byCollection<T extends { collectionGroup: string }>(
   return found;
 }
 
-/** The bytes of each combination of one value of every field. */
+/** The bytes of each combination of one value per field. */
 function combined(fields: readonly (readonly number[])[]): number[] {
   return fields.reduce<number[]>(
     (sums, values) => sums.flatMap((sum) => values.map((bytes) => sum + bytes)),
@@ -96,13 +101,13 @@ function combined(fields: readonly (readonly number[])[]): number[] {
 }
 
 interface Indexed {
-  /** Of an array each distinct element's bytes, else the one value's. */
+  /** Bytes of each distinct array element, or of the single value. */
   values: readonly number[];
   whole: number;
   isArray: boolean;
 }
 
-/** The fields of a document as indexes name them, those of its maps included. */
+/** The fields of a document by index path, including nested maps. */
 function* fieldsIn(data: unknown, prefix = ''): Generator<[string, Indexed]> {
   for (const [name, value] of Object.entries(fieldsOf(data))) {
     if (value === undefined) continue;
@@ -122,7 +127,7 @@ function indexedBytes(value: unknown): number {
   return Math.min(storedBytes(value), VALUE_MAX_BYTES);
 }
 
-/** What is said of a field, or of the map that it is in: the closest. */
+/** The closest override of a field or an enclosing map. */
 function overrideOf(
   said: IndexDefinitions['fieldOverrides'] | undefined,
   field: string,
@@ -137,14 +142,14 @@ function nameBytes(path: string): number {
   return parts.reduce((sum, part) => sum + storedBytes(part), NAME_BYTES);
 }
 
-/** A write as a commit holds it: what it puts, and what was there, whose entries go. */
+/** A write with the previous content, whose index entries are removed. */
 export interface Write {
   path: string;
   before?: unknown;
   after: unknown;
 }
 
-/** What some writes take together: entries that go count as well as those that come, of a document only what is put. */
+/** The total of some writes: new documents, and both added and removed index entries. */
 export function commitSize(sizeOf: Sizer, writes: readonly Write[]): WriteSize {
   return writes.reduce<WriteSize>(
     (sum, { path, before, after }) => {
@@ -159,7 +164,7 @@ export function commitSize(sizeOf: Sizer, writes: readonly Write[]): WriteSize {
   );
 }
 
-/** How many of some writes fit in one commit, from the first on: at least one. */
+/** How many writes, from the first, fit into one commit; at least 1. */
 export function fittingWrites(sizeOf: Sizer, writes: readonly Write[], max: number): number {
   let bytes = 0;
   const over = writes.findIndex((write) => (bytes += commitSize(sizeOf, [write]).bytes) > max);

@@ -6,14 +6,14 @@ const RISKY = /^['\s\p{Cf}]*[=+\-@\p{Cc}\uff1d\uff0b\uff0d\uff20]/u;
 /** A signed number (-10,5) or a phone (+39 333 1234567) is no formula. */
 const PLAIN = /^(?:[+-]\d+(?:[.,]\d+)*|\+\d[\d ]*\d)$/;
 
-/** A cell of a CSV file, made harmless: what looks like a formula gets an apostrophe before it. Numbers have a decimal comma. */
+/** Escapes a CSV cell: an apostrophe precedes a possible formula. Numbers get a decimal comma. */
 export function csvCell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = value ?? '';
   return RISKY.test(text) && !PLAIN.test(text) ? `'${text}` : text;
 }
 
-/** The text that `csvCell` was given, read back: without the apostrophe, if it is ours. */
+/** Reverses `csvCell`, removing only an apostrophe that it added. */
 export function textOfCsvCell(cell: string): string {
   const text = cell.slice(1);
   return cell.startsWith("'") && csvCell(text) === cell ? text : cell;

@@ -1,6 +1,6 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text looks like an e-mail address; only a message that arrives proves it. */
+/** Whether a text looks like an e-mail address. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }

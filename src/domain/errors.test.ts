@@ -21,7 +21,7 @@ it.each([
   ['cancelled', new AppError('cancelled'), SPECIFIED],
   ['no error of ours', new TypeError('x is undefined'), SPECIFIED],
   ['nothing', undefined, SPECIFIED],
-  // What the account service says of an unknown address belongs to signing in.
+  // What the account service says of an unknown address only matters at sign-in.
   ['unauthenticated', new AppError('unauthenticated', 'Email o password errata!'), SPECIFIED],
 ])(
   '[DE-039] the message of an action that failed comes first, whatever the cause: %s',

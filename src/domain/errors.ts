@@ -1,8 +1,8 @@
 import { generalMessages } from './accessMessages';
 
 /**
- * What screens branch on, and the code by which a function of ours says the same (a gRPC code, as callables need). The function also
- * sends ours in the error's details, so that nothing is lost on the way.
+ * Error codes of the application, and the gRPC code by which functions return each. Functions also
+ * send ours in the error's details, so that it survives the mapping.
  */
 export const FUNCTION_CODES = {
   'permission-denied': 'permission-denied',
@@ -20,10 +20,10 @@ export const FUNCTION_CODES = {
 
 export type AppErrorCode = keyof typeof FUNCTION_CODES;
 
-/** What functions of ours put into an error's details. */
+/** Details of errors from our functions. */
 export interface FunctionErrorDetails {
   app: AppErrorCode;
-  /** For the person; Firebase adds «[429]» and the like to the error's own message. */
+  /** For the user; Firebase adds «[429]» and the like to the error's own message. */
   text: string;
 }
 
@@ -31,7 +31,7 @@ export function isAppErrorCode(value: unknown): value is AppErrorCode {
   return typeof value === 'string' && Object.hasOwn(FUNCTION_CODES, value);
 }
 
-/** The one error type that screens see: a code to branch on and an Italian text to show. */
+/** The only error type that screens handle: a code, and an Italian text to show. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
@@ -43,14 +43,14 @@ export class AppError extends Error {
   }
 }
 
-/** The text to show for anything thrown by what docs/product has no message for: something that was asked for and didn't come. */
+/** The text for a failure that docs/product has no message for, typically loading. */
 export function errorText(error: unknown): string {
   return error instanceof AppError && error.code !== 'unknown'
     ? error.message
     : generalMessages.unknown;
 }
 
-/** Why something failed, in so few words that they can follow what failed. */
+/** Short causes, to append to a message. */
 const CAUSES: Partial<Record<AppErrorCode, string>> = {
   'permission-denied': generalMessages['permission-denied'],
   'not-found': generalMessages['not-found'],
@@ -61,8 +61,8 @@ const CAUSES: Partial<Record<AppErrorCode, string>> = {
 };
 
 /**
- * The text to show for an action that failed: the message that docs/product has for it, whatever the cause, then the cause where it helps.
- * @param instead causes that have a message of their own: it stands in place of the general one
+ * The text for a failed action: its message in docs/product, then the cause if that helps.
+ * @param instead codes whose own message replaces the general one
  */
 export function failureText(
   error: unknown,
@@ -81,5 +81,5 @@ export function failureText(
   return `${about}${/[.!?]$/.test(about) ? '' : '.'} ${cause}`;
 }
 
-/** A message that leaves it to the cause to ask to try again. */
+/** Removes «Riprova» from a message if the cause already says it. */
 const withoutRetry = (message: string) => message.replace(/ Riprova\.$/, '');

@@ -1,12 +1,12 @@
-/** Where our files are served, and the bucket they lie in. */
+/** Origins that serve our files, and their bucket. */
 export interface StorageHome {
   origins: readonly string[];
   bucket: string;
 }
 
 /**
- * The path of the file that an address of the old application names, or null for any address that is not of our bucket:
- * origin/v0/b/{bucket}/o/{path}?… Only ever read to find the file: addresses are neither stored nor followed.
+ * The storage path in a legacy URL, origin/v0/b/{bucket}/o/{path}?…; null unless it is in our
+ * bucket. Only used to find the file: URLs are neither stored nor followed.
  */
 export function pathOfAddress(address: string, { origins, bucket }: StorageHome): string | null {
   if (!URL.canParse(address)) return null;
@@ -17,10 +17,10 @@ export function pathOfAddress(address: string, { origins, bucket }: StorageHome)
 }
 
 const DOCUMENT_FOLDERS = ['documenti'] as const;
-/** Where files lie that are sent to a client by e-mail. */
+/** Folders of files that can be e-mailed to a client. */
 const CLIENT_FOLDERS = ['documenti', 'alimentazioni'] as const;
 
-/** Whether a stored file is in one of the client's own folders. */
+/** Whether a path is in one of the client's own folders. */
 export function isInFolderOf(
   uid: string,
   path: string,
@@ -35,12 +35,12 @@ export function isInFolderOf(
   );
 }
 
-/** Said of a record whose file is none of these. */
+/** Problem message for a file elsewhere. */
 export const NOT_IN_FOLDER = 'Il file non è nella cartella del cliente';
 
 /**
- * The file that a stored record or message names, by its path or in old ones by its address; null when there is none, or when it is
- * not in the client's own folder of our bucket, whatever the record says.
+ * The file of a stored record or message, by path or legacy URL; null when missing or outside the
+ * client's own folder of our bucket.
  */
 export function ownFilePath(
   uid: string,

@@ -25,7 +25,7 @@ it('does not read two texts as one', () => {
   expect(fingerprint([[], 'a'])).not.toBe(fingerprint([['a']]));
 });
 
-/** As the database gives references and places: objects of classes of its own, of which a reference leads back to everything. */
+/** Like the database's references and GeoPoints: class instances, and references are circular. */
 class Reference {
   readonly database: { first?: Reference } = {};
   constructor(readonly path: string) {

@@ -1,8 +1,8 @@
 import { fieldsOf, isPlain, timeOf } from './stored';
 
 /**
- * A short text that changes with a stored value: equal for equal values, times compared by the millisecond whatever their shape. Not
- * against forgery: 53 bits, made in one pass over the value (Bryc's cyrb53).
+ * A short non-cryptographic hash of a stored value (53 bits, Bryc's cyrb53): equal values have
+ * equal hashes, whatever class their times have.
  */
 export function fingerprint(value: unknown): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
@@ -21,7 +21,7 @@ export function fingerprint(value: unknown): string {
 
 type Add = (text: string) => void;
 
-/** Reads the value as texts, each with its kind and length, so that two different values never read the same. */
+/** Serialises the value with kinds and lengths, so that different values never read the same. */
 function read(value: unknown, add: Add): void {
   if (typeof value === 'string') {
     add(`s${value.length}:`);
@@ -48,7 +48,10 @@ function readMap(value: object, add: Add): void {
   }
 }
 
-/** Of a reference its path, of a place where it is, of bytes what they are: what else a database's object holds has no end. */
+/**
+ * A reference by its path, a GeoPoint by its coordinates, bytes by their content; other properties
+ * may be circular.
+ */
 function nameOfObject(value: object): string {
   if (value instanceof Uint8Array) return value.toString();
   const { path, latitude, longitude } = fieldsOf(value);

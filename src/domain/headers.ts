@@ -1,4 +1,4 @@
-/** The names that exports and people give to columns: letters only, folded; the ones that say most come first. */
+/** Known column names, normalised to letters; the most specific first. */
 export const HEADERS = {
   name: ['nome', 'name', 'firstname', 'givenname'],
   surname: ['cognome', 'surname', 'lastname', 'familyname'],
@@ -44,7 +44,7 @@ const folded = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Which field each column is by its name, null for none; of two that may be one field, the one that says most, then the first. */
+/** The field of each column, or null; the most specific name wins, then the first column. */
 export function columnsNamed<Field extends string>(
   header: readonly string[],
   names: Readonly<Record<Field, readonly string[]>>,

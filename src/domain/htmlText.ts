@@ -1,4 +1,4 @@
-/** WordPress answers names as HTML: the text that they mean. */
+/** WordPress returns names as HTML; these are the named entities. */
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -41,7 +41,10 @@ const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g;
 const BREAK = /<br\s*\/?>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** Without tags, each entity read once: «&amp;amp;» is «&amp;». What is no entity stays as it is. */
+/**
+ * Plain text of HTML: tags removed, each entity decoded once («&amp;amp;» becomes «&amp;»), unknown
+ * entities kept.
+ */
 export function htmlText(html: string): string {
   const text = html.replace(BREAK, ' ').replace(TAG, '');
   return text.replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
@@ -51,7 +54,7 @@ export function htmlText(html: string): string {
   });
 }
 
-/** No halves of characters, and none that no text has. */
+/** Excludes control characters and surrogates. */
 function isCharacter(code: number): boolean {
   return code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 }

@@ -1,6 +1,6 @@
 import { plural } from './plural';
 
-/** Contacts from a file, or pasted. */
+/** Import of contacts, from a file or pasted. */
 export const leadImportMessages = {
   noneValid: 'Nessun numero valido trovato.',
   allPresent: 'Tutti i contatti sono già presenti.',
@@ -14,7 +14,7 @@ export const leadImportMessages = {
   notYet: 'Non ancora importata.',
 } as const;
 
-/** Contacts of one number made into one. */
+/** Merging contacts with the same number. */
 export const leadMergeMessages = {
   none: 'Nessun altro contatto ha questo numero.',
   noTwins: 'Ogni numero dei contatti mostrati è di uno solo.',
@@ -25,7 +25,7 @@ export const leadMergeMessages = {
   undoFailed: 'L’annullamento non è riuscito.',
 } as const;
 
-/** Words of the leads' area: what is said of them and of reminders to call them. */
+/** Reminders to call a lead. */
 export const contactReminderMessages = {
   incomplete: 'Imposta data/ora e email del consulente.',
   dateInvalid: 'Data promemoria non valida.',
@@ -66,7 +66,7 @@ export const leadMessages = {
   undone: 'Modifiche annullate.',
 } as const;
 
-/** Calls that were promised to leads. */
+/** Calls promised to leads. */
 export const callMessages = {
   saved: 'Chiamata salvata.',
   saveFailed: 'La chiamata non è stata salvata.',
@@ -83,7 +83,7 @@ export const callMessages = {
   planFailed: 'La chiamata non è stata pianificata.',
 } as const;
 
-/** Campaigns, and who is called again. */
+/** Campaigns and recalls. */
 export const campaignMessages = {
   incomplete:
     'Assicurati di inserire tutti i campi obbligatori: nome, cognome, contatto preso, e telefono.',

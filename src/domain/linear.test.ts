@@ -1,4 +1,4 @@
-/** Whatever is stored, reading it takes time that grows with its length and not with the square of it. */
+/** Reading any stored text takes linear, not quadratic, time. */
 import { describe, expect, it } from 'vitest';
 import { leadIdx } from './leads/idx';
 import { pastedContacts } from './leads/paste';
@@ -16,14 +16,14 @@ import { userIdx } from './users/idx';
 const SIZES = [57_600, 230_400];
 /** Four times as much takes so many times as long; the square would be sixteen times. Between them there is room for a busy machine. */
 const GROWTH_MAX = 9;
-/** Below this, a clock and a compiler that is warming up say more than the work. */
+/** Shorter durations are dominated by clock resolution and JIT warm-up. */
 const FLOOR_MS = 8;
-/** Up to what a conversation can hold: nothing that is stored is too long to be read. */
+/** Near the size limit of a conversation. */
 const LARGE = 921_600;
 
 const repeated = (piece: string) => (size: number) =>
   piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-/** No two parts alike, and the same at every run. */
+/** Deterministic text without repetitions. */
 function noise(size: number): string {
   let seed = 7;
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
@@ -102,7 +102,10 @@ function took(work: (text: string) => unknown, text: string): number {
   return performance.now() - start;
 }
 
-/** What a quarter and the whole take at best; tried again while that is too long, as somebody else may have had the processor. */
+/**
+ * Best durations of a quarter and the whole, measured again while too slow because another process
+ * may have used the CPU.
+ */
 function compared(work: (text: string) => unknown, quarter: string, whole: string) {
   let now = took(work, whole);
   let before = FLOOR_MS;

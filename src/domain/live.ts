@@ -1,23 +1,26 @@
 import type { AppError } from './errors';
 
-/** What a screen knows of data that stays live. `stale`: drawn from the device's cache, the server has not answered yet. */
+/** State of live data on a screen. `stale`: from the cache, the server hasn't answered yet. */
 export type LiveState<T> =
   | { status: 'loading' }
   | { status: 'ready'; data: T; stale: boolean; pendingWrites: boolean }
   | { status: 'error'; error: AppError; data?: T };
 
-/** A shareable source: subscribers of equal `key` share one listener (data/live/live.ts makes them, ui/useLive.ts reads them). */
+/**
+ * A shareable source: subscribers with the same `key` share one listener (created in
+ * data/live/live.ts, read by ui/useLive.ts).
+ */
 export interface LiveSource<T> {
   readonly key: string;
   subscribe(onChange: () => void): () => void;
   getSnapshot(): LiveState<T>;
-  /** Starts again after an error. */
+  /** Subscribes again after an error. */
   retry(): void;
 }
 
-/** A list that grows page by page; every page stays live, rows are never shown twice. */
+/** A live list that grows by pages; no row appears twice. */
 export interface PagedSource<T> extends LiveSource<T[]> {
   loadMore(): void;
-  /** False once the last page is known to be the last. */
+  /** False once the last page is loaded. */
   hasMore(): boolean;
 }

@@ -28,7 +28,7 @@ it('what others added stays, what they took away is gone, and so is what I did',
       expect(new Set(merged).size).toBe(merged.length);
       for (const name of NAMES) {
         const [was, mine, now] = [read, edited, stored].map((list) => list.includes(name));
-        // Whoever has done something about it is heard.
+        // Any side's change wins over no change.
         expect(merged.includes(name)).toBe(mine === was ? now : mine);
       }
     }),

@@ -1,9 +1,10 @@
 import { sameStored } from './stored';
 
 /**
- * A list that one person has edited, and others meanwhile: what is stored now, with what the person added, changed and took away since
- * it was read. Nobody else meanwhile: exactly what was edited. Null when the same entry was changed by both.
- * @param keyOf what an entry is known by; a text is its own key, and never changed
+ * Three-way merge of a list edited by one person while others changed it: the stored list with the
+ * person's additions, changes and removals applied. Without concurrent changes it equals `edited`.
+ * Null on conflict (both changed the same entry).
+ * @param keyOf identifies an entry; a text is its own key, so it never changes
  */
 export function mergedList<Item>(
   read: readonly Item[],

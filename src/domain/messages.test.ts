@@ -14,7 +14,7 @@ it('no message is one that nothing says', () => {
   );
   const text = sources.join('\n');
   const dead = Object.entries(groups).flatMap(([group, messages]) => {
-    // Asked for by a code: any of them may be said.
+    // Looked up by code, so any of them may be used.
     if (text.includes(`${group}[`)) return [];
     return Object.keys(messages).flatMap((name) =>
       text.includes(`${group}.${name}`) ? [] : [`${group}.${name}`],

@@ -1,8 +1,8 @@
 import { plural } from './plural';
 
 /**
- * Every Italian text of the areas that docs/product fixes, to the letter; those of sign-in stand apart (accessMessages.ts).
- * One constant each; screens and functions use these, tests name the catalog ids.
+ * Italian messages that docs/product defines, verbatim; those of sign-in are in accessMessages.ts.
+ * Screens and functions use these constants, tests name the catalog ids.
  */
 
 export const ticketMessages = {
@@ -49,20 +49,20 @@ export const ticketMessages = {
   noVisibleDocuments: 'Nessun documento visibile per questo utente.',
 } as const;
 
-/** Of a row in which somebody works: ours. */
+/** Rows that change while being edited; our own texts. */
 export const rowMessages = {
   deleted: 'Questa riga non c’è più: un collega l’ha eliminata.',
   notListed: 'Non è più in questo elenco: salva o annulla la modifica.',
 } as const;
 
-/** The recipe page; the limit a day is ours. */
+/** Recipe page; the daily limit is ours. */
 export const recipeMessages = {
   proteinMissing: 'Seleziona.',
   failed: 'Si è verificato un errore. Riprova.',
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
-/** Notices to clients: ours but for notificationsSent above. */
+/** Notifications to clients; our own texts, except notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
   tooSoon: 'Il cliente ha già ricevuto una notifica negli ultimi 10 minuti.',
@@ -74,13 +74,13 @@ export const noticeMessages = {
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 
-/** What may be asked in a day; ours. */
+/** Daily quotas; our own texts. */
 export const limitMessages = {
   perDay: 'Hai raggiunto il limite di richieste per oggi. Riprova domani.',
   ofAll: 'Il portale ha raggiunto il limite di oggi per questo servizio. Riprova domani.',
 } as const;
 
-/** Accounts; those without a text there are ours. */
+/** Accounts; texts missing in docs/product are ours. */
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
@@ -113,7 +113,7 @@ export const peopleMessages = {
     'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
-/** Reminders made in a conversation. */
+/** Reminders created in a conversation. */
 export const reminderMessages = {
   dateRequired: "Inserisci la data e l'ora.",
   dateInvalid: 'Data non valida',
@@ -124,23 +124,22 @@ export const reminderMessages = {
   saveFailed: 'Errore durante il salvataggio.',
 } as const;
 
-/** The latest-order modal. */
+/** Orders. */
 export const orderMessages = {
   /** In the latest-order modal. */
   none: 'Nessun ordine disponibile per questo utente.',
-  /** Beside the conversation. */
+  /** Next to the conversation. */
   notFound: 'Nessun ordine trovato per questo utente.',
   noEmail: 'Email non disponibile per questo utente.',
   notFetched: 'Impossibile recuperare gli ordini.',
-  /** Of any list of orders. */
+  /** In any list of orders. */
   nothingFound: 'Nessun ordine trovato.',
   noDate: 'Data n/d',
-  /** A date that is stored and can't be read. */
+  /** An unreadable stored date. */
   dateInvalid: 'Data non valida',
   accountingFailed: 'Errore durante il caricamento degli ordini.',
 } as const;
 
-/** The catalogue. */
 export const productMessages = {
   nameMissing: 'Il nome è obbligatorio',
   confirmDelete: 'Vuoi davvero eliminare questo prodotto?',
@@ -177,7 +176,7 @@ export const mergeMessages = {
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
 } as const;
 
-/** Deleting and taking it back, ours. */
+/** Deletion and undo; our own texts. */
 export const registerMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
@@ -186,7 +185,7 @@ export const registerMessages = {
     'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
-/** Calls to the web shop; what docs/product fixes no text for is ours. */
+/** Web shop; texts missing in docs/product are ours. */
 export const shopMessages = {
   orderFailed: "Errore durante il salvataggio dell'ordine.",
   counterOrderFailed: "Errore durante il piazzamento dell'ordine.",
@@ -217,7 +216,7 @@ export const shopMessages = {
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
 } as const;
 
-/** Payments by PayPal; those without a text there are ours. */
+/** PayPal payments; texts missing in docs/product are ours. */
 export const paymentMessages = {
   linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
   parametersMissing: 'Parametri mancanti: orderId, token o PayerID.',
@@ -250,14 +249,13 @@ export const paymentMessages = {
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
-/** Expenses. */
 export const expenseMessages = {
   saved: 'Spesa salvata correttamente!',
   saveFailed: "Errore nel salvataggio dell'uscita.",
   signInNeeded: 'Devi essere autenticato per salvare una spesa.',
 } as const;
 
-/** Programmes of an order; those without a text in docs/product are ours. */
+/** Programmes of an order; texts missing in docs/product are ours. */
 export const programmeMessages = {
   generateFailed: 'Errore durante la generazione dei percorsi.',
   notEligible: 'Ordine non idoneo: serve wc-completed o wc-processing.',
@@ -280,7 +278,7 @@ export const programmeMessages = {
   manual: 'Un percorso manuale non può essere rigenerato.',
 } as const;
 
-/** An order that staff enter by hand; those without a text in docs/product are ours. */
+/** Manual orders; texts missing in docs/product are ours. */
 export const manualOrderMessages = {
   emailMissing: 'Inserisci l’email utente',
   dateMissing: 'Seleziona la data ordine',
@@ -294,7 +292,7 @@ export const manualOrderMessages = {
   copyByHand: 'Copia il link:',
 } as const;
 
-/** The order import. */
+/** Import of orders. */
 export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',
   notAList: 'La risposta non è un elenco di ordini.',
@@ -305,7 +303,7 @@ export const importMessages = {
   noLog: 'Nessuna importazione per questi giorni.',
 } as const;
 
-/** Who has accepted the privacy terms; all ours. */
+/** Acceptance of the privacy terms; our own texts. */
 export const privacyMessages = {
   none: 'Nessun utente ha accettato la privacy in questo periodo.',
   noneHidden: 'Nessun utente nascosto in questo periodo.',
@@ -314,7 +312,7 @@ export const privacyMessages = {
   visible: 'Utente visibile.',
 } as const;
 
-/** The company's procedures; all ours. */
+/** Company procedures; our own texts. */
 export const procedureMessages = {
   none: 'Nessuna procedura.',
   changed:
@@ -322,7 +320,7 @@ export const procedureMessages = {
   notRemoved: 'Argomento non eliminato.',
 } as const;
 
-/** Questionnaires and their templates; those that docs/product gives no text for are ours. */
+/** Questionnaires and templates; texts missing in docs/product are ours. */
 export const questionnaireMessages = {
   slugInvalid: 'ID/slug obbligatorio (lettere/numeri/ - _ ).',
   titleMissing: 'Titolo obbligatorio.',
@@ -383,7 +381,7 @@ export const questionnaireMessages = {
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;
 
-/** Daily shipments and their archive. */
+/** Shipments and their archive. */
 export const shipmentMessages = {
   dateInvalid: 'Data non valida',
   archiveFailed: "Errore durante l'archiviazione...",

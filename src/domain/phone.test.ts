@@ -12,17 +12,17 @@ describe('[DE-070] [DE-095] a phone number', () => {
     ['06/1234567', '+39061234567'],
     ['+44 20 7946 0000', '+442079460000'],
     ['３３３ １２３４５６７', '+393331234567'],
-    // What a spreadsheet adds to a whole number, and the extension, are no part of it.
+    // A spreadsheet's decimals and an extension are not part of the number.
     ['3331110004.0', '+393331110004'],
     ['3331110004,00', '+393331110004'],
     ['06 1110007 int. 12', '+39061110007'],
     ['06 1110007 (interno 12)', '+39061110007'],
     ['06 1110007 ext 4', '+39061110007'],
     ['06 1110007 x12', '+39061110007'],
-    // It ends before a date.
+    // The number ends before a date.
     ['+39 333 1234567 12/05/1980', '+393331234567'],
     ['333 1234567 1980-05-12', '+393331234567'],
-    // What nobody sees.
+    // Invisible characters.
     ['\u202a+39 333 1110071\u202c', '+393331110071'],
     ['333\u200b1110071\u00a0', '+393331110071'],
     ['', ''],

@@ -1,7 +1,7 @@
 import { nameOrNumber } from './stored';
 import { visibleText } from './visible';
 
-/** The one reader of phone numbers: of what is typed, pasted, imported, searched and stored. */
+/** The only reader of phone numbers: typed, pasted, imported, searched or stored. */
 
 export const phoneMessages = {
   rounded: (text: string) => `Numero arrotondato dal foglio di calcolo: «${text}».`,
@@ -12,36 +12,36 @@ export const phoneMessages = {
   day: 'È una data, non un numero di telefono.',
 } as const;
 
-/** `phone` is canonical, '' when nothing was typed; `problem` says why a text is no number. */
+/** `phone` is canonical, '' for empty input; `problem` says why a text is invalid. */
 export type PhoneRead = { phone: string; problem: null } | { phone: ''; problem: string };
 
-/** As people write them anywhere; E.164 allows 15. */
+/** National and international numbers; E.164 allows 15. */
 const DIGITS_MIN = 6;
 const DIGITS_MAX = 15;
-/** No number with its extension and separators is longer: what is, isn't looked at. */
+/** Longer than any number with extension and separators. */
 const CHARS_MAX = 100;
 
-/** 3,93E+11 */
+/** Scientific notation of a spreadsheet: 3,93E+11 */
 const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?\s?e\s?[+-]?\d+$/i;
-/** What a spreadsheet adds to a whole number. */
+/** Decimals added by a spreadsheet. */
 const DECIMALS = /^(\+?\d{6,})[.,]0+$/;
 const EXTENSION = /\(?(?:interno|int|estensione|est|extension|ext|x|#)\s?[.:]?\s?\d{1,6}\)?$/i;
-/** A day after the number: 12/05/1980, 12-5-80, 1980-05-12. */
+/** A date after the number: 12/05/1980, 12-5-80, 1980-05-12. */
 const DAY =
   /\s(?:(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d{2}|\d{2})|(?:19|20)\d{2}-\d{2}-\d{2})$/;
 const BETWEEN_TWO = /\s(?:o|e|oppure)\s|[/;|,&\n]|\s-\s/i;
-/** «06 1110007/8»: the last digits of another number. */
+/** «06 1110007/8»: the final digits of a second number. */
 const SHORTHAND = /\d\s?\/\s?\d{1,2}$/;
 const SIGNS = /^[+(]*[\d\s()./-]+$/;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const refused = (problem: string): PhoneRead => ({ phone: '', problem });
 
-/** Reads one phone number: `+39` and digits, the prefixes of other countries kept. */
+/** Reads one phone number in canonical form (`+39` and digits, other country prefixes kept). */
 export function readPhone(typed: string): PhoneRead {
   const visible = visibleText(typed);
   if (!/[\p{N}\p{L}]/u.test(visible)) return { phone: '', problem: null };
-  // Before normalising, which takes the square of the length for marks out of order.
+  // Checked first, because normalising unordered combining marks takes quadratic time.
   if (visible.length > CHARS_MAX) return refused(phoneMessages.long);
   const text = visible.normalize('NFKC').replace(/[‐-―−]/g, '-');
   if (ROUNDED.test(text)) return refused(phoneMessages.rounded(text));
@@ -55,20 +55,20 @@ export function readPhone(typed: string): PhoneRead {
   return digits > DIGITS_MAX ? refused(phoneMessages.long) : { phone, problem: null };
 }
 
-/** The canonical form of a number, '' for what isn't one. */
+/** The canonical form of a number; '' if invalid. */
 export function canonicalPhone(typed: string): string {
   return readPhone(typed).phone;
 }
 
-/** What a field shows of a phone once it was typed: canonical, or as it was typed where it is no number. */
+/** Canonical form for a form field; an invalid text stays as typed. */
 export function tidyPhone(typed: string): string {
   const { phone, problem } = readPhone(typed);
   return problem === null ? phone : typed;
 }
 
 /**
- * The canonical form of a stored number. What older applications took has words beside the number («333 1234567 mamma»): where only one
- * number is in it, that is meant.
+ * The canonical form of a stored number. Older applications accepted words with it («333 1234567
+ * mamma»): the number is used if it is the only one.
  */
 export function storedPhone(stored: unknown): string {
   const text = nameOrNumber(stored);

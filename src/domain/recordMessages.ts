@@ -1,4 +1,4 @@
-/** Italian texts of a client's record that docs/product fixes, to the letter; those without a text there are ours. */
+/** Messages of a client's record, verbatim from docs/product where they exist there. */
 
 export const recordMessages = {
   loading: 'Caricamento dettagli utente...',
@@ -34,7 +34,7 @@ export const communicationMessages = {
   confirmDelete: 'Sei sicuro di voler cancellare?',
   deleted: 'Comunicazione cancellata correttamente!',
   deleteFailed: 'Errore nella cancellazione della comunicazione.',
-  /** Of a contact: what was said, by whom, rather than what is to be done. */
+  /** For contacts made, as opposed to reminders. */
   contactDeleteFailed: 'Errore durante la cancellazione.',
   contactFailed: "Errore nell'aggiornamento del contatto",
   saveFailed: 'Errore nel salvataggio della comunicazione.',

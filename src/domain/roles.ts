@@ -1,4 +1,4 @@
-/** The four roles, read from `users/{uid}.userRole`. */
+/** Roles, stored in `users/{uid}.userRole`. */
 export const ROLES = ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +8,7 @@ export const STAFF_ROLES = [
   'Spedizioni',
 ] as const satisfies readonly Role[];
 
-/** `User` and `user` are the same role and an absent or unknown value means `user`. */
+/** `User` means `user`, as does a missing or unknown value. */
 export function parseRole(stored: unknown): Role {
   return ROLES.find((role) => role === stored) ?? 'user';
 }
@@ -17,7 +17,7 @@ export function isStaff(role: Role): boolean {
   return role !== 'user';
 }
 
-/** Whoever works at a desk: the back office, without those who only send parcels. */
+/** Back office staff, without Spedizioni. */
 export const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
 export const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
 
@@ -25,7 +25,7 @@ export function isDesk(role: Role): boolean {
   return DESK.some((desk) => desk === role);
 }
 
-/** Where a person lands after sign-in. */
+/** Start page after sign-in. */
 export function homePath(role: Role): '/dashboard' | '/order-list' | '/user' {
   if (isDesk(role)) return '/dashboard';
   return role === 'Spedizioni' ? '/order-list' : '/user';

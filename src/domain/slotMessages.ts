@@ -1,4 +1,4 @@
-/** Consultations and sessions with a personal trainer; what is said of what a colleague wrote is ours. */
+/** Consultations and personal-training sessions. */
 export const slotMessages = {
   incomplete: 'Completa tutti i campi richiesti.',
   consultationCreated: 'Consulenza creata con successo!',

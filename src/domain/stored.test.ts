@@ -10,7 +10,7 @@ describe('timeOf', () => {
     ['2026-03-01T10:20:30+01:00', '2026-03-01T09:20:30.000Z'],
     [{ toDate: () => new Date('2026-03-01T10:00:00Z') }, '2026-03-01T10:00:00.000Z'],
     [{ seconds: 1_772_359_200, nanoseconds: 123_456_789 }, '2026-03-01T10:00:00.123Z'],
-    // The server's own class rounds the millisecond, the browser's doesn't: a time that one told the other is the same.
+    // The server's class rounds milliseconds, the browser's doesn't: both must read the same.
     [
       {
         toDate: () => new Date(1_772_359_200_124),

@@ -1,46 +1,52 @@
-/** Reading unknown stored values without ever throwing: the index functions see every document, however malformed. */
+/**
+ * Readers of unknown stored values. They never throw, because index functions see every document,
+ * however malformed.
+ */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A stored field that could not be read; shown beside the row, never thrown. */
+/** An unreadable stored field; shown next to the row, never thrown. */
 export interface Problem {
   field: string;
   message: string;
 }
 
-/** The fields of a stored map; none for anything else. */
+/** The fields of a stored map; {} for anything else. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Fields)
     : {};
 }
 
-/** Whether a stored value is a map: not a place, a reference or whatever else the database has a class of its own for. */
+/** Whether an object is a plain map, not an instance of a database class (GeoPoint, reference…). */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Trimmed text, or null for anything that is not text or is blank. */
+/** Trimmed text; null if blank or not text. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** No name, address or number is longer: what is, is not read to its end for an index. */
+/** Maximum length of a name, address or number; the rest is ignored. */
 const NAME_CHARS_MAX = 400;
 
-/** As textOf, '' for null, and no longer than a name or an address can be. */
+/** As textOf, but '' for null, and limited in length. */
 export function nameOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, NAME_CHARS_MAX).trim() : '';
 }
 
-/** As nameOf, also of a number: ids, SKUs and phones were stored as either. */
+/** As nameOf, but also accepts numbers: ids, SKUs and phones were stored as either. */
 export function nameOrNumber(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   return nameOf(value);
 }
 
-/** Which of these fields hold something that is neither text nor a number. @param path put before their names */
+/**
+ * Problems of fields that are neither text nor number.
+ * @param path prefix of the field names
+ */
 export function notText(stored: Fields, names: readonly string[], path = ''): Problem[] {
   const isRead = (value: unknown) =>
     value === undefined ||
@@ -52,26 +58,26 @@ export function notText(stored: Fields, names: readonly string[], path = ''): Pr
     .map((name) => unreadable(path + name, stored[name]));
 }
 
-/** The problem of a field whose value can't be read. */
+/** The problem of an unreadable field. */
 export function unreadable(field: string, value: unknown): Problem {
   return { field, message: `Valore non leggibile: ${shown(value)}` };
 }
 
-/** A stored number, also as text, with a decimal point or comma; null for anything else. Amounts of money have a reader of their own. */
+/** A stored number, also as text with point or comma; null otherwise. For money: `centsOf`. */
 export function numberOf(value: unknown): number | null {
   const number =
     typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** How many: as numberOf, whole and at least 0. */
+/** As numberOf, but an integer ≥ 0. */
 export function countOf(value: unknown): number {
   return Math.max(0, Math.floor(numberOf(value) ?? 0));
 }
 
 /**
- * A stored account id, or null for what can't be one and can't even be asked for: ids have at most 128 characters, no slash, and
- * document ids are never «.», «..» or «__…__» and hold no halves of characters.
+ * A stored account id; null if invalid: ids have at most 128 characters and no slash, and document
+ * ids are never «.», «..» or «__…__» and have no lone surrogates.
  */
 export function accountIdOf(value: unknown): string | null {
   return typeof value === 'string' &&
@@ -82,7 +88,7 @@ export function accountIdOf(value: unknown): string | null {
     : null;
 }
 
-/** As `accountIdOf`, for any document: up to 1,500 bytes, as long as the database takes them. */
+/** As `accountIdOf`, for any document id (up to 1,500 bytes, the database's limit). */
 export function recordIdOf(value: unknown): string | null {
   if (
     typeof value !== 'string' ||
@@ -95,10 +101,10 @@ export function recordIdOf(value: unknown): string | null {
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** What the database can hold as a timestamp: years 1 to 9999. */
+/** The database's range of timestamps: years 1 to 9999. */
 const EARLIEST = -62_135_596_800_000;
 const LATEST = 253_402_300_799_999;
-/** Smaller numbers are not times in milliseconds (this is the year 2001). */
+/** Smaller numbers are not milliseconds (this is the year 2001). */
 const MILLIS_MIN = 1e12;
 
 function inRange(date: Date): Date | null {
@@ -106,9 +112,9 @@ function inRange(date: Date): Date | null {
 }
 
 /**
- * A stored time in any shape the collections hold: a Date, a timestamp with `toDate()`, a map of `seconds` (also
- * `_seconds`) and `nanoseconds`, milliseconds since 1970, or ISO text. Text without a zone is Europe/Rome wall time.
- * Null for anything else.
+ * A stored time in any form: Date, timestamp with `toDate()`, map of `seconds` (or `_seconds`) and
+ * `nanoseconds`, milliseconds since the epoch, or ISO text (Europe/Rome unless it has a zone). Null
+ * for anything else.
  */
 export function timeOf(value: unknown): Date | null {
   if (value instanceof Date) return inRange(value);
@@ -116,7 +122,7 @@ export function timeOf(value: unknown): Date | null {
   if (typeof value === 'number') return value >= MILLIS_MIN ? inRange(new Date(value)) : null;
   const { toDate, seconds, _seconds, nanoseconds, _nanoseconds } = fieldsOf(value);
   const whole = seconds ?? _seconds;
-  // Their own `toDate` rounds the millisecond on the server, and not in the browser: both have to read the same.
+  // `toDate` rounds to milliseconds on the server but not in the browser; both must read the same.
   if (typeof whole !== 'number') {
     const date: unknown = typeof toDate === 'function' ? toDate.call(value) : null;
     return date instanceof Date ? inRange(date) : null;
@@ -140,7 +146,7 @@ const romeHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The instant at which a clock in Rome shows what `wall` shows in UTC: two hours before it in summer, else one. */
+/** Converts Rome's wall time, given as UTC, to an instant: minus two hours in summer, else one. */
 function fromRome(wall: Date): Date {
   const summer = new Date(wall.getTime() - 2 * 3_600_000);
   return Number(romeHour.format(summer)) === wall.getUTCHours()
@@ -157,7 +163,7 @@ export function shown(value: unknown): string {
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 
-/** Whether two stored values are the same, times compared by the millisecond whatever their shape. Used to write only what differs. */
+/** Deep equality of stored values; times compare by milliseconds. Avoids needless writes. */
 export function sameStored(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -171,7 +177,7 @@ export function sameStored(a: unknown, b: unknown): boolean {
   }
   if (isTime(a) || isTime(b))
     return isTime(a) && isTime(b) && timeOf(a)?.getTime() === timeOf(b)?.getTime();
-  // Places and references know by themselves; what a reference holds has no end.
+  // GeoPoints and references compare themselves; references are circular.
   if ('isEqual' in a && typeof a.isEqual === 'function') return a.isEqual(b) === true;
   const left = fieldsOf(a);
   const right = fieldsOf(b);

@@ -1,16 +1,16 @@
 import type { AppError } from './errors';
 
-/** A stored file as a screen has it: on its way (`progress` from 0 to 1 once its size is known), here, or not to be had. */
+/** State of a stored file; `progress` goes from 0 to 1, and is null until the size is known. */
 export type FileState =
   | { status: 'loading'; progress: number | null }
-  /** `url` opens it on this device only, for as long as somebody shows it. */
+  /** `url` is a local object URL, valid while shown. */
   | { status: 'ready'; url: string; blob: Blob }
   | { status: 'failed'; error: AppError };
 
-/** A stored file that is fetched when somebody shows it (data/files/files.ts makes them). */
+/** A stored file that is fetched when shown (created in data/files/files.ts). */
 export interface FileSource {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): FileState;
-  /** Starts again after a failure. */
+  /** Retries after a failure. */
   retry(): void;
 }

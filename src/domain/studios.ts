@@ -1,6 +1,6 @@
 export const HEADQUARTERS = 'Tivoli Quartier generale';
 
-/** The 16 studios, canonical spelling: without «FF » except «FF Genova». */
+/** The 16 studios in canonical spelling: without «FF », except «FF Genova». */
 export const STUDIOS = [
   HEADQUARTERS,
   'FF Genova',
@@ -21,7 +21,7 @@ export const STUDIOS = [
 ] as const;
 export type Studio = (typeof STUDIOS)[number];
 
-/** The filter value for people without a studio. */
+/** Filter value for people without a studio. */
 export const NO_STUDIO = 'Nessuno Studio';
 
 function fold(text: string): string {
@@ -36,12 +36,12 @@ function fold(text: string): string {
 
 const bySpelling = new Map<string, Studio>(STUDIOS.map((studio) => [fold(studio), studio]));
 
-/** The canonical studio for any stored spelling («FF Roma», «milano citta studi», …), or null when it is none. */
+/** The canonical studio of a stored spelling («FF Roma», «milano citta studi», …), or null. */
 export function parseStudio(stored: unknown): Studio | null {
   return typeof stored === 'string' ? (bySpelling.get(fold(stored)) ?? null) : null;
 }
 
-/** The spellings in which a studio may be stored, for queries; the canonical one first. */
+/** Possible stored spellings of a studio, for queries; the canonical one first. */
 export function studioSpellings(studio: Studio): string[] {
   const plain = studio.replace(/^FF /, '');
   const names = [plain, plain.normalize('NFD').replace(/\p{Diacritic}/gu, '')];

@@ -1,28 +1,28 @@
 import { textOfCsvCell } from './csv';
 
-/** The one reader of tables: of files as spreadsheets save them, and of what is copied from one. */
+/** The only reader of tables: files saved by spreadsheets, and pasted cells. */
 
 export interface TableRow {
-  /** Where it begins in the file, from 1. */
+  /** 1-based line where it begins. */
   line: number;
   cells: string[];
-  /** Why it couldn't be read; `cells` are then a guess. */
+  /** Why it is unreadable; `cells` is then a guess. */
   problem: string | null;
 }
 
 export const MISPLACED_QUOTES = 'Virgolette fuori posto.';
 
-/** As spreadsheets bound a cell: without an end before that, a quote is a sign like others. */
+/** Spreadsheets' limit of a cell; a quote not closed within it is an ordinary character. */
 const CELL_MAX = 32_767;
 const HEADER_CHARS = 10_000;
-/** A first line that tells spreadsheets what the columns are separated with. */
+/** First line that declares the delimiter (`sep=;`). */
 const HINT = /^"?sep=([;,\t|])"?[;,\t|]*(?:\n|$)/i;
-/** Text that a spreadsheet was kept from reading as a number: ="333". */
+/** Text protected from being read as a number: ="333". */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 /**
- * The rows of a table, whatever separates its columns. A quote that stands where none may spoils its own line only: the rows after it are
- * read. @param delimiter where it is known; else the header tells
+ * The rows of a table. A misplaced quote only affects its own line.
+ * @param delimiter guessed from the header if missing
  */
 export function tableRows(text: string, delimiter?: string): TableRow[] {
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -31,7 +31,8 @@ export function tableRows(text: string, delimiter?: string): TableRow[] {
   const rows: TableRow[] = [];
   let at = hint?.[0].length ?? 0;
   let line = hint ? 2 : 1;
-  // What was looked through for the ends of quotes that have none: past the length of the text it is no longer tried.
+  // Characters scanned in vain for closing quotes; beyond the length of the text scanning stops, to
+  // keep it linear.
   let inVain = 0;
   while (at < whole.length) {
     const found = inVain > whole.length ? null : rowAt(whole, at, between);
@@ -68,7 +69,7 @@ function newLinesIn(text: string, from: number, to: number): number {
   return lines;
 }
 
-/** The row that begins at `from`, and where the next one does; or how much was read before a quote was found out of its place. */
+/** The row at `from` and the next start; for a misplaced quote, the number of chars scanned. */
 function rowAt(
   text: string,
   from: number,
@@ -97,7 +98,7 @@ function rowAt(
   }
 }
 
-/** A cell in quotes, in which two quotes are one. */
+/** A quoted cell; doubled quotes are unescaped. */
 function quotedAt(text: string, from: number): { cell: string; end: number } | { length: number } {
   const parts: string[] = [];
   let at = from + 1;
@@ -112,7 +113,7 @@ function quotedAt(text: string, from: number): { cell: string; end: number } | {
   }
 }
 
-/** What the header separates its columns with. */
+/** Guesses the delimiter from the header. */
 function delimiterOf(text: string): string {
   const [header = ''] = text
     .slice(0, HEADER_CHARS)

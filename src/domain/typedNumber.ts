@@ -1,8 +1,8 @@
 import { visibleText } from './visible';
 
 /**
- * The one reader of numbers that people type, as Italians write them: a comma before decimals, a point before exactly three digits groups
- * thousands. A point before any other number of digits can only stand for the comma.
+ * The only reader of typed numbers in Italian notation: decimal comma; a point before exactly three
+ * digits groups thousands, before any other number of digits it is decimal.
  */
 
 export interface Bounds {
@@ -10,19 +10,19 @@ export interface Bounds {
   max: number | null;
 }
 
-/** A number; or, where the field can hold both, what the text means with and without thousands. */
+/** A number; or, if ambiguous within the bounds, both readings: with and without thousands. */
 export type NumberRead = { value: number } | { either: readonly [number, number] };
 
 /** «1.800», «10.000,5» */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
-/** «72.500»: what could be both. */
+/** «72.500»: ambiguous. */
 const DOUBTFUL = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
 const CHARS_MAX = 40;
 
 /**
- * Reads a typed number; null for what is none. Of the two meanings of «72.500» the one in thousands is taken, unless the field's bounds
- * say that it isn't, or isn't the only one, that fits.
+ * Reads a typed number; null if invalid. «72.500» is read as thousands, unless the bounds exclude
+ * that or allow both.
  */
 export function readNumber(
   typed: string,
@@ -40,12 +40,12 @@ export function readNumber(
   return doubt && fits(other, bounds) ? { either: [grouped, other] } : { value: grouped };
 }
 
-/** What is said of a number that could be two. */
+/** The message for an ambiguous number. */
 export function eitherText([one, other]: readonly [number, number]): string {
   return `Non è chiaro: scrivi ${plainNumber(other)} oppure ${plainNumber(one)}.`;
 }
 
-/** As it can be typed and means nothing else: no thousands, a comma. */
+/** An unambiguous notation: decimal comma, no thousands. */
 export const plainNumber = (value: number) => String(value).replace('.', ',');
 
 const decimal = (text: string) => Number(text.replace(',', '.'));

@@ -5,7 +5,7 @@ import { changedStep, stepValue } from './programmes/staffChange';
 import { daySend } from './shipments/send';
 import { deliveryAfter } from './time/delivery';
 
-/** West and east of Rome by more than half a day, and one where some days begin at one o'clock. */
+/** More than half a day west and east of Rome, and a zone where some days begin at one o'clock. */
 const ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Beirut'];
 
 describe.each(ZONES)('on a device in %s', (zone) => {
@@ -16,7 +16,7 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     else process.env.TZ = TZ;
   });
 
-  // Before and after midnight in Rome, on a Thursday when the clocks of Beirut go forward at the end of the week.
+  // Before and after midnight in Rome, on a Thursday before the clock change in Beirut.
   it.each([
     ['2026-03-26T22:30:00Z', '2026-03-26', '2026-03-31T10:00:00.000Z'],
     ['2026-03-26T23:30:00Z', '2026-03-27', '2026-04-01T10:00:00.000Z'],

@@ -2,19 +2,19 @@ import type { CALLS } from '../calls/calls';
 import type { ENDPOINTS } from '../calls/endpoints';
 import { ADMIN, DESK, ROLES, STAFF_ROLES, type Role } from '../roles';
 
-/** What a signed-in person calls. PayPal's webhook is no one's of these: PayPal signs what it sends. */
+/** Names of all calls by signed-in users. PayPal's webhook isn't one: PayPal signs it. */
 export type CallName = keyof typeof CALLS | Exclude<keyof typeof ENDPOINTS, 'paypalWebhook'>;
 
 const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];
 
 /**
- * Who may call what. Functions refuse everybody else before they look at the input (functions/src/kit/callable.ts); what a call does may
- * ask for more, such as the record being one's own.
+ * Roles that may make each call. Functions refuse all others before reading the input
+ * (functions/src/kit/callable.ts); a call may check more, such as ownership.
  */
 export const CALL_ACCESS = {
   health: STAFF_ROLES,
   systemState: ADMIN,
-  // What went wrong in anybody's browser.
+  // Browser errors can happen to anybody.
   reportProblem: ROLES,
 
   createOrder: DESK_AND_CLIENTS,
@@ -30,7 +30,7 @@ export const CALL_ACCESS = {
 
   createPaymentLink: DESK_AND_CLIENTS,
   sendPaymentLink: DESK,
-  // Whoever comes back from PayPal, if the order is theirs.
+  // Anybody returning from PayPal; the function checks the order's owner.
   capturePayPalOrder: ROLES,
   markOrderPaid: DESK,
 
@@ -61,12 +61,12 @@ export const CALL_ACCESS = {
   generateProgrammes: DESK,
   regenerateProgramme: DESK,
 
-  // Of which collections: domain/register/deletable.ts.
+  // Allowed collections: domain/register/deletable.ts.
   deleteRecord: ROLES,
   deleteRecords: DESK,
   restoreRecord: ROLES,
   removeDocumentFile: DESK,
-  // Staff need no place.
+  // Uploads of staff need no reservation.
   takeUploadPlace: ['user'],
   deleteMessage: DESK,
   deletePlan: DESK,
@@ -79,7 +79,6 @@ export const CALL_ACCESS = {
   undoShipment: ADMIN,
 } as const satisfies Record<CallName, readonly Role[]>;
 
-/** Whether a role may make a call at all. */
 export function mayCall(role: Role, name: CallName): boolean {
   return CALL_ACCESS[name].some((allowed) => allowed === role);
 }

@@ -31,11 +31,11 @@ describe('the matrix of collections', () => {
       OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)),
     );
     expect(reached).toEqual(['orders', 'impostazioni']);
-    // What orders are filtered by; the rules give no other setting.
+    // The filters of the orders list; the rules give no other setting.
     expect(
       OPERATIONS.filter((operation) => may('Spedizioni', operation, 'impostazioni', false)),
     ).toEqual(['get']);
-    // It moves them along by a function, as everybody does.
+    // Spedizioni changes statuses through a function, like everybody.
     expect(SUBJECTS.filter((subject) => grantOf(subject, 'update', 'orders') !== null)).toEqual([]);
   });
 

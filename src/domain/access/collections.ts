@@ -14,19 +14,22 @@ import {
 import { NOTE_FIELDS } from '../notes/internal';
 
 /**
- * THE matrix: who may do what in which collection. Deny by
- * default: a role, an operation or a collection that isn't here is refused. firestore.rules encodes it and tests/rules compares
- * the two cell by cell. What no browser may write (index fields of tickets, notices, import progress, recipes, a client's
- * orders) is written by functions, which rules don't bind.
+ * The access matrix: who may do what in which collection. Deny by default: anything not listed is
+ * refused. firestore.rules encodes it and tests/rules compares the two cell by cell. What no
+ * browser may write (index fields of tickets, notices, import progress, recipes, a client's orders)
+ * is written by functions, which bypass the rules.
  */
 interface CollectionAccess {
-  /** The fields that may hold the owner's uid; `id`: the document's own id; `email`: the field with the owner's proven e-mail. */
+  /**
+   * Where the owner is stored: fields with the uid; `id`: the document id is the uid; `email`: a
+   * field with the owner's verified e-mail.
+   */
   owner?: { fields?: readonly string[]; id?: true; email?: string };
   grants: Grants;
 }
 
 const OWN_NAME = ['name', 'surname', 'phone'] as const;
-/** Once a minute. */
+/** At most once a minute. */
 const OWN_EDIT = [...OWN_NAME, 'renamedAt'] as const;
 const PRIVACY = ['privacyAccettata', 'dataPrivacyAccettata'] as const;
 const TICKET_CREATE = [
@@ -66,7 +69,10 @@ const BOOKING_CREATE = [
   'nutrizionista',
   'tipoutente',
 ] as const;
-/** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
+/**
+ * Editable fields of the client's page: without the read-only role, e-mail, studio link and
+ * privacy, and without notes (noteinterne).
+ */
 const CLIENT_RECORD = [
   ...OWN_NAME,
   'genere',
@@ -106,13 +112,13 @@ const OWN_VIEWS: SubjectGrants = {
 };
 
 const ownUserId = { fields: ['userId'] } as const;
-/** A lead is made together with its number. */
+/** A lead is created together with its number. */
 const TAKES_NUMBER = { scope: 'any', when: 'together with its number in `numeri`' } as const;
 
-/** Into the archive or back, in one batch. */
+/** Moved to the archive or back, in one batch. */
 const MOVED = { scope: 'any', when: 'moved' } as const;
 
-/** Appointments in groups: whose a group is, and who made it, stays. */
+/** Groups of appointments; the owner and creator of a group never change. */
 const SESSIONS: SubjectGrants = {
   ...READ_ANY,
   create: { scope: 'any', when: 'creatorUid is the person' },
@@ -165,7 +171,10 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: what staff note about somebody, apart from what the person reads (domain/notes/internal.ts). */
+  /**
+   * Our own collection: internal notes of staff, separate from what the person reads
+   * (domain/notes/internal.ts).
+   */
   noteinterne: {
     grants: desk({
       ...READ_ANY,
@@ -256,7 +265,10 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: how many technical tickets a client has opened today, and which of them wait (domain/tickets/technicalQuota.ts). */
+  /**
+   * Our own collection: a client's technical tickets of today, and those awaiting an answer
+   * (domain/tickets/technicalQuota.ts).
+   */
   richiestetecniche: {
     owner: { id: true },
     grants: {
@@ -271,7 +283,7 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: the last ticket that staff opened for a client, so that two at once are not possible. */
+  /** Our own collection: a client's last ticket by staff, to prevent concurrent duplicates. */
   nuovicontatti: {
     grants: desk({
       get: 'any',
@@ -283,12 +295,15 @@ export const COLLECTION_ACCESS = {
       },
     }),
   },
-  /** Names ours: what conversations are found by (domain/tickets/parts.ts), kept by functions. */
+  /** Our own collections: search index of conversations (domain/tickets/parts.ts), by functions. */
   indicitickets: { grants: desk(READ_ANY) },
   indiciassistenzatecnica: { grants: desk(READ_ANY) },
-  /** Name ours: clients with more than one technical ticket, kept by functions. */
+  /** Our own collection: clients with more than one technical ticket, maintained by functions. */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: how many tickets are open and checks to do, for the menu (domain/tickets/openCounts.ts). */
+  /**
+   * Our own collection: counts of open tickets and pending checks for the menu
+   * (domain/tickets/openCounts.ts).
+   */
   contatori: { grants: desk({ get: 'any' }) },
   assistenzanutrizionale: {
     grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it' } }),
@@ -321,7 +336,10 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: a client's place among the day's uploads, taken by a function; storage.rules let in no client's file without one. */
+  /**
+   * Our own collection: upload reservations, created by a function; storage.rules refuse a client's
+   * file without one.
+   */
   caricamenti: {
     owner: ownUid,
     grants: {
@@ -334,10 +352,10 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: how much a client has sent today, counted by that function. */
+  /** Our own collection: a client's uploads of today, counted by that function. */
   caricamenti_giorno: { owner: { id: true }, grants: { user: { get: 'own' } } },
 
-  /** A browser makes orders by hand, and changes none: what becomes of them is said by functions, which record it. */
+  /** Browsers only create manual orders and change none: functions do, with an audit log entry. */
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
@@ -352,14 +370,14 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Clients see what they can buy. */
+  /** Clients see products on sale. */
   products: {
     grants: {
       ...desk(WRITTEN),
       user: { get: { scope: 'any', when: 'idx.sold' }, list: { scope: 'any', when: 'idx.sold' } },
     },
   },
-  /** Expenses: each author's own; written once, deleted by a function. */
+  /** Expenses are visible to their author only; immutable, and deleted by a function. */
   uscite: {
     owner: ownUid,
     grants: desk({
@@ -370,15 +388,18 @@ export const COLLECTION_ACCESS = {
       },
     }),
   },
-  /** Names ours: what came in, a document a month, and what each order counts for in it (domain/accounting), kept by functions. */
+  /** Our own collections: revenue per month and per order (domain/accounting), by functions. */
   incassi: { grants: desk(READ_ANY) },
   incassiordini: { grants: desk(READ_ANY) },
-  /** Name ours: progress of order imports, written by functions. */
+  /** Our own collection: progress of order imports, written by functions. */
   importazioni: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: what nobody's order shows and people have to look at, written by functions. */
+  /** Our own collection: problems that belong to no order and need attention, by functions. */
   problemi: { grants: { Amministratore: READ_ANY } },
 
-  /** A client ticks its step through a function: rules can't judge one element of an array of steps. So are those of an order made. */
+  /**
+   * Clients tick steps, and orders create programmes, through functions: rules can't check one
+   * element of the array of steps.
+   */
   percorsi: {
     owner: { fields: ['uid', 'userId'] },
     grants: {
@@ -396,12 +417,18 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } },
     },
   },
-  /** A client answers through a function, which looks at each answer. Staff copy answers to where there are none. */
+  /**
+   * Clients answer through a function, which validates each answer. Staff may copy answers to a
+   * step without any.
+   */
   questionari: {
     owner: ownUid,
     grants: { ...desk({ ...READ_ANY, create: 'any' }), user: READ_OWN },
   },
-  /** Name ours: what staff review, with the internal note (domain/questionnaires/review.ts); kept by functions. */
+  /**
+   * Our own collection: reviews of staff with their internal note
+   * (domain/questionnaires/review.ts), maintained by functions.
+   */
   revisioni: { grants: desk(READ_ANY) },
 
   contatti: {
@@ -410,9 +437,9 @@ export const COLLECTION_ACCESS = {
       create: { ...TAKES_NUMBER, when: 'together with its number in `numeri`, signed' },
     }),
   },
-  /** Name ours: who changed what of a contact (domain/leads/history.ts), kept by a function. */
+  /** Our own collection: change history of a contact (domain/leads/history.ts), by a function. */
   storialead: { grants: desk({ get: 'any' }) },
-  /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
+  /** Our own collection: reserved phone numbers of leads, unique by id {collection}_{phone}. */
   numeri: {
     grants: desk({
       get: 'any',
@@ -426,7 +453,7 @@ export const COLLECTION_ACCESS = {
   campagnaintegrazione: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   ricontatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   comunicazioni: { grants: desk(WRITTEN) },
-  /** No screen writes it. */
+  /** Read-only in the application. */
   news: { grants: desk(READ_ANY) },
 
   prenotazioni: {
@@ -453,7 +480,7 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: the one future booking of a client. */
+  /** Our own collection: the one future booking of a client. */
   prenotazioniClienti: {
     owner: { id: true },
     grants: {
@@ -474,7 +501,7 @@ export const COLLECTION_ACCESS = {
       Studio: READ_ANY,
     },
   },
-  /** One document a client, under the client's uid; one of its plans is deleted by a function. */
+  /** One document per client, under the client's uid; single plans are deleted by a function. */
   alimentazioni: {
     owner: { id: true },
     grants: desk({
@@ -483,12 +510,14 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', when: 'as many plans as before, or more' },
     }),
   },
-  /** Name ours: what the client reads of them, kept by functions (domain/plans/shown.ts). */
+  /**
+   * Our own collection: the client's copy of visible plans (domain/plans/shown.ts), by functions.
+   */
   alimentazioniClienti: {
     owner: { id: true },
     grants: { ...desk({ get: 'any' }), user: { get: 'own' } },
   },
-  /** Name ours: what a client has seen, and when (domain/home/seen.ts). */
+  /** Our own collection: what a client has seen, and when (domain/home/seen.ts). */
   visti: {
     owner: { id: true },
     grants: {
@@ -500,7 +529,7 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Checks to do, which the calls list shows too. */
+  /** Checks to do; the calls list shows them too. */
   checkdafare: {
     grants: desk({
       ...READ_ANY,
@@ -525,22 +554,28 @@ export const COLLECTION_ACCESS = {
   consulenze: { grants: desk(SESSIONS) },
   sedutept: { grants: desk(SESSIONS) },
 
-  /** Notices sent, written by functions. */
+  /** Sent notifications, written by functions. */
   notifiche: { grants: desk(READ_ANY) },
-  /** Name ours: a person's recipe history, written by the AI function. */
+  /** Our own collection: a person's recipe history, written by the AI function. */
   ricette: {
     owner: ownUserId,
     grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } },
   },
-  /** Name ours: when a person last had or asked for something that is rationed. Functions only. */
+  /** Our own collection: quotas and rate limits per person. Functions only. */
   limiti: { grants: {} },
-  /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
+  /**
+   * Our own collection: tombstones of erased accounts, so that their unexpired tokens can't
+   * register again. Functions only.
+   */
   cancellati: { grants: {} },
-  /** Name ours: what went wrong in browsers, one document a fault. Functions only; /stato asks them. */
+  /** Our own collection: browser errors. Functions only; /stato reads them through a call. */
   problemibrowser: { grants: {} },
-  /** Name ours: who deleted or changed what. Functions write it. */
+  /** Our own collection: the audit log, written by functions. */
   registro: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: who has a conversation open and is writing in it, or is in which cell of a list; one small document a place and person. */
+  /**
+   * Our own collection: who has a conversation open or is typing in it, or is in which cell of a
+   * list; one document per place and person.
+   */
   presenza: {
     owner: ownUid,
     grants: desk({
@@ -554,12 +589,12 @@ export const COLLECTION_ACCESS = {
       delete: 'own',
     }),
   },
-  /** Name ours: lists that staff have saved under a name (domain/views/view.ts). */
+  /** Our own collection: saved views of staff's lists (domain/views/view.ts). */
   viste: {
     owner: ownUid,
     grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
   },
-  /** Name ours: what somebody at the point of sale is selling (domain/orders/counterDraft.ts), under the person's uid. */
+  /** Our own collection: counter sales in progress (domain/orders/counterDraft.ts), by seller. */
   carrelli: {
     owner: { id: true },
     grants: desk({
@@ -580,12 +615,12 @@ export const COLLECTION_ACCESS = {
 export type CollectionName = keyof typeof COLLECTION_ACCESS;
 export const COLLECTIONS = Object.keys(COLLECTION_ACCESS) as CollectionName[];
 
-/** The access of one collection, in the general type. */
+/** The access of one collection, with the general type. */
 export function collectionAccess(collection: CollectionName): CollectionAccess {
   return COLLECTION_ACCESS[collection];
 }
 
-/** The cell of the matrix, or null when it is empty. */
+/** A cell of the matrix, or null when empty. */
 export function grantOf(
   subject: Subject,
   operation: Operation,
@@ -594,7 +629,10 @@ export function grantOf(
   return grantIn(collectionAccess(collection).grants, subject, operation);
 }
 
-/** Whether the subject may do this to a document that is, or is not, its own. Conditions on fields are not considered. */
+/**
+ * Whether the subject may do this to a document of its own (`own`) or of others. Ignores conditions
+ * on fields.
+ */
 export function may(
   subject: Subject,
   operation: Operation,
@@ -604,7 +642,7 @@ export function may(
   return reaches(grantOf(subject, operation, collection), own);
 }
 
-/** Whether the subject may change this field of a document that is, or is not, its own. */
+/** Whether the subject may change this field of a document of its own (`own`) or of others. */
 export function mayChange(
   subject: Subject,
   collection: CollectionName,

@@ -1,8 +1,9 @@
 import type { CollectionName } from './collections';
 
 /**
- * How what only helps something else goes by itself: `ttl` names the field from whose time on the database forgets a document
- * (firestore.indexes.json); else why it may stay. Collections that people work with are not here.
+ * How auxiliary documents expire: `ttl` names the field of the database's TTL policy
+ * (firestore.indexes.json); `stays` explains why none is needed. Collections with primary data are
+ * not listed.
  */
 export const EXPIRY: Readonly<
   Partial<Record<CollectionName | 'avanzamenti', { ttl: string } | { stays: string }>>
@@ -10,12 +11,12 @@ export const EXPIRY: Readonly<
   limiti: { ttl: 'expireAt' },
   cancellati: { ttl: 'expireAt' },
   problemibrowser: { ttl: 'expireAt' },
-  /** Each renewal is a new time; two minutes later it counts no more. */
+  /** Each heartbeat updates it; two minutes later it is stale. */
   presenza: { ttl: 'at' },
   caricamenti: { ttl: 'expireAt' },
   importazioni: { ttl: 'expireAt' },
   problemi: { stays: 'money that somebody has to find the order of' },
-  /** How far a backfill came, how the last run of each job went, and the marks of large documents, which go with them. */
+  /** Backfill progress, last run of each job, and marks of large documents. */
   avanzamenti: { ttl: 'expireAt' },
   caricamenti_giorno: {
     stays: 'one document a client, which each day begins anew; it goes with the client',

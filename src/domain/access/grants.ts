@@ -1,6 +1,9 @@
 import type { Role } from '../roles';
 
-/** Who asks: a role, a signed-in person without a `users` record, or nobody. The last two have no rights that aren't named. */
+/**
+ * A role, a signed-in person without a `users` record, or an anonymous visitor. The last two only
+ * have the rights listed.
+ */
 export type Subject = Role | 'unrecorded' | 'anonymous';
 export const SUBJECTS = [
   'Amministratore',
@@ -14,27 +17,27 @@ export const SUBJECTS = [
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** One cell of a matrix. An absent cell means never. */
+/** A cell of a matrix; a missing cell means never. */
 export interface Grant {
-  /** `own`: only what belongs to the person. */
+  /** `own`: only the person's own documents. */
   scope: 'any' | 'own';
-  /** create: the only fields there may be; update: the only fields that may change. Absent: all of them. */
+  /** Allowed fields on create, changeable fields on update; absent means all. */
   fields?: readonly string[];
-  /** What else has to hold, in words; the rules and their tests say it exactly. */
+  /** Further conditions in words; the rules and their tests define them exactly. */
   when?: string;
 }
 export type Cell = 'any' | 'own' | Grant;
 export type SubjectGrants = Partial<Record<Operation, Cell>>;
 export type Grants = Partial<Record<Subject, SubjectGrants>>;
 
-/** The grant of a cell in its long form, or null when there is none. */
+/** The grant of a cell in its long form, or null. */
 export function grantIn(grants: Grants, subject: Subject, operation: Operation): Grant | null {
   const cell = grants[subject]?.[operation];
   if (cell === undefined) return null;
   return typeof cell === 'string' ? { scope: cell } : cell;
 }
 
-/** Whether a grant reaches something that is, or is not, the person's own. */
+/** Whether a grant covers something of the person's own (`own`) or of others. */
 export function reaches(grant: Grant | null, own: boolean): boolean {
   return grant !== null && (grant.scope === 'any' || own);
 }
@@ -46,7 +49,7 @@ export function desk(grants: SubjectGrants): Grants {
 
 export const READ_ANY = { get: 'any', list: 'any' } as const satisfies SubjectGrants;
 export const READ_OWN = { get: 'own', list: 'own' } as const satisfies SubjectGrants;
-/** What staff write and a function deletes, with an entry in the register. */
+/** Written by staff, deleted only by a function with an audit log entry. */
 export const WRITTEN = {
   ...READ_ANY,
   create: 'any',

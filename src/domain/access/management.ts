@@ -1,14 +1,14 @@
 /** The document `impostazioni/accesso`, edited in /impostazioni. */
 export interface AccessSettings {
-  /** E-mails of the staff accounts that see the management cards. */
+  /** E-mails of staff accounts that see the management cards. */
   management: string[];
-  /** The management's mailbox, which staff who only read are told to write to; '' while there is none. */
+  /** The management's mailbox, shown to staff with read-only access; '' if not set. */
   mailbox: string;
 }
 
 const NO_ACCESS_SETTINGS: AccessSettings = { management: [], mailbox: '' };
 
-/** Whether an account sees the management cards. They only show the way: each page has its own guard. */
+/** Whether an account sees the management cards. Only links: each page has its own guard. */
 export function mayManage(
   email: string,
   settings: Pick<AccessSettings, 'management'> | null,

@@ -1,8 +1,6 @@
 import type { RoutePath } from './routes';
 
-/**
- * The named targets screens navigate to. Paths are below the base path.
- */
+/** Named navigation targets, below the base path. */
 export const NAMED_PATHS = {
   AdminTicketConversation: '/assistenzanutrizionale/conversation/:ticketId',
   AssistenzaTecnicaConversation: '/assistenzatecnica/conversation/:ticketId',
@@ -33,10 +31,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** The parameters a path asks for: `PathParams<'/user/:userId/check'>` is `{ userId: string }`. */
+/** The parameters of a path: `PathParams<'/user/:userId/check'>` is `{ userId: string }`. */
 type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 
-/** The address of a named target, parameters escaped: `pathTo('UserCheck', { userId })`. */
+/** The path of a named target with escaped parameters: `pathTo('UserCheck', { userId })`. */
 export function pathTo<Name extends NamedPath>(
   name: Name,
   params: PathParams<(typeof NAMED_PATHS)[Name]>,
@@ -48,12 +46,12 @@ export function pathTo<Name extends NamedPath>(
 }
 
 /**
- * A page of ours to return to after sign-in, or null: only addresses inside the application are followed, never another
- * origin (`//evil.example`, `\\evil`, `javascript:`) and never the login page itself.
+ * An internal path to return to after sign-in, or null. Other origins (`//evil.example`, `\\evil`,
+ * `javascript:`) and the login page are refused.
  */
 export function internalPath(asked: unknown): string | null {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked === '/') return null;
-  // Control characters and backslashes change how a browser reads an address.
+  // Browsers parse addresses with control characters and backslashes differently.
   const unsafe = [...asked].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
   if (unsafe || asked.startsWith('//')) return null;
   const url = new URL(asked, 'https://internal.invalid');

@@ -34,7 +34,7 @@ describe('where a person’s data is', () => {
     const named = [
       ...readFileSync('firestore.rules', 'utf8').matchAll(/match \/([A-Za-z_]+)\/\{/g),
     ].map((match) => match[1]);
-    // Below a template: what its versions asked, which is nobody's.
+    // Subcollections of templates hold questions of past versions, no personal data.
     const others = ['databases', 'versioni'];
     expect(
       named.filter(

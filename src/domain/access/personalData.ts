@@ -8,7 +8,7 @@ import { KINDS } from '../tickets/kinds';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
-/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
+/** Rate-limited actions: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
 export const RATIONS = [
   'ricette',
   'ordini',
@@ -19,40 +19,43 @@ export const RATIONS = [
 export type Ration = (typeof RATIONS)[number];
 
 /**
- * What happens to a person's documents when the person is erased: deleted; or kept without the person, because the business must keep them
- * (accounting, the register of who did what); or kept whole, because they are the work of staff.
+ * What happens to a document when its person is erased: deleted; or kept in anonymised form, where
+ * the business must keep it (accounting, audit log); or kept whole, as work of staff.
  */
 export type Erasure = 'delete' | 'keep' | { kept: (document: Fields) => Fields };
 
-/** How the documents of a collection name the person whom they are about. */
+/** How documents of a collection reference the person they are about. */
 interface PersonalData {
   /** Fields with the person's uid. */
   uid?: readonly string[];
-  /** Ids of documents, made of the person's uid. */
+  /** Document ids derived from the uid. */
   ids?: (uid: string) => string[];
-  /** Fields with an id made of the person's uid and `_…`. */
+  /** Fields with a value that begins with `{uid}_`. */
   uidPrefix?: readonly string[];
   /** Fields with an e-mail address of the person, as it was typed or in lower case; `idx.email` finds it however it was typed. */
   email?: readonly string[];
-  /** Fields with a phone number (three ways of writing it). */
+  /** Fields with a phone number (three spellings). */
   phone?: readonly string[];
-  /** Documents that belong to the person's documents of other collections; `prefixed`: ids begin with that collection's name and `_`. */
+  /**
+   * Documents that belong to the person's documents in other collections; `prefixed`: ids begin
+   * with `{collection}_`.
+   */
   via?: { field: string; collections: readonly CollectionName[]; prefixed?: true };
-  /** Whether a document that names the person is about another after all. */
+  /** Whether a document that references the person is about somebody else. */
   others?: (document: Fields, person: PersonKeys) => boolean;
   erase: Erasure;
 }
 
-/** By what a person is found, proven to be the person's own or not. */
+/** Keys that identify a person, verified or not. */
 export interface PersonKeys {
   uid: string;
-  /** As stored and in lower case, each once. */
+  /** As stored and in lower case, without duplicates. */
   emails: readonly string[];
   /** Canonical. */
   phones: readonly string[];
 }
 
-/** The owner that the matrix names, as the fields of the table. */
+/** The owner's fields according to the access matrix. */
 function owner(collection: CollectionName): Pick<PersonalData, 'uid' | 'ids' | 'email'> {
   const { fields, id, email } = collectionAccess(collection).owner ?? {};
   return {
@@ -62,7 +65,7 @@ function owner(collection: CollectionName): Pick<PersonalData, 'uid' | 'ids' | '
   };
 }
 
-/** A lead with this phone number and somebody else's e-mail is somebody else: families share numbers. */
+/** A lead with this phone number but another e-mail is somebody else: families share numbers. */
 function othersLead(field: string) {
   return (document: Fields, { emails }: PersonKeys): boolean => {
     const email = textOf(document[field]);
@@ -75,7 +78,7 @@ function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   return orderOwner(order) !== uid && !emails.includes(orderEmail(order));
 }
 
-/** An entry of the register without what the document held; that a person was erased says nothing else. */
+/** An audit log entry without the deleted contents. Erasure entries contain nothing else. */
 function whatWasDone(entry: Fields): Fields {
   if (entry.what === 'erase') return entry;
   const said = [
@@ -95,7 +98,10 @@ function whatWasDone(entry: Fields): Fields {
 const ticketLocks = (uid: string) =>
   Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
 
-/** Whose documents are noted of, beside those that have the person's uid as their id; attachments that its client may not see are, too. */
+/**
+ * Collections with internal notes, besides documents whose id is the uid; attachments hidden from
+ * the client count as notes.
+ */
 const NOTED = [
   'orders',
   'percorsi',
@@ -105,13 +111,14 @@ const NOTED = [
 ] as const satisfies readonly CollectionName[];
 
 /**
- * THE table of where a person is: every collection of the matrix (collections.ts), or why it holds nobody. What exports a person's data
- * and what erases it both go by it. Where the matrix knows the owner, it is taken from there.
+ * Where personal data is: every collection of the access matrix (collections.ts), or why it holds
+ * none. Both the export and the erasure of a person use it. Owners known to the matrix are taken
+ * from there.
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
-  /** Not by the address: a record that only names it is somebody else's. */
+  /** Not by e-mail: another record with the same address is somebody else's. */
   users: { ...owner('users'), uid: ['uid'], erase: 'delete' },
-  /** By what they are noted of, too: a note on an order doesn't always say whose it is. */
+  /** Also by the annotated document: a note on an order may lack the client's uid. */
   noteinterne: {
     uid: ['userId', 'docId'],
     ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`],
@@ -208,7 +215,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   notifiche: { uid: ['userId'], erase: 'delete' },
   ricette: { ...owner('ricette'), erase: 'delete' },
-  /** Also what was asked of the shop, by who asked. */
+  /** Also requests to the shop, by their author. */
   limiti: { uid: ['uid'], ids: (uid) => RATIONS.map((name) => `${name}_${uid}`), erase: 'delete' },
   problemibrowser: {
     none: 'faults of the application: places in our code, screens, cleaned messages',
@@ -225,7 +232,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },
-  /** Also the customer's, while the sale isn't placed. */
+  /** Also by the customer's e-mail while the sale is open. */
   carrelli: { ...owner('carrelli'), email: ['email'], erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },
 };
@@ -234,7 +241,10 @@ export interface PersonalPlace extends PersonalData {
   collection: CollectionName;
 }
 
-/** The collections that can hold something about a person; those that others lead to come first, the person's own record last. */
+/**
+ * Collections that may hold personal data. Those that `via` depends on come first, the person's own
+ * record last.
+ */
 export function personalPlaces(): PersonalPlace[] {
   const places = COLLECTIONS.flatMap((collection) => {
     const data = PERSONAL_DATA[collection];
@@ -247,7 +257,11 @@ export function personalPlaces(): PersonalPlace[] {
   return places.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The keys of a person, from what its record and account say. @param emails as stored @param phones as stored */
+/**
+ * The keys of a person from its record and account.
+ * @param emails as stored
+ * @param phones as stored
+ */
 export function personKeys(
   uid: string,
   emails: readonly unknown[],

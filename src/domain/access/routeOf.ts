@@ -10,9 +10,9 @@ for (const path of Object.keys(ROUTE_ACCESS) as RoutePath[]) {
 }
 
 /**
- * The route of an address below the base path (an exact path wins over one with parameters), or null. As the router finds it, but
- * without the router, and without a regular expression for each path: every link of a list is looked up before the list's visitor can
- * click.
+ * The route of a path below the base path, or null; exact paths win over those with parameters.
+ * Equivalent to the router, but without a regular expression per path, because every link of a list
+ * is looked up as it is rendered.
  */
 export function routeOf(pathname: string): RoutePath | null {
   const asked = partsOf(pathname);
@@ -24,7 +24,7 @@ export function routeOf(pathname: string): RoutePath | null {
   return exact.get(asked.join('/')) ?? withParams.find(({ parts }) => fits(parts))?.path ?? null;
 }
 
-/** The parts of an address that its route leaves open. */
+/** The parameters in a path. */
 export function paramsOf(
   path: RoutePath,
   pathname: string,

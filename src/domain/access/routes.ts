@@ -1,9 +1,6 @@
 import { ADMIN, DESK, type Role } from '../roles';
 
-/**
- * Who may open each path. `public`: anybody; `signed-in`: any role;
- * a list: those roles. Paths are below the base path /tickets.
- */
+/** Access to paths below /tickets. `public`: anybody; `signed-in`: any role; or a list of roles. */
 type RouteAccess = 'public' | 'signed-in' | readonly Role[];
 
 const ORDERS = ['Amministratore', 'Spedizioni', 'Studio'] as const satisfies readonly Role[];
@@ -99,9 +96,9 @@ export const ROUTE_ACCESS = {
 export type RoutePath = keyof typeof ROUTE_ACCESS;
 
 /**
- * Whether a visitor may open a page: what guards, menus, the palette and cards ask. Paths beginning /paypal/ skip every check:
- * the payer coming back from the payment service must always see how the payment went, also when the session has ended meanwhile.
- * @param role null for a visitor who is not signed in
+ * Whether a visitor may open a page; used by guards, menus, palette and cards. Paths under /paypal/
+ * skip all checks: whoever returns from PayPal must see the outcome even if the session has ended.
+ * @param role null when not signed in
  */
 export function mayOpen(role: Role | null, path: RoutePath): boolean {
   const access: RouteAccess = ROUTE_ACCESS[path];
@@ -110,7 +107,7 @@ export function mayOpen(role: Role | null, path: RoutePath): boolean {
   return access === 'signed-in' || access.includes(role);
 }
 
-/** What the guard does with a visitor: show the page, ask to sign in, or refuse. */
+/** The guard's decision: show the page, ask to sign in, or refuse. */
 type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
 
 export function visit(path: RoutePath, role: Role | null): GuardOutcome {

@@ -3,25 +3,25 @@ import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { DEFAULT_FILE_TYPES } from '../questionnaires/template';
 import { desk, grantIn, reaches, type Grants, type Operation, type Subject } from './grants';
 
-/** Storage has no list here (nobody may look through a folder) and no update: a file is never written over. */
+/** No grant for list or update: nobody browses folders, and files are never overwritten. */
 interface PathAccess {
-  /** The path, the owner's uid standing in `{person}`. */
+  /** The path, with `{person}` for the owner's uid. */
   path: string;
   maxBytes: number;
   types: readonly string[];
   grants: Grants;
 }
 
-/** Every file has its sender's name on it. */
+/** Each file records its uploader. */
 const OWN_NAME = { scope: 'any', when: 'uploadedBy is the person' } as const;
-/** What a document names goes with it, by a function. */
+/** A function deletes files together with the document that references them. */
 const STAFF = desk({
   get: 'any',
   create: OWN_NAME,
   delete: { scope: 'any', when: 'sent by itself, and nothing names it' },
 });
 
-/** Who may do what with which stored files; storage.rules encodes it. Deny by default. */
+/** Access to stored files, encoded in storage.rules. Deny by default. */
 export const STORAGE_ACCESS = {
   documents: {
     path: 'documenti/{person}/{file}',
@@ -77,7 +77,7 @@ export const STORAGE_ACCESS = {
 export type StorageArea = keyof typeof STORAGE_ACCESS;
 export const STORAGE_AREAS = Object.keys(STORAGE_ACCESS) as StorageArea[];
 
-/** Whether the subject may do this to a stored file in a folder that is, or is not, its own. */
+/** Whether the subject may do this to a file in its own folder (`own`) or another. */
 export function mayFile(
   subject: Subject,
   operation: Operation,

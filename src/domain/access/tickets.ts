@@ -5,8 +5,8 @@ import { mayDelete } from '../register/deletable';
 import { mayChange } from './collections';
 
 /**
- * Whether staff of this role answer tickets of a kind, and with that complete, reopen and sort them and delete messages: Studio only
- * reads the nutritional ones and sets their open statuses.
+ * Whether a role may answer tickets of a kind, and also complete, reopen, classify them and delete
+ * messages. Studio only reads nutritional tickets and sets their open statuses.
  */
 export function mayAnswer(role: Role, kind: TicketKind): boolean {
   return mayChange(role, KINDS[kind].collection, 'conversations', false);

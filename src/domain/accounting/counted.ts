@@ -8,28 +8,31 @@ import { fieldsOf, nameOf, textOf } from '../stored';
 import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
 import { romeDay } from '../time/rome';
 
-/** Name ours: what each order counts for in the accounts, under the order's id; nothing in it says who bought. Functions write it. */
+/**
+ * Our own collection: what each order contributes to revenue, under the order's id, without the
+ * buyer. Written by functions.
+ */
 export const COUNTED = 'incassiordini';
 
 const COUNTED_STATES = ['pagato', 'da incassare'] as const;
 
-/** What an order counts for, as it is stored. Amounts are whole cents. */
+/** The stored contribution of an order. Amounts are whole cents. */
 export interface Counted {
-  /** The order's day in Rome, yyyy-MM-dd; '' when nobody knows it. */
+  /** The order's day in Rome, yyyy-MM-dd; '' when unknown. */
   giorno: string;
   numero: string;
   stato: (typeof COUNTED_STATES)[number];
   fonte: OrderSource;
   metodo: PaymentMethod;
   studio: Studio | typeof NO_STUDIO;
-  /** What a paid one brought in, tax included, without what was given back. */
+  /** Revenue of a paid order, tax included, less refunds. */
   incasso: number;
-  /** The same without tax. */
+  /** The same, net of tax. */
   imponibile: number;
   rimborsi: number;
-  /** What an unpaid one still has to bring. */
+  /** Amount still due for an unpaid order. */
   dovuto: number;
-  /** `incasso` by product; its parts add up to it. */
+  /** `incasso` split by product; the parts add up to it. */
   prodotti: CountedProduct[];
 }
 
@@ -40,25 +43,28 @@ interface CountedProduct {
   pt: boolean;
 }
 
-/** What the catalogue says of a product that the order's line doesn't. */
+/** Catalogue data missing from the order's line. */
 interface CatalogueEntry {
   category: string;
   taxClass: string;
 }
-/** By the product's id or its number at the shop, and by its SKU for lines that name it by that (`skuKey`). */
+/** By product id or shop id, and by SKU (`skuKey`) for lines that only have that. */
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
 
-/** No id has a slash. */
+/** Key of a SKU; it never equals an id, because ids contain no slash. */
 export function skuKey(sku: string): string {
   return `sku/${sku}`;
 }
 
-/** More products than that are one: «Altri prodotti». */
+/** Products beyond this number are grouped as «Altri prodotti». */
 const PRODUCTS_MAX = 40;
 const OTHERS = 'Altri prodotti';
 const NAME_MAX_CHARS = 80;
 
-/** What a stored order counts for; null for one that neither brought money in nor is owed. Never throws. @param id the document's */
+/**
+ * The contribution of a stored order; null when it is neither revenue nor due. Never throws.
+ * @param id document id
+ */
 export function countedOf(
   stored: unknown,
   id: string,
@@ -66,7 +72,7 @@ export function countedOf(
 ): Counted | null {
   const order = readOrder(stored, id);
   const { at, code, payment, source, method, studio, refunded, total } = order;
-  // Another currency can't be added to euro.
+  // Other currencies can't be added to euro.
   if (payment === 'closed' || order.currency !== 'EUR') return null;
   const paid = payment === 'paid';
   const revenue = revenueOf(order);
@@ -95,7 +101,10 @@ interface Share {
   pt: boolean;
 }
 
-/** An order's revenue over its lines, by what each costs; where no line says, by pieces. Its parts add up to it to the cent. */
+/**
+ * Splits an order's revenue over its lines by price, or by pieces if no line has a price. The parts
+ * add up to the cent.
+ */
 function shares(
   stored: unknown,
   { products }: Order,
@@ -135,7 +144,7 @@ function byProduct(lines: readonly Share[]): CountedProduct[] {
   return [...found.values()];
 }
 
-/** The name of a product as a field of the sums: no name of a field is empty, «__…__» or has half a character. */
+/** A product's name as a valid Firestore field name: not empty, not «__…__», no lone surrogates. */
 export function productKey(name: string): string {
   const plain = name
     .replace(/\p{Cs}/gu, '')
@@ -145,7 +154,7 @@ export function productKey(name: string): string {
   return short === '' || /^__.*__$/.test(short) ? 'Prodotto' : short;
 }
 
-/** An entry read back; null when there is none. */
+/** Reads a stored contribution; null when there is none. */
 export function readCounted(stored: unknown): Counted | null {
   const entry = fieldsOf(stored);
   const stato = COUNTED_STATES.find((state) => state === entry.stato);

@@ -3,7 +3,7 @@ import { SOURCE_LABEL } from '../orders/source';
 import { shownDay } from '../time/typed';
 import type { Counted } from './counted';
 
-/** For the accountant: an order a line, as it stands in the sums; nothing of who bought. */
+/** CSV header for the accountant: one order per line, without the buyer. */
 export const ACCOUNTING_HEADER = [
   'Data',
   'Ordine',
@@ -17,7 +17,7 @@ export const ACCOUNTING_HEADER = [
   'Rimborsato',
 ] as const;
 
-/** A row of the export: decimal commas and no points, so that a spreadsheet reads numbers. */
+/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
 export function accountingCells({
   giorno,
   numero,

@@ -1,11 +1,11 @@
 import { addDays, addMonths } from '../time/days';
 
-/** Days from 00:00:00 of the first to 23:59:59 of the last, in Rome (yyyy-MM-dd); null: no end on that side. */
+/** Days in Rome (yyyy-MM-dd), both included; null means unbounded. */
 export interface Period {
   first: string | null;
   last: string | null;
 }
-/** With both its days. */
+/** A bounded period. */
 export interface Days {
   first: string;
   last: string;
@@ -20,14 +20,14 @@ export const QUICK_LABEL: Readonly<Record<QuickRange, string>> = {
   anno: 'Anno corrente',
 };
 
-/** The days of a quick range up to `last`, Rome's today. */
+/** The days of a quick range ending with `last` (today in Rome). */
 export function quickRange(range: QuickRange, last: string): Days {
   if (range === '7-giorni') return { first: addDays(last, -6), last };
   if (range === '30-giorni') return { first: addDays(last, -29), last };
   return { first: range === 'mese' ? `${last.slice(0, 7)}-01` : `${last.slice(0, 4)}-01-01`, last };
 }
 
-/** A period with one of its days changed: when they then stand the wrong way round, the other one becomes the same day. */
+/** Changes one end of a period; if the ends are then reversed, both become that day. */
 export function changedPeriod(period: Period, changed: keyof Period, day: string | null): Period {
   const next = { ...period, [changed]: day };
   if (next.first === null || next.last === null || next.first <= next.last) return next;
@@ -49,8 +49,9 @@ const dayInMonth = (month: string, day: string) => {
 };
 
 /**
- * The days that a period is compared with. From the first of a month: the same days of the month before (the whole of it for a whole
- * month); from the first of the year over more than a month: the same days of the year before; else as many days just before.
+ * The days to compare a period with. Within a month from its first day: the same days of the
+ * previous month (a whole month with a whole month). From 1 January, over more than a month: the
+ * same days of the previous year. Otherwise: as many days immediately before.
  */
 export function daysBefore({ first, last }: Days): Days {
   const [month, ofLast] = [first.slice(0, 7), last.slice(0, 7)];
@@ -72,11 +73,11 @@ export function daysBefore({ first, last }: Days): Days {
   return { first: addDays(first, -count), last: addDays(first, -1) };
 }
 
-/** So many days are shown one by one; more by month. */
+/** Longer periods are shown by month. */
 const ONE_BY_ONE_MAX = 62;
 const DAYS_MAX = 40_000;
 
-/** The days of a period, in order. */
+/** The days of a period. */
 export function daysOf({ first, last }: Days): string[] {
   const days: string[] = [];
   for (let day = first; day <= last && days.length < DAYS_MAX; day = addDays(day, 1))
@@ -84,7 +85,7 @@ export function daysOf({ first, last }: Days): string[] {
   return days;
 }
 
-/** How a period is shown over time: by day, or (longer ones) by month. yyyy-MM-dd or yyyy-MM, in order. */
+/** Steps of the chart: days, or months for longer periods, as yyyy-MM-dd or yyyy-MM. */
 export function stepsOf(period: Days): string[] {
   const months: string[] = [];
   for (
@@ -102,12 +103,12 @@ const percent = new Intl.NumberFormat('it-IT', {
   maximumFractionDigits: 1,
 });
 
-/** «12,5%»; a dash where there is no whole. */
+/** «12,5%»; a dash when the whole is 0. */
 export function percentText(part: number, whole: number): string {
   return whole === 0 ? '—' : percent.format(part / whole);
 }
 
-/** «+12,5%» against what was before. */
+/** Change from the previous value, e.g. «+12,5%»; a dash when that was 0. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return '—';
   const text = percent.format((now - before) / before);

@@ -3,21 +3,25 @@ import { storedBytes } from '../tickets/size';
 import type { Counted } from './counted';
 
 /**
- * Name ours: what came in, a document a month (`incassi/{yyyy-MM}`): `{ mese, giorni: { '05': { incasso, fonti: { legacy: { n, c } }, … } } }`,
- * so that a year costs twelve reads. Functions keep it: each order's part stands in `incassiordini`, and both change together.
+ * Our own collection: revenue, one document per month (`incassi/{yyyy-MM}`): `{ mese, giorni: {
+ * '05': { incasso, fonti: { legacy: { n, c } }, … } } }`, so that a year costs twelve reads.
+ * Functions update it together with each order's contribution in `incassiordini`.
  */
 export const REVENUE = 'incassi';
-/** Where orders are whose day nobody knows. */
+/** Id for orders without a date. */
 export const UNDATED = 'senza-data';
 
-/** The document that an order is counted in. @param day yyyy-MM-dd, '' for none */
+/**
+ * Id of the document that counts an order.
+ * @param day yyyy-MM-dd, or ''
+ */
 export function sumsDocOf(day: string): string {
   return day === '' ? UNDATED : day.slice(0, 7);
 }
 
 /**
- * A month has more documents, `{yyyy-MM}~{n}`, where its own takes no more: because many orders of it are counted at the same moment (a
- * document takes about one write a second), or because it is full. All of a month's documents add up.
+ * Additional shards of a month, `{yyyy-MM}~{n}`, used when its document is contended (about one
+ * write per second) or full. A month is the sum of its documents.
  */
 export const MORE_SUMS_MAX = 15;
 
@@ -25,15 +29,15 @@ export function sumsPart(name: string, index: number): string {
   return index === 0 ? name : `${name}~${index}`;
 }
 
-/** The month of one of its documents. */
+/** The month of a shard. */
 export function monthOfSums(id: string): string {
   return id.replace(/~\d+$/, '');
 }
 
-/** A document holds 1 MiB. */
+/** Below the limit of 1 MiB per document. */
 const SUMS_MAX_BYTES = 900_000;
 
-/** The documents of a month that hold these sums: as few as can, each with some of its days. */
+/** Distributes a month's days over as few documents as possible. */
 export function sumsDocs(name: string, sums: Tree): Map<string, Tree> {
   const days = Object.entries(fieldsOf(sums.giorni) as Tree);
   const docs: Tree[] = [];
@@ -50,7 +54,7 @@ export function sumsDocs(name: string, sums: Tree): Map<string, Tree> {
   return new Map(docs.map((giorni, index) => [sumsPart(name, index), { giorni }]));
 }
 
-/** Adds one tree to another. */
+/** Adds `tree` to `to`, in place. */
 export function addTree(to: Tree, tree: Tree): Tree {
   for (const [name, value] of Object.entries(tree)) {
     const before = own(to, name);
@@ -60,7 +64,7 @@ export function addTree(to: Tree, tree: Tree): Tree {
   return to;
 }
 
-/** What is split, and how its map is called. */
+/** Stored map of each breakdown. */
 export const SPLITS = {
   source: 'fonti',
   method: 'metodi',
@@ -70,10 +74,10 @@ export const SPLITS = {
 } as const;
 export type Split = keyof typeof SPLITS;
 
-/** One number of a day's sums, by the names that lead to it. */
+/** A number in a day's sums, with its path. */
 export type Part = readonly [path: readonly string[], amount: number];
 
-/** What an order adds to the sums of its day; 0 isn't named. */
+/** What an order adds to its day; zeros are omitted. */
 export function partsOf({
   giorno,
   stato,
@@ -111,12 +115,12 @@ export function partsOf({
   return all.filter(([, amount]) => amount !== 0);
 }
 
-/** A map of maps with numbers at its ends, as the sums are stored. */
+/** Nested maps with numbers as leaves, as sums are stored. */
 export interface Tree {
   [name: string]: number | Tree;
 }
 
-/** Adds parts to stored sums. */
+/** Adds parts to stored sums, in place. */
 export function addParts(tree: Tree, parts: readonly Part[], sign: 1 | -1 = 1): Tree {
   for (const [path, amount] of parts) {
     let place = tree;
@@ -132,7 +136,7 @@ export function addParts(tree: Tree, parts: readonly Part[], sign: 1 | -1 = 1): 
 }
 
 const own = (tree: Tree, name: string) => (Object.hasOwn(tree, name) ? tree[name] : undefined);
-/** A product may be called «__proto__». */
+/** Safe for names like «__proto__». */
 function put<Value extends number | Tree>(tree: Tree, name: string, value: Value): Value {
   Object.defineProperty(tree, name, {
     value,
@@ -143,7 +147,7 @@ function put<Value extends number | Tree>(tree: Tree, name: string, value: Value
   return value;
 }
 
-/** The numbers that aren't 0, and nothing around nothing: sums that mean the same are then the same. */
+/** Removes zeros and empty maps, so that equal sums compare as equal. */
 export function withoutZeros(tree: unknown): Tree {
   const kept: Tree = {};
   for (const [name, value] of Object.entries(fieldsOf(tree))) {
@@ -157,7 +161,7 @@ export function withoutZeros(tree: unknown): Tree {
   return kept;
 }
 
-/** How many, and how much (cents). */
+/** A count and an amount in cents. */
 export interface Amount {
   count: number;
   cents: number;
@@ -170,16 +174,16 @@ export interface Sums {
   refunded: number;
   open: number;
   due: number;
-  /** By the names of each split; `count` is of orders, of pieces for products and categories. */
+  /** Per breakdown and name; `count` is of orders, but of pieces for products and categories. */
   by: Record<Split, ReadonlyMap<string, Amount>>;
 }
 
 export interface DaySums extends Sums {
-  /** yyyy-MM-dd, '' for orders without a date. */
+  /** yyyy-MM-dd; '' for orders without a date. */
   day: string;
 }
 
-/** The days of `incassi/{id}`, whatever is stored there; another document of the month may have more of them. */
+/** The days in a document of `incassi`, whatever it holds. Other shards may repeat the days. */
 export function readMonth(stored: unknown, id: string): DaySums[] {
   const days = Object.entries(fieldsOf(fieldsOf(stored).giorni));
   const month = monthOfSums(id);
@@ -219,7 +223,7 @@ function bySplit(read: (split: Split) => ReadonlyMap<string, Amount>): Sums['by'
   };
 }
 
-/** All of some days together. */
+/** The sum of several days. */
 export function addUp(days: readonly Sums[]): Sums {
   const sum = (read: (one: Sums) => number) => days.reduce((total, day) => total + read(day), 0);
   return {
@@ -233,7 +237,7 @@ export function addUp(days: readonly Sums[]): Sums {
   };
 }
 
-/** The same name in other capitals is the same. */
+/** Merges maps; names are case-insensitive. */
 function together(maps: readonly ReadonlyMap<string, Amount>[]): ReadonlyMap<string, Amount> {
   const found = new Map<string, [string, Amount]>();
   for (const [name, { count, cents }] of maps.flatMap((map) => [...map])) {
@@ -246,10 +250,10 @@ function together(maps: readonly ReadonlyMap<string, Amount>[]): ReadonlyMap<str
   return new Map([...found.values()].filter(([, { count, cents }]) => count !== 0 || cents !== 0));
 }
 
-/** Cents that PT and coaching together may differ by from what came in. */
+/** Rounding tolerance, in cents, between revenue and PT plus coaching. */
 const SPLIT_TOLERANCE = 1;
 
-/** What of the revenue is neither PT nor coaching: 0 within a cent. */
+/** Revenue that is neither PT nor coaching; 0 within the tolerance. */
 export function unsplit({ revenue, by }: Pick<Sums, 'revenue' | 'by'>): number {
   const parts = [...by.category.values()].reduce((sum, { cents }) => sum + cents, 0);
   const rest = revenue - parts;

@@ -2,16 +2,16 @@ import { shownDay } from '../time/typed';
 import { daysBefore, daysOf, inPeriod, isDays, stepsOf, type Days, type Period } from './period';
 import { addUp, type DaySums, type Sums } from './sums';
 
-/** What accounting shows of a period. */
+/** What the accounting page shows for a period. */
 export interface Accounts {
   now: Sums;
-  /** Of the days it is compared with; null where there is nothing to compare. */
+  /** The previous period; null for an unbounded period. */
   before: { period: Days; sums: Sums } | null;
-  /** Over time: by day, or by month. */
+  /** Revenue per day or month. */
   steps: { label: string; now: number; before: number | null }[];
 }
 
-/** @param days all that was read, also those of before */
+/** @param days all days read, including the previous period */
 export function accountsOf(days: readonly DaySums[], period: Period): Accounts {
   const within = (one: Period) => days.filter(({ day }) => inPeriod(day, one));
   const now = within(period);
@@ -43,7 +43,7 @@ function spanOf(days: readonly DaySums[]): Days | null {
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** The revenue of each day or month. */
+/** Revenue per day or month. */
 function over(
   days: readonly DaySums[],
   steps: readonly string[],

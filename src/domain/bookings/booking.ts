@@ -3,32 +3,32 @@ import { romeDayStart } from '../time/days';
 import { formatTime, romeDay } from '../time/rome';
 import { CHANGE_UNTIL_MS, placeOf, startOf } from './place';
 
-/** What a call came to; absent while nobody has said. */
+/** Outcomes of a call; none until staff set one. */
 export const OUTCOMES = ['Fatta', 'Annullata', 'Spostata'] as const;
 export const USER_TYPES = ['Nuovo', 'Rinnovo'] as const;
 export const BOOKED = 'Booked';
 
-/** What staff note of a booking, by the stored names. */
+/** Fields of a booking that staff edit, by stored name. */
 export type NotedField = 'videocall' | 'nutrizionista' | 'tipoutente';
 
 export interface Booking {
   id: string;
-  /** '' where nobody is named. */
+  /** '' when missing. */
   userId: string;
-  /** yyyy-MM-dd and HH:mm in Rome; '' where neither the id nor the fields say. */
+  /** yyyy-MM-dd and HH:mm in Rome; '' when unreadable. */
   day: string;
   time: string;
   start: Date | null;
-  /** '' while nothing has been chosen; a value of before that isn't in the list stays. */
+  /** '' when not set; legacy values outside the lists are kept. */
   noted: Record<NotedField, string>;
-  /** What a calendar knows it by: stays the same when it is moved. */
+  /** Calendar UID; it doesn't change when the booking is moved. */
   calendarId: string;
-  /** When it took this place. */
+  /** When this place was booked. */
   takenAt: Date | null;
   problems: Problem[];
 }
 
-/** A booking in any stored shape. Its id is its place; one of before, under another id, says by its fields when it is. */
+/** A booking in any stored shape. Its id is the place; legacy ids have day and time in fields. */
 export function readBooking(id: string, data: unknown): Booking {
   const fields = fieldsOf(data);
   const at = placeOf(id) ?? timeOfFields(fields);
@@ -59,14 +59,17 @@ export function readBooking(id: string, data: unknown): Booking {
   };
 }
 
-/** An account's id, or a reference to its record. */
+/** A uid, or a reference to the user's document. */
 function userIdOf(value: unknown): string {
   const isReference =
     typeof value === 'object' && value !== null && 'path' in value && 'id' in value;
   return recordIdOf(isReference ? value.id : nameOf(value)) ?? '';
 }
 
-/** When a booking is by its fields: a day as text (2026-01-15, 15/01/2026) or as an instant, a time as «9:00», «09.00», «0900» or 900. */
+/**
+ * Day and time from a legacy booking's fields: the day as text (2026-01-15, 15/01/2026) or instant,
+ * the time as «9:00», «09.00», «0900» or 900.
+ */
 export function timeOfFields({
   data,
   orario,
@@ -92,26 +95,26 @@ export function timeOfFields({
   return startOf(at) && (said !== '' || at.time !== '00:00') ? at : null;
 }
 
-/** Whether a client may still give it up or move it. What a call came to stays. */
+/** Whether a client may still cancel or move the booking: early enough, and without an outcome. */
 export function canChange({ start, noted }: Pick<Booking, 'start' | 'noted'>, now: Date): boolean {
   return (
     start !== null && start.getTime() - now.getTime() > CHANGE_UNTIL_MS && noted.videocall === ''
   );
 }
 
-/** Bookings by when they begin; those that don't say last. */
+/** Compares by start; undated ones last. */
 export function byStart(a: Booking, b: Booking): number {
   return (
     (a.start?.getTime() ?? Infinity) - (b.start?.getTime() ?? Infinity) || a.id.localeCompare(b.id)
   );
 }
 
-/** The one to come of a client's bookings. */
+/** The next future booking. */
 export function nextOf(bookings: readonly Booking[], now: Date): Booking | null {
   return bookings.filter(({ start }) => start !== null && start > now).sort(byStart)[0] ?? null;
 }
 
-/** Bookings by their day, in the order they are given; those without a day last, under ''. */
+/** Groups bookings by day, keeping their order; undated ones under ''. */
 export function byDay<Row extends Pick<Booking, 'day'>>(
   bookings: readonly Row[],
 ): [day: string, bookings: Row[]][] {

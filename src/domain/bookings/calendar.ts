@@ -3,12 +3,12 @@ import { CALL_MS } from './place';
 
 export const ICS_NAME = 'videochiamata.ics';
 
-/** Sequence numbers count the seconds from here: they have to fit into 31 bits. */
+/** Epoch of sequence numbers, which must fit into 31 bits. */
 const FIRST_SEQUENCE = Date.UTC(2020);
 
 /**
- * A booking as a calendar file: one event, in UTC, with a reminder of its own an hour before. A booking that was moved is the same event
- * in a later version, so that a calendar moves what it has instead of showing both.
+ * A booking as an iCalendar file: one event in UTC with a reminder an hour before. A moved booking
+ * keeps its UID with a higher sequence number, so that calendars update the event.
  */
 export function calendarFile(
   { calendarId, takenAt, start }: Pick<Booking, 'calendarId' | 'takenAt'> & { start: Date },
@@ -38,7 +38,7 @@ export function calendarFile(
   return lines.flatMap(folded).join('\r\n') + '\r\n';
 }
 
-/** Each move takes a place later than the one before. */
+/** Increases with each move. */
 function sequence(takenAt: Date | null): number {
   return takenAt ? Math.max(0, Math.floor((takenAt.getTime() - FIRST_SEQUENCE) / 1000)) : 0;
 }
@@ -53,7 +53,7 @@ function escaped(text: string): string {
 
 const LINE_MAX = 60;
 
-/** Lines go on in the next one after a blank; shorter than the 75 bytes allowed, since some letters take two or three. */
+/** Folds a long line; below the limit of 75 bytes, because letters may take two or three. */
 function folded(line: string): string[] {
   const [first = '', ...others] = line.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? [''];
   return [first, ...others.map((part) => ` ${part}`)];

@@ -54,10 +54,10 @@ describe('places of video calls', () => {
   });
 
   it('[CO-098] the next thirty days without weekends, by the day in Rome', () => {
-    const days = bookableDays(new Date('2026-11-22T23:30:00Z')); // a Monday in Rome already
+    const days = bookableDays(new Date('2026-11-22T23:30:00Z')); // already Monday in Rome
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-23', '2026-12-22', 22]);
     expect(days).not.toContain('2026-11-28');
-    // Over the clock change every day comes once.
+    // Across the clock change each day occurs once.
     const spring = bookableDays(new Date('2026-03-20T12:00:00Z'));
     expect(new Set(spring).size).toBe(spring.length);
     expect(spring).toContain('2026-03-30');

@@ -3,20 +3,21 @@ import { addDays } from '../time/days';
 import { romeDay } from '../time/rome';
 
 /*
- * A place of a video call: a day, a time in Rome and which of the few of that time. It is its document's id in `prenotazioni`, so nobody can
- * sell it twice. firestore.rules say the same of ids, days and times.
+ * A place of a video call: a day, a time in Rome, and a number within that time. It is the document
+ * id in `prenotazioni`, which prevents double bookings. firestore.rules apply the same ids, days
+ * and times.
  */
 
-/** Places of a time that staff sell, and that clients take by themselves. */
+/** Places per time that staff sell, and that clients book themselves. */
 export const DESK_PLACES = 3;
 export const SELF_PLACES = 4;
-/** How many days can be booked, today included. */
+/** Bookable days, including today. */
 export const DAYS_AHEAD = 30;
-/** A client gives a booking up, or moves it, until this long before. */
+/** Clients can cancel or move a booking until this long before it. */
 export const CHANGE_UNTIL_MS = 24 * 3_600_000;
-/** How long a call is meant to take. */
+/** Duration of a call. */
 export const CALL_MS = 30 * 60_000;
-/** A card of the list says so many of so many; nothing is limited by it. */
+/** Total shown on a card of the list; not an enforced limit. */
 export const CARD_TOTAL = 40;
 
 const FIRST_HALF_HOUR = 16;
@@ -30,9 +31,9 @@ export const TIMES: readonly string[] = Array.from(
     return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
   },
 );
-/** The band that «Blocca 1 slot» ticks. */
+/** The times that «Blocca 1 slot» selects. */
 export const BLOCK_TIMES: readonly string[] = TIMES.filter((time) => time <= '11:30');
-/** Places of a day that staff sell. */
+/** Places per day that staff sell. */
 export const DAY_PLACES = TIMES.length * DESK_PLACES;
 
 export interface Place {
@@ -48,7 +49,7 @@ export function placeId({ day, time, n }: Place): string {
   return `slot_${day}_${time.replace(':', '')}_${n}`;
 }
 
-/** The place that an id names, or null when it names none. */
+/** The place of an id, or null. */
 export function placeOf(id: string): Place | null {
   const [, day, hour, minute, n] =
     /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_([1-9])$/.exec(id) ?? [];
@@ -57,13 +58,13 @@ export function placeOf(id: string): Place | null {
   return startOf(place) ? place : null;
 }
 
-/** The instant a call begins; null for a day or a time that there isn't. In the hour that autumn repeats, the first. */
+/** Start of a call; null for an invalid day or time. In autumn's repeated hour, the first one. */
 export function startOf({ day, time }: Pick<Place, 'day' | 'time'>): Date | null {
   const start = timeOf(`${day}T${time}`);
   return start && romeDay(start) === day ? start : null;
 }
 
-/** The weekdays among the days that can be booked, today first. */
+/** The bookable weekdays. */
 export function bookableDays(now: Date): string[] {
   const today = romeDay(now);
   return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index)).filter(isWeekday);
@@ -74,10 +75,10 @@ function isWeekday(day: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** Which places of which times are taken: per day, per time, the numbers. */
+/** Taken place numbers per day and time. */
 export type Taken = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<number>>>;
 
-/** What is taken, from the ids of bookings; other ids are no places. */
+/** Taken places from booking ids; legacy ids are ignored. */
 export function takenOf(ids: Iterable<string>): Taken {
   const taken = new Map<string, Map<string, Set<number>>>();
   for (const id of ids) {
@@ -90,7 +91,7 @@ export function takenOf(ids: Iterable<string>): Taken {
   return taken;
 }
 
-/** The free places of a time, of its first `most`. */
+/** The free places of a time, among its first `most`. */
 export function freeOf(
   taken: Taken,
   { day, time }: Pick<Place, 'day' | 'time'>,
@@ -102,7 +103,7 @@ export function freeOf(
   );
 }
 
-/** How many places of a day staff can still sell, of 63: of each time three, less those taken, never below none. */
+/** Number of places of a day that staff can still sell (at most 63). */
 export function freeOfDay(taken: Taken, day: string): number {
   const times = taken.get(day);
   return TIMES.reduce(

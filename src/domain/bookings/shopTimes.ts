@@ -1,7 +1,7 @@
 import type { ShopBooking } from '../orders/webOrder';
 import { formatDateTime } from '../time/rome';
 
-/** The shop keeps the times of these as Rome's wall clock said to be UTC. */
+/** In these statuses the shop stores Rome's wall time as if it were UTC. */
 const WALL_STATUSES = new Set(['complete', 'paid', 'cancelled', 'pending']);
 
 const wall = new Intl.DateTimeFormat('en-GB', {

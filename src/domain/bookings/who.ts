@@ -3,7 +3,7 @@ import { isStaff } from '../roles';
 import { normalise } from '../search/ngrams';
 import { displayName, type UserRecord } from '../users/user';
 
-/** `special`: one of the accounts that the settings name; `staff`: somebody who keeps a place free; `unknown`: nobody has that account. */
+/** `special`: a management account; `staff`: a blocked place; `unknown`: no such account. */
 type BookedBy = 'client' | 'staff' | 'special' | 'unknown';
 
 export interface Who {
@@ -12,7 +12,7 @@ export interface Who {
   email: string;
 }
 
-/** Who holds a place, as lists show it: what staff hold is blocked. */
+/** Who holds a place, for lists; places held by staff are shown as blocked. */
 export function whoOf(
   user: UserRecord | undefined,
   settings: Pick<AccessSettings, 'management'> | null,
@@ -24,7 +24,7 @@ export function whoOf(
   return { by: 'client', name: displayName(user), email };
 }
 
-/** Whether a text is part of a person’s e-mail or surname. */
+/** Whether the search is part of the person's e-mail or surname. */
 export function isMeant(user: UserRecord | undefined, search: string): boolean {
   const sought = normalise(search);
   if (sought === '') return true;

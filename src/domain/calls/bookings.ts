@@ -6,7 +6,7 @@ export const BOOKING_CALLS = named({
   takenPlaces: {
     input: nothing,
     answer: z.object({
-      /** Ids of the places that are taken in the days on offer; never whose they are. */
+      /** Ids of taken places in the bookable days, without their owners. */
       taken: z.array(z.string()),
     }),
     servedBy: 'recordCalls',

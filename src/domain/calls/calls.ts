@@ -12,7 +12,7 @@ import { SHIPMENT_CALLS } from './shipments';
 import { SHOP_CALLS } from './shop';
 import { STATUS_CALLS } from './status';
 
-/** Every callable; the browser loads only those of the area it is in. */
+/** All callables; browsers load only those of the current area. */
 export const CALLS = {
   ...ORDER_CALLS,
   ...SHOP_CALLS,

@@ -1,28 +1,29 @@
 import type * as z from 'zod/mini';
 
-/** Where the functions run: beside the data, in the EU. */
+/** Region of the functions: with the data, in the EU. */
 export const REGION = 'europe-west1';
 
 /**
- * Deployed functions that serve several calls each, by what those need of secrets, memory and time; why so few:
- * docs/decisions/function-limits.md. `itself`: deployed under the call's own name, which the specification gives it.
+ * Deployed functions that each serve several calls, grouped by secrets, memory and timeout; see
+ * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the call's own
+ * name, as the specification requires.
  */
 export type ServedBy =
   'recordCalls' | 'peopleCalls' | 'shopCalls' | 'mailCalls' | 'aiCalls' | 'itself';
 
-/** What a callable and whoever calls it agree on. */
+/** The contract between a callable and its callers. */
 export interface Contract<Input = unknown, Answer = unknown> {
   name: string;
   servedBy: ServedBy;
-  /** Read by the function, whoever sends it. */
+  /** Validated by the function. */
   input: z.ZodMiniType<Input>;
-  /** Read by the browser. */
+  /** Validated by the browser. */
   answer: z.ZodMiniType<Answer>;
-  /** How long the function may work; the browser waits a little longer. */
+  /** Timeout of the function in seconds; the browser waits a little longer. */
   seconds: number;
 }
 
-/** The deployed function that answers a call, and the data to send it. */
+/** The deployed function that serves a call, and the data to send. */
 export function addressed(
   { name, servedBy }: Pick<Contract, 'name' | 'servedBy'>,
   input: unknown,
@@ -31,15 +32,15 @@ export function addressed(
   return { target: servedBy, data: { call: name, input } };
 }
 
-/** What callers send. */
+/** Input as callers send it. */
 export type InputOf<C extends Contract> = z.input<C['input']>;
-/** What the function works with: defaults filled in, texts trimmed. */
+/** Input as the function reads it: with defaults, and trimmed. */
 export type ReadInputOf<C extends Contract> = z.output<C['input']>;
 export type AnswerOf<C extends Contract> = z.output<C['answer']>;
 
 type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly name: Name } };
 
-/** Contracts by their names, each written once. */
+/** Adds each call's key as its name. */
 export function named<Calls extends Record<string, Omit<Contract, 'name'>>>(
   calls: Calls,
 ): Named<Calls> {

@@ -8,22 +8,22 @@ const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
 
 export const DOCUMENT_CALLS = named({
   removeDocumentFile: {
-    /** The register's entry of the deletion. */
+    /** The audit log entry of the deletion. */
     input: z.strictObject({ entry: z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/)) }),
     answer: z.object({ removed: z.boolean() }),
     servedBy: 'recordCalls',
     seconds: 60,
   },
   /**
-   * A client's place among the day's uploads, taken before the file is sent: storage.rules let in no other file of a client's. Asked
-   * again for the same file it is the same place. `quota` when the day's are gone.
+   * Reserves a client's upload before the file is sent; storage.rules refuse other files of
+   * clients. Idempotent per file. `quota` when today's quota is used up.
    */
   takeUploadPlace: {
     input: z.strictObject({
       id: z.string().check(z.regex(UPLOAD_ID)),
       path: z.string().check(z.maxLength(1_500)),
       size: z.int().check(z.minimum(1), z.maximum(ANSWER_FILE_MAX_BYTES)),
-      /** Of a file that is an answer: which question's. */
+      /** The question that the file answers. */
       answers: z.optional(
         z.strictObject({
           percorsoId: recordId,

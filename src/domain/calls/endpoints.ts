@@ -12,9 +12,9 @@ const foundUser: z.ZodMiniType<FoundUser> = z.object({
   hidden: z.boolean(),
 });
 
-/** Functions with an address of their own; firebase.json leads there. Errors have the shape that callables give them. */
+/** Functions with their own URL, routed by firebase.json; errors have the callables' shape. */
 export const ENDPOINTS = {
-  /** GET with the input in the query, or POST with it in the body; for the desk. */
+  /** GET with the input in the query or POST with a body; desk only. */
   usersSearch: {
     name: 'usersSearch',
     path: '/api/users/search',
@@ -24,7 +24,7 @@ export const ENDPOINTS = {
     answer: z.object({ users: z.array(foundUser) }),
     seconds: 20,
   },
-  /** POST, PayPal's; the answer is its status. */
+  /** POST from PayPal; only the response status matters. */
   paypalWebhook: {
     name: 'paypalWebhook',
     path: '/api/paypal/webhook',
@@ -34,7 +34,7 @@ export const ENDPOINTS = {
   },
 } as const;
 
-/** A refusal of theirs. */
+/** Error response of an endpoint. */
 export const refusedAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), details: z.unknown() }),
 });

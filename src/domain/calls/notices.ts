@@ -9,7 +9,7 @@ export const noticeResult: z.ZodMiniType<NoticeResult> = z.object({
   reason: z.optional(z.string()),
 });
 
-/** A path in storage; of the old application an address. */
+/** A storage path, or a URL of the old application. */
 const URL_MAX_CHARS = 2_000;
 
 const device = {
@@ -33,7 +33,7 @@ export const NOTICE_CALLS = named({
       fileUrl: z.string().check(z.minLength(1), z.maxLength(URL_MAX_CHARS)),
     }),
     answer: z.object({
-      /** The text to show. */
+      /** The message to show. */
       message: z.string(),
     }),
     servedBy: 'itself',
@@ -42,9 +42,9 @@ export const NOTICE_CALLS = named({
   sendDueReminders: {
     input: z.strictObject({}),
     answer: z.object({
-      /** Reminders told, each collaborator counted. */
+      /** Reminders sent, counted per collaborator. */
       sent: z.number(),
-      /** Could not be sent; tried again at the next run. */
+      /** Reminders that failed; retried at the next run. */
       failed: z.number(),
     }),
     servedBy: 'mailCalls',

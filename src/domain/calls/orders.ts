@@ -4,13 +4,13 @@ import { CLIENT_PAYMENTS, COUNTER_PAYMENTS } from '../orders/shopOrder';
 import { parseStudio } from '../studios';
 import { named, type AnswerOf } from './contract';
 
-/** What is sent to order something, in the shop's names. */
+/** Input to place an order, with the shop's field names. */
 const EURO_MAX = 1_000_000;
 const text = z.string().check(z.trim(), z.maxLength(200));
 const note = z.string().check(z.trim(), z.maxLength(2_000));
 const euro = z.number().check(z.gte(0), z.lte(EURO_MAX));
 
-/** The device's own name for the order: asked twice with the same one, one order is made. */
+/** Client-generated id, so that a retry does not create a second order. */
 const requestId = z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/));
 
 const productId = z
@@ -34,10 +34,10 @@ const PLACE = {
   city: z.optional(text),
   state: z.optional(text),
   postcode: z.optional(text),
-  /** IT when absent. */
+  /** Defaults to IT. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 };
-/** `email`: a client's own; for staff that of the client. */
+/** `email`: the client's, also when staff order. */
 const billing = z.strictObject({
   first_name: text,
   last_name: text,
@@ -55,22 +55,22 @@ const ORDERING = {
   requestId,
   billing,
   line_items: lines,
-  /** The total that the person saw, in euro: the order is refused when the catalogue says another. */
+  /** The total the person saw, in euro; the order is refused if the catalogue's total differs. */
   total: z.optional(euro),
 };
 
 const placedOrder = z.object({
   success: z.literal(true),
   order: z.object({
-    /** Its document in `orders`. */
+    /** Document id in `orders`. */
     id: z.string(),
-    /** Its number at the shop. */
+    /** Order number at the shop. */
     orderId: z.string(),
     status: z.string(),
     /** Euro. */
     total: z.number(),
   }),
-  /** Where the client goes to pay, if there is something to pay there. */
+  /** Where the client pays, if payment is due. */
   paymentUrl: z.optional(z.string()),
 });
 
@@ -82,7 +82,7 @@ export const ORDER_CALLS = named({
       payment_method_title: z.optional(z.string().check(z.maxLength(100))),
       set_paid: z.optional(z.literal(false)),
       shipping: z.optional(shipping),
-      // What is sent, and what sending costs, is decided by the function.
+      // Ignored: the function decides shipping and its cost.
       shipping_lines: z.optional(
         z
           .array(
@@ -101,7 +101,7 @@ export const ORDER_CALLS = named({
       payment_method: z.enum(COUNTER_PAYMENTS),
       /** Euro. */
       discount: z._default(euro, 0),
-      /** The studio where it is sold. */
+      /** The studio of the sale. */
       fonte: z.string().check(z.refine((studio) => parseStudio(studio) !== null)),
       meta: z.prefault(
         z.strictObject({

@@ -3,7 +3,7 @@ import { PAYPAL_ID, PAYPAL_REFERENCE_MAX_CHARS } from '../orders/payment';
 import { accountIdOf, recordIdOf } from '../stored';
 import { named } from './contract';
 
-/** The id of a document of `orders`, as PayPal can carry it. */
+/** Document id in `orders`, within PayPal's length limit. */
 const orderId = z.string().check(
   z.maxLength(PAYPAL_REFERENCE_MAX_CHARS),
   z.refine((id) => accountIdOf(id) !== null),
@@ -12,7 +12,7 @@ const paypalId = z.string().check(z.regex(PAYPAL_ID));
 
 export const PAYMENT_CALLS = named({
   createPaymentLink: {
-    /** `amount` (euro) and `currency` are only compared with our own order. */
+    /** `amount` (euro) and `currency` are only checked against our order. */
     input: z.strictObject({
       orderId,
       amount: z.optional(z.number()),
@@ -20,17 +20,17 @@ export const PAYMENT_CALLS = named({
     }),
     answer: z.object({
       paypalOrderId: z.string(),
-      /** Where the client goes to pay. */
+      /** PayPal's approval link for the client. */
       approveLink: z.string(),
     }),
     servedBy: 'itself',
     seconds: 90,
   },
-  /** Staff have the link sent to the order's own address. */
+  /** Sends the payment link to the order's e-mail, on behalf of staff. */
   sendPaymentLink: {
     input: z.strictObject({ orderId }),
     answer: z.object({
-      /** False when it was sent a moment ago: a second click, or a call whose answer was lost. */
+      /** False when it was sent a moment ago (double click or retry). */
       sent: z.boolean(),
       to: z.string(),
     }),
@@ -40,20 +40,20 @@ export const PAYMENT_CALLS = named({
   capturePayPalOrder: {
     input: z.strictObject({ orderId, token: paypalId, payerId: paypalId }),
     answer: z.object({
-      /** False while PayPal itself still waits for the money (`PENDING`); its webhook then settles it. */
+      /** False while PayPal's status is `PENDING`; the webhook settles it later. */
       success: z.boolean(),
       data: z.object({ status: z.enum(['COMPLETED', 'PENDING']) }),
     }),
     servedBy: 'itself',
     seconds: 120,
   },
-  /** Staff have the money of an order, by transfer or in another way; said twice it counts once. */
+  /** Staff confirm that an order was paid by transfer or otherwise. Idempotent. */
   markOrderPaid: {
     input: z.strictObject({ orderId: z.string().check(z.refine((id) => recordIdOf(id) !== null)) }),
     answer: z.object({
-      /** False when it was paid already. */
+      /** False when it was already paid. */
       changed: z.boolean(),
-      /** False when an order of the web shop could not be marked paid there. */
+      /** False when marking it as paid at the web shop failed. */
       shopTold: z.boolean(),
     }),
     servedBy: 'shopCalls',

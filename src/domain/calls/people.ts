@@ -10,11 +10,11 @@ const name = z.string().check(z.overwrite(visibleText), z.minLength(1), z.maxLen
 const ofSomebody = z.strictObject({ userId });
 const disabledOrNot = z.object({
   disabled: z.boolean(),
-  /** Whether it was otherwise before. */
+  /** False when it already had this state. */
   changed: z.boolean(),
 });
 
-/** Accounts and what is stored about people. */
+/** Accounts and personal data. */
 export const PEOPLE_CALLS = named({
   createUser: {
     input: z.strictObject({
@@ -29,7 +29,7 @@ export const PEOPLE_CALLS = named({
     }),
     answer: z.object({
       uid: z.string(),
-      /** False: the account is there, the e-mail could not be sent. */
+      /** False: the account exists, but the e-mail could not be sent. */
       invited: z.boolean(),
     }),
     servedBy: 'itself',
@@ -40,7 +40,7 @@ export const PEOPLE_CALLS = named({
     input: z.strictObject({ userId, role: z.enum(ROLES) }),
     answer: z.object({
       role: z.enum(ROLES),
-      /** Whether it was another before. */
+      /** False when the role was already set. */
       changed: z.boolean(),
     }),
     servedBy: 'recordCalls',
@@ -54,21 +54,21 @@ export const PEOPLE_CALLS = named({
       matches: z.array(
         z.object({
           path: z.string(),
-          /** What joins it to the person: typed, not proven. */
+          /** What matches the person; entered, but not verified. */
           by: z.enum(['email', 'phone']),
           name: z.string(),
           email: z.string(),
           phone: z.string(),
         }),
       ),
-      /** There are others after these. */
+      /** Whether the list is truncated. */
       more: z.boolean(),
     }),
     servedBy: 'recordCalls',
     seconds: 120,
   },
   exportPerson: {
-    /** `from`: where the part before ended, as its answer says. */
+    /** `from`: cursor from the previous part's answer. */
     input: z.strictObject({
       userId,
       from: z.optional(
@@ -81,19 +81,19 @@ export const PEOPLE_CALLS = named({
       ),
     }),
     answer: z.object({
-      /** Of the register, which says who exported whom. */
+      /** Audit log entry of the export. */
       entry: z.string(),
       parts: z.array(
         z.object({
           collection: z.string(),
-          /** How many came before these; 0 takes the place of all that came before. */
+          /** Number of earlier documents; 0 replaces all earlier ones. */
           from: z.number(),
           documents: z.array(z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) })),
         }),
       ),
-      /** Null with the last part. */
+      /** Cursor; null in the last part. */
       next: z.nullable(z.object({ collection: z.string(), count: z.number(), last: z.string() })),
-      /** With the last part. */
+      /** In the last part only. */
       rest: z.nullable(
         z.object({
           uid: z.string(),
@@ -106,7 +106,7 @@ export const PEOPLE_CALLS = named({
               madeAt: z.string(),
             }),
           ),
-          /** Documents that only something typed joins to the person: not among these. */
+          /** Matches by unverified data, not included in the export. */
           unproven: z.object({ count: z.number(), more: z.boolean() }),
         }),
       ),
@@ -120,14 +120,14 @@ export const PEOPLE_CALLS = named({
       also: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(200)), []),
     }),
     answer: z.object({
-      /** Documents deleted. */
+      /** Deleted documents. */
       deleted: z.number(),
-      /** Documents kept without the person. */
+      /** Anonymised documents. */
       stripped: z.number(),
-      /** Documents kept as they are. */
+      /** Documents kept unchanged. */
       kept: z.number(),
       files: z.number(),
-      /** False: there is more than one call can do; call again. */
+      /** False when more calls are needed. */
       finished: z.boolean(),
     }),
     servedBy: 'peopleCalls',

@@ -13,42 +13,45 @@ const ofOrder = { orderId: recordId };
 const step = {
   percorsoId: recordId,
   stepIndex: z.int().check(z.minimum(0), z.maximum(99)),
-  /** What the step was called where the person saw it: another one may stand there now. */
+  /** The step's name as the person saw it, to detect that the steps changed. */
   seen: z.optional(z.string().check(z.maxLength(2_000))),
 };
 const done = z.object({ done: z.literal(true) });
 
-/** What a client does with its programmes, and how staff make them of an order. */
+/** Programmes: actions of clients, and generation from an order. */
 export const PROGRAMME_CALLS = named({
   /**
-   * The answers to a step's questionnaire, all of them: what was answered before is replaced. `already-exists` when it was answered elsewhere
-   * since.
+   * Saves all answers to a step's questionnaire, replacing earlier ones. `already-exists` if they
+   * were changed elsewhere since `replaces`.
    */
   submitAnswers: {
     input: z.strictObject({
       ...step,
       templateId: recordId,
-      /** As the person saw it. */
+      /** The version that the person saw. */
       templateVersion: z.int(),
       answers: z.record(z.string(), z.unknown()),
-      /** When the answers were handed in that the person saw, in milliseconds; 0 for none. Without it whatever is there is replaced. */
+      /**
+       * Submission time in ms of the answers the person saw, 0 for none. If absent, existing
+       * answers are overwritten.
+       */
       replaces: z.optional(z.int().check(z.minimum(0))),
     }),
     answer: done,
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** Says that a step with a questionnaire is done; asked again it changes nothing. */
+  /** Marks a step with a questionnaire as done. Idempotent. */
   completeStep: { input: z.strictObject(step), answer: done, servedBy: 'recordCalls', seconds: 60 },
 
-  /** What an order would make, for somebody to look at and change before anything is written. */
+  /** Preview of the programmes of an order, to edit before they are generated. */
   previewProgrammes: {
     input: z.strictObject(ofOrder),
     answer: z.object({
       eligibility: z.enum(['created', 'eligible', 'stale', 'not-eligible']),
-      /** How many the order has already. */
+      /** Programmes the order already has. */
       made: whole,
-      /** Whose they will be; null when nobody has an account with that e-mail. `proven`: whether the address is known to be theirs. */
+      /** The future owner; null without account. `proven`: whether the address is verified. */
       client: z.nullable(
         z.object({ uid: z.string(), name: z.string(), email: z.string(), proven: z.boolean() }),
       ),
@@ -69,13 +72,13 @@ export const PROGRAMME_CALLS = named({
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** Makes them, all or none. Where the order has some already, nothing is made. */
+  /** Generates the programmes in one transaction; a no-op if the order already has some. */
   generateProgrammes: {
     input: z.strictObject({
       ...ofOrder,
-      /** The client that the person saw. */
+      /** The client shown in the preview. */
       userId,
-      /** Lines that are not named make none. */
+      /** Lines not listed generate nothing. */
       lines: z
         .array(
           z.strictObject({
@@ -85,19 +88,19 @@ export const PROGRAMME_CALLS = named({
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),
-      /** Also where the order was imported or changed too long ago. */
+      /** Generates them even if the order is `stale`. */
       anyway: z._default(z.boolean(), false),
     }),
     answer: z.object({
-      /** 0 when they were there already. */
+      /** 0 when they existed already. */
       created: whole,
-      /** How many the order has. */
+      /** Programmes the order has now. */
       made: whole,
     }),
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** A programme's steps anew, as its product has them now; what is done stays done. */
+  /** Regenerates a programme's steps from its product; completed steps are kept. */
   regenerateProgramme: {
     input: z.strictObject({ percorsoId: recordId }),
     answer: done,

@@ -5,7 +5,7 @@ import { TICKET_KINDS } from '../tickets/ticket';
 import { named } from './contract';
 import { userId } from './inputs';
 
-/** What a document of the database can hold, and a little for the quotes. */
+/** Maximum size of a document, with a margin for escapes. */
 const MESSAGE_MAX_CHARS = 1_100_000;
 
 const collection = z.enum(DELETABLE_COLLECTIONS);
@@ -13,13 +13,13 @@ const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
 const ofEntry = z.strictObject({ entry: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)) });
 const done = z.object({ done: z.literal(true) });
 const deletion = z.object({
-  /** The register's entry, which a way back needs. */
+  /** Audit log entry, needed to undo. */
   entry: z.string(),
-  /** Whether there is one. */
+  /** Whether the deletion can be undone. */
   undoable: z.boolean(),
 });
 
-/** What leaves an entry in the register: deleting, taking that back, merging. */
+/** Calls with an audit log entry: delete, restore, merge. */
 export const REGISTER_CALLS = named({
   deleteRecord: {
     input: z.strictObject({ collection, id: recordId }),
@@ -27,14 +27,14 @@ export const REGISTER_CALLS = named({
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** Each for itself: what was refused doesn't stop the others, and the same call again does what is left. */
+  /** Independent deletions: a refusal doesn't stop the others, and a retry completes the rest. */
   deleteRecords: {
     input: z.strictObject({
       collection,
       ids: z.array(recordId).check(z.minLength(1), z.maxLength(DELETE_MAX)),
     }),
     answer: z.object({
-      /** In the order in which they were asked for; `refused` with a code of ours, or the deletion. */
+      /** In the order of the input; the deletion, or `refused` with an error code of ours. */
       results: z.array(z.union([deletion, z.object({ refused: z.string() })])),
     }),
     servedBy: 'recordCalls',
@@ -45,16 +45,16 @@ export const REGISTER_CALLS = named({
     input: z.strictObject({
       kind: z.enum(TICKET_KINDS),
       id: recordId,
-      /** `messageIdentity` of what is to go. */
+      /** `messageIdentity` of the message. */
       message: z.string().check(z.minLength(1), z.maxLength(MESSAGE_MAX_CHARS)),
-      /** How often the caller sees it: asked for twice, a message that stands there twice goes once. */
+      /** Copies the caller sees, so that a retry deletes only one of identical messages. */
       copies: z.int().check(z.positive()),
     }),
     answer: done,
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** One plan of a client, found as domain/plans says. */
+  /** A client's diet plan, identified as in domain/plans. */
   deletePlan: {
     input: z.strictObject({
       userId,
@@ -73,7 +73,7 @@ export const REGISTER_CALLS = named({
     input: z.strictObject({ userId }),
     answer: z.object({
       entry: z.string(),
-      /** How many tickets became one. */
+      /** Number of merged tickets. */
       tickets: z.number(),
       messages: z.number(),
     }),

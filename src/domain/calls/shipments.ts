@@ -4,25 +4,28 @@ import { named } from './contract';
 
 const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
 const programme = z.string().check(z.minLength(1), z.maxLength(200));
-/** What is needed to take it back; null where nothing was changed. */
+/** Audit log entry to undo with; null when nothing changed. */
 const changed = z.object({ entry: z.nullable(z.string()), undoable: z.boolean() });
 
-/** What changes a daily shipment and its client's plans together, with an entry in the register. */
+/** Calls that change a shipment together with its client's plans, with an audit log entry. */
 export const SHIPMENT_CALLS = named({
   syncShipment: {
-    /** `again`: programmes that the client no longer has and that are to be made again. */
+    /** `again`: programmes missing at the client that should be recreated. */
     input: z.strictObject({
       shipment: recordId,
       again: z.array(programme).check(z.maxLength(300)),
     }),
     answer: z.extend(changed, {
-      /** What the client no longer has; made again by nobody who doesn't ask. `at`: when it was made, milliseconds. */
+      /** Programmes missing at the client; recreated only on request. `at`: creation time in ms. */
       missing: z.array(z.object({ id: z.string(), at: z.nullable(z.number()) })),
     }),
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** Of a shipment and of the client's plans; with `whole` the shipment goes with it. `programme` null: it has none. */
+  /**
+   * Deletes a programme of a shipment and of the client's plans; with `whole` also the shipment.
+   * `programme` is null if it has none.
+   */
   deleteProgramme: {
     input: z.strictObject({
       shipment: recordId,
@@ -33,7 +36,7 @@ export const SHIPMENT_CALLS = named({
     servedBy: 'recordCalls',
     seconds: 60,
   },
-  /** Takes either back, while nothing has been written since. */
+  /** Undoes either change, unless something was written since. */
   undoShipment: {
     input: z.strictObject({ entry: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)) }),
     answer: z.object({ done: z.literal(true) }),

@@ -66,11 +66,11 @@ const bookable: z.ZodMiniType<BookableProduct> = z.object({ id: z.number(), name
 
 const productsTaken = z.object({
   success,
-  /** Products of ours that were made or changed. */
+  /** Products created or changed. */
   count: z.number(),
 });
 
-/** The web shop, by functions that hold its keys. */
+/** Calls to the web shop, through functions that hold its keys. */
 export const SHOP_CALLS = named({
   fetchOrders: {
     input: dayRange,
@@ -82,7 +82,7 @@ export const SHOP_CALLS = named({
     input: z.strictObject({
       orderId: shopNumber,
       newStatus: z.enum(SHOP_STATUSES),
-      /** The status that the caller saw: another one now is somebody else's change, which isn't overwritten. */
+      /** The status that the caller saw: if it has changed, the update is refused. */
       seen: z.optional(z.string().check(z.maxLength(SEEN_MAX_CHARS))),
     }),
     answer: z.object({ success }),
@@ -113,9 +113,9 @@ export const SHOP_CALLS = named({
     input: dayRange,
     answer: z.object({
       success,
-      /** The document that tells the progress. */
+      /** Document id of the progress. */
       id: z.string(),
-      /** `altrove`: another call is importing these days; `in corso`: call again to go on. */
+      /** `altrove`: another call is importing these days; `in corso`: call again to continue. */
       state: z.enum(['completata', 'in corso', 'altrove']),
     }),
     servedBy: 'shopCalls',

@@ -57,14 +57,14 @@ const state: z.ZodMiniType<SystemState> = z.object({
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 export const STATUS_CALLS = named({
-  /** How the system is: asks every service outside. */
+  /** System state; checks every outside service. */
   systemState: {
     input: z.strictObject({}),
     answer: state,
     servedBy: 'mailCalls',
     seconds: 60,
   },
-  /** A fault in a browser. */
+  /** Reports a browser error. */
   reportProblem: {
     input: z.strictObject({
       kind: z.enum(PROBLEM_KINDS),

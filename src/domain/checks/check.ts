@@ -16,12 +16,12 @@ import {
   type Measurement,
 } from './measurements';
 
-/** The four photos, as their fields begin. */
+/** Prefixes of the four photos' fields. */
 export const PHOTO_FIELDS = ['imageOne', 'imageTwo', 'imageThree', 'imageFour'] as const;
 export const PHOTOS = PHOTO_FIELDS.length;
 export const CHECK_TEXT_MAX = 10_000;
 
-/** What is asked of the client, with the answers offered; none where it is free text. */
+/** Profile questions with the offered answers; [] means free text. */
 export const PROFILE = {
   gender: { label: 'Genere', answers: ['Donna', 'Uomo'] },
   ageGroup: { label: 'Fascia d’età', answers: ['18-29', '30-39', '40-49', '50-59', '60 e oltre'] },
@@ -40,21 +40,21 @@ export type ProfileAnswers = Record<ProfileField, string>;
 export const NO_ANSWERS = Object.fromEntries(
   PROFILE_FIELDS.map((field) => [field, '']),
 ) as ProfileAnswers;
-/** The rules bound all of them together. */
+/** Maximum length of an answer; the rules limit their total. */
 export const ANSWER_MAX = 150;
 
-/** A saved check: photos, measurements, what the client answered and was told. */
+/** A saved check: photos, measurements, the client's answers and the comment. */
 export interface Check {
   id: string;
   userId: string;
   text: string;
-  /** Places in storage, by pose; null where there is no photo of the client's own. */
+  /** Storage paths by pose; null without a photo in the client's folder. */
   photos: (string | null)[];
-  /** `measurementsOne`: those of before. */
+  /** `measurementsOne`: previous measurements. */
   previous: Measurement[];
-  /** `measurementsTwo`: those of the check. */
+  /** `measurementsTwo`: current measurements. */
   current: Measurement[];
-  /** Whether its client sees it: only where it is said, and as the rules read it. */
+  /** Whether the client can see it: only if true, as in the rules. */
   visible: boolean;
   answers: ProfileAnswers;
   createdAt: Date | null;
@@ -110,12 +110,12 @@ function answerOf(stored: unknown): string {
   return nameOrNumber(stored);
 }
 
-/** What a check is sorted by (`idx`): its time is stored in several shapes. */
+/** Index fields (`idx`): dates are stored in several types. */
 export function checkIdx(stored: unknown): { at: Date | null } {
   return { at: storedTimeOf(fieldsOf(stored).createdAt) };
 }
 
-/** What somebody has filled in. */
+/** The filled-in form. */
 export interface NewCheck {
   photos: readonly (string | null)[];
   previous: readonly Measurement[];
@@ -125,7 +125,7 @@ export interface NewCheck {
   visible: boolean;
 }
 
-/** As a new check is stored, but for the server's times. */
+/** The stored form of a new check; the caller adds server times. */
 export function storedCheck(
   userId: string,
   { photos, previous, current, answers, text, visible }: NewCheck,

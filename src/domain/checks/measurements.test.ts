@@ -23,7 +23,7 @@ describe('a pasted table', () => {
       { name: 'Giro vita', value: 80 },
     ]);
     expect(unread).toEqual(['Braccio dx 30', 'Fianchi  95', 'vita\tboh\t1/1/2026']);
-    // As it comes from a page, or from a table that was lined up.
+    // Pasted from a web page or an aligned table.
     expect(rows('Peso\u00a0\u00a062,5 \u00a001/03/2026')).toMatchObject([
       { name: 'Peso', value: 62.5 },
     ]);

@@ -13,29 +13,29 @@ import {
   type MeasureChange,
 } from './measures';
 
-/** A row of a table of measurements. */
+/** A row of a measurements table. */
 export interface Measurement {
   /** `caratteristica` */
   name: string;
-  /** `valore` as a number; null when it is none. */
+  /** `valore` as a number, or null. */
   value: number | null;
-  /** `valore` as it was written. */
+  /** `valore` as written. */
   text: string;
   /** `data` */
   at: Date | null;
   day: string;
 }
 
-/** A row with this in place of its date says where a characteristic is to get to. */
+/** Replaces the date in a row that states a goal. */
 const GOAL = 'obiettivo';
 
 function isGoal({ day }: Pick<Measurement, 'day'>): boolean {
   return normalise(day).trim() === GOAL;
 }
 
-/** As the rules bound a table. */
+/** Limit in the rules. */
 const MEASUREMENTS_MAX = 100;
-/** More characters than a table of that many lines has. */
+/** Above the length of a table with that many rows. */
 export const TABLE_CHARS_MAX = 20_000;
 const HEADER = ['caratteristica', 'valore', 'data'];
 
@@ -46,29 +46,30 @@ function measurement(name: string, valore: unknown, data: unknown): Measurement 
   return {
     name,
     text,
-    // What is stored is not asked about any more: the meaning that a measure can have.
+    // Stored ambiguous values get their plausible meaning, without asking.
     value: read && ('value' in read ? read.value : read.either[1]),
     at: storedTimeOf(data),
     day,
   };
 }
 
-/** What the number means that a value begins with («62,5 kg»). */
+/** Parses the number a value begins with («62,5 kg»). */
 function valueOf(name: string, text: string): NumberRead | null {
   const number = /^[+-]?\d[\d.,]*/.exec(text)?.[0].replace(/[.,]+$/, '');
   return number === undefined ? null : readNumber(number, boundsOf(name));
 }
 
-/** What is asked back about a value that could be two; null where it is clear. */
+/** The question to ask about an ambiguous value, or null. */
 function doubtOf(name: string, text: string): string | null {
   const read = valueOf(name, text);
   return read && 'either' in read ? eitherText(read.either) : null;
 }
 
 /**
- * A pasted table: columns stand two spaces or a tab apart, the first three of a line are characteristic, value and date. Lines with fewer
- * are given back unread, and values that could be two, with what is asked; a line with the names of the columns is skipped.
- * @param asked false of a table that is stored
+ * Parses a pasted table: columns separated by tabs or two spaces; the first three are
+ * characteristic, value and date. A header is skipped. Incomplete lines, and ambiguous values with
+ * a question, are returned in `unread`.
+ * @param asked false for stored tables
  */
 export function pastedMeasurements(
   pasted: string,
@@ -90,7 +91,7 @@ export function pastedMeasurements(
   return { rows, unread };
 }
 
-/** A stored table, also one that was stored as text or as a map. Never throws. */
+/** A stored table, also in legacy form (text or map). Never throws. */
 export function readMeasurements(stored: unknown): Measurement[] {
   if (typeof stored === 'string') return pastedMeasurements(stored, { asked: false }).rows;
   return elementsOf(stored)
@@ -104,7 +105,7 @@ export function readMeasurements(stored: unknown): Measurement[] {
     });
 }
 
-/** What of a stored table isn't shown. */
+/** Unreadable parts of a stored table. */
 export function measurementProblems(field: string, stored: unknown): Problem[] {
   if (typeof stored !== 'string')
     return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');
@@ -112,7 +113,7 @@ export function measurementProblems(field: string, stored: unknown): Problem[] {
   return line === undefined ? [] : [unreadable(field, line)];
 }
 
-/** As a table is stored. */
+/** The stored form of a table. */
 export function storedMeasurements(rows: readonly Measurement[]) {
   return rows.map(({ name, value, text, day }) => ({
     caratteristica: name,
@@ -121,14 +122,14 @@ export function storedMeasurements(rows: readonly Measurement[]) {
   }));
 }
 
-/** What makes two names one: case, accents and points don't count. */
+/** Normalises a name for comparison: no case, accents or punctuation. */
 export function measureKey(name: string): string {
   return normalise(name)
     .replace(/[^a-z0-9%]+/g, ' ')
     .trim();
 }
 
-/** One row of each characteristic, goals apart: the one with the latest date, of two with the same the one that comes last. */
+/** The latest row per characteristic, without goals; with equal dates the last row wins. */
 export function latestOf(rows: readonly Measurement[]): Map<string, Measurement> {
   const latest = new Map<string, Measurement>();
   for (const row of rows) {
@@ -146,7 +147,7 @@ export interface Change {
   after: number;
 }
 
-/** What can be compared of two tables, and what stands in one of them only. */
+/** Changes between two tables, and characteristics found only in one. */
 export function compareMeasurements(
   previous: readonly Measurement[],
   current: readonly Measurement[],
@@ -170,7 +171,7 @@ export function differenceText({ before, after }: Pick<Change, 'before' | 'after
   return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(1).replace('.', ',')}`;
 }
 
-/** What the comment's author is told: our measures only, each once. */
+/** Changes of known measures only, each once, for the AI comment. */
 export function changesForComment(changes: readonly Change[]): MeasureChange[] {
   const found = new Map<Measure, MeasureChange>();
   for (const { name, before, after } of changes) {
@@ -184,9 +185,9 @@ export function changesForComment(changes: readonly Change[]): MeasureChange[] {
 interface Trend {
   name: string;
   unit: string;
-  /** Oldest first, one a day. */
+  /** Oldest first, one per day. */
   points: { at: Date; value: number }[];
-  /** Where it is to get to, as the newest check with a goal says; null for none. */
+  /** Target value in the newest check that has one, or null. */
   goal: number | null;
 }
 
@@ -196,7 +197,7 @@ interface Measured {
   current: readonly Measurement[];
 }
 
-/** The goal of each characteristic, as the newest check that has one says. */
+/** Goals per characteristic; the newest check wins. */
 function goalsOf(checks: readonly Measured[]): Map<string, number> {
   const oldestFirst = checks.toSorted(
     (a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0),
@@ -209,7 +210,7 @@ function goalsOf(checks: readonly Measured[]): Map<string, number> {
   );
 }
 
-/** Every characteristic that was measured on at least two days, by how often it was. */
+/** Characteristics measured on at least two days, most frequent first. */
 export function trendsOf(checks: readonly Measured[]): Trend[] {
   const goals = goalsOf(checks);
   const trends = new Map<
@@ -220,7 +221,7 @@ export function trendsOf(checks: readonly Measured[]): Trend[] {
     for (const row of [...previous, ...current]) {
       const { name, value, at: measuredAt } = row;
       if (isGoal(row)) continue;
-      // A current measurement without a date is of the day of the check.
+      // Without a date, the measurement belongs to the check's day.
       const at = measuredAt ?? createdAt;
       if (value === null || at === null) continue;
       const trend = trends.get(measureKey(name)) ?? {

@@ -2,8 +2,9 @@ import { normalise } from '../search/ngrams';
 import type { Bounds } from '../typedNumber';
 
 /**
- * The measures that a comment on a check may speak of. Tables are pasted text: only what is on this list reaches the AI
- * service, under our own name for it, so that nothing that was pasted is ever read as an instruction.
+ * Measures allowed in the AI comment on a check. Tables are pasted text: only these measures reach
+ * the AI service, under our own names, so that pasted text can't act as instructions (prompt
+ * injection).
  */
 export const MEASURES = {
   peso: { label: 'peso', unit: 'kg', words: ['peso'] },
@@ -47,7 +48,7 @@ export const MEASURES = {
 } as const;
 export type Measure = keyof typeof MEASURES;
 
-/** What a measure of a person can be, by its unit: it tells what «72.500» means. */
+/** Plausible range per unit, to interpret values like «72.500». */
 const BOUNDS: Readonly<Record<(typeof MEASURES)[Measure]['unit'], Bounds>> = {
   kg: { min: 0, max: 500 },
   cm: { min: 0, max: 300 },
@@ -57,7 +58,7 @@ const BOUNDS: Readonly<Record<(typeof MEASURES)[Measure]['unit'], Bounds>> = {
 };
 export const WEIGHT_BOUNDS = BOUNDS.kg;
 
-/** What a measure can be; of what isn't on the list nothing is known. */
+/** Plausible range of a characteristic; unbounded if unknown. */
 export function boundsOf(caratteristica: string): Bounds {
   const measure = measureOf(caratteristica);
   return measure === null ? { min: null, max: null } : BOUNDS[MEASURES[measure].unit];
@@ -65,7 +66,7 @@ export function boundsOf(caratteristica: string): Bounds {
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]];
 
-/** The measure that a pasted «caratteristica» names: the longest of our words in it; null for anything else. */
+/** The measure of a pasted «caratteristica»: the longest matching word wins; null if none. */
 export function measureOf(caratteristica: string): Measure | null {
   const text = ` ${normalise(caratteristica)
     .replace(/[^a-z]+/g, ' ')
@@ -78,14 +79,14 @@ export function measureOf(caratteristica: string): Measure | null {
   return found[0]?.measure ?? null;
 }
 
-/** One measure of two checks. */
+/** A measure in two checks. */
 export interface MeasureChange {
   measure: Measure;
   before: number;
   after: number;
 }
 
-/** Smaller differences are none. */
+/** Smaller differences count as unchanged. */
 export const STABLE_BELOW = 0.001;
 
 /** «vita: diminuzione di 2,5 cm», one decimal. */
@@ -97,9 +98,9 @@ export function changeText({ measure, before, after }: MeasureChange): string {
   return `${label}: ${difference < 0 ? 'diminuzione' : 'aumento'} di ${amount}`;
 }
 
-/** Comments that one member of staff may ask for in a day of Europe/Rome; recipes count too. */
+/** AI comments per staff member and day (Europe/Rome); recipes count too. */
 export const AI_COMMENTS_PER_DAY = 60;
-/** More rows than a check has. */
+/** Each measure at most once. */
 export const MEASURES_MAX = MEASURE_NAMES.length;
-/** Larger than any measure that people have, in any of the units. */
+/** Above any real measure, in any unit. */
 export const MEASURE_VALUE_MAX = 10_000;

@@ -12,10 +12,10 @@ import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
 
-/** Checks to do, which the calls list shows too. */
+/** Collection of checks to do; the calls list shows them too. */
 export const CHECK_TASKS = 'checkdafare';
 
-/** As stored in `fatto`. */
+/** Stored in `fatto`. */
 export const TASK_STATES = ['da fare', 'si'] as const;
 type TaskState = (typeof TASK_STATES)[number];
 export const TASK_STATE_LABELS: Record<TaskState, string> = { 'da fare': 'da fare', si: 'fatto' };
@@ -24,22 +24,22 @@ export const TASK_PLACES = ['studio', 'online'] as const;
 type TaskPlace = (typeof TASK_PLACES)[number];
 export const TASK_PLACE_LABELS: Record<TaskPlace, string> = { studio: 'Studio', online: 'Online' };
 
-/** As stored in `rowColor`: red is «Problema», nothing «Risolto». */
+/** Stored in `rowColor`: red is «Problema», '' is «Risolto». */
 type TaskAlert = 'red' | '';
 export const TASK_ALERT_LABELS: Record<TaskAlert, string> = { red: 'Problema', '': 'Risolto' };
 
-/** As the rules bound it. */
+/** Limits in the rules. */
 export const TASK_TEXT_MAX = 9_000;
 export const TASK_EMAILS_MAX = 1_000;
 
-/** A check that somebody has to make for a client. */
+/** A check to make for a client. */
 export interface CheckTask {
   id: string;
   uid: string;
   surname: string;
-  /** As it is shown: canonical where it is one of ours. */
+  /** Canonical if it is one of ours, else as stored. */
   studio: string;
-  /** General notes on the client, as they were when it was sent. */
+  /** General notes on the client, copied when it was sent. */
   notes: string;
   /** `notedelcheck` */
   note: string;
@@ -47,14 +47,14 @@ export interface CheckTask {
   state: TaskState;
   place: TaskPlace | null;
   alert: TaskAlert;
-  /** `noteTrainer`: what the problem is. */
+  /** `noteTrainer`: description of the problem. */
   problemNote: string;
   createdAt: Date | null;
   dueAt: Date | null;
   problems: Problem[];
 }
 
-/** What one changes in the lists, by the names under which it is stored. */
+/** Fields edited in the lists, by stored name. */
 export interface TaskFields {
   notedelcheck: string;
   assignedEmail: string;
@@ -68,7 +68,7 @@ export type TaskField = keyof TaskFields;
 const DONE = ['si', 'sì', 'fatto', 'fatta', 'true'];
 const TO_DO = ['da fare', 'dafare', 'no', 'false', ''];
 
-/** Null for what is neither. */
+/** Null for an unknown state. */
 function stateOf(fatto: unknown): TaskState | null {
   if (fatto === undefined || fatto === null) return 'da fare';
   const word = (typeof fatto === 'boolean' ? String(fatto) : nameOf(fatto)).toLowerCase();
@@ -87,7 +87,7 @@ function placeOf(dafarein: unknown): TaskPlace | null {
 const PROBLEM = ['red', 'rosso', 'problema'];
 const SOLVED = ['', 'none', 'risolto'];
 
-/** Red and everything that was called a problem. */
+/** Any stored form of «Problema». */
 function alertOf(rowColor: unknown): TaskAlert {
   return PROBLEM.includes(nameOf(rowColor).toLowerCase()) ? 'red' : '';
 }
@@ -98,7 +98,7 @@ function isAlert(rowColor: unknown): boolean {
   );
 }
 
-/** Only a blank, a dash or «seleziona» is nothing; whatever else isn't read is said. */
+/** Blank, a dash and «seleziona» count as empty; other unreadable values are problems. */
 const isBlank = (value: unknown) =>
   value === undefined ||
   value === null ||
@@ -108,7 +108,7 @@ function longText(value: unknown): string {
   return typeof value === 'string' ? value : nameOrNumber(value);
 }
 
-/** What one of the fields says, in the shape that it is written in. */
+/** A stored field in its canonical form. */
 export function readTaskField<F extends TaskField>(stored: unknown, field: F): TaskFields[F] {
   const value = fieldsOf(stored)[field];
   const read: TaskFields = {
@@ -122,7 +122,7 @@ export function readTaskField<F extends TaskField>(stored: unknown, field: F): T
   return read[field];
 }
 
-/** What a check to do has in a field. */
+/** A field of a parsed check to do. */
 export function taskField<F extends TaskField>(task: CheckTask, field: F): TaskFields[F] {
   const { note, assignedEmail, problemNote, place, state, alert } = task;
   const values: TaskFields = {
@@ -175,7 +175,7 @@ export function readTask(id: string, stored: unknown): CheckTask {
   };
 }
 
-/** What the lists are narrowed to; null means «all». */
+/** Filters of the lists; null means «all». */
 export interface TaskFilters {
   state: TaskState | null;
   studio: string | null;
@@ -190,22 +190,22 @@ const partsOf = ({ state, studio, place, alert }: TaskFilters) => [
   alert ? 'problema' : null,
 ];
 
-/** The one word that stands for what is filtered on; null when nothing is. */
+/** The index key for the filters; null without any. */
 export function taskKey(filters: TaskFilters): string | null {
   return filterKey(partsOf(filters));
 }
 
-/** The word of those that are still to be made, of all studios. */
+/** Index key of pending checks, of all studios. */
 export const TASKS_TO_DO =
   filterKey(partsOf({ state: 'da fare', studio: null, place: null, alert: false })) ?? '';
 
-/** Whether a stored one is still to be made, once it has its index. */
+/** Whether a stored, indexed check is pending. */
 export function isTaskToDo(task: unknown): boolean {
   const { keys } = fieldsOf(fieldsOf(task).idx);
   return Array.isArray(keys) && keys.includes(TASKS_TO_DO);
 }
 
-/** What a check to do is sorted and found by (`idx`): times and states are stored in several shapes. */
+/** Index fields (`idx`): times and states are stored in several forms. */
 interface TaskIdx {
   at: Date | null;
   keys: string[];
@@ -221,14 +221,14 @@ export function taskIdx(stored: unknown): TaskIdx {
   };
 }
 
-/** The n-th that is sent for a client on a day of Rome: two who send at once mean the same document. */
+/** Id of a client's n-th check on a day in Rome; concurrent sends create the same document. */
 export function taskId(uid: string, now: Date, n: number): string {
   return `${uid}_${romeDay(now)}_${n}`;
 }
-/** More in a day than anybody sends. */
+/** Above any real use. */
 export const TASKS_PER_DAY = 9;
 
-/** What is stored when a check is sent, but for the server's time. */
+/** The stored form of a new check to do; the caller adds the server time. */
 export function newTask(
   client: { uid: string; surname: string; studio: string | null },
   notes: unknown,
@@ -265,7 +265,10 @@ export const TASKS_HEADER = [
   'Nota problema',
 ] as const;
 
-/** A row of the export. @param date how a time is written */
+/**
+ * A row of the export.
+ * @param date formats a time
+ */
 export function taskCells(task: CheckTask, date: (date: Date) => string): string[] {
   const {
     createdAt,

@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from '../stored';
 
-/** More than anybody reads. */
+/** Above any real use. */
 const NEWS_MAX = 200;
 const naturally = new Intl.Collator('it', { numeric: true });
 
@@ -9,7 +9,7 @@ export interface NewsItem {
   text: string;
 }
 
-/** The news: one document, a text a key; in the natural order of the keys (2 before 10). What is no text is left out. */
+/** The news: one document, a text per key, in natural order (2 before 10); skips other values. */
 export function readNews(stored: unknown): NewsItem[] {
   return Object.entries(fieldsOf(stored))
     .map(([key, value]) => ({ key, text: textOf(value) ?? '' }))

@@ -8,13 +8,13 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const UPLOAD_CATEGORIES = ['Tecnico', 'Alimentazione', 'Generico'] as const;
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 
-/** One record of `documenti`: a file of a client. */
+/** A record of `documenti`: a client's file. */
 export interface ClientDocument {
   id: string;
   userId: string;
-  /** The name the file had on the sender's device. */
+  /** File name on the sender's device. */
   fileName: string;
-  /** null when the record names none of ours and the file name doesn't tell. */
+  /** null when neither the record nor the file name has a known type. */
   fileType: FileType | null;
   uploadedAt: Date | null;
   /** `uploadUser` is Utente; otherwise Amministrazione. */
@@ -22,19 +22,19 @@ export interface ClientDocument {
   /** `visibilityProfile`: whether the client sees it. */
   visible: boolean;
   category: UploadCategory;
-  /** The conversation it was sent in; null in records that the old application wrote. */
+  /** The conversation it was sent in; null in records of the old application. */
   ticketId: string | null;
-  /** Its place in storage, in its owner's folder; null when the record names none, with a problem that says so. */
+  /** Storage path in the owner's folder; null when invalid, which is then in `problems`. */
   filePath: string | null;
   problems: Problem[];
 }
 
-/** How a document is called on screen. */
+/** Display name of a document. */
 export function documentName({ fileName }: Pick<ClientDocument, 'fileName'>): string {
   return fileName || 'Documento senza nome';
 }
 
-/** What the trigger keeps on one (`idx`): stored dates have types that don't sort together. Never throws. */
+/** Index fields (`idx`): stored dates have types that don't sort together. Never throws. */
 export function documentIdx(stored: unknown): { at: Date | null } {
   return { at: timeOf(fieldsOf(stored).uploadedAt) };
 }

@@ -3,13 +3,13 @@ import { ticketMessages } from '../messages';
 import { fieldsOf, timeOf } from '../stored';
 import { romeDay } from '../time/rome';
 
-/** A client's places among the day's uploads: twenty files and 200 MB a day in Rome. */
+/** A client's upload quota: twenty files and 200 MB per day in Rome. */
 
-/** The id of a place begins its file's name. */
+/** Id of a reservation, with which the file name begins. */
 export const UPLOAD_ID = /^[A-Za-z0-9]{20}$/;
 const NAME_MAX_CHARS = 255;
 
-/** Whether this is the path of a file {id}_{name} in that folder. */
+/** Whether the path is a file {id}_{name} in the folder. */
 export function isFileIn(folder: string, id: string, path: string): boolean {
   const start = `${folder}${id}_`;
   const name = path.slice(start.length);
@@ -23,7 +23,10 @@ export interface UploadsOfDay {
   bytes: number;
 }
 
-/** What a client has sent today. @param stored `caricamenti_giorno/{uid}` */
+/**
+ * A client's uploads of today.
+ * @param stored `caricamenti_giorno/{uid}`
+ */
 export function uploadsToday(stored: unknown, now: Date): UploadsOfDay {
   const { at, files, bytes } = fieldsOf(stored);
   const day = timeOf(at);
@@ -31,7 +34,7 @@ export function uploadsToday(stored: unknown, now: Date): UploadsOfDay {
   return { files: Number(files), bytes: Number(bytes) };
 }
 
-/** Why no file of this size fits into what is left of the day; null when it does. */
+/** Why a file of this size exceeds today's quota, or null. */
 export function noPlaceLeft({ files, bytes }: UploadsOfDay, size: number): string | null {
   if (files >= UPLOADS_PER_DAY) return ticketMessages.filesPerDay;
   return bytes + size > UPLOAD_BYTES_PER_DAY ? ticketMessages.bytesPerDay : null;

@@ -1,9 +1,9 @@
 import type { Message, Ticket } from '../tickets/ticket';
 
-/** Older answers are not called new: what was read before reading was noted has no mark. */
+/** Older answers never count as new, because answers read before marks existed have none. */
 const NEW_FOR_MS = 30 * 24 * 3_600_000;
 
-/** When each thing was seen by its client, by its id. */
+/** When the client saw each item, by id. */
 export type SeenAt = Readonly<Record<string, Date>>;
 
 type Talk = Pick<Ticket, 'id' | 'kind' | 'title' | 'conversations'>;
@@ -13,7 +13,7 @@ export interface Answer {
   at: Date;
 }
 
-/** When staff last wrote in a conversation that ends with them; null where the client has the last word, or nothing dates it. */
+/** When staff last wrote, if theirs is the last visible message; null otherwise or if undated. */
 export function answeredAt({
   conversations,
 }: {

@@ -1,17 +1,17 @@
 import { fieldsOf, nameOf, timeOf } from '../stored';
 
-/** A video call that a client has booked. */
+/** A client's booked video call. */
 export interface Appointment {
   id: string;
   at: Date;
 }
 
-/** A call is over half an hour after it began: that long is a place. */
+/** Duration of a call. */
 const CALL_MS = 30 * 60_000;
-/** Said of a call that will not be. */
+/** Outcomes of a call that won't take place. */
 const OFF = ['annullat', 'spostat'];
 
-/** A stored booking (`prenotazioni`), whose day and time are the wall's in Rome; null for one that will not be, or that can't be read. */
+/** A stored booking (`prenotazioni`) with Rome's day and time; null if cancelled or unreadable. */
 export function readAppointment(id: string, stored: unknown): Appointment | null {
   const { data, orario, videocall } = fieldsOf(stored);
   const outcome = nameOf(videocall).toLowerCase();
@@ -20,7 +20,7 @@ export function readAppointment(id: string, stored: unknown): Appointment | null
   return at && { id, at };
 }
 
-/** The soonest that isn't over. */
+/** The next one that isn't over. */
 export function nextAppointment(
   appointments: readonly Appointment[],
   now: Date,

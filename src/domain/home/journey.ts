@@ -4,14 +4,14 @@ import { romeDay } from '../time/rome';
 const startOf = ({ plannedStartAt, createdAt }: Journey) =>
   (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
 
-/** Whether its last day has passed, in Rome. */
+/** Whether its last day in Rome has passed. */
 export function isExpired({ expireAt }: Pick<Journey, 'expireAt'>, now: Date): boolean {
   return expireAt !== null && romeDay(expireAt) < romeDay(now);
 }
 
 /**
- * The journey that a client is on: of those with something left to do that have begun and not ended the newest, else the next that begins; when
- * all is done, or over, the newest that has begun. null without one.
+ * The client's current journey: the newest that has begun, is not expired and has open steps; else
+ * the next with open steps; else the newest that has begun. null without any.
  */
 export function currentJourney(journeys: readonly Journey[], now: Date): Journey | null {
   const inOrder = journeys

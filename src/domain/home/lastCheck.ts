@@ -5,11 +5,14 @@ import { MEASURES, measureOf } from '../checks/measures';
 interface LastCheck {
   id: string;
   at: Date | null;
-  /** Of weight, else of the waist, else of what was measured first; null where nothing can be compared. */
+  /** Change of weight, else of the waist, else of the first measure; null without any. */
   change: (Change & { unit: string }) | null;
 }
 
-/** A client's last check and what has changed: since the one before, or by its own two tables. @param checks newest first */
+/**
+ * A client's last check with the change since the previous one, or between its own two tables.
+ * @param checks newest first
+ */
 export function lastCheck(checks: readonly Check[]): LastCheck | null {
   const [last, before] = checks;
   if (!last) return null;

@@ -103,7 +103,7 @@ describe('what a client does now', () => {
         ],
       }),
     ).toEqual(['update']);
-    // Its last day counts whole.
+    // The last day counts in full.
     expect(
       kinds({
         journeys: [journey('a', [step('Questionario', '2026-11-01')], { expireAt: '2026-11-22' })],

@@ -5,15 +5,15 @@ import type { Answer } from './answers';
 import { nextAppointment, type Appointment } from './booking';
 import { currentJourney, isExpired } from './journey';
 
-/** One thing that a client has to do, or to wait for. */
+/** Something a client has to do or wait for. */
 export type Task =
   | { kind: 'call'; at: Date; today: boolean }
-  /** A questionnaire that staff ask for again. */
+  /** A questionnaire that staff sent back. */
   | { kind: 'update'; name: string; note: string }
-  /** A questionnaire that is due. */
+  /** A due questionnaire. */
   | { kind: 'questionnaire'; name: string; plannedAt: Date; late: boolean }
   | { kind: 'answer'; answer: Answer; count: number }
-  /** The next step; `working`: its day has come and it is staff's. */
+  /** The next step; `working`: it is the staff's turn and its day has come. */
   | { kind: 'step'; name: string; plannedAt: Date | null; working: boolean };
 
 export interface Situation {
@@ -23,8 +23,8 @@ export interface Situation {
 }
 
 /**
- * «What now?», the most pressing first: a call of today, what staff ask for again, questionnaires that are due (the longest first), new
- * answers, then what is to come by its day. Empty when there is nothing.
+ * «What now?», most urgent first: today's call, questionnaires sent back, due questionnaires
+ * (oldest first), new answers, then future items by day.
  */
 export function tasksNow({ journeys, appointments, answers }: Situation, now: Date): Task[] {
   const today = romeDay(now);
@@ -44,7 +44,7 @@ export function tasksNow({ journeys, appointments, answers }: Situation, now: Da
   ];
 }
 
-/** Of any journey, also of one that is over: somebody has asked for it. */
+/** Of any journey, even an expired one, because staff asked for it. */
 function updates(journeys: readonly Journey[]): Task[] {
   return journeys.flatMap(({ steps }) =>
     steps
@@ -53,7 +53,7 @@ function updates(journeys: readonly Journey[]): Task[] {
   );
 }
 
-/** A questionnaire that the client can answer, planned for today in Rome or earlier. */
+/** A questionnaire the client can answer, planned for today in Rome or earlier. */
 function isDue(step: Step, now: Date): step is Step & { plannedAt: Date } {
   return (
     isOpenQuestionnaire(step) && step.plannedAt !== null && romeDay(step.plannedAt) <= romeDay(now)
@@ -80,7 +80,7 @@ function due(journeys: readonly Journey[], now: Date): Task[] {
     );
 }
 
-/** The first open step of the journey the client is on, but for what is due already. */
+/** The first open step of the current journey that isn't due yet. */
 function nextStep(journeys: readonly Journey[], now: Date): Task[] {
   const journey = currentJourney(journeys, now);
   const waits = (step: Step) =>
@@ -98,7 +98,7 @@ function nextStep(journeys: readonly Journey[], now: Date): Task[] {
   ];
 }
 
-/** What is without a day comes last. */
+/** Undated tasks sort last. */
 function dayOf(task: Task): number {
   if (task.kind === 'call') return task.at.getTime();
   return task.kind === 'step' ? (task.plannedAt?.getTime() ?? Infinity) : 0;

@@ -1,7 +1,7 @@
 import { fieldsOf, timeOf } from '../stored';
 import type { SeenAt } from './answers';
 
-/** What a client has seen, and when, a document a client. */
+/** What a client has seen and when; one document per client. */
 export const SEEN = 'visti';
 export type SeenKind = 'tickets' | 'alimentazioni' | 'check';
 export type Seen = Record<SeenKind, SeenAt>;

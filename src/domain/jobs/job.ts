@@ -1,6 +1,6 @@
 import { countOf, fieldsOf, textOf, timeOf } from '../stored';
 
-/** What runs by itself, by name, and how many minutes may pass between two runs (the night included). */
+/** Scheduled jobs, with the longest interval in minutes between runs (including the night). */
 export const JOBS = {
   remindersDue: { everyMinutes: 10 },
   bookingReminders: { everyMinutes: 13 * 60 },
@@ -14,29 +14,29 @@ export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /**
- * How the last run of a job went: `avanzamenti/lavoro_{job}`, written by functions (functions/src/kit/jobs.ts) and read by functions only.
- * `run` beside it says which run is working: one at a time.
+ * Result of a job's last run: `avanzamenti/lavoro_{job}`, written (functions/src/kit/jobs.ts) and
+ * read by functions only. `run` next to it is the id of the run that holds the lease.
  */
 export interface JobReport {
   job: JobName;
   startedAt: Date;
-  /** Null while it runs, or when its instance was killed. */
+  /** Null while running or if the instance was killed. */
   endedAt: Date | null;
-  /** When a run last did everything there was. */
+  /** When a run last completed everything. */
   completedAt: Date | null;
   done: number;
   failed: number;
-  /** Left for the next run: there was no time, or a service was out of order. */
+  /** Left for the next run: out of time, or a service was unavailable. */
   remaining: number;
-  /** Why it stopped (a code, never what people wrote); null: it came to its end. */
+  /** Error code, never user data; null if it completed. */
   error: string | null;
-  /** Until when the run holds the job; one without an end whose lease is over was killed. */
+  /** End of the lease; without `endedAt` after it, the run was killed. */
   leaseUntil: Date | null;
 }
 
 export const jobPath = (job: JobName) => `avanzamenti/lavoro_${job}`;
 
-/** A stored report; null where the job has never run. */
+/** A stored report; null if the job never ran. */
 export function readJobReport(job: JobName, stored: unknown): JobReport | null {
   const data = fieldsOf(stored);
   const startedAt = timeOf(data.startedAt);
@@ -55,29 +55,32 @@ export function readJobReport(job: JobName, stored: unknown): JobReport | null {
 }
 
 /**
- * How far a step of the backfill came: `avanzamenti/backfill_{step}`, written by `npm run backfill` and forgotten after a month. Counts are
- * of the last run.
+ * Progress of a backfill step: `avanzamenti/backfill_{step}`, written by `npm run backfill`,
+ * expires after a month. Counts are of the last run.
  */
 export interface BackfillReport {
   step: string;
-  /** The id after which an interrupted run goes on. */
+  /** Cursor: the id after which an interrupted run resumes. */
   last: string | null;
   finished: boolean;
   when: Date | null;
   read: number;
   changed: number;
   failed: number;
-  /** The ids that failed; the next run begins with them. Not all where `anew`. */
+  /** Failed ids, which the next run retries first. Truncated if `anew`. */
   failures: string[];
-  /** More failed than are kept: the next run begins anew. */
+  /** Too many failures to store: the next run starts over. */
   anew: boolean;
 }
 
-/** How the ids of the steps' reports begin. */
+/** Id prefix of the steps' reports. */
 export const BACKFILL = 'backfill_';
 export const backfillPath = (step: string) => `avanzamenti/${BACKFILL}${step}`;
 
-/** A stored report of a step; null for what is none. @param id of the document */
+/**
+ * A stored report of a step; null for another document.
+ * @param id document id
+ */
 export function readBackfillReport(id: string, stored: unknown): BackfillReport | null {
   if (!id.startsWith(BACKFILL)) return null;
   const { last, finished, when, read, changed, failed, failures, anew } = fieldsOf(stored);

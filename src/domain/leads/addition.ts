@@ -5,46 +5,49 @@ import { LEAD_LABELS } from './labels';
 import { leadNumbers } from './numbers';
 import { NEW_LINE, pastedContacts } from './paste';
 
-/** Many contacts at once, from a file or pasted: what becomes of each row, before anything is written. */
+/** Preview of a bulk addition of contacts, from a file or pasted. */
 
-/** A contact as it is added; what a row doesn't say is left out. */
+/** A contact to add; fields missing from the row are left out. */
 export type NewLead = Readonly<
   Partial<Record<ContactColumn, string>> & { name: string; telefono: string; contattopreso: string }
 >;
 
-/** A contact that has a number already. */
+/** An existing contact with its number. */
 export interface KnownLead {
   name: string;
   surname: string;
   telefono: string;
 }
 
-/** A row as it was given: its line, its number, and what is known against it. */
+/** An input row, with its line, number and problem. */
 export interface GivenRow {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   telefono: string;
   problem: string | null;
 }
 
-/** A row, and what becomes of it. */
+/** The outcome of a row. */
 export type Planned<Row extends GivenRow, Lead> = { row: Row } & (
   | { kind: 'new'; lead: Lead }
-  /** Its number is taken; `by` says who has it. */
+  /** The number already exists; `by` says where. */
   | { kind: 'taken'; by: string }
   | { kind: 'problem'; problem: string }
 );
 type PlannedLead = Planned<ContactRow, NewLead>;
 
-/** What the rules let a contact have. */
+/** Limits enforced by the rules. */
 export const NAME_MAX = 100;
 const TEXT_MAX = 200;
 const NOTE_MAX = 5_000;
 
-/** What a contact is called of whom only the number is known. */
+/** Placeholder name when only the number is known. */
 export const NAMELESS = 'Senza nome';
 
-/** Pasted lines as rows: the old application kept those that are only a number, too. What has none is said with its line. */
+/**
+ * Pasted lines as rows, including lines with only a number, as the old application accepted. Lines
+ * without a number become problems.
+ */
 export function pastedRowsOf(text: string): ContactRow[] {
   const contacts = new Map(pastedContacts(text).map((contact) => [contact.line, contact]));
   return text.split(NEW_LINE).flatMap((content, index): ContactRow[] => {
@@ -76,7 +79,11 @@ export function pastedRowsOf(text: string): ContactRow[] {
   });
 }
 
-/** What becomes of each row, in their order. @param known leads that have some of the numbers @param leadOf the lead that a row is, or why it can't be one */
+/**
+ * The outcome of each row, in order.
+ * @param known existing leads with some of the numbers
+ * @param leadOf converts a row to a lead, or returns why it can't
+ */
 export function planRows<Row extends GivenRow, Lead>(
   rows: readonly Row[],
   known: readonly KnownLead[],
@@ -108,7 +115,7 @@ export function planRows<Row extends GivenRow, Lead>(
   });
 }
 
-/** @param source where a row names none */
+/** @param source for rows without one */
 export function planLeads(
   rows: readonly ContactRow[],
   known: readonly KnownLead[],
@@ -125,7 +132,7 @@ function presentAs(holders: ReadonlyMap<string, KnownLead>, telefono: string): s
   return `Già presente${name === '' ? '' : `: ${name}`}`;
 }
 
-/** The contact that a row is, or why it can't be one. */
+/** The contact of a row, or why it is invalid. */
 function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | string {
   const name = fields.name ?? fields.surname;
   if (leadNumbers(telefono).length === 0) return 'Il telefono non è valido.';

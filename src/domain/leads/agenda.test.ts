@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hourOf, isToCome, movedBy, nextCall, slotOf, soughtLeads } from './agenda';
 
 it('[LR-225] a call moves on Rome’s calendar also over the night in which clocks change', () => {
-  // 29/03/2026 is the Sunday when summer time begins.
+  // Summer time begins on 29/03/2026.
   const stored = { dataricontatto2: '2026-03-28', orario: '10:15' };
   const slot = slotOf(stored, 'first', new Date('2026-03-28T09:15:00Z'));
   expect(slot).toEqual({ day: '2026-03-28', time: '10:15' });
@@ -43,7 +43,7 @@ it('each time falls into an hour of the agenda; what is earlier than all, or no 
 it('a call is planned for an hour that is not over in Rome, over both nights in which clocks change', () => {
   const toCome = (now: string) =>
     ['08:00', '09:00', '10:00'].filter((hour) => isToCome(now.slice(0, 10), hour, new Date(now)));
-  // Summer time begins on 29/03/2026 and ends on 25/10/2026: 07:30 UTC is 08:30, then 09:30, and again 08:30.
+  // Summer time lasts from 29/03/2026 to 25/10/2026: 07:30 UTC is 08:30, 09:30, 08:30.
   expect(toCome('2026-03-28T07:30:00Z')).toEqual(['08:00', '09:00', '10:00']);
   expect(toCome('2026-03-29T07:30:00Z')).toEqual(['09:00', '10:00']);
   expect(toCome('2026-10-24T07:30:00Z')).toEqual(['09:00', '10:00']);

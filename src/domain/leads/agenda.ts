@@ -5,26 +5,26 @@ import { leadText } from './edit';
 import { NO_FILTERS, type LeadFilters } from './filters';
 import { CALL_TIMES } from './values';
 
-/** Moving promised calls. A call is on a day, and may have a time. */
+/** Rescheduling calls. A call has a day and optionally a time. */
 export interface Slot {
   day: string;
   time: string;
 }
 
-/** The hours of a day in which calls are made. */
+/** Full hours in which calls are made. */
 export const CALL_HOURS: readonly string[] = CALL_TIMES.filter((time) => time.endsWith(':00'));
 
-/** The hour that a time falls into, the last one when it is later; '' for none, or one before the first. */
+/** The calling hour a time falls into, at most the last; '' for none or before the first. */
 export function hourOf(time: string): string {
   return CALL_HOURS.filter((hour) => hour <= time).at(-1) ?? '';
 }
 
-/** Whether an hour is not over, on Rome’s clock: a call can be planned for it. */
+/** Whether an hour has not ended yet, in Rome, so that a call can be planned for it. */
 export function isToCome(day: string, hour: string, now: Date): boolean {
   return `${day} ${hour.slice(0, 2)}:59` >= `${romeDay(now)} ${formatTime(now)}`;
 }
 
-/** Who is looked for, to be called: a number, or the beginning of a surname; null while that is too little. */
+/** A search for leads by number or start of surname; null while the input is too short. */
 export function soughtLeads(typed: string): LeadFilters | null {
   const text = typed.trim();
   if (/^[+\d][\d\s./-]*$/.test(text))
@@ -32,12 +32,12 @@ export function soughtLeads(typed: string): LeadFilters | null {
   return text.length < 2 ? null : { ...NO_FILTERS, surname: text };
 }
 
-/** Where a call stands that falls on `at`. */
+/** Day and time of a call at `at`; the time is '' if the call has none. */
 export function slotOf(stored: unknown, kind: CallKind, at: Date): Slot {
   return { day: romeDay(at), time: leadText(stored, CALL_FIELDS[kind].time) && formatTime(at) };
 }
 
-/** So many days and quarters of an hour later (earlier when negative), within the times of a call. */
+/** The slot moved by days and quarters of an hour (negative: earlier), clamped to `CALL_TIMES`. */
 export function movedBy(
   { day, time }: Slot,
   { days = 0, quarters = 0 }: { days?: number; quarters?: number },
@@ -51,7 +51,7 @@ export function movedBy(
   return { day: addDays(day, days), time: CALL_TIMES[index] ?? time };
 }
 
-/** When somebody is called again who was to be called at `at`: the next day at the same time, Monday after a Saturday. */
+/** The next attempt after a call at `at`: next day, same time; Monday after a Saturday. */
 export function nextCall(stored: unknown, kind: CallKind, at: Date): Slot {
   const { day, time } = slotOf(stored, kind, at);
   const next = addDays(day, 1);

@@ -2,7 +2,7 @@ import { CALL_FIELDS, type CallKind } from './calls';
 import { leadText, type LeadEdits, type LeadField } from './edit';
 import { secondStatus } from './status';
 
-/** What is written down of a call: the first, or the second. */
+/** Fields recorded for a first or second call. */
 
 export type SheetField = Extract<
   LeadField,
@@ -42,7 +42,7 @@ const FIRST_CALL_DETAILS = [
 ] as const satisfies readonly string[] as readonly SheetField[];
 const SECOND_CALL_DETAILS: readonly SheetField[] = ['consiglio2', 'notecontatto2', 'esito2'];
 
-/** The fields of a sheet, the day of the call before its time: that is the order in which they are changed. */
+/** The fields of a sheet. The day comes before the time because edits are applied in this order. */
 export function sheetFields(stored: unknown, kind: CallKind): readonly SheetField[] {
   const { day, time } = CALL_FIELDS[kind];
   return kind === 'first'
@@ -52,7 +52,7 @@ export function sheetFields(stored: unknown, kind: CallKind): readonly SheetFiel
 
 export type SheetValues = Readonly<Record<string, string>>;
 
-/** What stands in the fields now, as text. */
+/** The current values, as text. */
 export function sheetValues(
   stored: unknown,
   fields: readonly SheetField[],
@@ -60,7 +60,7 @@ export function sheetValues(
   return Object.fromEntries(fields.map((field) => [field, leadText(stored, field)]));
 }
 
-/** The fields that somebody has changed, each with what it was when they began. A call without a day has no time either. */
+/** The changed fields with their initial values. A call without a day has no time either. */
 export function sheetEdits(
   fields: readonly SheetField[],
   from: SheetValues,
@@ -79,7 +79,7 @@ export function sheetEdits(
   return edits;
 }
 
-/** The edits that move a call to another day and time. */
+/** The edits that reschedule a call. */
 export function callEdits(
   stored: unknown,
   kind: CallKind,

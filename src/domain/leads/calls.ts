@@ -3,7 +3,10 @@ import { storedTimeOf } from '../time/italian';
 import { formatTime, romeDay } from '../time/rome';
 import { timeTyped } from '../time/typed';
 
-/** The calls that were promised to a lead: the first (`dataricontatto2`, `orario`) and the second (`dataricontatto3`, `orario2`). */
+/**
+ * Calls promised to a lead: the first (`dataricontatto2`, `orario`) and the second
+ * (`dataricontatto3`, `orario2`).
+ */
 
 export const CALL_FIELDS = {
   first: { day: 'dataricontatto2', time: 'orario', label: 'Promemoria' },
@@ -11,7 +14,7 @@ export const CALL_FIELDS = {
 } as const;
 export type CallKind = keyof typeof CALL_FIELDS;
 
-/** When a call was promised, however that was stored. A day without a time begins at midnight. */
+/** Time of a promised call, from any stored form. Without a time of day: midnight. */
 export function callAt(stored: unknown, kind: CallKind): Date | null {
   const { day, time } = CALL_FIELDS[kind];
   const fields = fieldsOf(stored);
@@ -20,7 +23,7 @@ export function callAt(stored: unknown, kind: CallKind): Date | null {
   return at && clock ? timeOf(`${romeDay(at)} ${clock}:00`) : at;
 }
 
-/** As it is written: yyyy-MM-dd and HH:mm, '' for what there is none of. */
+/** The stored form: yyyy-MM-dd and HH:mm, or ''. */
 export function callFields(
   kind: CallKind,
   { day, time }: { day: string; time: string },
@@ -35,7 +38,7 @@ export interface PromisedCall<Lead> {
   at: Date;
 }
 
-/** The last call of each lead that falls between two instants (the second not counted), by time. */
+/** Each lead's last call within the half-open interval, sorted by time. */
 export function promisedCalls<Lead extends { id: string; stored: unknown }>(
   leads: readonly Lead[],
   { from, until }: { from: Date; until: Date },
@@ -54,7 +57,7 @@ export function promisedCalls<Lead extends { id: string; stored: unknown }>(
   );
 }
 
-/** All calls of both kinds that fall between two instants (the second not counted), by time: a lead may have been promised two. */
+/** All calls of both kinds within the half-open interval, sorted by time; a lead may have two. */
 export function callsBetween<Lead extends { id: string; stored: unknown }>(
   leads: Readonly<Record<CallKind, readonly Lead[]>>,
   { from, until }: { from: Date; until: Date },
@@ -69,16 +72,16 @@ export function callsBetween<Lead extends { id: string; stored: unknown }>(
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.lead.id < b.lead.id ? -1 : 1));
 }
 
-/** Longer than that no timer waits. */
+/** Longest delay of setTimeout. */
 const TIMER_MAX_MS = 2_147_483_647;
 
-/** How long an alarm waits; null for a call that is past, or too far away. */
+/** Delay of an alarm in ms; null for a call that is past or too far away. */
 export function alarmIn(at: Date, now: Date): number | null {
   const wait = at.getTime() - now.getTime();
   return wait > 0 && wait <= TIMER_MAX_MS ? wait : null;
 }
 
-/** What an alarm says. */
+/** Text of an alarm. */
 export function alarmText({ kind, at, name }: { kind: CallKind; at: Date; name: string }): string {
   const [year, month, day] = romeDay(at).split('-');
   return [

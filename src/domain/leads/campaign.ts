@@ -6,7 +6,7 @@ import { daysLeft } from './days';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';
 
-/** A lead of a campaign (`campagnaintegrazione`) or one to call again (`ricontatti`), as any application left it. */
+/** Text fields of a campaign lead (`campagnaintegrazione`) or recall (`ricontatti`). */
 
 export const CAMPAIGN_TEXTS = [
   'name',
@@ -21,13 +21,16 @@ export const CAMPAIGN_TEXTS = [
   'contattopreso',
 ] as const;
 
-/** Texts as they are, numbers and marks in words. */
+/** A stored value as text; booleans as «Si» or «No». */
 export function campaignText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Si' : 'No';
   return textOf(value) ?? nameOrNumber(value);
 }
 
-/** Reads a stored row; never throws. What is stored of `giorni` is of the day it was written on, so the days are counted again. */
+/**
+ * Reads a stored row; never throws. `giorni` is recomputed, because the stored value dates from the
+ * day of the write.
+ */
 export function readCampaignLead(id: string, stored: unknown, now: Date) {
   const lead = fieldsOf(stored);
   const texts = Object.fromEntries(

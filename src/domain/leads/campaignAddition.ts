@@ -17,11 +17,11 @@ import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
 import { shownDay } from '../time/typed';
 
-/** New rows of a campaign, or of who is called again: typed or pasted. */
+/** New rows of a campaign or recall list, typed or pasted. */
 
 type Text =
   'inizio' | 'fine' | 'surname' | 'studio' | 'email' | 'nome_prodotto' | 'tag' | 'contattopreso';
-/** As it is stored. */
+/** Stored form. */
 export type NewCampaignLead = Readonly<
   { name: string; telefono: string; giorni?: number } & Partial<Record<Text, string>>
 >;
@@ -32,13 +32,13 @@ export interface TypedCampaignLead {
   email: string;
   telefono: string;
   contattopreso: string;
-  /** These may be ''; days are yyyy-MM-dd. */
+  /** Optional ('' if missing); days are yyyy-MM-dd. */
   studio: string;
   inizio: string;
   fine: string;
 }
 
-/** What a typed row is stored as; null while something is missing. What was left open is not stored. */
+/** The stored form of a typed row, without empty fields; null while it is incomplete. */
 export function newCampaignLead(
   { studio, inizio, fine, ...typed }: TypedCampaignLead,
   now: Date,
@@ -56,12 +56,12 @@ export function newCampaignLead(
   return 'patch' in change ? { ...lead, ...change.patch } : null;
 }
 
-/** A pasted line. `pasted` is what it says; null where it can't be read as a row at all. */
+/** A pasted line; `pasted` is null when it can't be parsed. */
 export interface CampaignPaste extends GivenRow {
   pasted: PastedRow | null;
 }
 
-/** Pasted lines as rows, in their order: what is left out of them has its reason. */
+/** Pasted lines in order; skipped ones carry the reason. */
 export function campaignPastes({ rows, skipped }: Pasted): CampaignPaste[] {
   return [
     ...rows.map((pasted): CampaignPaste => ({
@@ -81,7 +81,10 @@ export function campaignPastes({ rows, skipped }: Pasted): CampaignPaste[] {
 
 type PlannedCampaignLead = Planned<CampaignPaste, NewCampaignLead>;
 
-/** What becomes of each pasted line. @param product whether the list keeps products and tags */
+/**
+ * The outcome of each pasted line.
+ * @param product whether the list has products and tags
+ */
 export function planCampaign(
   rows: readonly CampaignPaste[],
   known: readonly KnownLead[],
@@ -113,7 +116,7 @@ function leadOf(
   };
 }
 
-/** A day as it is stored; what is none, as it was pasted. */
+/** A day in its stored form; any other text unchanged. */
 function storedDay(text: string): string {
   const day = storedTimeOf(text);
   return day ? shownDay(romeDay(day)) : text;

@@ -5,7 +5,7 @@ import { campaignFieldText } from './campaignEdit';
 import { daysLeft } from './days';
 import { sourceLabel } from './values';
 
-/** The file of a campaign, or of who is called again. */
+/** CSV header of a campaign or recall list. */
 export const CAMPAIGN_HEADER = [
   'Tag',
   'Data inizio',
@@ -25,7 +25,7 @@ export const CAMPAIGN_HEADER = [
   'Contatto preso',
 ] as const;
 
-/** A row's cells, in the order of the header; a studio that is none of ours as it was pasted. */
+/** A row's cells in the order of the header; an unknown studio as it was pasted. */
 export function campaignCells(
   row: CampaignRow & { stored: Fields },
   now: Date,

@@ -25,7 +25,7 @@ describe('a row of a campaign', () => {
         campaignFieldText(STORED, field),
       ),
     ).toEqual(['2026-11-30', 'Roma', '+393331234567', 'ada@x.it', 'Si', 'Si']);
-    // What can't be read is not there; a studio that is none of ours is what it was pasted as.
+    // Unreadable values are empty; an unknown studio is shown as pasted.
     expect([
       campaignFieldText({ fine: 'boh' }, 'fine'),
       campaignFieldText({ studio: 'Parigi' }, 'studio'),

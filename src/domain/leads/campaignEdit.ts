@@ -8,21 +8,21 @@ import { daysLeft } from './days';
 import { leadEditMessages, leadPatch, leadText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './edit';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 
-/** Editing a row of a campaign, or of who is called again. Days are yyyy-MM-dd while they are edited, dd/mm/yyyy as they are stored. */
+/** Editing a campaign or recall row. Days are edited as yyyy-MM-dd, stored as dd/mm/yyyy. */
 export type CampaignField =
   (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
 export type CampaignEdits = FieldEdits<CampaignField>;
 
 const isText = (field: CampaignField) => (CAMPAIGN_TEXTS as readonly string[]).includes(field);
 
-/** A field of a stored row as its editor shows it; '' for nothing. */
+/** A stored field as its editor shows it; '' if empty. */
 export function campaignFieldText(stored: unknown, field: CampaignField): string {
   const value = fieldsOf(stored)[field];
   switch (field) {
     case 'email':
     case 'telefono':
       return leadText(stored, field);
-    // One that is not among ours is shown as it was pasted.
+    // An unknown studio is shown as it was pasted.
     case 'studio':
       return parseStudio(value) ?? nameOf(value);
     case 'inizio':
@@ -35,7 +35,10 @@ export function campaignFieldText(stored: unknown, field: CampaignField): string
   }
 }
 
-/** What is stored for a field, or why it can't be. The days left go with their end, for the old application; ours counts them anew. */
+/**
+ * What to store for a field, or why it is invalid. `giorni` is only written for the old
+ * application; ours recomputes it.
+ */
 function campaignPatch(
   field: CampaignField,
   text: string,
@@ -63,7 +66,7 @@ function campaignPatch(
   }
 }
 
-/** What several edits make of a row as it is now. */
+/** Applies several edits to the current row. */
 export function campaignEdits(
   stored: Fields,
   edits: CampaignEdits,

@@ -44,7 +44,7 @@ it('[LR-152] [LR-153] what is chosen is compared exactly, several narrow each ot
     among({ ...all, studios: ['Bari'] }, FULL),
     among({ studios: ['Nessuno Studio'] }, { studio: 'Parigi' }),
   ]).toEqual([false, true]);
-  // Not a part of the word.
+  // Whole words only.
   expect([among({ operator: 'Zo' }, FULL), among({ status: 'ci' }, FULL)]).toEqual([false, false]);
 });
 

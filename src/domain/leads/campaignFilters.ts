@@ -4,19 +4,19 @@ import type { CampaignRow } from './campaign';
 import { is, isExactly, isWithin, type Span } from './filters';
 import { soughtNumbers } from './numbers';
 
-/** What a list of a campaign, or of who is called again, is narrowed to; '' and null narrow nothing. */
+/** Filters of a campaign or recall list; '' and null don't filter. */
 export interface CampaignFilters {
   surname: string;
   email: string;
   phone: string;
-  /** Each in any case, or '' for «none». */
+  /** Case-insensitive; '' means «none». */
   status: string | null;
   called: string | null;
   bought: string | null;
   tag: string | null;
   operator: string | null;
   source: string | null;
-  /** None: all. */
+  /** Empty means all. */
   studios: readonly (Studio | typeof NO_STUDIO)[];
   created: Span;
 }
@@ -35,16 +35,19 @@ export const NO_CAMPAIGN_FILTERS: CampaignFilters = {
   created: { from: null, before: null },
 };
 
-/** What «Mostra Attivi» shows, and what is deleted together. */
+/** The tag that «Mostra Attivi» shows and that can be deleted in bulk. */
 export const ACTIVE_TAG = 'attivi';
 
-/** How a surname is sought: by its parts, or, too short for these, by how it begins; null: not at all. */
+/** How to search a surname: n-grams (`parts`), or prefix (`start`) if short; null: not at all. */
 export function surnameWay({ surname }: CampaignFilters): 'parts' | 'start' | null {
   if (normalise(surname) === '') return null;
   return queryTokens(surname).length > 0 ? 'parts' : 'start';
 }
 
-/** Two ways of writing a number and all studios are more than one query may combine: few have the number, and `isInCampaign` tells their studio. */
+/**
+ * Whether studios are checked by `isInCampaign` rather than by the query: combined with two
+ * spellings of a number they exceed a query's limits, and few rows share a number.
+ */
 export function confirmsStudios({
   phone,
   studios,
@@ -52,7 +55,7 @@ export function confirmsStudios({
   return phone.trim() !== '' && studios.length > 1;
 }
 
-/** Whether a row belongs into the list: confirms what a search proposes, and tells whether one that was edited still does. */
+/** Whether a row matches the filters; confirms query candidates and rechecks edited rows. */
 export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
   const numbers = new Set(soughtNumbers(filters.phone));

@@ -3,14 +3,14 @@ import { campaignText, readCampaignLead } from './campaign';
 import { statusKey } from './contactIdx';
 import { leadIdx, type LeadIdx } from './idx';
 
-/** Sorts after every day: rows whose end can't be read are the last ones. */
+/** Sorts after any day: rows without a readable end come last. */
 const NO_END = '9999-12-31';
 
-/** What the trigger keeps on a lead of a campaign, or one to call again: that of every lead, and what these lists are sorted and filtered by. */
+/** Index fields of a campaign lead or recall: those of all leads, and for sorting and filters. */
 interface CampaignIdx extends LeadIdx {
-  /** yyyy-MM-dd in Rome. The order of the days that are left, which itself changes every night. */
+  /** yyyy-MM-dd in Rome. Same order as the days left, but doesn't change every night. */
   end: string;
-  /** Lower case, '' for none, like the two below. */
+  /** Lower case, '' for none; likewise `called` and `bought`. */
   status: string;
   called: string;
   bought: string;

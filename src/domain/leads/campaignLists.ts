@@ -1,13 +1,13 @@
 import type { LEAD_COLLECTIONS } from './idx';
 
-/** One screen under four addresses: what differs between them. */
+/** What differs between the four addresses of this screen. */
 export interface CampaignPage {
   list: Exclude<(typeof LEAD_COLLECTIONS)[number], 'contatti'>;
   title: string;
-  /** Which of the lists it is: two addresses have the same title. */
+  /** Tells apart the two lists with the same title. */
   about: string;
   boxes: readonly string[];
-  /** Rows have a tag and a product, and those with one tag are shown, or deleted, together. */
+  /** Rows have a tag and a product; those with a tag can be shown or deleted together. */
   campaign: boolean;
 }
 

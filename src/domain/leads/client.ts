@@ -1,7 +1,7 @@
 import type { Studio } from '../studios';
 import { leadText, type LeadEdits, type LeadField } from './edit';
 
-/** A lead that becomes a client. */
+/** The person that a lead has become. */
 interface Person {
   email: string;
   name: string;
@@ -10,8 +10,8 @@ interface Person {
 }
 
 /**
- * What a lead is changed to once there is an account of its person: worked, with the address by which the two belong together; what the
- * lead didn't say of the person is added. What was done already is not done again.
+ * Edits to a lead once its person has an account: worked, with the account's e-mail, and missing
+ * data filled in. Idempotent.
  */
 export function clientEdits(stored: unknown, { email, name, surname, studio }: Person): LeadEdits {
   const edits: LeadEdits = {};

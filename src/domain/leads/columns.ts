@@ -4,9 +4,9 @@ import { readPhone } from '../phone';
 import type { TableRow } from '../table';
 import { visibleText } from '../visible';
 
-/** Contacts from a file: which column is what, and the contact that each row is. */
+/** Import of contacts from a file: mapping columns and reading rows. */
 
-/** What a column may be, and what it is called then. */
+/** Recognised header names of each column. */
 const NAMES = {
   name: HEADERS.name,
   surname: HEADERS.surname,
@@ -22,21 +22,21 @@ const NAMES = {
 export type ContactColumn = keyof typeof NAMES;
 export const CONTACT_COLUMNS = Object.keys(NAMES) as ContactColumn[];
 
-/** What each column is by its name, null for none. */
+/** The field of each column, guessed from its header; null if unknown. */
 export function guessedColumns(header: readonly string[]): (ContactColumn | null)[] {
   return columnsNamed(header, NAMES);
 }
 
 export interface ContactRow {
-  /** Of the file, from 1. */
+  /** 1-based line of the file. */
   line: number;
   fields: Partial<Record<ContactColumn, string>>;
   telefono: string;
-  /** Why it isn't imported; null when nothing is known against it. */
+  /** Why it can't be imported, or null. */
   problem: string | null;
 }
 
-/** Whether the first row names the columns: one of them is known, and none of its cells is a number. */
+/** Whether the first row is a header: a known name, and no cell with a number. */
 export function hasHeader(first: readonly string[]): boolean {
   return (
     guessedColumns(first).some((field) => field !== null) &&
@@ -44,7 +44,10 @@ export function hasHeader(first: readonly string[]): boolean {
   );
 }
 
-/** The contact of each row, by what somebody says that the columns are; empty rows are none. @param rows without the header */
+/**
+ * The contacts of the rows with the chosen columns; empty rows are skipped.
+ * @param rows without the header
+ */
 export function contactRows(
   rows: readonly TableRow[],
   columns: readonly (ContactColumn | null)[],
@@ -64,7 +67,7 @@ export function contactRows(
   });
 }
 
-/** Notes may have signs of more than one character, which invisible ones hold together. */
+/** Notes keep invisible characters, because multi-codepoint emoji depend on them. */
 function fieldText(field: ContactColumn, cell: string): string {
   if (field === 'note') return cell.trim();
   return field === 'email' ? visibleText(cell).toLowerCase() : visibleText(cell);

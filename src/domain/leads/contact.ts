@@ -8,7 +8,7 @@ import { hasPurchased } from './marks';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';
 
-/** A lead of the main list (`contatti`), as any application left it. */
+/** Text fields of a lead in the main list (`contatti`). */
 
 export const LEAD_TEXTS = [
   'name',
@@ -71,7 +71,7 @@ export function readContact(id: string, stored: unknown) {
     acquistato: hasPurchased(lead),
     acquistatoAt: timeOf(lead.acquistatoAt),
     studio,
-    /** In euro. */
+    /** Euro. */
     importo: cents === null ? null : toEuro(cents),
   };
 }
@@ -85,7 +85,7 @@ interface NewContact {
   contattopreso: string;
 }
 
-/** What a new contact is stored as, or what is missing of it. */
+/** The stored form of a new contact; null while required fields are missing. */
 export function newContact({
   name,
   surname,

@@ -4,10 +4,10 @@ import { idleSince } from './idle';
 import { leadIdx, type LeadIdx } from './idx';
 import { hasPurchased } from './marks';
 
-/** What the trigger keeps on a contact of the main list (`contatti`): that of every lead, and what the list is filtered by. */
+/** Index fields of a contact (`contatti`): those of all leads, and those for filters. */
 interface ContactIdx extends LeadIdx {
   worked: boolean;
-  /** Statuses in lower case, '' for none. */
+  /** Lower case, '' for none. */
   status: string;
   status2: string;
   status3: string;
@@ -17,14 +17,14 @@ interface ContactIdx extends LeadIdx {
   operator3: string;
   bought: boolean;
   boughtAt: Date | null;
-  /** When the two calls were promised. */
+  /** Times of the two promised calls. */
   call1: Date | null;
   call2: Date | null;
-  /** Since when nobody has touched one that waits to be worked. */
+  /** Since when a lead has been idle; null if it isn't waiting. */
   idle: Date | null;
 }
 
-/** A status as it is compared. */
+/** A status normalised for comparison. */
 export function statusKey(stored: unknown): string {
   return nameOf(stored).toLowerCase();
 }

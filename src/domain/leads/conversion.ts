@@ -5,7 +5,7 @@ import { weekOf } from './days';
 import type { LeadFilters, Span } from './filters';
 import { LEAD_SOURCE_FILTERS, sourceLabel } from './values';
 
-/** What becomes of leads by where they came from, who works them, their studio or the week they came in: counts of a list's own filters. */
+/** Conversion of leads by source, operator, studio or week, within the list's filters. */
 
 export const CONVERSION_BY = ['source', 'operator', 'studio', 'week'] as const;
 export type ConversionBy = (typeof CONVERSION_BY)[number];
@@ -15,10 +15,10 @@ export const CONVERSION_LABELS: Readonly<Record<ConversionBy, string>> = {
   studio: 'Studio',
   week: 'Settimana',
 };
-/** Weeks that are shown, the last of the list's period the last. */
+/** Number of weeks shown, ending with the list's period. */
 export const CONVERSION_WEEKS = 12;
 
-/** How many leads there are, how many of them were worked, and how many bought. */
+/** Numbers of leads, of worked ones and of purchases. */
 export interface Outcome {
   leads: number;
   worked: number;
@@ -28,19 +28,19 @@ export interface ConversionRow extends Outcome {
   label: string;
 }
 
-/** Which leads a row is about. */
+/** The leads that a row counts. */
 interface ConversionGroup {
   label: string;
   filters: LeadFilters;
 }
 
-/** @param operators the names that leads are given to */
+/** @param operators names that leads are assigned to */
 interface Known {
   operators: readonly string[];
   now: Date;
 }
 
-/** The groups of a list; a list that is narrowed to one of them has only that one. */
+/** The groups of a list; if it is filtered by one of them, only that one. */
 export function conversionGroups(
   by: ConversionBy,
   filters: LeadFilters,
@@ -75,7 +75,7 @@ export function conversionGroups(
 
 const isOpenTo = (wanted: string | null, value: string) => wanted === null || wanted === value;
 
-/** The last weeks of a span, Monday to Sunday in Rome, each as far as the span goes. */
+/** The last weeks of a span, Monday to Sunday in Rome, clipped to the span. */
 function weeksOf(span: Span, now: Date): { label: string; created: Span }[] {
   const end = span.before && span.before < now ? new Date(span.before.getTime() - 1) : now;
   return Array.from({ length: CONVERSION_WEEKS }, (_, index) =>
@@ -86,7 +86,7 @@ function weeksOf(span: Span, now: Date): { label: string; created: Span }[] {
   });
 }
 
-/** What a span has of a week; null for nothing. */
+/** Intersection of a span and a week; null if empty. */
 function within(span: Span, week: Span): Span | null {
   const from = span.from && week.from && span.from > week.from ? span.from : week.from;
   const before =
@@ -94,18 +94,18 @@ function within(span: Span, week: Span): Span | null {
   return from && before && from < before ? { from, before } : null;
 }
 
-/** The filters that count the worked, or those who bought, of a list; null: the list is narrowed to the others. */
+/** Filters that count the worked leads or purchases of a list; null if it excludes them. */
 export function onlyMarked(filters: LeadFilters, mark: 'worked' | 'purchased'): LeadFilters | null {
   return filters[mark] === false ? null : { ...filters, [mark]: true };
 }
 
-/** Weeks from the first that has somebody. */
+/** Drops leading weeks without leads. */
 export function sinceTheFirst(weeks: readonly ConversionRow[]): ConversionRow[] {
   const first = weeks.findIndex(({ leads }) => leads > 0);
   return first < 0 ? [] : weeks.slice(first);
 }
 
-/** Groups without a lead aren't shown; what belongs to none of them is «Altro». */
+/** The rows without empty groups; «Altro» is the remainder. */
 export function conversionRows(all: Outcome, groups: readonly ConversionRow[]): ConversionRow[] {
   const left = (field: keyof Outcome) =>
     all[field] - groups.reduce((sum, group) => sum + group[field], 0);

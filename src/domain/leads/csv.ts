@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '../time/rome';
 import type { Contact } from './contact';
 import { sourceLabel } from './values';
 
-/** The file of the main list. */
+/** CSV export of the main list. */
 export const LEADS_CSV = 'contatti_filtrati.csv';
 export const LEADS_HEADER = [
   'Data',
@@ -29,7 +29,7 @@ export const LEADS_HEADER = [
 const day = (at: Date | null) => (at ? formatDate(at) : '');
 const yes = (is: boolean) => (is ? 'Si' : 'No');
 
-/** A contact's cells, in the order of the header. */
+/** A contact's cells in the order of the header. */
 export function leadCells(lead: Contact): (string | number | null)[] {
   return [
     lead.createdAt ? formatDateTime(lead.createdAt) : '',

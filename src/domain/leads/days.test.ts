@@ -3,7 +3,7 @@ import { alarmIn, alarmText, callAt, callFields, promisedCalls } from './calls';
 import { daysLeft, daysOf, instantsOf, weekOf } from './days';
 import { pastedCampaign, pastedContacts, pastedRecontacts } from './paste';
 
-const now = new Date('2026-03-28T23:30:00Z'); // In Rome Sunday 29 March, the night in which summer time begins.
+const now = new Date('2026-03-28T23:30:00Z'); // Sunday 29/03 in Rome, when summer time begins
 
 describe('days', () => {
   it('[DE-063] [LR-138] [LR-147] left until the end: Rome’s days, today 0, past negative, none where it can’t be read', () => {

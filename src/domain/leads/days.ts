@@ -3,27 +3,27 @@ import { addDays, romeDayEnd, romeDayStart } from '../time/days';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
 
-/** Days of leads, on Rome's calendar whatever the device's zone. */
+/** Days in leads use Rome's calendar, whatever the device's zone. */
 
-/** How many days are left until a stored day (`fine`): today 0, past negative; null where it can't be read. */
+/** Days until the stored day `fine`: 0 today, negative if past; null when unreadable. */
 export function daysLeft(fine: unknown, now: Date): number | null {
   const end = storedTimeOf(fine);
   return end && differenceInCalendarDays(parseISO(romeDay(end)), parseISO(romeDay(now)));
 }
 
 export interface DaySpan {
-  /** yyyy-MM-dd, both counted. */
+  /** yyyy-MM-dd, both included. */
   from: string;
   to: string;
 }
 
-/** The instants that a span goes between, the second not counted; null where a day is none. */
+/** The half-open interval of a span; null when a day is invalid. */
 export function instantsOf({ from, to }: DaySpan): { from: Date; until: Date } | null {
   const [start, end] = [romeDayStart(from), romeDayEnd(to)];
   return start && end && start < end ? { from: start, until: end } : null;
 }
 
-/** The week of a day, Monday to Sunday, or another so many weeks later (earlier when negative). */
+/** The week (Monday to Sunday) of a day, shifted by `later` weeks. */
 export function weekOf(now: Date, later = 0): DaySpan {
   const today = romeDay(now);
   // Monday is 0.
@@ -32,7 +32,7 @@ export function weekOf(now: Date, later = 0): DaySpan {
   return { from, to: addDays(from, 6) };
 }
 
-/** The days of a span, each. */
+/** All days of a span. */
 export function daysOf({ from, to }: DaySpan): string[] {
   const count = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));

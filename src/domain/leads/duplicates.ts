@@ -1,15 +1,16 @@
 import { leadNumbers } from './numbers';
 
-/** Rows whose number is new, and those left out, each with what has its number. */
+/** Rows with a new number, and duplicates with what they duplicate. */
 interface Sorted<Row> {
   fresh: Row[];
-  /** `of`: the row of the same text that comes before it; none where a lead has the number already. */
+  /** `of`: the earlier row with the same number; missing if an existing lead has it. */
   taken: { row: Row; of?: Row }[];
 }
 
 /**
- * A number is taken once, in whatever spelling: what comes first in the text has it, unless a lead has it already. What is repeated after
- * an interruption adds none twice. @param known the numbers that leads have
+ * Removes duplicate numbers in any spelling: the first row wins, unless a lead already has the
+ * number. Repeating an interrupted import therefore adds nothing twice.
+ * @param known the numbers of existing leads
  */
 export function withoutDuplicates<Row extends { telefono: string }>(
   rows: readonly Row[],
@@ -31,13 +32,17 @@ export function withoutDuplicates<Row extends { telefono: string }>(
   return { fresh, taken };
 }
 
-/** A contact, and others that have its number. */
+/** A contact, and others with the same number. */
 export interface Twins<Lead> {
   lead: Lead;
   others: Lead[];
 }
 
-/** Each number once that several contacts have. @param leads whose numbers are looked at @param found all who have one of these */
+/**
+ * Groups of contacts that share a number, each number once.
+ * @param leads whose numbers are checked
+ * @param found all leads with these numbers
+ */
 export function twinsOf<Lead extends { id: string; telefono: string }>(
   leads: readonly Lead[],
   found: readonly Lead[],

@@ -10,7 +10,7 @@ import { hasPurchased, purchased, purchasedAt, worked } from './marks';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 import { leadPhone } from './numbers';
 
-/** Editing a contact field by field: what is shown of each as text, and what is stored for a text. */
+/** Editing a contact field by field: the text shown for a field, and the value stored for it. */
 
 const SHORT = [
   'name',
@@ -51,7 +51,7 @@ type LeadTextField =
   | 'operatore3' | 'esito2' | 'stato2' | 'stato3' | 'knownFrom' | 'nearStudio' | 'objectives' | 'trainingExperience' | 'resultTime' | 'note'
   | 'notecontatto1' | 'consiglio' | 'notecontatto2' | 'consiglio2' | 'pathologie' | 'pathologies' | 'serviceExplanation'
   | 'consultantRecommendation' | 'generalNotes'; // prettier-ignore
-/** Days are yyyy-MM-dd, times HH:mm, marks «Si» or «No». */
+/** Days are yyyy-MM-dd, times HH:mm, booleans «Si» or «No». */
 export type LeadField =
   | LeadTextField
   | (
@@ -82,7 +82,7 @@ const OTHER = [
   'dataricontatto3',
   'orario2',
 ] as const;
-/** All that is edited of a contact. */
+/** All editable fields of a contact. */
 export const LEAD_FIELDS = [...SHORT, ...LONG, ...OTHER] as readonly LeadField[];
 
 export const LONG_TEXT_MAX = 5_000;
@@ -104,11 +104,11 @@ const isText = (field: LeadField): boolean =>
   isLong(field) || (SHORT as readonly string[]).includes(field);
 const dayOf = (at: Date | null) => (at ? romeDay(at) : '');
 
-/** The call that a field is of. */
+/** The call a field belongs to. */
 const callOf = (field: LeadField): CallKind =>
   field === 'dataricontatto2' || field === 'orario' ? 'first' : 'second';
 
-/** A field of a stored contact as its editor shows it; '' for nothing. */
+/** A stored field as its editor shows it; '' if empty. */
 export function leadText(stored: unknown, field: LeadField): string {
   const lead = fieldsOf(stored);
   const value = Object.hasOwn(lead, field) ? lead[field] : undefined;
@@ -141,7 +141,11 @@ export function leadText(stored: unknown, field: LeadField): string {
 
 type LeadPatch = FieldPatch;
 
-/** What is stored for a field, or why it can't be. @param stored as the contact is now @param text as `leadText` gives it */
+/**
+ * What to store for a field, or why it is invalid.
+ * @param stored the current contact
+ * @param text in the form of `leadText`
+ */
 export function leadPatch(
   stored: unknown,
   field: LeadField,
@@ -214,7 +218,7 @@ function dayPatch(stored: Fields, field: LeadField, typed: string): LeadPatch | 
 
 export type LeadEdits = FieldEdits<LeadField>;
 
-/** What several edits make of a contact as it is now. */
+/** Applies several edits to the current contact. */
 export function leadEdits(stored: Fields, edits: LeadEdits, now: Date): FieldChange<LeadField> {
   return editsOf(stored, edits, {
     text: leadText,

@@ -1,12 +1,12 @@
 import type { Fields } from '../stored';
 
-/** Editing a stored lead field by field, each as the text that its editor shows: for every list of leads. */
+/** Editing stored leads field by field, as the text in editors; shared by all lists of leads. */
 
-/** Fields by name: what somebody makes of each, and what it was when they began. */
+/** Per field, the new text and the one when editing began. */
 export type FieldEdits<Field extends string> = Partial<Record<Field, { from: string; to: string }>>;
-/** What is stored for a field, with what goes with it; undefined takes a field away. */
+/** Values to store for a field and its dependants; undefined deletes a field. */
 export type FieldPatch = Readonly<Record<string, unknown>>;
-/** A patch; or the fields that somebody else has changed meanwhile, as they are now; or what is wrong. */
+/** A patch; or the current values of fields changed meanwhile by others; or an error. */
 export type FieldChange<Field extends string> =
   { patch: FieldPatch } | { theirs: Partial<Record<Field, string>> } | { wrong: string };
 
@@ -16,7 +16,7 @@ interface Editable<Field extends string> {
   patch: (stored: Fields, field: Field, text: string) => FieldPatch | { wrong: string };
 }
 
-/** What several edits make of a lead as it is now. What was changed to the same counts as agreed. */
+/** Applies several edits to the current lead. A field already at the new value is no conflict. */
 export function editsOf<Field extends string>(
   stored: Fields,
   edits: FieldEdits<Field>,

@@ -4,19 +4,19 @@ import type { Contact } from './contact';
 import { statusKey } from './contactIdx';
 import { soughtNumbers } from './numbers';
 
-/** From an instant up to, and without, another; null: without an end on that side. */
+/** A half-open interval of time; null means unbounded. */
 export interface Span {
   from: Date | null;
   before: Date | null;
 }
 
-/** What the main list is narrowed to; '' and null narrow nothing. */
+/** Filters of the main list; '' and null don't filter. */
 export interface LeadFilters {
   surname: string;
   email: string;
   phone: string;
   worked: boolean | null;
-  /** Each a status in any case, or '' for «none». */
+  /** Case-insensitive status; '' means «none». */
   status: string | null;
   status2: string | null;
   status3: string | null;
@@ -24,14 +24,14 @@ export interface LeadFilters {
   operator: string | null;
   operator2: string | null;
   operator3: string | null;
-  /** None: all. */
+  /** Empty means all. */
   studios: readonly (Studio | typeof NO_STUDIO)[];
   purchased: boolean | null;
   created: Span;
   bought: Span;
-  /** When a call was promised. */
+  /** Time of a promised call. */
   called: Span;
-  /** Those that wait to be worked and that nobody has touched since then. */
+  /** Only leads waiting to be worked and untouched since then. */
   idleBefore: Date | null;
 }
 
@@ -56,12 +56,12 @@ export const NO_FILTERS: LeadFilters = {
   idleBefore: null,
 };
 
-/** «Nessun elemento»: nothing was said yet. */
+/** «Nessun elemento»: no status was set yet. */
 export const UNTOUCHED = { status: '', status2: '', status3: '' } as const;
 
 export const isLimited = ({ from, before }: Span) => from !== null || before !== null;
 
-/** Whether something is of a span; what has no time is of none that is limited. */
+/** Whether an instant is within a span; null is only within an unbounded one. */
 export function isWithin(at: Date | null, span: Span): boolean {
   if (!isLimited(span)) return true;
   return (
@@ -71,16 +71,16 @@ export function isWithin(at: Date | null, span: Span): boolean {
   );
 }
 
-/** Whether a stored choice is what is wanted, in any case; null wants nothing. */
+/** Case-insensitive match with a filter; null matches anything. */
 export const is = (wanted: string | null, value: string) =>
   wanted === null || wanted.toLowerCase() === statusKey(value);
-/** The same, letter by letter. */
+/** Case-sensitive match with a filter. */
 export const isExactly = (wanted: string | null, value: string) =>
   wanted === null || wanted === value.trim();
 
 const narrows = (text: string) => text.trim() !== '';
 
-/** How a list is read: by what is sought, by a range of another date than that of creation, or by all filters at once. */
+/** The query a list uses: a search, a range of a date other than creation, or all filters. */
 export function wayOf({
   surname,
   email,
@@ -97,7 +97,7 @@ export function wayOf({
   return idleBefore === null ? 'all' : 'idle';
 }
 
-/** Whether a contact belongs into the list: confirms what a query proposes, and tells whether one that was edited still does. */
+/** Whether a contact matches the filters; confirms candidates and rechecks edited contacts. */
 export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
   const numbers = new Set(soughtNumbers(filters.phone));

@@ -88,7 +88,7 @@ describe('an idle lead', () => {
   });
 
   it('is counted in days of Rome, also over the Sundays when clocks change', () => {
-    // 23:30 in Rome is a day of its own.
+    // 23:30 in Rome still belongs to that day.
     expect(idleDays(new Date('2026-10-18T21:30:00Z'), '2026-10-26')).toBe(8);
     const before = idleBefore(7, '2026-10-28');
     expect(before).toEqual(new Date('2026-10-21T22:00:00Z'));

@@ -2,18 +2,18 @@ import { fieldsOf, nameOf, textOf, timeOf } from '../stored';
 import { LEAD_FIELDS, leadText, type LeadField } from './edit';
 
 /**
- * Who changed what of a contact, and when: `storialead/{contact}`, written by a trigger (functions/src/indexing/lead-history.ts). The
- * oldest go where there are too many.
+ * Change history of a contact: `storialead/{contact}`, written by a trigger
+ * (functions/src/indexing/lead-history.ts). The oldest changes are dropped beyond the limits.
  */
 
 export const LEAD_HISTORY = 'storialead';
 export const HISTORY_MAX = 100;
-/** What is kept of a text. */
+/** Stored length of a text. */
 const HISTORY_CHARS = 200;
-/** Together, well below what a document holds. */
+/** Limit of the serialised history, well below that of a document. */
 const SIZE_MAX = 300_000;
 
-/** Each change is signed with these, which rules see to. */
+/** Signature of each change, enforced by the rules. */
 export const SIGNED_BY = 'modificatoDa';
 export const SIGNED_AT = 'modificatoAt';
 
@@ -27,10 +27,10 @@ interface FieldStep {
 }
 
 export interface LeadChange {
-  /** Of the event that told of it: told twice it counts once. */
+  /** Event id, so that repeated events are recorded once. */
   id: string;
   at: Date;
-  /** Uid and name of who did it; '' where another program did. */
+  /** Uid and name of the author; '' if it was another program. */
   who: string;
   name: string;
   kind: ChangeKind;
@@ -42,7 +42,7 @@ const isField = (name: unknown): name is LeadField =>
 const short = (text: string) =>
   text.length > HISTORY_CHARS ? `${text.slice(0, HISTORY_CHARS - 1)}…` : text;
 
-/** What is shown differently of a contact after a change. */
+/** The fields whose shown text changed. */
 export function fieldSteps(before: unknown, after: unknown): FieldStep[] {
   return LEAD_FIELDS.map((field) => ({
     field,
@@ -53,7 +53,7 @@ export function fieldSteps(before: unknown, after: unknown): FieldStep[] {
     .map(({ field, from, to }) => ({ field, from: short(from), to: short(to) }));
 }
 
-/** Who signed a write; '' where nobody did: what it changed is still signed by who wrote before. */
+/** Who signed this write; '' for an unsigned one, which still carries the previous signature. */
 export function signerOf(before: unknown, after: unknown): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const at = timeOf(is[SIGNED_AT]);
@@ -82,7 +82,7 @@ export function readHistory(stored: unknown): LeadChange[] {
   });
 }
 
-/** As it is stored, with one change more; null where it has that already. */
+/** The history with one more change; null if it has it already. */
 export function withChange(
   history: readonly LeadChange[],
   change: LeadChange,
@@ -95,7 +95,7 @@ export function withChange(
   return all;
 }
 
-/** What `readHistory` reads. */
+/** The form that `readHistory` reads. */
 export function storedHistory(contactId: string, history: readonly LeadChange[]) {
   return {
     contactId,

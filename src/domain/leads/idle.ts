@@ -5,12 +5,12 @@ import { SIGNED_AT } from './history';
 import { hasPurchased } from './marks';
 import { latestStatus } from './status';
 
-/** Idle leads: not worked, not bought, not lost, and nobody has touched them since. */
+/** Idle leads: not worked, not bought, not lost, and untouched since. */
 
-/** Days after which a lead is «fermo», to choose from. */
+/** Choices of days after which a lead is «fermo». */
 export const IDLE_DAYS = [7, 14, 30] as const;
 
-/** Since when nobody has touched a lead that waits to be worked; null for one that doesn't. */
+/** Since when a waiting lead has been untouched; null if it isn't waiting. */
 export function idleSince(stored: unknown): Date | null {
   const lead = fieldsOf(stored);
   const worked = lead.lavorato === true || lead.lavorato === 'true';
@@ -19,12 +19,18 @@ export function idleSince(stored: unknown): Date | null {
   return timeOf(lead[SIGNED_AT]) ?? timeOf(lead.created_time);
 }
 
-/** Whoever was last touched before this has been idle for so many days of Rome's calendar. @param today yyyy-MM-dd */
+/**
+ * Leads last touched before this instant have been idle for `days` days in Rome.
+ * @param today yyyy-MM-dd
+ */
 export function idleBefore(days: number, today: string): Date | null {
   return romeDayStart(addDays(today, 1 - days));
 }
 
-/** For how many days of Rome's calendar, which have no hours. @param today yyyy-MM-dd */
+/**
+ * Days of idleness in Rome's calendar.
+ * @param today yyyy-MM-dd
+ */
 export function idleDays(since: Date, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(romeDay(since))) / 86_400_000);
 }

@@ -5,26 +5,26 @@ import { leadPhone } from './numbers';
 
 export const LEAD_TOKENS_MAX = 120;
 
-/** Collections of leads, whose documents share what is indexed. */
+/** Collections of leads; they share the index fields. */
 export const LEAD_COLLECTIONS = ['contatti', 'campagnaintegrazione', 'ricontatti'] as const;
 export type LeadCollection = (typeof LEAD_COLLECTIONS)[number];
 
-/** What the trigger keeps on a lead (`idx`). */
+/** Derived fields that the trigger keeps on a lead (`idx`). */
 export interface LeadIdx {
   /** created_time */
   at: Date | null;
   studio: Studio | typeof NO_STUDIO;
-  /** Canonical, '' when there is none: leads of one number are found whatever way it was typed. */
+  /** Canonical, so that spelling doesn't matter; '' when missing. */
   phone: string;
-  /** Lower case, '' when there is none. */
+  /** Lower case, '' when missing. */
   email: string;
-  /** «surname name» without accents, lower case: sorts a list of people. */
+  /** «surname name» in lower case without accents, for sorting. */
   name: string;
   /** 3-grams of surname, name, e-mail and phone. */
   tokens: string[];
 }
 
-/** The index fields of a lead of any of the three lists; never throws. */
+/** The index fields of a lead in any of the three lists; never throws. */
 export function leadIdx(stored: unknown): LeadIdx {
   const lead = fieldsOf(stored);
   const [surname, name, email] = [nameOf(lead.surname), nameOf(lead.name), nameOf(lead.email)];

@@ -1,6 +1,6 @@
 import type { LeadField } from './edit';
 
-/** What each field of a contact is called where it stands by itself. */
+/** Standalone labels of a contact's fields. */
 export const LEAD_LABELS: Readonly<Record<LeadField, string>> = {
   name: 'Nome',
   surname: 'Cognome',

@@ -1,8 +1,8 @@
 import { fieldsOf, nameOf } from '../stored';
 
-/** Marks with the moment in which they were set: one goes with the other. */
+/** Flags together with the time when they were set. */
 
-/** «Lavorato» on or off. */
+/** Sets or clears «Lavorato». */
 export function worked(on: boolean, now: Date): { lavorato: boolean; lavoratoAt: Date | null } {
   return { lavorato: on, lavoratoAt: on ? now : null };
 }
@@ -12,19 +12,19 @@ interface Purchased {
   acquistatoAt: Date | null;
 }
 
-/** «Acquistato» on or off. */
+/** Sets or clears «Acquistato». */
 export function purchased(on: boolean, now: Date): Purchased {
   return purchasedAt(on ? now : null);
 }
 
-/** The day of the purchase, chosen or taken away by hand. */
+/** Sets or clears the day of purchase by hand. */
 export function purchasedAt(at: Date | null): Purchased {
   return { acquistato: at ? 'Si' : 'No', acquistatoAt: at };
 }
 
 const YES = ['si', 'sì', 'yes'];
 
-/** Whether a stored lead has bought, in any of the ways that this was written. */
+/** Whether a lead has bought, in any stored form. */
 export function hasPurchased(stored: unknown): boolean {
   const { acquistato } = fieldsOf(stored);
   return acquistato === true || YES.includes(nameOf(acquistato).toLowerCase());

@@ -4,7 +4,7 @@ import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { leadNumbers } from './numbers';
 
-/** Whether a lead is somebody who is registered already: by its e-mail, its phone, or both («strong»). A trigger keeps it (`idx.match`). */
+/** Matches leads with users by e-mail, phone or both («strong»); stored in `idx.match`. */
 
 export const MATCHED_MAX = 5;
 
@@ -14,18 +14,18 @@ export interface MatchedUser {
   surname: string;
   email: string;
 }
-/** A person as leads are compared with them. */
+/** A user in the form compared with leads. */
 export interface Registered extends MatchedUser {
   phone: string;
 }
 const STRENGTHS = ['strong', 'email', 'phone', 'none'] as const;
 export interface LeadMatch {
   strength: (typeof STRENGTHS)[number];
-  /** Who matches best first, at most five. */
+  /** Best matches first, at most five. */
   users: MatchedUser[];
 }
 
-/** What a lead is looked up by; what is no address, or no number, looks nobody up. */
+/** Lookup keys of a lead; an invalid e-mail or number gives none. */
 export function matchKeys({ email, telefono }: { email: string; telefono: string }): {
   email: string | null;
   phones: string[];
@@ -34,7 +34,7 @@ export function matchKeys({ email, telefono }: { email: string; telefono: string
   return { email: isEmail(address) ? address : null, phones: leadNumbers(telefono) };
 }
 
-/** @param found users that may match: they are compared again */
+/** @param found candidate users, which are compared again */
 export function matchOf(
   lead: { email: string; telefono: string },
   found: readonly Registered[],
@@ -62,12 +62,12 @@ function matchedUser(stored: unknown): MatchedUser {
   return { uid: nameOf(uid), name: nameOf(name), surname: nameOf(surname), email: nameOf(email) };
 }
 
-/** A person's record; never throws. */
+/** A user's data for matching; never throws. */
 export function registered(uid: string, stored: unknown): Registered {
   return { ...matchedUser(stored), uid, phone: nameOrNumber(fieldsOf(stored).phone) };
 }
 
-/** What the trigger keeps of it, whatever lead it was for; null when it has kept nothing yet. */
+/** The stored match, even if it is outdated; null before the first one. */
 export function keptMatch(stored: unknown): LeadMatch | null {
   const { strength, users } = fieldsOf(fieldsOf(fieldsOf(stored).idx).match);
   const known = STRENGTHS.find((one) => one === strength);
@@ -75,7 +75,7 @@ export function keptMatch(stored: unknown): LeadMatch | null {
   return { strength: known, users: users.map(matchedUser) };
 }
 
-/** The same where it is of the lead's e-mail and number as they are now; null until the trigger has seen them. */
+/** The stored match if it belongs to the lead's current e-mail and number, else null. */
 export function readMatch(
   stored: unknown,
   { email, telefono }: { email: string; telefono: string },

@@ -1,9 +1,9 @@
 import { fieldsOf, timeOf, type Fields } from '../stored';
 import { leadText, type LeadField } from './edit';
 
-/** Contacts of one number made into one: what of each stays. */
+/** Merging contacts with the same number. */
 
-/** Fields that say something together are chosen together. */
+/** Fields that belong together are chosen together. */
 export const MERGED = {
   name: { label: 'Nome', fields: ['name'] },
   surname: { label: 'Cognome', fields: ['surname'] },
@@ -46,7 +46,7 @@ export const MERGED = {
 export type MergedKey = keyof typeof MERGED;
 const KEYS = Object.keys(MERGED) as MergedKey[];
 
-/** What a contact says there, in words; '' for nothing. */
+/** A contact's value of a key in words; '' if empty. */
 export function mergedText(stored: unknown, key: MergedKey): string {
   const texts = MERGED[key].fields
     .map((field) => leadText(stored, field))
@@ -54,12 +54,15 @@ export function mergedText(stored: unknown, key: MergedKey): string {
   return texts.join(' ') === 'No' ? '' : texts.join(' ');
 }
 
-/** What the contacts don't all say alike. */
+/** Keys on which the contacts differ. */
 export function differences(contacts: readonly unknown[]): MergedKey[] {
   return KEYS.filter((key) => new Set(contacts.map((stored) => mergedText(stored, key))).size > 1);
 }
 
-/** Whose value is proposed: that of the one who stays, or else of the first who says something. @param contacts the one who stays first */
+/**
+ * Index of the default value: of the contact that is kept, else of the first that has one.
+ * @param contacts the kept one first
+ */
 export function proposed(contacts: readonly unknown[], key: MergedKey): number {
   return Math.max(
     0,
@@ -67,7 +70,7 @@ export function proposed(contacts: readonly unknown[], key: MergedKey): number {
   );
 }
 
-/** The one who stays: whoever holds the number, else the oldest. */
+/** Sorts the contact to keep first: the holder of the number, else the oldest. */
 export function stays<Lead extends { id: string; createdAt: Date | null }>(
   leads: readonly Lead[],
   holder: string | null,
@@ -81,7 +84,7 @@ export function stays<Lead extends { id: string; createdAt: Date | null }>(
   );
 }
 
-/** What is written for a field as another contact has it, in the form in which it is written today; undefined takes it away. */
+/** Another contact's value in today's stored form; undefined deletes the field. */
 function writtenOf(stored: Fields, field: LeadField): unknown {
   const text = leadText(stored, field);
   if (field === 'lavorato') return text === 'Si';
@@ -90,7 +93,7 @@ function writtenOf(stored: Fields, field: LeadField): unknown {
   return text;
 }
 
-/** The fields of some keys as a contact has them. */
+/** The fields of some keys with the values of a contact. */
 export function mergedFields(stored: unknown, keys: readonly MergedKey[]): Record<string, unknown> {
   return Object.fromEntries(
     keys.flatMap((key) =>
@@ -99,10 +102,13 @@ export function mergedFields(stored: unknown, keys: readonly MergedKey[]): Recor
   );
 }
 
-/** By key: whose value is taken, by its place among the contacts. */
+/** Per key, the index of the contact whose value is taken. */
 export type Choices = Partial<Record<MergedKey, number>>;
 
-/** What the one who stays is changed to. @param contacts as they are stored, the one who stays first */
+/**
+ * Changes to the kept contact.
+ * @param contacts as stored, the kept one first
+ */
 export function mergePatch(
   contacts: readonly unknown[],
   choices: Choices,
@@ -114,7 +120,7 @@ export function mergePatch(
   ) as Record<string, unknown>;
 }
 
-/** Whether contacts still say what was shown of them. */
+/** Whether a contact is still as it was shown. */
 export function isAsShown(stored: unknown, shown: unknown): boolean {
   return (
     leadText(stored, 'telefono') === leadText(shown, 'telefono') &&

@@ -8,7 +8,7 @@ describe('the numbers that a lead takes', () => {
     ['00393331234567', ['+393331234567']],
     [3331234567, ['+393331234567']],
     ['+41 44 668 18 00', ['+41446681800']],
-    // A mobile that begins with 39, and what the old application made of it.
+    // A mobile number that begins with 39, and how the old application stored it.
     ['3931234567', ['+393931234567', '+3931234567']],
     ['+3931234567', ['+3931234567', '+393931234567']],
     ['+393931234567', ['+393931234567', '+3931234567']],

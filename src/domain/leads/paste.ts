@@ -3,25 +3,25 @@ import { tableRows } from '../table';
 import { visibleText } from '../visible';
 import { daysLeft } from './days';
 
-/** Leads from pasted text, a line each. */
+/** A lead from a pasted line. */
 
 interface PastedContact {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   name: string;
   surname: string;
   telefono: string;
-  /** Why its number can't be read. */
+  /** Why its number is unreadable. */
   problem: string | null;
 }
 
 /**
- * Digits with spaces, dashes and brackets between, optional +39, 0039 or 39; with what a spreadsheet makes of a number (3,93E+11, 333.0)
- * and an extension, which the reader of phones judges.
+ * Digits with spaces, dashes and brackets, optional +39, 0039 or 39; also spreadsheet notation
+ * (3,93E+11, 333.0) and an extension, which readPhone validates.
  */
 const PHONE =
   /(\p{L}?)([+(]*\d[\d\s()-]*\d(?:[.,]\d+E\+?\d+|[.,]0+(?!\d))?|\d(?:[.,]\d+)?E\+?\d+)(\s?\(?(?:interno|int|est|ext)\s?[.:]?\s?\d{1,6}\)?)?/giu;
-/** A day is no part of the number before it. */
+/** Keeps a date out of the number before it. */
 const DAY = /(?<!\S)(?:\d{1,2}([/.-])\d{1,2}\1\d{2,4}|\d{4}-\d{2}-\d{2})(?!\S)/g;
 const DIGITS_MIN = 9;
 const ROUNDED = /E\+?\d+$/i;
@@ -36,13 +36,13 @@ const linesOf = (text: string) =>
 const isPhone = (found: string) =>
   ROUNDED.test(found) || digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN;
 
-/** A digit that hangs on a word belongs to it («Rossi4 333…»), where a phone is left without. */
+/** Leaves a digit attached to a word to that word («Rossi4 333…»), if the rest is still a phone. */
 function phoneIn(letter: string, digits: string): string {
   const rest = /^\d+\s+(.*)$/.exec(digits)?.[1] ?? '';
   return letter !== '' && isPhone(rest) ? rest : digits;
 }
 
-/** The phones of a line, and what else it says. */
+/** The phones of a line, and the remaining text. */
 function phonesOf(line: string): { phones: string[]; rest: string } {
   const phones: string[] = [];
   const rest = line.replace(DAY, ' | ').replace(PHONE, (...found: string[]) => {
@@ -55,7 +55,10 @@ function phonesOf(line: string): { phones: string[]; rest: string } {
   return { phones, rest };
 }
 
-/** Lines with a phone of at least nine digits; of the rest the first word is the name, what follows the surname. */
+/**
+ * Lines with a phone of at least nine digits; in the rest, the first word is the name and the
+ * others the surname.
+ */
 export function pastedContacts(text: string): PastedContact[] {
   return linesOf(text).flatMap(({ line, content }) => {
     const { phones, rest } = phonesOf(content);
@@ -68,7 +71,7 @@ export function pastedContacts(text: string): PastedContact[] {
   });
 }
 
-/** A row of a campaign, or of who is called again. */
+/** A pasted row of a campaign or recall list. */
 export interface PastedRow {
   line: number;
   inizio: string;
@@ -85,11 +88,14 @@ export interface PastedRow {
 
 export interface Pasted {
   rows: PastedRow[];
-  /** Lines that are left out, and why. */
+  /** Skipped lines and why. */
   skipped: { line: number; why: string }[];
 }
 
-/** Cells by tabs: start, end, one that is not read, name, surname, studio, e-mail, phone; of campaigns also product and tag. */
+/**
+ * Cells separated by tabs: start, end, one ignored, name, surname, studio, e-mail, phone; in
+ * campaigns also product and tag.
+ */
 function pastedRows(text: string, columns: number, now: Date): Pasted {
   const rows: PastedRow[] = [];
   const skipped: Pasted['skipped'] = [];

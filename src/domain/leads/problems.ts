@@ -21,7 +21,7 @@ const isAbsent = (value: unknown) =>
 const isWord = (value: unknown, words: readonly string[]) =>
   typeof value === 'string' && words.includes(value.trim().toLowerCase());
 
-/** Which values of a field can be read; what can't be is shown as nothing. */
+/** Checks whether a field's value is readable; unreadable ones are shown as empty. */
 type Read = Readonly<Record<string, (value: unknown) => boolean>>;
 const READ = {
   telefono: (value) => leadNumbers(value).length > 0,
@@ -40,7 +40,7 @@ const READ = {
     typeof value === 'boolean' || isWord(value, ['si', 'sì', 'yes', 'no', 'true', 'false']),
 } satisfies Read;
 
-/** What of a stored contact can't be read. */
+/** Unreadable fields of a stored contact. */
 export function leadProblems(stored: unknown): Problem[] {
   return problemsOf(fieldsOf(stored), [...LEAD_TEXTS, 'email', 'eta', 'resultTime'], READ);
 }
@@ -53,7 +53,7 @@ const CAMPAIGN_READ: Read = {
   fine: (value) => storedTimeOf(value) !== null,
 };
 
-/** What of a stored row of a campaign, or of who is called again, can't be read. */
+/** Unreadable fields of a stored row of a campaign or recall list. */
 export function campaignProblems(stored: unknown): Problem[] {
   const lead = fieldsOf(stored);
   const texts = CAMPAIGN_TEXTS.filter((name) => typeof lead[name] !== 'boolean');

@@ -1,14 +1,14 @@
 import { fieldsOf, nameOf } from '../stored';
 import { POPUP_SOURCE } from './values';
 
-/** What a lead's statuses say, and the colour of its row. A colour always goes with the word that it stands for. */
+/** A lead's statuses and the colour of its row. The colour never stands without its word. */
 
 interface Second {
   field: 'stato2' | 'stato3';
   value: string;
 }
 
-/** The second status: the later one where there is one. What is shown is what is written. */
+/** The second status: `stato3` if set, else `stato2`. The field shown is the one written. */
 export function secondStatus(stored: unknown): Second {
   const { stato2, stato3 } = fieldsOf(stored);
   const later = nameOf(stato3);
@@ -17,14 +17,14 @@ export function secondStatus(stored: unknown): Second {
     : { field: 'stato3', value: later };
 }
 
-/** The last thing that was said of a lead. */
+/** A lead's most recent status. */
 export function latestStatus(stored: unknown): string {
   return secondStatus(stored).value || nameOf(fieldsOf(stored).stato);
 }
 
 export type LeadTone = 'red' | 'purple' | 'orange' | 'green' | 'blue' | 'popup';
 
-/** Of a row of the main list; null for none. */
+/** Tone of a row in the main list, or null. */
 export function leadTone(stored: unknown): LeadTone | null {
   const status = latestStatus(stored).toLowerCase();
   if (status === 'non interessata') return 'red';
@@ -42,7 +42,7 @@ const CAMPAIGN_TONES: Readonly<Record<string, LeadTone>> = {
   'da ricontattare': 'purple',
 };
 
-/** Of a row of a campaign, or of who is called again, by its `stato`; null for none. */
+/** Tone of a row in a campaign or recall list by its `stato`, or null. */
 export function campaignTone(stato: unknown): LeadTone | null {
   const status = nameOf(stato).toLowerCase();
   return Object.hasOwn(CAMPAIGN_TONES, status) ? (CAMPAIGN_TONES[status] ?? null) : null;

@@ -1,4 +1,4 @@
-/** What the choices of a lead are, as they are stored. */
+/** Stored values of a lead's choices. */
 
 export const LEAD_STATUSES = [
   'inviato messaggio',
@@ -11,13 +11,13 @@ export const LEAD_STATUSES = [
   'non interessata',
 ] as const;
 
-/** Of campaigns and of who is called again. */
+/** For campaign and recall lists. */
 export const CAMPAIGN_STATUSES = [
   ...LEAD_STATUSES.filter((status) => status !== 'gia attiva'),
   'ci pensa',
 ] as const;
 
-/** How the second call ended, of leads (`stato2`, `stato3`) and of reminders (`stato3`). */
+/** Outcome of the second call of leads (`stato2`, `stato3`) and reminders (`stato3`). */
 export const CALL_STATUSES = [
   'da ricontattare',
   'fissato app in studio',
@@ -27,7 +27,7 @@ export const CALL_STATUSES = [
   'non interessata',
 ] as const;
 
-/** Stored by the website for who has left a number there: nobody chooses it, it can only be filtered by. */
+/** Stored by the website's pop-up; not selectable, only a filter. */
 export const POPUP_SOURCE = 'wp_popup';
 const SOURCES = [
   'Facebook',
@@ -51,7 +51,7 @@ export const CAMPAIGN_SOURCES = [
   'Email',
 ] as const;
 
-/** As a screen shows it. */
+/** Label on screens. */
 export function sourceLabel(source: string): string {
   return source === POPUP_SOURCE ? 'Pop up sito' : source;
 }
@@ -59,7 +59,7 @@ export function sourceLabel(source: string): string {
 export const KNOWN_FROM = ['instagram', 'facebook', 'google', 'passaparola', 'excliente'] as const;
 export const OBJECTIVES = ['dimagrimento', 'tonificazione', 'ricomposizione corporea'] as const;
 export const EXPERIENCES = ['principiante', 'intermedia', 'esperta'] as const;
-/** In how many months a lead wants its result. */
+/** Months in which a lead wants results. */
 export const RESULT_MONTHS = [1, 3, 6, 12] as const;
 export const CONTACT_PREFERENCES = ['telefono', 'whatsapp'] as const;
 export const CAMPAIGN_PURCHASES = ['Si', 'No', 'ci pensa', 'prossimomese'] as const;
@@ -74,7 +74,7 @@ export const CALL_TIMES: readonly string[] = Array.from({ length: CALLS_A_DAY },
     .join(':');
 });
 
-/** As they are stored. */
+/** Stored values. */
 export const REGIONS = [
   'abruzzo',
   'basilicata',

@@ -2,19 +2,20 @@ import { isInFolderOf, ownFilePath, type StorageHome } from '../fileAddress';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 
-/** A hidden attachment, which staff find in an internal note. */
+/** A hidden attachment, moved to an internal note. */
 interface HiddenFile {
   item: string;
   filePath: string | null;
-  /** An address that is none of ours: it is not lost, and not followed. */
+  /** A foreign URL, kept but never followed. */
   fileUrl: string | null;
   fileName: string | null;
 }
 
 /**
- * A conversation without the files that its client may not see (`fileNote` names the note that has them), and with paths for addresses.
- * null when nothing is to be changed. @param newItem a name for a note @param addresses whether visible attachments get their path: the
- * old application knows only addresses
+ * Moves attachments hidden from the client out of a conversation (`fileNote` names the note that
+ * holds them), and replaces URLs by paths. null when nothing changes.
+ * @param newItem creates a note's item
+ * @param addresses whether visible attachments get a path; the old application only knows URLs
  */
 export function settleFiles(
   owner: string,
@@ -47,7 +48,7 @@ export function settleFiles(
   return changed ? { conversations: settled, hidden } : null;
 }
 
-/** The files of a client's check or plans, by path, each with whether it is hidden from the client. */
+/** The files of a client's check or plans by path, and whether each is hidden from the client. */
 export function filesOf(
   collection: 'check' | 'alimentazioni',
   owner: string,

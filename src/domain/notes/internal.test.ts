@@ -22,7 +22,7 @@ describe('setApart', () => {
       expect(apart?.rest).toEqual({ userId: 'u', name: 'Anna' });
       expect(apart?.notes).toMatchObject([{ collection, docId: 'id', item: '' }]);
       expect(Object.keys(apart?.notes[0]?.fields ?? {}).sort()).toEqual([...fields].sort());
-      // Done once: its own write has nothing left to do.
+      // Idempotent: its own write triggers no further change.
       expect(setApart(collection, 'id', apart?.rest)).toBeNull();
     },
   );

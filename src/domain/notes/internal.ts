@@ -2,14 +2,14 @@ import { isByStaff, orderOwner } from '../orders/source';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, nameOrNumber, textOf, timeOf, type Fields } from '../stored';
 
-/** Every field that a note may have; in `noteinterne` they are texts. */
+/** All fields of a note; in `noteinterne` they are texts. */
 export const NOTE_FIELDS = [
   ...(['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck'] as const),
   ...(['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'] as const),
   ...(['nota1', 'noteinterna', 'noteselect', 'notetrainer', 'staffNote'] as const),
 ] as const;
 export type NoteField = (typeof NOTE_FIELDS)[number];
-/** What is chosen rather than written: the latest choice counts. */
+/** Choices, where the latest value wins. */
 const CHOICES: readonly NoteField[] = [
   'dafarein',
   'assignedEmail',
@@ -21,7 +21,7 @@ const CHOICES: readonly NoteField[] = [
 
 export const NOTES = 'noteinterne';
 
-/** What is internal in documents that a client may read: fields of the document, and of the elements of one of its lists. */
+/** Internal fields in documents that a client may read: of the document and of a list in it. */
 interface Internal {
   fields: readonly NoteField[];
   list?: { field: string; fields: readonly NoteField[] };
@@ -40,12 +40,12 @@ export const INTERNAL = {
 export type NotedCollection = keyof typeof INTERNAL;
 export const NOTED_COLLECTIONS = Object.keys(INTERNAL) as NotedCollection[];
 
-/** What a note is about: a document, or one element of its list (`item`, else ''). */
+/** What a note is about: a document, or an element of its list (`item`, else ''). */
 export interface NotePlace {
   collection: string;
   docId: string;
   item: string;
-  /** The client whom it is about. */
+  /** The client it is about. */
   userId: string;
 }
 export interface NoteApart extends NotePlace {
@@ -61,8 +61,9 @@ export function noteId({
 }
 
 /**
- * Takes what is internal out of a stored document: the document without it, and the notes. null when there is nothing to take. Steps are
- * known by their place, plans by their id: one without gets one, made of its date and place.
+ * Splits the internal fields off a stored document: the document without them, and the notes. null
+ * when there are none. Steps are identified by index, plans by id; a plan without id gets one from
+ * its date and index.
  */
 export function setApart(
   collection: NotedCollection,
@@ -95,7 +96,7 @@ export function setApart(
   return { rest, notes: notes.filter((note) => Object.keys(note.fields).length > 0) };
 }
 
-/** Whom a document is about; '' when it doesn't say. */
+/** The client a document is about; '' when unknown. */
 function notedOf(collection: NotedCollection, docId: string, data: Fields): string {
   if (collection === 'users' || collection === 'alimentazioni') return docId;
   return (
@@ -103,21 +104,21 @@ function notedOf(collection: NotedCollection, docId: string, data: Fields): stri
   );
 }
 
-/** The name of a plan's note: its id, in letters that a document's id may have. */
+/** The item of a plan's note: its id in characters valid for a document id. */
 export function planItem(element: unknown, index: number): string {
   const { id, dataCreazione } = fieldsOf(element);
   const name = nameOrNumber(id) || `${timeOf(dataCreazione)?.getTime() ?? 'piano'}-${index}`;
   return itemOf(name);
 }
 
-/** A plan's id in letters that a document's id may have. */
+/** A plan's id in characters valid for a document id. */
 export function itemOf(id: string): string {
   return id.replace(/[^A-Za-z0-9.:-]/g, '-').slice(0, 100);
 }
 
 /**
- * A note with what the old application has written meanwhile. It no longer sees what is apart: a blank field is one that it never saw,
- * and another text doesn't replace the one here.
+ * Merges a note with fields written later by the old application. As that can't see the note, its
+ * text is appended instead of replacing, and blanks are ignored.
  */
 export function withNote(known: unknown, fields: NoteApart['fields']): NoteApart['fields'] {
   const merged: NoteApart['fields'] = {};
@@ -129,7 +130,7 @@ export function withNote(known: unknown, fields: NoteApart['fields']): NoteApart
   return merged;
 }
 
-/** Of an order that staff entered or sold the note is theirs, too; blank ones stay where they are. */
+/** If staff entered or sold the order, its notes are internal too, unless blank. */
 function splitOrder(id: string, data: Fields, names: readonly NoteField[]) {
   if (!isByStaff(data, id)) return split(data, names);
   const { note, ...meta } = fieldsOf(data.meta);

@@ -1,14 +1,14 @@
-/** Notices sent to a client, `notifiche/{id}`; written by functions, read by staff. */
+/** Notifications sent to a client, `notifiche/{id}`; written by functions, read by staff. */
 
-/** A client gets at most one notice in this time. */
+/** A client gets at most one notification per interval. */
 export const NOTICE_INTERVAL_MS = 10 * 60_000;
 
-/** `invito`: the link by which a new person sets its password; `pagamento`: where an order is paid. */
+/** `invito`: link to set the first password; `pagamento`: payment link of an order. */
 export const NOTICE_KINDS = ['messaggio', 'pdf', 'invito', 'pagamento'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ['email', 'email+push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
-/** `in corso` while it is being sent; it stays so only when the server stopped half-way. */
+/** `in corso` while sending; it remains so if the server crashed. */
 export const NOTICE_OUTCOMES = ['in corso', 'inviata', 'fallita'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
@@ -28,7 +28,7 @@ export interface Notice {
   outcome: NoticeOutcome;
 }
 
-/** What sending answers; `skipped`: the client had a notice less than ten minutes ago. */
+/** Result of sending; `skipped`: the client was notified within the interval. */
 export interface NoticeResult {
   sent: NoticeChannel | 'skipped';
   reason?: string;

@@ -54,14 +54,15 @@ const KEPT = [
 ] as const;
 
 /**
- * What is kept of an order whose client is erased: all that accounting needs for ten years (art. 2220 c.c.), and that says to which payment
- * a refund belongs; nothing of who bought. It counts for what it did (`countedOf`).
+ * What remains of an order after its client's account is erased: the fields that accounting must
+ * keep for ten years (art. 2220 c.c.) and those that link a refund to its payment, with nothing
+ * about the buyer. Statistics still count it (`countedOf`).
  */
 export function accountsOf(order: Fields): Fields {
   const kept = Object.fromEntries(
     KEPT.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])),
   );
-  // An amount, or at the shop the address.
+  // A shipping cost in some sources; in the shop's documents an address, which is personal data.
   if (typeof kept.shipping === 'object') delete kept.shipping;
   for (const name of ['products', 'line_items', 'refunds']) {
     const list = kept[name];
@@ -71,13 +72,13 @@ export function accountsOf(order: Fields): Fields {
   return kept;
 }
 
-/** A line without what the shop asked its buyer (for whom a gift card is). */
+/** Drops the shop's custom fields of a line, which may name the recipient of a gift card. */
 function withoutWords(line: unknown): unknown {
   if (typeof line !== 'object' || line === null) return line;
   return Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'meta_data'));
 }
 
-/** A refund without its reason in somebody's words. */
+/** Drops the free-text reason of a refund. */
 function amountsOf(refund: unknown): Fields {
   const { total, amount } = fieldsOf(refund);
   return { ...(total === undefined ? {} : { total }), ...(amount === undefined ? {} : { amount }) };

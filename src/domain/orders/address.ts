@@ -1,6 +1,6 @@
 import { fieldsOf, nameOf } from '../stored';
 
-/** «Via Roma 1, 00184 Roma (RM), IT»: an address as the shop keeps it, on one line; '' when nothing of it is stored. */
+/** A stored shop address on one line, e.g. «Via Roma 1, 00184 Roma (RM), IT»; '' if it is empty. */
 export function addressText(stored: unknown): string {
   const { address_1, address_2, city, state, postcode, country } = fieldsOf(stored);
   const province = nameOf(state);
@@ -8,7 +8,7 @@ export function addressText(stored: unknown): string {
     .filter(Boolean)
     .join(' ');
   const street = [address_1, address_2].map(nameOf);
-  // A country alone is what the shop fills in by itself.
+  // The shop fills in the country by default, so a country alone is not an address.
   return [...street, town].some(Boolean)
     ? [...street, town, nameOf(country)].filter(Boolean).join(', ')
     : '';

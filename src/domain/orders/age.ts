@@ -1,6 +1,6 @@
 import { formatTime, romeDay } from '../time/rome';
 
-/** From how many days on an order is about to run out, and has. */
+/** Age in days above which an order is about to expire, and from which it has expired. */
 const EXPIRING_AFTER_DAYS = 23;
 const EXPIRED_FROM_DAYS = 31;
 const DAY_MS = 86_400_000;
@@ -8,17 +8,17 @@ const MINUTE_MS = 60_000;
 
 type OrderAgeBadge = 'IN SCADENZA' | 'SCADUTO';
 
-/** The clock on the wall in Rome, as if it were UTC: differences of these don't gain or lose the hour of summer time. */
+/** Rome's wall time as a UTC timestamp, so that differences ignore daylight saving changes. */
 function romeWall(date: Date): number {
   return Date.parse(`${romeDay(date)}T${formatTime(date)}:00Z`) + (date.getTime() % MINUTE_MS);
 }
 
-/** Days between an order and now in Europe/Rome, with their fraction; negative for a date to come. */
+/** Days from the order until now in Europe/Rome, with fraction; negative for a future date. */
 export function orderAgeDays(orderDate: Date, now: Date): number {
   return (romeWall(now) - romeWall(orderDate)) / DAY_MS;
 }
 
-/** More than 23 and up to 30 days «IN SCADENZA», 31 or more «SCADUTO»; between 30 and 31 counts as 30. */
+/** «IN SCADENZA» above 23 days, «SCADUTO» from 31; anything between 30 and 31 counts as 30. */
 export function orderAgeBadge(orderDate: Date | null, now: Date): OrderAgeBadge | null {
   if (!orderDate) return null;
   const days = orderAgeDays(orderDate, now);

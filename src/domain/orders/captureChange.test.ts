@@ -36,7 +36,7 @@ function applied(order: Fields, change: OrderChange | null): Fields {
   const kept = Object.entries(order).filter(([name]) => !change?.remove.includes(name));
   return { ...Object.fromEntries(kept), ...change?.set };
 }
-/** The order after all of the news, one after another. */
+/** The order after applying all the news in sequence. */
 function after(order: Fields, news: readonly CaptureNews[], id = 'manual_a'): Fields {
   return news.reduce((now, one) => applied(now, captureChange(now, id, [one], NOW)), order);
 }

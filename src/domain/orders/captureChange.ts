@@ -13,16 +13,16 @@ import { paymentState } from './paid';
 import { shopIdOf } from './shopOrder';
 import { ORDER_STATES, stateOf } from './states';
 
-/** What changes on an order; fields of `remove` go. */
+/** Changes to an order; `remove` lists the fields to delete. */
 export interface OrderChange {
   set: Record<string, unknown>;
   remove: string[];
 }
 
 /**
- * THE reader of what PayPal says about an order's money. What the order says in the end depends on what was said, not on the order in
- * which it came nor on how often: of all completed captures one pays the order, the others came too much and are for a person to give
- * back. A status that staff have set never moves back.
+ * The only code that turns what PayPal reports into changes of an order. The result depends on the
+ * set of reports, not on their sequence or repetition. One completed capture pays the order; any
+ * other is an overpayment that staff must refund. A status set by staff never moves back.
  * @returns null when nothing changes
  */
 export function captureChange(
@@ -42,9 +42,9 @@ export function captureChange(
   const remove = [
     ...(held ? [] : ['paypalHeld']),
     ...(isClaimOver(order, captures, paying !== null) ? ['paypalClaim'] : []),
-    // What was captured once can't be approved again: the next payment gets a link of its own.
+    // A link can't be approved again once its capture was denied: the next payment needs a new one.
     ...(isLinkUsed(order, captures) ? ['paypalApproveLink'] : []),
-    // Of another capture, which had paid the order before.
+    // Left over from another capture that had paid the order before.
     ...(paying && givenBack(paying) === 0 ? ['refundedAmount', 'refundedAt'] : []),
   ];
   if (paying || isPaidOtherwise(order)) {
@@ -61,7 +61,7 @@ export function captureChange(
   return whatChanges(order, { set, remove });
 }
 
-/** Money for an order that is paid, or closed, and that no payment by PayPal has paid. */
+/** Whether the order was paid or closed by something other than a PayPal payment. */
 export function isPaidOtherwise(order: Fields): boolean {
   const state = paymentState(order);
   return textOf(order.paypalPaidBy) === null && (state === 'paid' || state === 'closed');
@@ -71,7 +71,8 @@ function sorted(order: Fields, captures: readonly CaptureNews[]) {
   const completed = captures.filter(({ status }) => status === 'COMPLETED');
   const otherwise = isPaidOtherwise(order);
   const total = orderCharge(order)?.total ?? null;
-  // An amount other than the order's pays nothing; what has paid it stays, whatever the order's total became.
+  // Only the exact total pays an order; a capture that already paid it keeps doing so even if the
+  // total changed later.
   const able = completed.filter(
     ({ id, cents }) =>
       !otherwise && ((cents !== null && cents === total) || id === order.paypalCaptureId),
@@ -121,7 +122,7 @@ function euroOrNull(cents: number | null): number | null {
   return cents === null ? null : toEuro(cents);
 }
 
-/** A claim ends when it is known how its payment ended, or when the order is paid. */
+/** A claim ends once the outcome of its payment is known or the order is paid. */
 function isClaimOver(order: Fields, captures: readonly CaptureNews[], isPaid: boolean): boolean {
   const claimed = fieldsOf(order.paypalClaim).id;
   return isPaid || captures.some(({ payment, status }) => status !== null && payment === claimed);
@@ -131,7 +132,7 @@ function isLinkUsed({ paypalOrderId }: Fields, captures: readonly CaptureNews[])
   return captures.some(({ payment, status }) => status === 'DENIED' && payment === paypalOrderId);
 }
 
-/** Only what differs; times that nothing else goes with don't count. */
+/** Keeps only fields that differ; a new timestamp alone is not a change. */
 function whatChanges(order: Fields, { set, remove }: OrderChange): OrderChange | null {
   const changed = Object.fromEntries(
     Object.entries(set).filter(([name, value]) => !sameStored(order[name], value)),

@@ -3,20 +3,21 @@ import { orderCharge } from './charge';
 import { centsOf } from './money';
 
 /*
- * What PayPal has said about the captures of an order, from events and from answers, whatever came first and however often. It is kept on
- * the order (`paypalCaptures`) and only grows: adding the same news again changes nothing, and any order of the news ends in the same.
+ * What PayPal has reported about the captures of an order, from webhooks and API responses. It is
+ * stored on the order (`paypalCaptures`) and only grows: merging is idempotent and commutative, so
+ * duplicates and reordered events end in the same state.
  */
 
-/** A later word never takes an earlier one of a higher rank back. */
+/** From lowest to highest: a later report never downgrades a status. */
 const CAPTURE_RANKS = ['PENDING', 'DENIED', 'COMPLETED'] as const;
 const REFUND_RANKS = ['PENDING', 'FAILED', 'COMPLETED'] as const;
 
-/** Money given back, by the shop or after a dispute. Amounts are cents; null when not said, or not in EUR. */
+/** A refund or a dispute reversal. Amounts are cents; null when not reported or not in EUR. */
 export interface RefundNews {
   id: string;
   status: (typeof REFUND_RANKS)[number];
   cents: number | null;
-  /** All that was given back of the capture until then. */
+  /** Total refunded on the capture so far. */
   running: number | null;
 }
 
@@ -24,27 +25,27 @@ export interface CaptureNews {
   id: string;
   /** PayPal's id of the payment. */
   payment: string | null;
-  /** Null while only a refund of it has been heard of. */
+  /** Null while only a refund of it has been reported. */
   status: (typeof CAPTURE_RANKS)[number] | null;
   cents: number | null;
   at: Date | null;
   refunds: readonly RefundNews[];
 }
 
-/** PayPal's words for the states of a capture; null for one that says nothing about money. */
+/** Maps PayPal's capture states; null for a state that says nothing about money. */
 export function captureStatus(word: string): CaptureNews['status'] {
   if (word === 'PENDING') return 'PENDING';
   if (['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(word)) return 'COMPLETED';
   return ['DENIED', 'DECLINED', 'FAILED', 'VOIDED'].includes(word) ? 'DENIED' : null;
 }
 
-/** PayPal's words for the states of a refund. */
+/** Maps PayPal's refund states. */
 export function refundStatus(word: string): RefundNews['status'] {
   if (word === 'COMPLETED' || word === '') return 'COMPLETED';
   return word === 'PENDING' ? 'PENDING' : 'FAILED';
 }
 
-/** The captures that an order knows of; one of before they were kept says it in other fields. */
+/** The captures stored on an order, in legacy fields if it is older than `paypalCaptures`. */
 export function knownCaptures(order: Fields): CaptureNews[] {
   if (order.paypalCaptures === undefined) return withAll(legacyCaptures(order), []);
   const kept = Object.entries(fieldsOf(order.paypalCaptures));
@@ -54,7 +55,7 @@ export function knownCaptures(order: Fields): CaptureNews[] {
   );
 }
 
-/** Both taken together, each capture once, the earliest first. */
+/** Merges both lists into one entry per capture, earliest first. */
 export function withAll(
   captures: readonly CaptureNews[],
   more: readonly CaptureNews[],
@@ -66,7 +67,7 @@ export function withAll(
   }
   const first = (a: CaptureNews, b: CaptureNews) =>
     (a.at?.getTime() ?? Infinity) - (b.at?.getTime() ?? Infinity) || (a.id < b.id ? -1 : 1);
-  // Infinity − Infinity is no number: then the ids decide.
+  // Infinity − Infinity is NaN: then the ids decide.
   return [...byId.values()].sort((a, b) => first(a, b) || 0);
 }
 
@@ -106,20 +107,23 @@ function greater<T extends string | number>(a: T | null, b: T | null): T | null 
   return a >= b ? a : b;
 }
 
-/** The cents given back of a capture: the running total where one was said, or each refund's own amount, once. Pending ones don't count. */
+/**
+ * Cents refunded on a capture: the highest reported running total, or the sum of the single refunds
+ * if that is larger. Pending refunds don't count.
+ */
 export function givenBack({ cents: taken, refunds }: CaptureNews): number {
   const done = refunds.filter(({ status }) => status === 'COMPLETED');
   const sum = done.reduce((all, { cents }) => all + (cents ?? 0), 0);
   return Math.min(taken ?? Infinity, Math.max(sum, ...done.map(({ running }) => running ?? 0)));
 }
 
-/** What is left of a capture's money; null for another currency, of which nothing is known but whether it was given back. */
+/** Cents of a capture not refunded; in other currencies 0 once refunded, else null. */
 export function leftOf(capture: CaptureNews): number | null {
   if (capture.cents !== null) return Math.max(0, capture.cents - givenBack(capture));
   return capture.refunds.some(({ status }) => status === 'COMPLETED') ? 0 : null;
 }
 
-/** A capture as the order keeps it. */
+/** The form in which an order stores a capture. */
 export function storedForm({ payment, status, cents, at, refunds }: CaptureNews): Fields {
   return {
     payment,
@@ -150,7 +154,7 @@ function storedCapture(id: string, stored: Fields): CaptureNews {
   };
 }
 
-/** What orders of before `paypalCaptures` was kept say in other fields. */
+/** Captures of orders older than `paypalCaptures`, read from the legacy fields. */
 function legacyCaptures(order: Fields): CaptureNews[] {
   const { paypalCaptureId, paypalPaidBy, paypalHeld, paypalDenied, paypalAlsoPaid } = order;
   const differs = fieldsOf(order.paypalDiffers);
@@ -176,7 +180,7 @@ function legacyCaptures(order: Fields): CaptureNews[] {
   };
   const also = Object.entries(fieldsOf(paypalAlsoPaid)).map(([id, amount]) => {
     const cents = centsOf(amount);
-    // 0: all of it was given back, whatever it was.
+    // 0 means fully refunded, whatever the amount was.
     const refunds = cents === 0 ? back(id, 1e9) : [];
     return { ...none, id, status: 'COMPLETED', cents, refunds } as const;
   });

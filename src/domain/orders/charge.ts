@@ -3,10 +3,10 @@ import { currencyOf } from './currency';
 import { centsOf } from './money';
 import { orderLines, orderTotal } from './readOrder';
 
-/** What is to be paid for a stored order of any source, in cents: items − discount + shipping = total. */
+/** Amount due for a stored order of any source, in cents: items − discount + shipping = total. */
 export interface OrderCharge {
   total: number;
-  /** `unit` before the discount. */
+  /** `unit` is the price before the discount. */
   items: { name: string; quantity: number; unit: number }[];
   discount: number;
   shipping: number;
@@ -14,7 +14,10 @@ export interface OrderCharge {
 
 const NAME_MAX_CHARS = 120;
 
-/** The charge of a stored order, or null when it has no total above 0, or none in EUR. Items that don't add up to it become one item of that amount. */
+/**
+ * The charge of a stored order; null without a positive total in EUR. Items that don't add up to
+ * the total are replaced by a single item of that amount.
+ */
 export function orderCharge(stored: unknown): OrderCharge | null {
   const order = fieldsOf(stored);
   const total = orderTotal(order) ?? 0;

@@ -9,7 +9,10 @@ import type { Order } from './order';
 
 export type CounterOrder = Omit<InputOf<typeof ORDER_CALLS.createCounterOrder>, 'requestId'>;
 
-/** What is sent for a sale; null while nobody, or no studio, is chosen. The total is compared with what the function computes. */
+/**
+ * The request for a counter sale; null until a customer and a studio are chosen. The function
+ * compares the total with its own computation.
+ */
 export function counterOrder({
   customer,
   cart,
@@ -37,7 +40,7 @@ export function counterOrder({
   };
 }
 
-/** The columns of an export of the point of sale's orders. */
+/** CSV header of the point of sale's orders. */
 export const COUNTER_HEADER = [
   'Data',
   'Ordine',
@@ -53,7 +56,6 @@ export const COUNTER_HEADER = [
 const euro = (cents: number | null) =>
   cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
 
-/** A row of it. */
 export function counterCells({
   at,
   code,
@@ -81,7 +83,7 @@ export function counterCells({
   ];
 }
 
-/** Orders that somebody bought have no studio where they were sold. */
+/** Online orders have no studio. */
 export function isCounterOrder({ studio }: Pick<Order, 'studio'>): boolean {
   return studio !== null;
 }

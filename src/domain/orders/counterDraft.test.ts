@@ -27,7 +27,7 @@ it('a sale comes back as it was left', () => {
   };
   expect(stored.email).toBe('a@esempio.test');
   expect(readCounterDraft(stored)).toEqual({ requestId: 'r'.repeat(20), sale, placing, placed });
-  // Of before it was noted.
+  // Drafts stored before `content` existed.
   const before = { ...placed, content: undefined };
   expect(readCounterDraft({ ...stored, placed: JSON.stringify(before) })?.placed).toEqual({
     ...placed,

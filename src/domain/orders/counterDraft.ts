@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from '../stored';
 import { EMPTY_CART, LINES_MAX, QUANTITY_MAX, type Cart } from './cart';
 import { COUNTER_PAYMENTS, type CounterPayment } from './shopOrder';
 
-/** Whom something is sold to, as the search by e-mail found them. */
+/** A customer found by e-mail. */
 export interface Customer {
   email: string;
   name: string;
@@ -12,46 +12,47 @@ export interface Customer {
   phone: string;
 }
 
-/** A sale at the counter as far as it has come. */
+/** An unfinished counter sale. */
 export interface Sale {
   customer: Customer | null;
   cart: Cart;
   payment: CounterPayment;
-  /** Where it is sold. */
+  /** Studio where the sale takes place. */
   studio: Studio | null;
   fiscalCode: string;
   studioPT: string;
   note: string;
 }
 
-/** An order that was sent and not answered yet, exactly as it was sent: asked for again it is the same one. */
+/** A request that was sent but not answered, exactly as sent, so that a retry is idempotent. */
 export interface Placing {
   requestId: string;
-  /** Without the request's name. */
+  /** The request body without its `requestId`. */
   order: unknown;
-  /** What it was made of, for the receipt. */
+  /** The sale it was built from, for the receipt. */
   sale: Sale;
 }
 
-/** What became of the last one. */
+/** The last order created. */
 export interface Placed {
   requestId: string;
-  /** Its document in `orders`. */
+  /** Document id in `orders`. */
   id: string;
-  /** Its number at the shop. */
+  /** Order number at the shop. */
   number: string;
   /** Cents. */
   total: number;
-  /** The fingerprint of what was sent: a sale that was changed since is another one. '' where nobody noted it. */
+  /** Fingerprint of what was sent: if the sale differs, it is a new order. '' in older drafts. */
   content: string;
 }
 
 /**
- * `carrelli/{uid}`: what somebody at the point of sale is selling, so that it can be resumed on another device, and what is on its way, so
- * that no second order is made of it. The parts are texts that only the application reads.
+ * `carrelli/{uid}`: the counter sale in progress, so that it can be resumed on another device, and
+ * the pending request, so that a retry does not create a second order. The parts are JSON strings
+ * that only the application reads.
  */
 export interface CounterDraft {
-  /** Names the order that this sale becomes. */
+  /** Request id of the order that this sale will become. */
   requestId: string;
   sale: Sale;
   placing: Placing | null;
@@ -83,7 +84,7 @@ const line = z.object({
   }),
   quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
 });
-/** JSON has no NaN: what was typed and is no number comes back as nothing. */
+/** JSON turns NaN into null: an invalid amount is read back as 0. */
 const discount = z.object({ kind: z.enum(['euro', 'percent']), amount: z.catch(z.number(), 0) });
 export const cartShape: z.ZodMiniType<Cart> = z.object({
   lines: z.array(line).check(z.maxLength(LINES_MAX)),
@@ -114,7 +115,7 @@ const placed: z.ZodMiniType<Placed> = z.object({
   content: text,
 });
 
-/** A stored draft; null when there is none, or one that can't be read. Never throws. */
+/** A stored draft; null when there is none or it can't be read. Never throws. */
 export function readCounterDraft(stored: unknown): CounterDraft | null {
   const fields = fieldsOf(stored);
   const requestId = textOf(fields.requestId);

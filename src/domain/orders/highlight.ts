@@ -1,6 +1,6 @@
 import type { OrderProduct } from './order';
 
-/** What colours an order's row: the products that somebody looks out for. */
+/** Products that highlight an order's row. */
 export const GREEN_SKUS = [
   'plus',
   'fc66',
@@ -30,7 +30,7 @@ export const ORANGE_KEYWORDS = [
 
 export type Highlight = 'green' | 'orange';
 
-/** The colour of a whole order: green when one of its products is, else orange when one is. */
+/** The colour of an order: green if any of its products is green, else orange if any is. */
 export function orderHighlight({
   products,
 }: {
@@ -40,12 +40,12 @@ export function orderHighlight({
   return found.find((one) => one === 'green') ?? found.find((one) => one === 'orange') ?? null;
 }
 
-/** Spaces and case don't count: «FC6 + 6» is «fc 6 +6». */
+/** Ignores spaces and case: «FC6 + 6» matches «fc 6 +6». */
 function compact(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
 
-/** A keyword that ends in a digit is not found inside a longer number: «fc 1» is not in «FC 12». */
+/** A keyword ending in a digit doesn't match inside a longer number: «fc 1» is not in «FC 12». */
 function hasKeyword(name: string, keyword: string): boolean {
   const wanted = compact(keyword);
   for (let from = name.indexOf(wanted); from >= 0; from = name.indexOf(wanted, from + 1)) {
@@ -54,7 +54,7 @@ function hasKeyword(name: string, keyword: string): boolean {
   return false;
 }
 
-/** The colour class of a product by SKU or keyword: green before orange, null when it is in neither list. */
+/** The colour of a product by SKU or keyword, green first; null if neither list has it. */
 export function productHighlight({
   name,
   sku,
@@ -66,7 +66,7 @@ export function productHighlight({
   return matches(ORANGE_SKUS, ORANGE_KEYWORDS) ? 'orange' : null;
 }
 
-/** Names of products that colour an order in the list of consultations, as Amministratore keeps them. */
+/** Product names that highlight an order in the list of consultations, edited by Amministratore. */
 export interface HighlightLists {
   green: readonly string[];
   orange: readonly string[];
@@ -77,7 +77,7 @@ export const DEFAULT_HIGHLIGHTS: HighlightLists = {
   orange: ORANGE_KEYWORDS,
 };
 
-/** As orderHighlight, by names alone. */
+/** As orderHighlight, by product name only. */
 export function listedHighlight(
   { products }: { products: readonly Pick<OrderProduct, 'name'>[] },
   lists: HighlightLists,

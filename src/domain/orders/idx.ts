@@ -5,19 +5,22 @@ import { toEuro } from './money';
 import { readOrder } from './readOrder';
 import type { OrderSource } from './source';
 
-/** All of an address, a number and the names of any order there is: what an index has only in part is not found. */
+/** Enough for e-mail, number and products of any order: a truncated index would miss matches. */
 export const ORDER_TOKENS_MAX = 800;
 
-/** What the trigger keeps on an order (`idx`): its sources write dates, ids and amounts in as many ways. */
+/**
+ * Derived index fields that the trigger keeps in `idx`, because each source stores dates, ids and
+ * amounts differently.
+ */
 interface OrderIdx {
   at: Date | null;
   source: OrderSource;
-  /** Lower case, '' when there is none. */
+  /** Lower case; '' when missing. */
   email: string;
   /** Lower case, without the shop's «wc-». */
   status: string;
   paid: boolean;
-  /** Still to be paid, or PayPal hasn't decided. */
+  /** Unpaid, or held by PayPal. */
   due: boolean;
   method: PaymentMethod;
   /** Euro; null for another currency. */
@@ -26,7 +29,10 @@ interface OrderIdx {
   tokens: string[];
 }
 
-/** The index fields of an order; never throws. @param id the document's */
+/**
+ * The index fields of an order; never throws.
+ * @param id document id
+ */
 export function orderIdx(stored: unknown, id: string): OrderIdx {
   const { at, source, email, state, payment, method, total, code, number, currency, products } =
     readOrder(fieldsOf(stored), id);

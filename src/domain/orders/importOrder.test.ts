@@ -99,7 +99,7 @@ describe('an order that is changed here while the export is on its way', () => {
     '2026-03-01T10:00:30Z',
     { seconds: Date.parse('2026-03-01T09:59:00Z') / 1000 },
   ])('at %j keeps its state', (updatedAt) => expect(status(updatedAt)).toBeUndefined());
-  // A device whose clock goes wrong doesn't stop the shop for good.
+  // A device with a wrong clock must not block the shop's updates for good.
   it.each([new Date('2026-03-01T09:50:00Z'), '2027-01-01', 'ieri', null, undefined])(
     'at %j gets the shop’s',
     (updatedAt) => expect(status(updatedAt)).toBe('wc-processing'),
@@ -142,7 +142,7 @@ describe('[DE-055] an order that was made here', () => {
     total_with_discount: 135,
     products: [product('101', 50, 2), product('nostro', 50)],
   };
-  // After the discount, and without what only we have.
+  // After the discount, and without the products that only we have.
   const row = {
     orderId: 7,
     status: 'wc-spedito',

@@ -10,7 +10,7 @@ import { isDraft, shopOrderDoc, storedStatus } from './shopOrder';
 
 /** An order of the export endpoint, ready to be merged into `orders/export_{orderId}`. */
 export interface ImportedOrder {
-  /** The document's id. */
+  /** Document id. */
   id: string;
   orderId: string;
   fields: ImportedFields;
@@ -18,7 +18,7 @@ export interface ImportedOrder {
 
 interface ImportedFields {
   orderId: string;
-  /** What the shop calls the order, where that isn't its id. */
+  /** The shop's order number, if it differs from the id. */
   number?: string;
   currency?: string;
   /** Rome's wall time, yyyy-MM-dd HH:mm:ss; '' when the export has none. */
@@ -34,7 +34,7 @@ interface ImportedFields {
 
 const ORDER_ID = /^[\w-]{1,60}$/;
 
-/** Reads one order of the export; null when it has no id that a document could have. Never throws. */
+/** Reads one row of the export; null when its id can't be a document id. Never throws. */
 export function importedOrder(row: unknown): ImportedOrder | null {
   const order = fieldsOf(row);
   const [orderId, number] = [wordOf(order.orderId), wordOf(order.number)];
@@ -84,7 +84,7 @@ function euroOf(value: unknown): number | null {
   return cents === null ? null : toEuro(cents);
 }
 
-/** The date in the one form that the collection sorts by; text that is no date stays as it came. */
+/** The date in the form the collection sorts by; text that is not a date stays as it is. */
 function wallTextOf(value: unknown): string {
   const time = timeOf(value);
   return time ? romeWallText(time) : (textOf(value) ?? '');
@@ -92,26 +92,30 @@ function wallTextOf(value: unknown): string {
 
 const OWED = ['pending', 'on-hold'].map(storedStatus);
 
-/** Clocks differ, the database's and the function's. */
+/** Tolerated skew between the clocks of the database and the function. */
 const CLOCKS_MS = 60_000;
 
-/** Whether an order was changed here while the export was on its way, which is minutes long: its state is of before. */
+/**
+ * Whether the order was changed here after the export was requested (an export takes minutes), so
+ * that the exported status is stale.
+ */
 function isNewer(updatedAt: unknown, { asked, now }: Exported): boolean {
   const changed = timeOf(updatedAt)?.getTime() ?? -Infinity;
   return changed > asked.getTime() && changed <= now.getTime() + CLOCKS_MS;
 }
 
-/** When the export was asked for, and when an order of it is stored. */
+/** When the export was requested and when this order is stored. */
 interface Exported {
   asked: Date;
   now: Date;
 }
 
 /**
- * What an import writes over the stored order, if there is one: nothing that the export doesn't know takes away what we do. An order that
- * was paid here, by PayPal or as staff say, is not owed again because the shop has not been told yet, and a status that was set meanwhile
- * stays. One that was made here keeps its lines and its total: the export's prices are after the discount, and of products that only we
- * have it knows nothing.
+ * Fields that an import writes over the stored order. Values missing from the export never erase
+ * ours. An order paid here (by PayPal or marked by staff) does not go back to unpaid because the
+ * shop hasn't been told yet, and a status set during the export stays. An order created here keeps
+ * its lines and total: the export's prices are after the discount and lack products that only we
+ * have.
  */
 export function mergedFields(
   { fields }: ImportedOrder,
@@ -132,7 +136,7 @@ export function mergedFields(
   );
 }
 
-/** Made by the portal, and not changed at the shop since: it costs there what it costs here. */
+/** Created by the portal and unchanged at the shop: both totals are equal but for rounding. */
 function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): boolean {
   const [ours, theirs] = [centsOf(totalPrice), centsOf(there)];
   return (
@@ -142,7 +146,10 @@ function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): 
   );
 }
 
-/** The orders of an export by id, each once (the last wins), and how many rows can't be read. */
+/**
+ * The orders of an export sorted by id, without duplicates (the last wins), and the number of
+ * unreadable rows.
+ */
 export function importPlan(rows: readonly unknown[]): {
   orders: ImportedOrder[];
   unreadable: number;
@@ -153,7 +160,7 @@ export function importPlan(rows: readonly unknown[]): {
   return { orders, unreadable: read.filter((order) => order === null).length };
 }
 
-/** By number where both are numbers, else as text: the order in which an import goes on where it stopped. */
+/** Numeric order where both are numbers, else text order. An interrupted import resumes by it. */
 export function compareIds(a: string, b: string): number {
   const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
   if (left !== right) return left ? -1 : 1;
@@ -161,7 +168,7 @@ export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
 
-/** The document of an import's progress: one for a range of days. */
+/** Document id of an import's progress, one per range of days. */
 export function importId({ startDate, endDate }: DayRange): string {
   return `${startDate}_${endDate}`;
 }
@@ -173,18 +180,18 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export interface ImportProgress {
   id: string;
   state: ImportState;
-  /** Orders in the export, and how many of them are done. */
+  /** Orders in the export, and how many were processed. */
   total: number;
   done: number;
   created: number;
   updated: number;
-  /** The log, oldest first. */
+  /** Log, oldest first. */
   lines: string[];
   startedAt: Date | null;
   updatedAt: Date | null;
 }
 
-/** The log's lines; the one for rows that can't be read is ours. */
+/** Log lines. */
 export const importLines = {
   order: (orderId: string, exists: boolean) =>
     `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,

@@ -6,23 +6,23 @@ import { SHOP_STATUSES } from './shopOrder';
 import { SOURCE_LABEL, type OrderSource } from './source';
 import { paymentText, statusText } from './status';
 
-/** States that orders of all sources have, without the shop's «wc-». */
+/** Order states of all sources, without the shop's «wc-». */
 export const ORDER_STATES = [...SHOP_STATUSES, 'pagato', 'in attesa di pagamento'] as const;
 type OrderState = (typeof ORDER_STATES)[number];
 
-/** What the list of all orders is narrowed to; null for all. */
+/** Filters of the list of all orders; null means all. */
 export interface OrderFilters {
-  /** Part of an e-mail, a number or a product; '' for all. */
+  /** Part of an e-mail, number or product; '' for all. */
   search: string;
   status: OrderState | null;
   source: OrderSource | null;
   method: PaymentMethod | null;
-  /** From the first instant, up to and without the last. */
+  /** Half-open interval: `from` included, `before` excluded. */
   from: Date | null;
   before: Date | null;
 }
 
-/** Confirms what a search proposes; null where nothing is long enough to be searched. */
+/** A predicate that confirms candidates from the index; null when no word is long enough. */
 export function orderMatches(search: string): ((order: Order) => boolean) | null {
   if (queryTokens(search).length === 0) return null;
   return ({ email, code, number, products }) =>
@@ -42,7 +42,7 @@ export const ORDERS_HEADER = [
   'Origine',
 ] as const;
 
-/** A row of the export: a decimal comma and no points, so that a spreadsheet reads a number. */
+/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
 export function orderCells(order: Order): string[] {
   const { email, name, products, total, currency, method, source } = order;
   return [
@@ -59,7 +59,9 @@ export function orderCells(order: Order): string[] {
   ];
 }
 
-/** An amount for a spreadsheet; in another currency with its code, so that nobody adds it to euro. */
+/**
+ * An amount for a spreadsheet; other currencies keep their code, so that none is summed as euro.
+ */
 export function amountCell(cents: number | null, currency: string): string {
   if (cents === null) return '';
   const amount = (cents / 100).toFixed(2).replace('.', ',');

@@ -2,9 +2,9 @@ import { romeWallText } from '../time/rome';
 import { pricedCart, type Cart } from './cart';
 import { toEuro } from './money';
 
-/** An order that staff enter by hand: it is noted here, and the web shop never hears of it. */
+/** An order that staff enter by hand. It exists only here, not at the web shop. */
 
-/** As they are stored. */
+/** Stored values. */
 export const MANUAL_METHODS = ['contanti', 'bonifico', 'paypal', 'alma'] as const;
 type ManualMethod = (typeof MANUAL_METHODS)[number];
 export const MANUAL_STATUSES = ['pagato', 'in attesa di pagamento'] as const;
@@ -14,15 +14,15 @@ export interface ManualOrder {
   email: string;
   /** yyyy-MM-dd */
   day: string;
-  /** '' when none was chosen. */
+  /** '' when not chosen. */
   method: ManualMethod | '';
-  /** What counts where no method decides. */
+  /** Used when the method doesn't decide it. */
   status: ManualStatus;
   notes: string;
   cart: Cart;
 }
 
-/** The state that a method forces: cash is there, everything else has still to come. Null: nobody has said how it is paid. */
+/** The status implied by a method: cash is paid, others are pending. Null without a method. */
 export function forcedStatus(method: ManualMethod | ''): ManualStatus | null {
   if (method === '') return null;
   return method === 'contanti' ? 'pagato' : 'in attesa di pagamento';
@@ -33,7 +33,11 @@ function paymentStatusOf(method: ManualMethod | '') {
   return method === 'contanti' ? 'completed' : 'pending';
 }
 
-/** The fields of `orders/{id}`, which its client reads: what is noted stands apart. Who writes adds the server's times. @param now what a chosen day lacks: the time */
+/**
+ * The fields of `orders/{id}`, which the client can read; internal notes are stored elsewhere. The
+ * caller adds server times.
+ * @param now gives the time of day, as only the day is entered
+ */
 export function storedManualOrder(
   id: string,
   { email, day, method, status, cart }: ManualOrder,

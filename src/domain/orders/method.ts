@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from '../stored';
 
-/** How an order is paid, whatever its source calls that. */
+/** Payment methods, whatever the source calls them. */
 export const PAYMENT_METHODS = [
   'paypal',
   'alma',
@@ -31,13 +31,12 @@ const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
   ['card', /stripe|credit|card|carta/],
 ];
 
-/** The method that a name of one means. */
 function methodNamed(name: string): PaymentMethod {
   const word = name.toLowerCase();
   return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? 'unknown';
 }
 
-/** THE method of a stored order of any source; what was paid by PayPal in the end counts as that. */
+/** The only reading of the payment method of a stored order; a completed PayPal payment wins. */
 export function methodOf(stored: unknown): PaymentMethod {
   const { paypalPaidBy, paymentMethod, payment_method, payment_method_title, paymentProvider } =
     fieldsOf(stored);

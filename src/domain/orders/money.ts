@@ -1,9 +1,9 @@
-/** Euro as the collections and the shop write them, and whole cents, in which everything is computed. */
+/** Amounts are stored in euro and computed in whole cents. */
 
-/** @param euro as stored; a third decimal is rounded */
+/** @param euro as stored; rounded to whole cents */
 export function toCents(euro: number): number {
-  // 1.005 × 100 is 100.49999999999999: the twelfth digit is where the noise begins.
-  // Never −0.
+  // 1.005 × 100 is 100.49999999999999: 12 significant digits drop the floating-point noise. `|| 0`
+  // avoids −0.
   return Math.round(Number((euro * 100).toPrecision(12))) || 0;
 }
 
@@ -11,20 +11,23 @@ export function toEuro(cents: number): number {
   return cents / 100;
 }
 
-/** «89.00», as the shop and PayPal want amounts. */
+/** «89.00», as the shop and PayPal write amounts. */
 export function amountOf(cents: number): string {
   return toEuro(cents).toFixed(2);
 }
 
-/** «89.00», «89,5», «100.000000»: one sign, which begins the decimals. */
+/** «89.00», «89,5», «100.000000»: a single separator is the decimal one. */
 const PLAIN = /^\d{1,9}(?:[.,]\d{1,12})?$/;
-/** «1.234,56», and «1.234», which is no amount with three decimals. */
+/** «1.234,56», and also «1.234», which is thousands rather than three decimals. */
 const ITALIAN = /^[1-9]\d{0,2}(?:\.\d{3}){1,2}(?:,\d{1,12})?$/;
 /** «1,234.56» */
 const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3}){1,2}\.\d{1,12}$/;
 const AMOUNT_MAX_CHARS = 40;
 
-/** The cents of a stored amount: a number, or the text of one in any spelling («300,00», «1.234,56», «90,00 €»). Null for anything else. */
+/**
+ * Cents of a stored amount: a number, or text in any notation («300,00», «1.234,56», «90,00 €»).
+ * Null for anything else.
+ */
 export function centsOf(stored: unknown): number | null {
   if (typeof stored === 'number')
     return Number.isFinite(stored) && Math.abs(stored) < 1e9 ? toCents(stored) : null;

@@ -4,78 +4,81 @@ import type { PaymentMethod } from './method';
 import type { PaymentState } from './paid';
 import type { OrderSource } from './source';
 
-/** A product of an order, whatever the source called its name. */
+/** A product of an order. */
 export interface OrderProduct {
-  /** Of the catalogue; '' when the order doesn't say. */
+  /** Catalogue id; '' when not stored. */
   id: string;
   name: string;
   sku: string;
   category: string;
   quantity: number;
-  /** Cents for one, before the discount; null when none is stored. */
+  /** Unit price in cents before the discount; null when not stored. */
   price: number | null;
-  /** Cents for all of the line, before the discount: no more than a cent from price × quantity, for the shop's prices have more decimals. */
+  /**
+   * Line total in cents before the discount. May differ by a cent from price × quantity, because
+   * the shop's prices have more decimals.
+   */
   total: number | null;
 }
 
-/** Where somebody lives, or a parcel goes: on one line, '' when nothing is stored. */
+/** Addresses on one line; '' when not stored. */
 interface OrderAddresses {
   billing: string;
   shipTo: string;
 }
 
-/** An order of any source; texts are '' when the record has none, amounts are whole cents. */
+/** An order of any source. Missing texts are ''; amounts are whole cents. */
 export interface Order extends OrderAddresses {
   id: string;
-  /** `orderId`, else `_id`, else `id`, else the shop's number of a point-of-sale order, else the document's own id. */
+  /** `orderId`, else `_id`, else `id`, else `order_id` (point of sale), else the document id. */
   code: string;
-  /** What the shop and its buyers call it, where that isn't its code; '' otherwise. */
+  /** The shop's order number, if it differs from the code; '' otherwise. */
   number: string;
-  /** `orderDate`, else the shop's and the counter's dates, `importedAt`, `updatedAt`, `createdAt`: the first that can be read. */
+  /** The first readable date of `ORDER_DATES`. */
   at: Date | null;
   importedAt: Date | null;
   updatedAt: Date | null;
-  /** When the money came, where the order says it. */
+  /** Payment date, if stored. */
   paidAt: Date | null;
-  /** When it was given back, where the order says it. */
+  /** Refund date, if stored. */
   refundedAt: Date | null;
   /** As stored. */
   status: string;
-  /** What counts of it: lower case, without «wc-». */
+  /** Normalised status: lower case, without «wc-». */
   state: string;
   paymentStatus: string;
   payment: PaymentState;
   source: OrderSource;
   method: PaymentMethod;
-  /** As its source calls it; '' when it doesn't. */
+  /** The method's name in its source; '' when not stored. */
   methodName: string;
   products: OrderProduct[];
-  /** Of its amounts; only those in EUR count as revenue. */
+  /** Only amounts in EUR count as revenue. */
   currency: string;
   /** Null when no amount is stored. */
   total: number | null;
   discount: number;
   shipping: number;
-  /** VAT, where the order says how much; null where it doesn't. */
+  /** VAT; null when not stored. */
   tax: number | null;
-  /** What was given back, no more than the total. */
+  /** Refunded amount, at most the total. */
   refunded: number;
   email: string;
-  /** The client's account; null where only the address is known. */
+  /** The client's account; null when only the e-mail is known. */
   owner: string | null;
-  /** The buyer's name, as the order has it. */
+  /** The buyer's name as stored on the order. */
   name: string;
   phone: string;
   studio: Studio | null;
-  /** Of the point of sale: the buyer's tax code, and where the PT lessons are. */
+  /** Point of sale only: the buyer's tax code, and the studio of the PT lessons. */
   taxCode: string;
   studioPt: string;
   notes: string;
-  /** They are staff's, and not for the client. */
+  /** Internal notes of staff, not shown to the client. */
   areNotesInternal: boolean;
-  /** Where PayPal takes the money; '' when there is no link. */
+  /** PayPal's approval link; '' when there is none. */
   approveLink: string;
-  /** Paid here, and the shop doesn't know it yet: telling it failed. */
+  /** Paid here, but the shop has not been updated yet. */
   shopUntold: boolean;
   problems: Problem[];
 }
@@ -91,7 +94,10 @@ const decimals = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 });
 
-/** «1.300,00 €», in another currency «50,00 USD», or a dash for a missing amount. @param cents whole cents */
+/**
+ * «1.300,00 €», in another currency «50,00 USD», a dash when missing.
+ * @param cents whole cents
+ */
 export function amountText(cents: number | null, currency = 'EUR'): string {
   if (cents === null) return '—';
   return currency === 'EUR'
@@ -104,26 +110,26 @@ export function totalText({ total, currency }: Pick<Order, 'total' | 'currency'>
   return amountText(total, currency);
 }
 
-/** How an order is called: its code, and beside it the shop's number where that is another. */
+/** Display code of an order, followed by the shop's number if different. */
 export function orderCodeText({ code, number }: Pick<Order, 'code' | 'number'>): string {
   return number === '' ? code : `${code} · ${number}`;
 }
 
-/** How an order's lines come to its total: lines − discount + shipping + tax + other = total. */
+/** How an order's lines lead to its total: lines − discount + shipping + tax + other = total. */
 interface OrderSums {
   lines: number;
   discount: number;
   shipping: number;
-  /** VAT on top of the lines; 0 where they include it, or where the order doesn't say how much it is. */
+  /** VAT added to the lines; 0 if they include it or it is unknown. */
   tax: number;
-  /** VAT that the lines include, where the order says how much it is. */
+  /** VAT included in the lines, if known. */
   taxIncluded: number | null;
-  /** What the stored amounts leave unexplained: tax that isn't stored, rounding, fees. */
+  /** The unexplained rest: tax that isn't stored, rounding, fees. */
   other: number;
   total: number;
 }
 
-/** The sums under an order's lines; they always add up to its total. */
+/** The sums below an order's lines; they always add up to its total. */
 export function orderSums({
   products,
   ...order
@@ -132,7 +138,8 @@ export function orderSums({
   const lines = products.reduce((sum, { total }) => sum + (total ?? 0), 0);
   const net = lines - discount + shipping;
   const total = order.total ?? net + (order.tax ?? 0);
-  // The shop's prices are net of tax, those of other sources include it: whichever comes nearer to the total.
+  // The shop's prices are net of tax, those of other sources include it: choose what is closer to
+  // the total.
   const isOnTop = order.tax !== null && Math.abs(total - net - order.tax) < Math.abs(total - net);
   const tax = isOnTop ? (order.tax ?? 0) : 0;
   return {
@@ -146,7 +153,7 @@ export function orderSums({
   };
 }
 
-/** What an order brought in: a paid one's total, less what was given back. Other currencies can't be added to euro. */
+/** Revenue of an order: total less refunds if it is paid. Other currencies count 0. */
 export function revenueOf({
   payment,
   total,

@@ -2,7 +2,7 @@ import { orderMessages } from '../messages';
 import { formatDate, formatDateTime } from '../time/rome';
 import type { Order } from './order';
 
-/** Dates of a stored order by what they say of when it was ordered. */
+/** Date fields of a stored order, best evidence of the order date first. */
 export const ORDER_DATES = [
   'orderDate',
   'order_date',
@@ -15,12 +15,12 @@ export const ORDER_DATES = [
 
 type Dated = Pick<Order, 'at' | 'problems'>;
 
-/** «21/11/2026», or that there is no date, or none that can be read. */
+/** «21/11/2026», or a message if the date is missing or unreadable. */
 export function orderDay(order: Dated): string {
   return order.at ? formatDate(order.at) : missingDate(order);
 }
 
-/** «21/11/2026 08:05», or that there is no date, or none that can be read. */
+/** «21/11/2026 08:05», or a message if the date is missing or unreadable. */
 export function orderMoment(order: Dated): string {
   return order.at ? formatDateTime(order.at) : missingDate(order);
 }

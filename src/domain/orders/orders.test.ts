@@ -32,7 +32,7 @@ describe('the age of an order', () => {
     expect(orderAgeBadge(new Date(now.getTime() - days * 86_400_000), now)).toBe(badge);
   });
   it('counts days on the clock of Rome: the hour of summer time is neither gained nor lost', () => {
-    // 25 October 2026, 03:00 → 02:00: these 31 days on the wall last an hour more.
+    // 25 October 2026, 03:00 → 02:00: these 31 days last one hour more.
     expect(orderAgeDays(new Date('2026-10-10T08:00:00Z'), new Date('2026-11-10T09:00:00Z'))).toBe(
       31,
     );

@@ -6,8 +6,9 @@ import { ORDER_STATES, PAYMENT_STATES, stateOf, stateWord } from './states';
 export type PaymentState = 'paid' | 'closed' | 'held' | 'open';
 
 /**
- * THE decision whether a stored order of any source is paid: for sums, badges, payment links and programmes alike. An order is charged
- * only while it is `open`. `held`: PayPal has the money, and hasn't decided; `closed`: nothing is owed or earned any more.
+ * The only decision whether a stored order of any source is paid; sums, badges, payment links and
+ * programmes use it. Only an `open` order can be charged. `held`: PayPal holds the money pending a
+ * decision. `closed`: nothing is owed or earned any more.
  */
 export function paymentState(stored: unknown): PaymentState {
   const order = fieldsOf(stored);

@@ -2,14 +2,14 @@ import { fieldsOf, textOf } from '../stored';
 import type { OrderCharge } from './charge';
 import { amountOf } from './money';
 
-/** An order and its payment by PayPal. */
+/** An order and its PayPal payments. */
 
-/** The PayPal payment whose money PayPal holds (its capture is PENDING); null when there is none. */
+/** Id of the PayPal payment whose capture is PENDING; null when there is none. */
 export function heldPayment(stored: unknown): string | null {
   return textOf(fieldsOf(fieldsOf(stored).paypalHeld).id);
 }
 
-/** The ids of all PayPal payments begun for an order, the latest first. */
+/** Ids of all PayPal payments started for an order, latest first. */
 export function paypalIds(stored: unknown): string[] {
   const { paypalOrderId, paypalOrderIds } = fieldsOf(stored);
   const all: unknown[] = [
@@ -21,7 +21,7 @@ export function paypalIds(stored: unknown): string[] {
 
 /** PayPal's ids: letters and digits. */
 export const PAYPAL_ID = /^[A-Za-z0-9-]{1,40}$/;
-/** PayPal's longest custom and invoice id, and longest name of an item. */
+/** PayPal's limit for custom ids, invoice ids and item names. */
 export const PAYPAL_REFERENCE_MAX_CHARS = 127;
 
 interface Money {
@@ -32,13 +32,13 @@ interface Money {
 export interface PurchaseUnit {
   reference_id: string;
   custom_id: string;
-  /** PayPal refuses a second payment of the same one. */
+  /** PayPal refuses a second payment with the same invoice id. */
   invoice_id: string;
   amount: Money & { breakdown: { item_total: Money; shipping: Money; discount: Money } };
   items: { name: string; quantity: string; unit_amount: Money }[];
 }
 
-/** What PayPal is asked to charge, in EUR, down to the cent what our own order says. */
+/** What PayPal is asked to charge, in EUR; equal to our order to the cent. */
 export function purchaseUnit(
   orderId: string,
   { total, items, discount, shipping }: OrderCharge,

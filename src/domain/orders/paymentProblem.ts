@@ -1,22 +1,22 @@
 import { fieldsOf, nameOf } from '../stored';
 
-/** Where functions keep what nobody's order shows and people have to look at; Amministratore reads it. */
+/** Collection of problems that belong to no order and need attention; Amministratore reads it. */
 export const PROBLEMS = 'problemi';
 
-/** Money that PayPal has told of and that belongs to no order we know. */
+/** Money reported by PayPal that matches no known order. */
 export interface PaymentProblem {
   kind: 'payment';
-  /** PayPal's type of event. */
+  /** PayPal's event type. */
   event: string;
-  /** Of the capture or the refund. */
+  /** Id of the capture or the refund. */
   paypalId: string;
-  /** «10.00 EUR»; '' when not said. */
+  /** «10.00 EUR»; '' when not reported. */
   amount: string;
-  /** What the event calls the order; '' when it doesn't. */
+  /** Order reference in the event; '' when missing. */
   named: string;
 }
 
-/** The problem in words, of a stored document. */
+/** The text of a stored problem. */
 export function paymentProblemText(stored: unknown): string {
   const { event, paypalId, amount, named } = fieldsOf(stored);
   const isBack = /REFUND|REVERSED/.test(nameOf(event));

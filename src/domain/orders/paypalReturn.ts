@@ -1,11 +1,11 @@
-/** What PayPal's way back says of a payment. */
+/** Parameters of PayPal's return URL. */
 export interface PaypalReturn {
   orderId: string;
   token: string;
   payerId: string;
 }
 
-/** The payment that an address names, its parameters in any capitals; null when one is missing. */
+/** Reads the parameters in any letter case; null when one is missing. */
 export function paypalReturnOf(search: URLSearchParams): PaypalReturn | null {
   const given = new Map([...search].map(([name, value]) => [name.toLowerCase(), value.trim()]));
   const [orderId = '', token = '', payerId = ''] = ['orderid', 'token', 'payerid'].map((name) =>

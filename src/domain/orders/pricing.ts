@@ -2,25 +2,25 @@ import { toEuro } from './money';
 
 /** Italian VAT, in percent; prices of the catalogue include it. */
 export const VAT_PERCENT = 22;
-/** The shop rounds the tax of each line: so much its total may differ from ours, in cents. */
+/** The shop rounds tax per line, so its total may differ from ours by this many cents. */
 export const ROUNDING_CENTS = 5;
-/** Shipping of an order that has something to ship, in cents. */
+/** Flat shipping rate of an order with something to ship, in cents. */
 const FLAT_RATE_CENTS = 1_000;
 /** The 30-minute video call with a nutritionist. */
 export const VIDEO_CALL_PRODUCT_ID = '51203';
-/** What its page says; the server compares the price with the catalogue. Cents. */
+/** Figures on its page, prices in cents; the server checks the price against the catalogue. */
 export const VIDEO_CALL = { price: 3_000, oldPrice: 5_000, minutes: 30 } as const;
 
-/** A product as its price is decided: by the catalogue, never by the browser. */
+/** A product with the catalogue's price, never the browser's. */
 export interface CatalogueProduct {
   id: string;
   name: string;
   sku: string;
   /** Cents, VAT included. */
   price: number;
-  /** The shop's name of it; '' is the ordinary one. */
+  /** The shop's tax class; '' is the standard one. */
   taxClass: string;
-  /** Whether it is sent: a video call isn't. */
+  /** False for virtual products and the video call. */
   shipped: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface OrderItem {
 export interface PricedLine extends OrderItem {
   /** Cents before the discount. */
   full: number;
-  /** Cents after this line's part of it. */
+  /** Cents after this line's share of the discount. */
   total: number;
 }
 
@@ -45,7 +45,7 @@ export interface PricedOrder {
   total: number;
 }
 
-/** The amounts of an order. A discount is at least 0 and takes no more than everything: the total is never below 0. */
+/** Computes the amounts of an order. The discount is clamped between 0 and the sum of the lines. */
 export function priceOrder(
   items: readonly OrderItem[],
   { discount = 0, shipping = 0 } = {},
@@ -61,14 +61,14 @@ export function priceOrder(
   return { lines, full, discount: taken, shipping, total: full - taken + shipping };
 }
 
-/** Flat rate where something has to be sent. */
+/** The flat rate if anything has to be shipped, in cents. */
 export function shippingOf(items: readonly OrderItem[]): number {
   return items.some(({ product }) => product.shipped) ? FLAT_RATE_CENTS : 0;
 }
 
 /**
- * Spreads whole cents proportionally over the lines: parts add up to the amount, and none is larger than its line. What
- * rounding leaves over goes, cent by cent, to the lines that lost most by it.
+ * Distributes whole cents in proportion to the weights. The parts add up to the amount and none
+ * exceeds its weight; the cents left by rounding go to the largest fractions.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
@@ -83,22 +83,25 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** Products with tax class zero carry no tax. */
+/** Products with a «zero» tax class carry no tax. */
 export function isTaxed({ taxClass }: Pick<CatalogueProduct, 'taxClass'>): boolean {
   return !/^zero/i.test(taxClass);
 }
 
-/** What of an amount with VAT is the shop's own, in euro with six decimals: the shop computes the tax on it, and arrives at the amount. */
+/**
+ * The net of a VAT-inclusive amount, in euro with six decimals, from which the shop's own tax
+ * computation gets back to the gross.
+ */
 export function withoutVat(cents: number, taxed: boolean): string {
   return toEuro(taxed ? (cents * 100) / (100 + VAT_PERCENT) : cents).toFixed(6);
 }
 
-/** The VAT in an amount, in cents. */
+/** The VAT included in an amount, in cents. */
 export function vatIn(cents: number, taxed: boolean): number {
   return taxed ? Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT)) : 0;
 }
 
-/** The VAT in what is paid for an order's lines, in cents: line by line, as the shop computes it. */
+/** The VAT included in an order's lines, in cents, computed per line as the shop does. */
 export function vatOf(lines: readonly PricedLine[]): number {
   return sum(lines.map(({ product, total }) => vatIn(total, isTaxed(product))));
 }

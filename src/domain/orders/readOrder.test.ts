@@ -11,7 +11,7 @@ describe('an order of any source', () => {
     '[CP-042] %s',
     (_, { id, stored, read }) => {
       expect(readOrder(stored, id)).toMatchObject(read);
-      // The index says the same.
+      // The index agrees.
       const { at, email, method, source, payment } = readOrder(stored, id);
       expect(orderIdx(stored, id)).toMatchObject({
         at,

@@ -21,8 +21,9 @@ import { isByStaff, orderOwner, sourceOf } from './source';
 import { stateOf, stateWord } from './states';
 
 /*
- * THE reading of `orders/{id}`, in browser and functions: orders of the shop's export, of the old applications, made by hand, and the raw
- * documents of the point of sale (created_at, billing, line_items, total_with_discount). Never throws.
+ * The only reader of `orders/{id}`, in browser and functions. It accepts the shop's export, the old
+ * applications, manual orders, and raw point-of-sale documents (created_at, billing, line_items,
+ * total_with_discount). Never throws.
  */
 
 const METHOD_NAMES = [
@@ -32,11 +33,14 @@ const METHOD_NAMES = [
   'paymentProvider',
 ] as const;
 const TOTALS = ['totalPrice', 'total', 'amount', 'total_with_discount'] as const;
-/** More lines than any order has. */
+/** Above any real order. */
 const LINES_MAX = 500;
 const QUANTITY_MAX = 1_000;
 
-/** A stored order in the one shape that screens and functions know. @param id the document's */
+/**
+ * Reads a stored order of any source.
+ * @param id document id
+ */
 export function readOrder(stored: unknown, id: string): Order {
   const order = fieldsOf(stored);
   const [billing, meta] = [order.billing, order.meta].map((map) => fieldsOf(map)) as [
@@ -99,7 +103,7 @@ export function orderEmail(order: Fields): string {
   return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
 }
 
-/** `products`, or the `line_items` of the point of sale, as they are stored. */
+/** `products`, or the `line_items` of the point of sale, unparsed. */
 export function orderLines({ products, line_items }: Fields): unknown[] {
   const lists = [products, line_items].map((list): unknown[] =>
     Array.isArray(list) ? (list as unknown[]) : [],
@@ -117,7 +121,7 @@ function orderCode(order: Fields, id: string): string {
 
 function orderDiscount(order: Fields): number {
   const [full, paid] = [centsOf(order.total_without_discount), centsOf(order.total_with_discount)];
-  // At the point of sale `discount` may have been typed as a percentage.
+  // At the point of sale `discount` may be a percentage.
   const taken =
     full !== null && paid !== null
       ? full - paid
@@ -125,7 +129,7 @@ function orderDiscount(order: Fields): number {
   return Math.max(0, taken ?? 0);
 }
 
-/** What was given back: the shop's refunds, or the sum that PayPal has told. */
+/** Refunded cents: the largest of the shop's refunds and PayPal's total. */
 function refundedOf(order: Fields): number {
   const amounts = [order.refundedAmount, order.total_refunded]
     .map(centsOf)
@@ -146,7 +150,7 @@ function readLine(stored: unknown): OrderProduct {
   const stated = numberOf(line.quantity);
   const quantity = stated !== null && stated >= 0 && stated <= QUANTITY_MAX ? stated : 1;
   const unit = centsOf(line.price);
-  // The shop's amounts of a line are of all its pieces; `subtotal` is before the discount, `price` after it.
+  // The shop's amounts are per line; `subtotal` is before the discount, `price` after it.
   const whole =
     centsOf(line.subtotal) ??
     (unit === null ? centsOf(line.total) : timesOf(line.price, unit, quantity));
@@ -193,7 +197,7 @@ function otherCurrency(order: Fields): Problem[] {
   return [{ field: 'Valuta', message: `Importi in ${currency}: l’ordine non conta nel fatturato` }];
 }
 
-/** PayPal took another amount than the order's, until what isn't given back of it is what the order says. */
+/** PayPal captured an amount other than the order's; solved once refunds make up the difference. */
 function differingPayment(order: Fields): Problem[] {
   const { capture, amount } = fieldsOf(order.paypalDiffers);
   const [taken, total] = [centsOf(amount), orderTotal(order)];
@@ -210,7 +214,7 @@ function differingPayment(order: Fields): Problem[] {
   ];
 }
 
-/** What PayPal took of an order that was paid already, by its capture, until it is given back: then it is 0. */
+/** PayPal captures that came on top of an order already paid or closed; each is 0 once refunded. */
 function paidTwice(order: Fields): Problem[] {
   const amounts = Object.values(fieldsOf(order.paypalAlsoPaid)).map(centsOf);
   const isOver = paymentState(order) === 'closed' && textOf(order.paypalPaidBy) === null;
@@ -226,7 +230,10 @@ function paidTwice(order: Fields): Problem[] {
     });
 }
 
-/** The cents of so many at one price: of the shop's prices, which have more than two decimals, not of the rounded one. */
+/**
+ * Cents of `quantity` pieces, from the unrounded price when it is a number: the shop's prices have
+ * more than two decimals.
+ */
 function timesOf(price: unknown, cents: number, quantity: number): number {
   return typeof price === 'number' ? toCents(price * quantity) : Math.round(cents * quantity);
 }

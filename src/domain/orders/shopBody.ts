@@ -1,14 +1,17 @@
 import { amountOf } from './money';
 import { isTaxed, vatIn, vatOf, withoutVat, type PricedLine, type PricedOrder } from './pricing';
 
-/** What the portal calls an order, kept at the shop with it: by this an order is found that was made but not answered. */
+/**
+ * Meta key of our request id in the shop's order, to find an order that was created although the
+ * response was lost.
+ */
 export const REQUEST_META = 'portale_ordine';
 
-/** Numbers that the shop gives its products; products made by hand have ids of the database. */
+/** The shop's product ids are numbers; products created here have document ids. */
 export const isShopProductId = (id: string) => /^[1-9]\d{0,14}$/.test(id);
 
 interface Amount {
-  /** Euro without VAT. */
+  /** Euro, net of VAT. */
   total: string;
   tax_class: string;
 }
@@ -20,8 +23,8 @@ interface ShopLines {
 }
 
 /**
- * The lines and amounts of an order as the shop wants them: totals without VAT, on which it computes the tax itself. A product that the
- * shop doesn't have is a fee.
+ * The lines and amounts in the shop's format: net totals, on which it computes the tax itself.
+ * Products unknown to the shop become fees.
  */
 export function shopLines({ lines, shipping }: PricedOrder): ShopLines {
   const [sold, own] = [
@@ -32,7 +35,7 @@ export function shopLines({ lines, shipping }: PricedOrder): ShopLines {
     line_items: sold.map(({ product, quantity, full, total }) => ({
       product_id: Number(product.id),
       quantity,
-      // As our catalogue has it: else the shop might compute another tax than the one that was taken out.
+      // Our catalogue's class, so that the shop computes the same tax that was subtracted here.
       tax_class: product.taxClass,
       subtotal: withoutVat(full, isTaxed(product)),
       total: withoutVat(total, isTaxed(product)),
@@ -64,7 +67,7 @@ interface ShopSums {
   total: string;
 }
 
-/** The sums that a point-of-sale order carries. */
+/** The sums of a point-of-sale order. */
 export function shopSums({ lines, total }: PricedOrder): ShopSums {
   const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
   const discountTax = lines.reduce(

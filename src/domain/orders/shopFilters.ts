@@ -2,13 +2,13 @@ import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { revenueOf, type Order } from './order';
 import { SHOP_STATUSES, type ShopStatus } from './shopOrder';
 
-/** Products that belong together, by the numbers that the shop has for them. */
+/** A group of products, by their shop ids. */
 interface FoodGroup {
   name: string;
   products: string[];
 }
 
-/** What the shop's orders are filtered by, beside their status: `impostazioni/filtriOrdini`. */
+/** Product filters of the shop's orders, stored in `impostazioni/filtriOrdini`. */
 export interface OrderFilters {
   food: FoodGroup[];
   specific: string[];
@@ -29,7 +29,7 @@ const GROUP_NAMES = [
 ];
 const SPECIFIC = ['59400', '59396'];
 
-/** The filters as they hold: what is stored where it can be read, else nine groups without products, and the two products of the start. */
+/** The filters: valid stored values, else the defaults (nine empty groups, two products). */
 export function orderFiltersOf(stored: unknown): OrderFilters {
   const { alimentari, specifici } = fieldsOf(stored);
   const groups = Array.isArray(alimentari) ? (alimentari as unknown[]) : [];
@@ -42,7 +42,6 @@ export function orderFiltersOf(stored: unknown): OrderFilters {
   };
 }
 
-/** As it is stored. */
 export function storedOrderFilters({ food, specific }: OrderFilters) {
   return {
     alimentari: food.map(({ name, products }) => ({ nome: name, prodotti: products })),
@@ -56,7 +55,7 @@ function numbersIn(stored: unknown): string[] {
   return [...new Set(numbers.filter((number) => /^\d{1,15}$/.test(number)))];
 }
 
-/** Numbers of products as somebody types them, apart by commas, spaces or lines; null when something else is among them. */
+/** Parses product ids separated by commas or white space; null when anything else is there. */
 export function typedNumbers(text: string): string[] | null {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   return words.length <= PRODUCTS_OF_FILTER_MAX && words.every((word) => /^\d{1,15}$/.test(word))
@@ -64,19 +63,19 @@ export function typedNumbers(text: string): string[] | null {
     : null;
 }
 
-/** All nine groups, or one by its place. */
+/** Filter value for all nine groups. */
 export const ALL_FOOD = 'tutti';
 
 export interface ShopFilter {
-  /** Part of an e-mail, or of the order's id or number. */
+  /** Part of an e-mail, order id or number. */
   search: string;
   status: ShopStatus | null;
-  /** «tutti», or the place of a group from 1; null: any product. */
+  /** «tutti», or the 1-based position of a group; null for any product. */
   food: string | null;
   specific: boolean;
 }
 
-/** Which of the shop's orders a filter means. Cancelled ones only where that is what is asked for. */
+/** Predicate of the filter. Cancelled orders match only if that status is selected. */
 export function shopMatches(
   { search, status, food, specific }: ShopFilter,
   filters: OrderFilters,
@@ -98,7 +97,7 @@ export function shopMatches(
 export const SHOP_SORTS = ['data', 'stato'] as const;
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
-/** Newest first, or by status and then newest first; one whose status nobody knows last. */
+/** Newest first, or by status and then newest first; unknown statuses last. */
 export function inShopOrder(orders: readonly Order[], sort: ShopSort): Order[] {
   const place = ({ state }: Order) => {
     const index = SHOP_STATUSES.findIndex((status) => status === state);
@@ -108,11 +107,11 @@ export function inShopOrder(orders: readonly Order[], sort: ShopSort): Order[] {
   return [...orders].sort((a, b) => (sort === 'stato' ? place(a) - place(b) : 0) || at(b) - at(a));
 }
 
-/** What a list of orders comes to, in cents. */
+/** Totals of a list of orders, in cents. */
 interface ShopTotals {
   count: number;
   total: number;
-  /** Of the paid ones, less what was given back. */
+  /** Sum of the paid orders, less refunds. */
   paid: number;
 }
 

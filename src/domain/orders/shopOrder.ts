@@ -4,7 +4,7 @@ import { toEuro } from './money';
 import type { PricedOrder } from './pricing';
 import { stateWord } from './states';
 
-/** States of an order at the shop. */
+/** Order statuses of the shop. */
 export const SHOP_STATUSES = [
   'pending',
   'processing',
@@ -19,12 +19,12 @@ export const SHOP_STATUSES = [
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** A cart that somebody is still filling, or an order that staff have begun: no order yet. */
+/** An open cart or an order that staff have only begun: not yet an order. */
 export function isDraft(status: unknown): boolean {
   return ['checkout-draft', 'auto-draft', 'draft'].includes(stateWord(status));
 }
 
-/** Where a parcel is: all that Spedizioni sets, and only of an order that is paid. */
+/** Delivery statuses: the only ones Spedizioni sets, and only on paid orders. */
 const SHIPPING_STATUSES = ['in-spedizione', 'spedito'] as const satisfies readonly ShopStatus[];
 const SHIPPABLE = [
   'processing',
@@ -32,18 +32,21 @@ const SHIPPABLE = [
   ...SHIPPING_STATUSES,
 ] as const satisfies readonly ShopStatus[];
 
-/** The statuses that a role may give to an order of the shop. */
+/** Statuses that a role may set on a shop order. */
 export function statusesFor(role: Role): readonly ShopStatus[] {
   if (isDesk(role)) return SHOP_STATUSES;
   return role === 'Spedizioni' ? SHIPPING_STATUSES : [];
 }
 
-/** Whether a role may move an order on from this status: what isn't paid is not made paid by being sent. */
+/**
+ * Whether a role may change an order in this status. Spedizioni may not, as long as it is unpaid:
+ * shipping it would mark it as paid.
+ */
 export function maySetFrom(role: Role, status: string): boolean {
   return isDesk(role) || SHIPPABLE.some((shippable) => shippable === status);
 }
 
-/** How a client pays, and how at the counter (card, cash, bank transfer). */
+/** Payment methods of clients, and at the counter (card, cash, bank transfer). */
 export const CLIENT_PAYMENTS = ['bacs', 'paypal'] as const;
 type ClientPayment = (typeof CLIENT_PAYMENTS)[number];
 export const COUNTER_PAYMENTS = ['custom_card', 'custom_cash', 'bacs'] as const;
@@ -56,27 +59,27 @@ export const PAYMENT_TITLES: Readonly<Record<ClientPayment | CounterPayment, str
 };
 
 /**
- * Where an order of the shop is kept: also one made here, under the id that the export will give it, so that an import finds it and
- * there is one document for one order.
+ * Document id of a shop order. Orders created here use the id that the export will give them, so
+ * that an import finds the same document.
  */
 export function shopOrderDoc(shopId: number | string): string {
   return `export_${shopId}`;
 }
 
-/** The id of the order at the shop that `orders/{id}` is; null for orders of other sources. */
+/** The shop's id of `orders/{id}`; null for orders of other sources. */
 export function shopIdOf(id: string): number | null {
   const digits = /^export_(\d{1,15})$/.exec(id)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Orders keep the shop's status as its export writes it. */
+/** Orders store the shop's status with the export's «wc-» prefix. */
 export function storedStatus(status: string): string {
   return status.startsWith('wc-') ? status : `wc-${status}`;
 }
 
 /**
- * `orders/export_{id}` as createOrder writes it; amounts in euro. The total is what PayPal charges.
- * Server times are added by whoever writes.
+ * `orders/export_{id}` as createOrder writes it; amounts in euro. PayPal charges the total. The
+ * caller adds server times.
  */
 interface StoredShopOrder {
   orderId: string;
@@ -85,7 +88,7 @@ interface StoredShopOrder {
   status: string;
   totalPrice: number;
   discount: number;
-  /** Ours. */
+  /** Our own field. */
   shipping: number;
   currency: 'EUR';
   paymentMethod: string;
@@ -93,12 +96,12 @@ interface StoredShopOrder {
   paymentStatus: 'pending' | 'completed';
   products: { id: string; name: string; sku: string; price: number; quantity: number }[];
   userEmail: string;
-  /** The client, whose order it is, where the address is proven to be theirs; at the counter `uid` is the staff member's. */
+  /** The client's account, if its e-mail is verified; at the counter `uid` is the seller's. */
   uid?: string;
   userId?: string;
   source: 'woocommerce';
   createdBy: string;
-  /** Ours: what the device called the order before the shop gave it a number. */
+  /** Our own field: the client-generated id of the request. */
   requestId: string;
 }
 

@@ -1,15 +1,15 @@
 import { addDays, romeDayStart } from '../time/days';
 
-/** Days from which orders are asked for, both included. */
+/** A range of days, both included. */
 export interface DayRange {
   startDate: string;
   endDate: string;
 }
 
-/** Ours: a longer range is several questions. */
+/** Our limit: a longer range needs several requests. */
 const RANGE_MAX_DAYS = 366;
 
-/** What is wrong with a range of days (yyyy-MM-dd), if anything. */
+/** What is wrong with a range of days (yyyy-MM-dd), or null. */
 export function rangeProblem({
   startDate,
   endDate,
@@ -19,7 +19,7 @@ export function rangeProblem({
   return addDays(startDate, RANGE_MAX_DAYS) <= endDate ? 'too-long' : null;
 }
 
-/** The range as the shop asks for it: strictly after and strictly before, on its own clock, which is Rome's. */
+/** The range as the shop's API expects it: exclusive bounds in Rome's wall time. */
 export function shopBounds({ startDate, endDate }: DayRange): { after: string; before: string } {
   return { after: `${addDays(startDate, -1)}T23:59:59`, before: `${addDays(endDate, 1)}T00:00:00` };
 }

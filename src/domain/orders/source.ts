@@ -9,13 +9,16 @@ export const SOURCE_LABEL: Readonly<Record<OrderSource, string>> = {
   manuale: 'Manuale',
 };
 
-/** The source by the id: prefix legacy_ or manual_, anything else is the web shop. */
+/** The source by id prefix: legacy_ or manual_, else the web shop. */
 export function orderSource(id: string): OrderSource {
   if (id.startsWith('legacy_')) return 'legacy';
   return id.startsWith('manual_') ? 'manuale' : 'woocommerce';
 }
 
-/** Entered or sold by staff, or brought from an older application: what is noted on it is theirs. Else it is the buyer's note to the shop. */
+/**
+ * Whether staff created the order (manual, point of sale, older application), so that its notes are
+ * internal. Otherwise they are the buyer's note to the shop.
+ */
 export function isByStaff(order: Fields, id: string): boolean {
   return (
     sourceOf(order, [id]) !== 'woocommerce' ||
@@ -24,7 +27,10 @@ export function isByStaff(order: Fields, id: string): boolean {
   );
 }
 
-/** THE source of a stored order: what it says itself, else what its ids begin with. @param ids the document's, and the number it carries */
+/**
+ * The only reading of a stored order's source: its own field, else the prefix of its ids.
+ * @param ids document id and order code
+ */
 export function sourceOf({ source }: Fields, ids: readonly string[]): OrderSource {
   const said = (textOf(source) ?? '').toLowerCase();
   if (said === 'manual') return 'manuale';
@@ -32,7 +38,7 @@ export function sourceOf({ source }: Fields, ids: readonly string[]): OrderSourc
   return ORDER_SOURCES.find((known) => known === said) ?? byId ?? 'woocommerce';
 }
 
-/** Whose it is. At the point of sale `uid` is the staff member who sold it. */
+/** The owner's uid. At the point of sale `uid` is the staff member who sold it. */
 export function orderOwner(order: Fields): string | null {
   const sold =
     order.total_with_discount !== undefined ||

@@ -19,7 +19,7 @@ const spaces = fc.array(
   ),
   { maxLength: 4 },
 );
-/** A word as somebody might have stored it. */
+/** A word in any spelling that may be stored. */
 const spelling = (word: string) =>
   fc
     .tuple(spaces, fc.constantFrom('', 'wc-', 'WC-'), spaces, fc.infiniteStream(fc.boolean()))

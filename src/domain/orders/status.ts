@@ -3,7 +3,7 @@ import type { PaymentState } from './paid';
 import type { ShopStatus } from './shopOrder';
 import { stateWord } from './states';
 
-/** The shop's statuses in its own Italian words. */
+/** The shop's Italian names of its statuses. */
 export const SHOP_STATUS_LABEL: Readonly<Record<ShopStatus, string>> = {
   pending: 'In attesa di pagamento',
   processing: 'In lavorazione',
@@ -22,7 +22,7 @@ const OTHER_STATES: Readonly<Record<string, string>> = {
   'in attesa di pagamento': 'In attesa di pagamento',
 };
 
-/** An order's status in words, of any source; one that nobody knows as it is stored, a dash for none. */
+/** The status of an order of any source in words; unknown ones as stored, a dash if missing. */
 export function statusText({ state, status }: Pick<Order, 'state' | 'status'>): string {
   const known: Readonly<Record<string, string>> = { ...SHOP_STATUS_LABEL, ...OTHER_STATES };
   return (Object.hasOwn(known, state) ? known[state] : undefined) ?? (status || '—');
@@ -35,7 +35,7 @@ const PAYMENT_LABEL: Readonly<Record<PaymentState, string>> = {
   closed: 'Non dovuto',
 };
 
-/** Whether an order is paid, in words: also that something, or all of it, was given back. */
+/** The payment state in words, including partial and full refunds. */
 export function paymentText(
   order: Pick<Order, 'payment' | 'refunded' | 'total' | 'state' | 'paymentStatus'>,
 ): string {
@@ -43,7 +43,7 @@ export function paymentText(
   return order.refunded > 0 || isRefunded(order) ? 'Rimborsato' : PAYMENT_LABEL[order.payment];
 }
 
-/** Both in one line, each word once: «Completato · Pagato». */
+/** Status and payment in one line, without repeating a word: «Completato · Pagato». */
 export function orderStateText(
   order: Parameters<typeof statusText>[0] & Parameters<typeof paymentText>[0],
 ): string {
@@ -51,7 +51,7 @@ export function orderStateText(
   return [...new Set([...status, paymentText(order)])].join(' · ');
 }
 
-/** Whether all of it was given back, as its status or its payment says. */
+/** Whether the order was fully refunded, according to its status or payment. */
 export function isRefunded({
   state,
   paymentStatus,

@@ -14,9 +14,9 @@ export const EVENT_LABEL: Readonly<Record<OrderEvent, string>> = {
 
 interface OrderMoment {
   event: OrderEvent;
-  /** Null: it happened, and nobody knows when. */
+  /** Null when it happened at an unknown time. */
   at: Date | null;
-  /** What was given back. */
+  /** Amount refunded. */
   cents: number | null;
 }
 
@@ -33,7 +33,7 @@ type Dated = Pick<
   | 'paymentStatus'
 >;
 
-/** What has happened to an order, in its order; what has no date comes last. */
+/** The events of an order in chronological order; undated ones last. */
 export function orderTimeline(order: Dated): OrderMoment[] {
   const { at, importedAt, updatedAt, paidAt, refundedAt, refunded } = order;
   const moments: OrderMoment[] = [{ event: 'created', at, cents: null }];
@@ -41,7 +41,7 @@ export function orderTimeline(order: Dated): OrderMoment[] {
   if (paidAt || order.payment === 'paid') moments.push({ event: 'paid', at: paidAt, cents: null });
   if (refunded > 0 || refundedAt || isRefunded(order))
     moments.push({ event: 'refunded', at: refundedAt, cents: refunded || null });
-  // The change that one of these was is no other one.
+  // An update at the same instant as another event is that event.
   const same = moments.some((moment) => moment.at?.getTime() === updatedAt?.getTime());
   if (updatedAt && !same) moments.push({ event: 'updated', at: updatedAt, cents: null });
   return moments.sort(

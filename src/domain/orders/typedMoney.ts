@@ -1,11 +1,11 @@
-/** Amounts as people type them, with a comma, and whole cents, in which forms hold them. */
+/** Amounts as people type them (decimal comma); forms hold whole cents. */
 
-/** Points only between groups of three, at most two decimals. */
+/** Points only between groups of three digits, at most two decimals. */
 const AMOUNT = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/;
-/** Whoever copies an amount from elsewhere: a point before one or two decimals can't be anything else. */
+/** For pasted amounts: a point before one or two decimals is unambiguous. */
 const WITH_POINT = /^(-?)(\d{1,9})\.(\d{1,2})$/;
 
-/** The cents typed («1.234,50», «12», «€ 3,5»), or null when it is no amount. «1.234» is one thousand two hundred and thirty-four. */
+/** Cents of a typed amount («1.234,50», «12», «€ 3,5»); null when invalid. «1.234» is 1234 euro. */
 export function centsTyped(text: string): number | null {
   const typed = text.replace(/[€\s]/g, '').replace(/^[−–]/, '-');
   const [, sign, whole, decimals = ''] = AMOUNT.exec(typed) ?? WITH_POINT.exec(typed) ?? [];

@@ -2,7 +2,7 @@ import type { Order } from './order';
 import { readOrder } from './readOrder';
 import { shopOrderDoc } from './shopOrder';
 
-/** What the shop's calls give back, in the shop's own names. */
+/** Responses of the shop's API, with its own field names. */
 
 export interface WebAddress {
   first_name: string;
@@ -20,16 +20,16 @@ export interface WebBilling extends WebAddress {
   phone: string;
 }
 
-/** An order of the web shop. Texts are '' when the shop has none. */
+/** An order of the web shop. Missing texts are ''. */
 export interface WebOrder {
   id: number;
-  /** What the shop and its buyers call the order: its id, unless a plugin counts otherwise. */
+  /** The number shown to the buyer: the id, unless a plugin numbers orders differently. */
   number: string;
   /** «EUR» */
   currency: string;
   /** The shop's wall time (Rome), yyyy-MM-ddTHH:mm:ss */
   date_created: string;
-  /** As date_created; '' when it isn't paid. */
+  /** As date_created; '' when unpaid. */
   date_paid: string;
   date_modified: string;
   status: string;
@@ -42,18 +42,18 @@ export interface WebOrder {
     name: string;
     sku: string;
     quantity: number;
-    /** Euro for one, net of VAT, after the discount. */
+    /** Unit price in euro, net of VAT, after the discount. */
     price: number;
-    /** Euro for all of them, net of VAT, before the discount. */
+    /** Euro for the whole line, net of VAT, before the discount. */
     subtotal: string;
   }[];
-  /** Net of VAT, as `shipping_total`. */
+  /** Net of VAT, like `shipping_total`. */
   discount_total: string;
   shipping_total: string;
   total_tax: string;
   /** Negative amounts. */
   refunds: { total: string }[];
-  /** What the buyer wrote with the order. */
+  /** The buyer's note. */
   customer_note: string;
   /** Euro, «89.00» */
   total: string;
@@ -70,13 +70,13 @@ export interface ShopBooking {
   product_id: number;
 }
 
-/** What can be booked. */
+/** A product that can be booked. */
 export interface BookableProduct {
   id: number;
   name: string;
 }
 
-/** An order of the shop as every order is read, under the id that our copy of it has or would have. */
+/** Reads an order of the shop with the document id that our copy has or would have. */
 export function readWebOrder(order: WebOrder): Order {
   return readOrder(
     { ...order, orderId: order.id, updatedAt: order.date_modified },

@@ -42,7 +42,7 @@ describe('changePlan', () => {
     const mine = key(plans, 2);
     const change = changePlan(plans, mine, { nota2: { from: 'x', to: 'y' } }, now);
     expect(change?.list[2]).toEqual({ dataCreazione: DAY, nota2: 'y', id: '1772359200000-2' });
-    // The one above it has gone since; then somebody has written to it at its new place.
+    // The plan above was removed; then somebody edited it at its new index.
     expect(placeOf(plans.slice(1), mine)).toBe(1);
     expect(placeOf([{ id: '1772359200000-1', dataCreazione: DAY }], mine)).toBe(0);
     expect(placeOf([{ id: '9', dataCreazione: '2026-04-01' }], mine)).toBe(-1);
@@ -59,7 +59,7 @@ describe('changePlan', () => {
       now,
     );
     expect(change).toEqual({ list: plans, item: '1', conflicts: { kcalalimentazioni: '1500' } });
-    // The same by both is no conflict.
+    // The same change by both is no conflict.
     expect(
       changePlan(plans, key(plans, 0), { kcalalimentazioni: { from: '1400', to: '1500' } }, now)
         ?.conflicts,
@@ -148,7 +148,7 @@ describe('other changes', () => {
     const [first, second] = readPlans('u', list, home);
     expect([first?.createdAt, second?.createdAt]).toEqual([now, now]);
     expect(placeOf(list, second?.key ?? { id: '', created: null, index: 0 })).toBe(1);
-    // Deleted, it is none of the others that were made then.
+    // Once deleted, it doesn't match others created at the same time.
     expect(placeOf([one], { id: String(other?.id), created: now.getTime(), index: 1 })).toBe(-1);
   });
   it('a repeated plan has what describes the diet, not its file and what was done about it', () => {

@@ -5,38 +5,38 @@ import { elementsOf, isElement } from './elements';
 import { directLink, planId, planText, type PlanField, type PlanKey } from './plan';
 
 /*
- * Changes of a stored list of plans, one plan at a time: what the others are, and every field that we don't know, stays as it is stored.
- * Made in a transaction, on what is stored at that moment.
+ * Changes to one plan of a stored list. Other plans and unknown fields are kept as stored. Callers
+ * run them in a transaction, on the current document.
  */
 
-/** What somebody made of a field, and what it was when they began. */
+/** The new value of a field and the one when editing began. */
 export interface Edit {
   from: string;
   to: string;
 }
 export type PlanEdits = Partial<Record<PlanField, Edit>>;
-/** Fields that somebody else has changed meanwhile, with what they are now. */
+/** Current values of fields changed meanwhile by others. */
 export type Conflicts = Partial<Record<PlanField, string>>;
 
-/** A list with one plan changed; with conflicts it is as it was. `item` names the plan's notes. */
+/** A list with one plan changed, or unchanged on conflicts. `item` names the plan's notes. */
 export interface PlanChange {
   list: unknown[];
   item: string;
   conflicts: Conflicts;
 }
 
-/** Where in a stored list a plan is; -1 when it is gone. */
+/** Index of a plan in a stored list; -1 when it is gone. */
 export function placeOf(elements: readonly unknown[], { id, created, index }: PlanKey): number {
   const like = (matches: (element: Fields, place: number) => boolean): number => {
     const places = elements.flatMap((element, place) =>
       isElement(element) && matches(element, place) ? [place] : [],
     );
-    // Copies have the same id: then the place decides.
+    // Copies share an id: the index decides.
     return places.includes(index) ? index : (places[0] ?? -1);
   };
   const byId = like((element) => nameOrNumber(element.id) === id);
   if (byId >= 0) return byId;
-  // It had no id, and may have moved up since, or got one.
+  // It had no id; since then it may have moved or received one.
   const madeThen = (element: Fields) =>
     created !== null && storedTimeOf(element.dataCreazione)?.getTime() === created;
   const unnamed = like(
@@ -47,12 +47,15 @@ export function placeOf(elements: readonly unknown[], { id, created, index }: Pl
   return isGenerated(id) ? like(madeThen) : -1;
 }
 
-/** Ids that we make of a date and a place; those of the old application are a time alone, a new plan's has a mark in place of the place. */
+/**
+ * Whether we generated the id from date and index. Ids of the old application are a timestamp,
+ * those of new plans end with a UUID.
+ */
 function isGenerated(id: string): boolean {
   return /^(\d+|piano)-\d+$/.test(id);
 }
 
-/** Changes fields of one plan that are still what they were. null when it is gone. */
+/** Changes fields of a plan that still have their initial value. null when the plan is gone. */
 export function changePlan(
   stored: unknown,
   key: PlanKey,
@@ -77,7 +80,7 @@ export function changePlan(
   });
 }
 
-/** Whether the client sees a plan. null when it is gone. */
+/** Shows or hides a plan. null when it is gone. */
 export function showPlan(stored: unknown, key: PlanKey, visible: boolean): PlanChange | null {
   return changeElement(stored, key, () => ({
     written: { visibilityProfile: visible },
@@ -85,7 +88,7 @@ export function showPlan(stored: unknown, key: PlanKey, visible: boolean): PlanC
   }));
 }
 
-/** A file by its place in storage; the address of the one before goes. null when the plan is gone. */
+/** Sets a plan's file by storage path and clears the legacy URL. null when the plan is gone. */
 export function giveFile(
   stored: unknown,
   key: PlanKey,
@@ -113,13 +116,13 @@ function changeElement(
   return { list: list.with(place, { ...element, id, ...written }), item, conflicts };
 }
 
-/** A list with one plan more; made once, however often it is asked for. */
+/** Adds a plan. Idempotent. */
 export function addPlan(stored: unknown, plan: Fields): unknown[] {
   const list = elementsOf(stored);
   return list.some((element) => fieldsOf(element).id === plan.id) ? list : [...list, plan];
 }
 
-/** A list without one plan, and what that was. null when it is gone already. */
+/** Removes a plan and returns it. null when it is already gone. */
 export function removePlan(
   stored: unknown,
   key: PlanKey,
@@ -135,7 +138,7 @@ export function removePlan(
   };
 }
 
-/** A removed plan in its place again, unless it is there. */
+/** Restores a removed plan at its index. Idempotent. */
 export function putBack(stored: unknown, removed: Fields, place: number): unknown[] {
   const list = elementsOf(stored);
   return list.some((element) => fieldsOf(element).id === removed.id)
@@ -143,7 +146,7 @@ export function putBack(stored: unknown, removed: Fields, place: number): unknow
     : list.toSpliced(place, 0, removed);
 }
 
-/** What a plan has of the one before it: what describes the diet, not its file, its dates and what was done about it. */
+/** Fields copied to a repeated plan: the diet itself, without file, dates and progress. */
 const DUPLICATED = [
   ...([
     'kcalalimentazioni',
@@ -156,9 +159,10 @@ const DUPLICATED = [
 ] satisfies PlanField[];
 
 /**
- * A plan to be added. Its id begins with its time, as those of the old application, which are nothing else: two of them that were made
- * in one millisecond were one.
- * @param mark a UUID: no other plan has it @param like the values of one that it repeats
+ * A new plan. Its id is a timestamp, as in the old application, plus a mark, because two created in
+ * the same millisecond would collide.
+ * @param mark a UUID
+ * @param like values of the plan it repeats
  */
 export function newPlan(
   now: Date,

@@ -1,4 +1,4 @@
-/** What may be chosen in a plan, as stored, with the word that is shown. What else is stored is shown as it is. */
+/** Choices of a plan: stored value and displayed word. Other values are shown as stored. */
 type Choices = readonly (readonly [stored: string, word: string])[];
 
 export const SUPPLEMENTS = [
@@ -11,14 +11,14 @@ export const SUPPLEMENTS = [
   ['nointegrazione', 'Nessuna integrazione'],
 ] as const satisfies Choices;
 
-/** How far the work on a plan is (`lavorato`). */
+/** Progress of the work on a plan (`lavorato`). */
 export const PLAN_STATES = [
   ['fatto', 'Fatto'],
   ['problematico', 'Problematico'],
   ['errore', 'Errore'],
 ] as const satisfies Choices;
 
-/** What was done about the video call (`prenotazioni`). */
+/** Action taken for the video call (`prenotazioni`). */
 export const VIDEO_CALL_ACTIONS = [
   ['chiamata', 'Chiamata'],
   ['videocallfatta', 'Videocall fatta'],
@@ -30,7 +30,7 @@ export const VIDEO_CALL_ACTIONS = [
   ['rinnovo', 'Rinnovo'],
 ] as const satisfies Choices;
 
-/** What became of the internal note (`noteselect`). */
+/** State of the internal note (`noteselect`). */
 export const NOTE_STATES = [
   ['damodificare', 'Da modificare'],
   ['corretta', 'Corretta'],
@@ -42,7 +42,7 @@ export const VIDEO_CALL = [
   ['NO', 'NO'],
 ] as const satisfies Choices;
 
-/** By the stored field; fields that aren't here are free text or a name of a list. */
+/** By stored field; other fields are free text or names from a list. */
 export const PLAN_CHOICES = {
   pianoIntegrazione: SUPPLEMENTS,
   lavorato: PLAN_STATES,
@@ -51,7 +51,7 @@ export const PLAN_CHOICES = {
   videocall: VIDEO_CALL,
 } as const satisfies Record<string, Choices>;
 
-/** The word for a stored choice; what is none of ours as it is stored. */
+/** The word of a stored choice; unknown values as stored. */
 export function choiceWord(field: keyof typeof PLAN_CHOICES, stored: string): string {
   const choices: Choices = PLAN_CHOICES[field];
   return choices.find(([value]) => value === stored)?.[1] ?? stored;

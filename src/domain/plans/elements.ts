@@ -1,8 +1,8 @@
 import { isPlain, unreadable, type Fields, type Problem } from '../stored';
 
 /**
- * The elements of a stored list (plans, steps), in their places: a list, or the map by place that some writers made of one. What is in a
- * place is not looked at: it may be none.
+ * The elements of a stored list (plans, steps), unparsed: an array, or the map by index that some
+ * writers stored.
  */
 export function elementsOf(stored: unknown): unknown[] {
   if (!isList(stored)) return [];
@@ -13,19 +13,22 @@ export function elementsOf(stored: unknown): unknown[] {
     .map(([, element]) => element);
 }
 
-/** Whether it is a list, in either form. */
+/** Whether it is a list in either form. */
 export function isList(stored: unknown): stored is object {
   return (
     typeof stored === 'object' && stored !== null && (Array.isArray(stored) || isPlain(stored))
   );
 }
 
-/** Whether what is in a place has fields that can be read and changed. */
+/** Whether an element is a map that can be read and changed. */
 export function isElement(element: unknown): element is Fields {
   return typeof element === 'object' && element !== null && isPlain(element);
 }
 
-/** What of a stored list isn't shown because it can't be read: the list itself, or its first such row. Absent is empty. */
+/**
+ * Problem of a stored list: unreadable as a whole, or its first unreadable row. A missing list
+ * counts as empty.
+ */
 export function listProblems(
   field: string,
   stored: unknown,

@@ -3,10 +3,13 @@ import { UPLOAD_MAX_BYTES } from '../limits';
 import { itemOf } from '../notes/internal';
 import { planMessages } from './messages';
 
-/** What a plan's file may be, for the dialog that chooses one. */
+/** The `accept` attribute for a plan's file. */
 export const PLAN_FILES = 'application/pdf,image/jpeg,.pdf,.jpg,.jpeg';
 
-/** The message that refuses a file, or null when it may be sent: PDF or JPEG by its name and, where the device names it, its type; 10 MB. */
+/**
+ * The message that refuses a file, or null: it must be PDF or JPEG by extension and (if known) MIME
+ * type, at most 10 MB.
+ */
 export function planFileProblem({
   name,
   size,
@@ -22,12 +25,12 @@ export function planFileProblem({
   return size > UPLOAD_MAX_BYTES ? planMessages.fileTooLarge : null;
 }
 
-/** Where a plan's file is stored: `alimentazioni/{uid}/{plan}/{id}_{name}`. */
+/** Storage path of a plan's file: `alimentazioni/{uid}/{plan}/{id}_{name}`. */
 export function planFilePath(uid: string, planId: string, id: string, name: string): string {
   return `alimentazioni/${uid}/${itemOf(planId)}/${id}_${safeFileName(name)}`;
 }
 
-/** An address that can be opened, or null. */
+/** An http(s) URL, or null. */
 export function openable(link: string): string | null {
   const text = link.trim();
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) ? text : null;

@@ -1,4 +1,4 @@
-/** Texts of diet plans that docs/product fixes, to the letter; those without one there are ours. */
+/** Messages of diet plans, verbatim from docs/product where it has them; the others are ours. */
 export const planMessages = {
   fileUploaded: 'File caricato con successo!',
   fileUploadFailed: 'Errore durante il caricamento del file.',

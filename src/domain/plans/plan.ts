@@ -5,7 +5,7 @@ import { planItem } from '../notes/internal';
 import { PLAN_CHOICES } from './choices';
 import { elementsOf, isElement } from './elements';
 
-/** What is typed or chosen in a plan, by its stored name: what the client may read or staff alone work with, … */
+/** Editable fields of a plan, by stored name, except internal notes. */
 export const PLAN_TEXTS = [
   ...([
     'kcalalimentazioni',
@@ -25,40 +25,43 @@ export const PLAN_TEXTS = [
     'nutrizionistadiet',
   ] as const),
 ] as const;
-/** … and what is internal: apart from the client's plan in `noteinterne`, in a shipment's copy beside the rest. */
+/** Internal notes: stored in `noteinterne` for a client's plan, inline in a shipment's copy. */
 export const PLAN_NOTES = ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] as const;
 export const PLAN_FIELDS = [...PLAN_TEXTS, ...PLAN_NOTES] as const;
 export type PlanNote = (typeof PLAN_NOTES)[number];
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
-/** What a plan is found by in the stored list: its id, or where it has none its date and place. */
+/** Identifies a plan in the stored list: by id, else by creation time and index. */
 export interface PlanKey {
-  /** The stored id, or the one that it gets at the first write. */
+  /** The stored id, or the one it will get at the first write. */
   id: string;
-  /** When it was made, in milliseconds. */
+  /** Creation time in milliseconds. */
   created: number | null;
   index: number;
 }
 
-/** One plan (programme) of a client: an element of `alimentazioni/{uid}`, or a copy of one in a daily shipment. */
+/** A client's plan (programme): an element of `alimentazioni/{uid}`, or its shipment copy. */
 export interface DietPlan {
   key: PlanKey;
   createdAt: Date | null;
-  /** As stored; '' for what isn't there. */
+  /** As stored; '' when missing. */
   values: Record<PlanField, string>;
-  /** When a file was put in, and when a video call was first asked for. */
+  /** When the file was uploaded, and when a video call was first requested. */
   fileAt: Date | null;
   videoCallAt: Date | null;
-  /** The file's place in storage, in its client's folder. */
+  /** The file's storage path, in the client's folder. */
   filePath: string | null;
-  /** There is a file or an address of one, though perhaps none of ours. */
+  /** A path or URL is stored, although it may not be in the client's folder. */
   hasFile: boolean;
-  /** Whether the client sees it: unless staff have hidden it. */
+  /** True unless staff have hidden it. */
   visible: boolean;
   problems: Problem[];
 }
 
-/** The plans of a stored list, oldest first, those without a readable date last. Never throws. @param owner the client's uid */
+/**
+ * The plans of a stored list, oldest first, undated ones last. Never throws.
+ * @param owner the client's uid
+ */
 export function readPlans(owner: string, stored: unknown, home: StorageHome): DietPlan[] {
   return elementsOf(stored)
     .map((element, index) => (isElement(element) ? readPlan(owner, element, index, home) : null))
@@ -69,7 +72,7 @@ export function readPlans(owner: string, stored: unknown, home: StorageHome): Di
     );
 }
 
-/** A plan with what is noted of it apart. */
+/** A plan with its separate notes merged in. */
 export function withNotes(plan: DietPlan, notes: Partial<Record<PlanNote, string>> = {}): DietPlan {
   const noted = PLAN_NOTES.filter((field) => (notes[field] ?? '') !== '').map(
     (field) => [field, notes[field]] as const,
@@ -116,12 +119,12 @@ function readPlan(owner: string, stored: Fields, index: number, home: StorageHom
   };
 }
 
-/** A stored plan's id, or the one that it would get. */
+/** A plan's stored id, or the one it will get. */
 export function planId(stored: Fields, index: number): string {
   return nameOrNumber(stored.id) || planItem(stored, index);
 }
 
-/** A field of a stored plan as text: numbers and yes-or-no, too, as old screens wrote them; '' for what can't be read. */
+/** A stored field as text, also from numbers and booleans of old screens; '' if unreadable. */
 export function planText(stored: Fields, field: PlanField): string {
   const value: unknown = stored[field];
   if (field === 'videocall') return videoCall(value);
@@ -139,7 +142,7 @@ function videoCall(value: unknown): string {
   return upper === 'SI' || upper === 'NO' ? upper : text;
 }
 
-/** Ids begin with the milliseconds at which a plan was made. */
+/** Ids begin with the creation time in milliseconds. */
 function timeOfId(id: unknown): Date | null {
   const digits = /^\d{13}/.exec(nameOrNumber(id))?.[0];
   return digits === undefined ? null : storedTimeOf(Number(digits));
@@ -151,12 +154,12 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-/** Whether its plan is nowhere to be found: neither an address nor a file. */
+/** Whether a plan has neither link nor file. */
 export function lacksLink({ values, hasFile }: Pick<DietPlan, 'values' | 'hasFile'>): boolean {
   return values.linkAlimentazione.trim() === '' && !hasFile;
 }
 
-/** The address of a shared folder's file that ends with dl=0 shows a page around it; with raw=1 it is the file. */
+/** Turns a share link ending with dl=0 (a preview page) into the file itself (raw=1). */
 export function directLink(typed: string): string {
   return typed.trim().replace(/dl=0$/, 'raw=1');
 }

@@ -2,7 +2,7 @@ import type { StorageHome } from '../fileAddress';
 import { fieldsOf } from '../stored';
 import { readPlans, type PlanField } from './plan';
 
-/** What is on a client's page. Who works on a plan and what was done about it is no business of the client's device. */
+/** Fields shown to the client. Staff and progress must not reach the client's device. */
 const SHOWN_FIELDS = [
   'kcalalimentazioni',
   'pianoIntegrazione',
@@ -11,7 +11,7 @@ const SHOWN_FIELDS = [
   'linkAlimentazione',
 ] as const satisfies PlanField[];
 
-/** The document that a client reads, of its stored plans; null where there is nothing to show. */
+/** The client's copy of its visible plans; null when there are none. */
 export function shownPlans(
   uid: string,
   stored: unknown,

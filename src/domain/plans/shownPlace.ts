@@ -1,2 +1,5 @@
-/** What a client may read of its plans, a document a client; kept by a function (functions/src/documents/shown-plans.ts). */
+/**
+ * Collection of the clients' copies of visible plans, one document each, maintained by a function
+ * (functions/src/documents/shown-plans.ts).
+ */
 export const SHOWN_PLANS = 'alimentazioniClienti';

@@ -1,6 +1,6 @@
 import type { DietPlan, PlanField } from './plan';
 
-/** What a client follows of a plan: what one version of it differs in from the one before. */
+/** Fields that are compared between versions of a plan. */
 const PLAN_CONTENT = [
   'kcalalimentazioni',
   'strategia',
@@ -16,7 +16,7 @@ export interface PlanDifference {
   after: string;
 }
 
-/** What a plan changes of the one before it. */
+/** Changes from one plan to the next. */
 export function planDifferences(
   before: Pick<DietPlan, 'values'>,
   after: Pick<DietPlan, 'values'>,

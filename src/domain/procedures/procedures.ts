@@ -1,13 +1,13 @@
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 
-/** Something that staff look up: a title that opens to a text. */
+/** A procedure: a title that expands to a text. */
 interface ProcedureEntry {
   title: string;
   text: string;
 }
 
-/** What belongs together under one heading. */
+/** A heading with its procedures. */
 export interface ProcedureTopic {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export const ENTRIES_MAX = 20;
 export const PROCEDURE_TITLE_MAX_CHARS = 120;
 export const PROCEDURE_TEXT_MAX_CHARS = 4_000;
 
-/** What stands until Amministratore has written anything: no more than what the business has told us. */
+/** Shown until Amministratore writes the first ones; only what the business has told us. */
 export const DEFAULT_PROCEDURES: readonly ProcedureTopic[] = [
   {
     id: 'piani-alimentari',
@@ -78,7 +78,7 @@ export const DEFAULT_PROCEDURES: readonly ProcedureTopic[] = [
   },
 ];
 
-/** The topics of `impostazioni/procedure`; what can't be read is left out, so that one stray value doesn't hide the others. */
+/** The topics of `impostazioni/procedure`; unreadable ones are skipped. */
 export function proceduresOf(stored: unknown): ProcedureTopic[] {
   return elementsOf(fieldsOf(stored).argomenti)
     .map(topicOf)
@@ -112,7 +112,7 @@ function storedTopic({ id, title, entries }: ProcedureTopic) {
   };
 }
 
-/** As `withTopic`, of the stored document: what isn't changed, or can't be read, stays as it is stored. */
+/** As `withTopic`, on the stored document; unchanged and unreadable topics are kept as stored. */
 export function withStoredTopic(
   stored: unknown,
   read: ProcedureTopic | null,
@@ -140,15 +140,15 @@ function changedTopic(stored: unknown, topic: ProcedureTopic) {
   return { ...fieldsOf(stored), ...written, voci: [...written.voci, ...unread] };
 }
 
-/** Whether two topics say the same. */
+/** Whether two topics are equal. */
 function sameTopic(a: ProcedureTopic, b: ProcedureTopic): boolean {
   return JSON.stringify(storedProcedures([a])) === JSON.stringify(storedProcedures([b]));
 }
 
 /**
- * The list with one topic changed, added (`read` null) or taken away (`next` null).
- * @param read as it was when somebody began to change it
- * @returns null when somebody else has changed or removed it meanwhile
+ * The list with one topic changed, added (`read` null) or removed (`next` null).
+ * @param read the topic when editing began
+ * @returns null when somebody else changed or removed it meanwhile
  */
 export function withTopic(
   topics: readonly ProcedureTopic[],
@@ -162,7 +162,7 @@ export function withTopic(
   const now = topics.find(({ id }) => id === read.id);
   if (next === null)
     return now && !sameTopic(now, read) ? null : topics.filter(({ id }) => id !== read.id);
-  // Tried again after its answer was lost: it stands there already.
+  // A retry after a lost response: the change is already stored.
   if (now && sameTopic(now, next)) return [...topics];
   return now && sameTopic(now, read)
     ? topics.map((topic) => (topic.id === read.id ? next : topic))

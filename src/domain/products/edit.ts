@@ -1,7 +1,7 @@
 import { amountText } from '../orders/order';
 import { COUNT_LABEL, PRODUCT_COUNTS, type Product, type ProductCount } from './product';
 
-/** What staff say of a product; `price` in cents. */
+/** Editable fields of a product; `price` in cents. */
 export interface ProductEdit extends Record<ProductCount, number> {
   name: string;
   sku: string;
@@ -19,7 +19,7 @@ export const EDIT_LABEL: Readonly<Record<EditField, string>> = {
 };
 const FIELDS: readonly EditField[] = ['name', 'sku', 'category', 'price', ...PRODUCT_COUNTS];
 
-/** Which fields of an edit a colleague, or the shop, has changed to something else since they were seen. */
+/** Edited fields that were changed to something else since they were read. */
 export function changedMeanwhile(
   edit: Partial<ProductEdit>,
   seen: Product,
@@ -31,7 +31,7 @@ export function changedMeanwhile(
   );
 }
 
-/** A field as it is told: «Prezzo: 310,00 €». */
+/** A field with its label: «Prezzo: 310,00 €». */
 export function toldField(product: Product, field: EditField): string {
   const value = field === 'price' ? amountText(product.price) : String(product[field]);
   return `${EDIT_LABEL[field]}: ${value === '' ? '—' : value}`;

@@ -12,7 +12,7 @@ import {
 } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
-/** How many of what a product holds, in the order of the form. */
+/** Quantities of a product, in the order of the form. */
 export const PRODUCT_COUNTS = [
   'duration_months',
   'program_count',
@@ -34,16 +34,16 @@ export const COUNT_LABEL: Readonly<Record<ProductCount, string>> = {
   bonus_pt: 'Bonus PT',
 };
 export const COUNT_MAX = 1_000;
-/** What a product that staff make is, where nobody says otherwise. */
+/** Defaults of a product created by staff. */
 export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
 type ProductSource = 'manual' | 'legacy';
 
-/** A product of the catalogue; texts are '' when the record has none. */
+/** A product of the catalogue. Missing texts are ''. */
 export interface Product extends Record<ProductCount, number> {
   id: string;
   name: string;
   sku: string;
-  /** Cents, VAT included; null when none is stored. */
+  /** Cents, VAT included; null when missing. */
   price: number | null;
   category: string;
   source: ProductSource;
@@ -53,7 +53,7 @@ export interface Product extends Record<ProductCount, number> {
   images: string[];
   /** Not on sale. */
   hidden: boolean;
-  /** Nothing is sent. */
+  /** Not shipped. */
   virtual: boolean;
   createdAt: Date | null;
   updatedAt: Date | null;
@@ -61,7 +61,7 @@ export interface Product extends Record<ProductCount, number> {
   problems: Problem[];
 }
 
-/** A stored product, whoever wrote it; never throws. */
+/** A stored product of any source; never throws. */
 export function readProduct(stored: unknown, id: string): Product {
   const product = fieldsOf(stored);
   const countOf = (name: ProductCount) => {
@@ -96,13 +96,16 @@ export function readProduct(stored: unknown, id: string): Product {
   };
 }
 
-/** What the shop hasn't said of its own, staff don't either: time, programmes, lessons and advice aren't sent, all else is. */
+/**
+ * Whether a product without the shop's `virtual` flag is a service, hence not shipped: it has
+ * quantities, or its category says so.
+ */
 function isService(counts: Record<ProductCount, number>, category: string): boolean {
   return PRODUCT_COUNTS.some((name) => counts[name] > 0) || SERVICE.test(normalise(category));
 }
 const SERVICE = /coaching|consulenz|(?:^|[^a-z])pt(?:[^a-z]|$)|personal ?training/;
 
-/** Lists of names: texts, or the shop's own maps of `name` or `src`. */
+/** A list of names: texts, or the shop's maps with `name` or `src`. */
 function namesOf(stored: unknown): string[] {
   const list = Array.isArray(stored) ? (stored as unknown[]).slice(0, 50) : [];
   return list
@@ -118,25 +121,25 @@ function problemsOf({ name, price }: Fields): Problem[] {
   ];
 }
 
-/** All of a name and an SKU as long as they are read: what an index has only in part is not found. */
+/** Enough for any name and SKU: a truncated index would miss matches. */
 const PRODUCT_TOKENS_MAX = 800;
 
-/** What the trigger keeps on a product (`idx`): what the list searches, filters and sorts by. */
+/** Index fields of a product (`idx`), for search, filters and sorting. */
 interface ProductIdx {
   /** 3-grams of name and SKU. */
   tokens: string[];
-  /** Without accents, lower case. */
+  /** Lower case, without accents. */
   name: string;
   category: string;
-  /** Cents; 0 when there is none. */
+  /** Cents; 0 when missing. */
   price: number;
-  /** The last change, else when it was made. */
+  /** Time of the last change, else of creation. */
   at: Date | null;
-  /** It can be bought. */
+  /** Whether it can be bought. */
   sold: boolean;
 }
 
-/** Whether a product can be bought: it has a price, and nobody has taken it off sale. */
+/** Whether a product can be bought: it has a price and is not hidden. */
 export function isSold({ hidden, price }: Pick<Product, 'hidden' | 'price'>): boolean {
   return !hidden && (price ?? 0) > 0;
 }
@@ -155,14 +158,14 @@ export function productIdx(stored: unknown, id: string): ProductIdx {
   };
 }
 
-/** How a list of products can be sorted. */
+/** Sort orders of the product list. */
 export const PRODUCT_SORTS = ['nome', 'aggiornamento', 'prezzo'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** How many products each category has, kept by functions: `{ categorie: { "coaching-online": 12 } }`. */
+/** Products per category, maintained by functions: `{ categorie: { "coaching-online": 12 } }`. */
 export const PRODUCT_COUNTS_DOC = 'contatori/prodotti';
 
-/** The categories that have products, by name. */
+/** The non-empty categories, by name. */
 export function categoriesOf(counts: unknown): string[] {
   const stored = fieldsOf(fieldsOf(counts).categorie);
   return Object.keys(stored)

@@ -1,16 +1,16 @@
 import { centsOf, toEuro } from '../orders/money';
 import { PRODUCT_DEFAULTS } from './product';
 
-/** A product as the shop lists it; only what we take over. */
+/** A product in the shop's API; only the fields we import. */
 export interface ListedProduct {
   id: number;
   name: string;
   sku: string;
-  /** Euro as text; '' when it has none. */
+  /** Euro as text; '' when missing. */
   price: string;
   description: string;
   tax_class: string;
-  /** Nothing is sent. */
+  /** Not shipped. */
   virtual: boolean;
   catalog_visibility: string;
   status: string;
@@ -18,7 +18,7 @@ export interface ListedProduct {
   images: readonly { src: string }[];
 }
 
-/** What of a product of ours is the shop's, and follows it. A draft is not shown. */
+/** Fields of our product that follow the shop. Drafts are hidden. */
 export function shopFields(product: ListedProduct) {
   const cents = centsOf(product.price);
   return {
@@ -34,7 +34,7 @@ export function shopFields(product: ListedProduct) {
   };
 }
 
-/** A product of the shop that we didn't have: how many programmes and sessions it holds is for staff to say. */
+/** A product new from the shop. Staff add its quantities. */
 export function newProduct(product: ListedProduct) {
   return {
     ...shopFields(product),

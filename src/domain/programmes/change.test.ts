@@ -4,7 +4,7 @@ import { dayInstant } from './plan';
 
 const now = new Date('2026-02-03T09:00:00Z');
 const day = dayInstant;
-/** As where the step's name isn't known. */
+/** A step place without a known name. */
 const placeAt = (index: number, name = '') => ({ index, name });
 const stored = {
   postponeDays: 2,

@@ -8,16 +8,16 @@ import { journeyMessages } from './staffMessages';
 import type { Verdict } from './steps';
 
 /*
- * Changes of a stored journey, one step at a time: what the others are, and every field that we don't know, stays as it is stored. Made
- * in a transaction, on what is stored at that moment.
+ * Changes to one step of a stored journey. Other steps and unknown fields are kept as stored.
+ * Callers run them in a transaction, on the current document.
  */
 
-/** What a change writes; null when there is no such step. */
+/** Fields to write; null when the step doesn't exist. */
 type Change = { steps: unknown[]; postponeDays?: number } | null;
 
 /**
- * A step is done, at this moment; what is counted from it moves. One that is done already stays so. @throws AppError `invalid` when another
- * one stands in its place
+ * Marks a step as done now and reschedules the steps that depend on it. Idempotent.
+ * @throws AppError `invalid` when the step at that place is another one
  */
 export function tick(stored: unknown, place: StepPlace, now: Date): Change {
   const journey = readJourney('', stored);
@@ -29,7 +29,7 @@ export function tick(stored: unknown, place: StepPlace, now: Date): Change {
   return { steps: stepsDone(stored, index, { done: true, doneAt: now }) };
 }
 
-/** The steps once one of them is done, or was on another day, as these of its fields say; what is counted from it moves. */
+/** The steps after `said` set the completion of one of them; dependent steps are rescheduled. */
 export function stepsDone(stored: unknown, index: number, said: Fields): unknown[] {
   const journey = readJourney('', stored);
   const steps = rawSteps(stored);
@@ -43,15 +43,16 @@ export function stepsDone(stored: unknown, index: number, said: Fields): unknown
   );
 }
 
-/** What somebody who judges wants, and what stood there when they decided. */
+/** A verdict to set, and the one the reviewer saw when deciding. */
 interface Judging extends Verdict {
   seen: Verdict;
   now: Date;
 }
 
 /**
- * Staff say what they think of a step, once. «approved» clears what the client was told. @throws AppError `invalid` when a colleague, or who
- * handed in again, was quicker, or another step stands in its place
+ * Sets the verdict of staff on a step. «approved» clears the note to the client. Repeating it is a
+ * no-op.
+ * @throws AppError `invalid` when the verdict has changed since `seen` or the step is another one
  */
 export function review(
   stored: unknown,
@@ -71,7 +72,7 @@ export function review(
   return { steps: steps.with(index, { ...fieldsOf(steps[index]), ...said }) };
 }
 
-/** Answers are handed in again: whoever asked for it looks anew. */
+/** Answers were handed in again, so the step returns to review. */
 export function handedIn(stored: unknown, index: number, now: Date): Change {
   const steps = rawSteps(stored);
   if (!isElement(steps[index])) return null;
@@ -84,7 +85,7 @@ export function handedIn(stored: unknown, index: number, now: Date): Change {
   };
 }
 
-/** What is still open is put off. */
+/** Postpones the open steps. */
 export function postpone(stored: unknown, days: number): NonNullable<Change> {
   const journey = readJourney('', stored);
   const steps = moved(rawSteps(stored), journey, postponed(journey.steps.map(plannedStep), days));
@@ -92,8 +93,10 @@ export function postpone(stored: unknown, days: number): NonNullable<Change> {
 }
 
 /**
- * What is still open is put off, counted from where the person saw it: pressed by two at once, or again as the answer was lost, it moves
- * once. @param seen how far it was put off before @throws AppError `invalid` when a colleague has moved it elsewhere meanwhile
+ * Postpones the open steps relative to the delay the user saw, so that a double click or a retry
+ * moves them once.
+ * @param seen the delay in days before the change
+ * @throws AppError `invalid` when somebody else has changed the delay
  */
 export function putOff(
   stored: unknown,
@@ -105,7 +108,7 @@ export function putOff(
   return postpone(stored, days);
 }
 
-/** Only what has another day is written. */
+/** Writes only steps whose day changes. */
 function moved(
   steps: readonly unknown[],
   { steps: before }: Journey,

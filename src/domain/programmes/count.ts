@@ -1,18 +1,18 @@
 import type { Product } from '../products/product';
 
-/** How many programmes a product of an order stands for. */
+/** Number of programmes that a product of an order stands for. */
 
 const FC = /(?:^|[^a-z0-9])fc ?([1-6])(?![0-9])/;
 const NAMED = /(?:^|[^0-9])([1-9][0-9]?) programmi(?![a-z])/;
 
-/** By its name: «FC3», «6 programmi»; 1 when it says nothing. */
+/** Reads the number from the name («FC3», «6 programmi»); 1 by default. */
 export function programmesInName(name: string): number {
   const words = name.toLowerCase().replace(/\s+/g, ' ');
   const found = FC.exec(words)?.[1] ?? NAMED.exec(words)?.[1];
   return found === undefined ? 1 : Number(found);
 }
 
-/** Of one piece: what the product says, else what its name does. */
+/** Programmes per piece: the product's own fields, else its name. */
 export function programmesOf(
   product: Pick<Product, 'coaching_quantity' | 'program_count'> | null,
   name: string,

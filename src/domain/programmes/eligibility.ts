@@ -3,14 +3,15 @@ import type { Order } from '../orders/order';
 const DAY_MS = 24 * 3_600_000;
 const ELIGIBLE_STATES = ['completed', 'processing', 'pagato'];
 
-/** Whether an order's programmes may be made. `stale` can be overruled by whoever is asked. */
+/** Whether an order can generate programmes. `stale` can be overridden by confirmation. */
 export type Eligibility = 'created' | 'eligible' | 'stale' | 'not-eligible';
 
 type Asked = Pick<Order, 'state' | 'source' | 'importedAt' | 'updatedAt'>;
 
 /**
- * An order makes programmes once it is completed, processing or paid, when there are none of it yet, and within 24 hours of when it was
- * imported or changed; one entered by hand at any time. @param made how many programmes it has
+ * An order is eligible if it is completed, processing or paid, has no programmes yet and was
+ * imported or changed in the last 24 hours (manual orders: any time).
+ * @param made number of programmes it already has
  */
 export function eligibility(
   { state, source, importedAt, updatedAt }: Asked,

@@ -4,22 +4,22 @@ import type { Journey } from './journey';
 import { dayInstant, intervalOf, monthsLater, planned, shares, starts } from './plan';
 import { stepKind } from './steps';
 
-/** The programmes of an order, as they are looked at and changed before anything is written. */
+/** Preview of the programmes of an order, editable before they are written. */
 
-/** A line of an order that makes programmes. */
+/** An order line that generates programmes. */
 export interface GeneratedLine {
-  /** Its place in the order. */
+  /** Index of the line in the order. */
   line: number;
   name: string;
   productId: string;
   programmes: number;
-  /** How long all of them last, as far as the product says. */
+  /** Total duration of all programmes; 0 if the product has none. */
   months: number;
-  /** From one programme to the next. */
+  /** Months from one programme to the next. */
   interval: number;
   technical: number;
   nutritional: number;
-  /** The day the first begins. */
+  /** Start day of the first programme. */
   start: string;
 }
 
@@ -27,7 +27,7 @@ export interface OrderLine {
   name: string;
   productId: string;
   quantity: number;
-  /** null when there is none any more. */
+  /** null when the product no longer exists. */
   product: Pick<
     Product,
     | 'duration_months'
@@ -36,16 +36,16 @@ export interface OrderLine {
     | 'cons_tecniche'
     | 'cons_nutrizionali'
   > | null;
-  /** Sessions with a personal trainer make no programmes. */
+  /** Personal-training sessions generate no programmes. */
   isPersonalTraining: boolean;
 }
 
-/** Of one line. */
+/** Limit per line. */
 export const PROGRAMMES_MAX = 60;
-/** Of one order: what is made in one transaction. */
+/** Limit per order: all are created in one transaction. */
 export const PROGRAMMES_OF_ORDER_MAX = 400;
 
-/** What an order makes, line by line. Of several pieces everything is that many times, the interval stays that of one. */
+/** What an order generates, per line. Pieces multiply everything except the interval. */
 export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
   return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
     const pieces = Math.floor(quantity);
@@ -66,7 +66,7 @@ export function generated(lines: readonly OrderLine[], start: string): Generated
   });
 }
 
-/** A line as somebody wants it instead: when the first begins, and how many there are of the same duration. */
+/** A line with another start day or number of programmes, over the same duration. */
 export function edited(
   line: GeneratedLine,
   { programmes, start }: Pick<GeneratedLine, 'programmes' | 'start'>,
@@ -86,16 +86,19 @@ export interface NewJourney extends Pick<
   Journey,
   'title' | 'productId' | 'productName' | 'sequenceGroupId' | 'sequenceIndex' | 'sequenceTotal'
 > {
-  /** `{order}_{line}_{n}`: two people who make them at once make them once. */
+  /** `{order}_{line}_{n}`: deterministic, so that concurrent generations create no duplicates. */
   id: string;
   duration_months: number;
   plannedStartAt: Date;
-  /** When the next one begins; of the last, its own duration later. */
+  /** Start of the next programme; for the last one, its own end. */
   expireAt: Date;
   steps: NewStep[];
 }
 
-/** The programmes of one line, as they are stored. @param order the order's document */
+/**
+ * The programmes of one line, as stored.
+ * @param order the order's document id
+ */
 export function journeysOfLine(order: string, of: GeneratedLine): NewJourney[] {
   const { line, name, productId, programmes, interval, start } = of;
   const days = starts(start, programmes, interval);
@@ -114,7 +117,7 @@ export function journeysOfLine(order: string, of: GeneratedLine): NewJourney[] {
   }));
 }
 
-/** One programme by hand of what a product holds: the first of as many as it is sold as. */
+/** The figures of one manual programme: those of the first programme of the product. */
 export function oneOf(product: Product): {
   months: number;
   technical: number;
@@ -129,7 +132,11 @@ export function oneOf(product: Product): {
   };
 }
 
-/** The steps of one programme of a line. @param index counted from 0 @param day when it begins */
+/**
+ * The steps of one programme of a line.
+ * @param index zero-based
+ * @param day its start day
+ */
 export function stepsOfLine(
   { programmes, technical, nutritional }: GeneratedLine,
   index: number,
@@ -143,7 +150,7 @@ export function stepsOfLine(
   });
 }
 
-/** The steps of a programme; only the first of a line begins with the questionnaire. */
+/** Steps of a programme; only the first of a line has the questionnaire. */
 function newSteps(
   day: string,
   { first, technical, nutritional }: { first: boolean; technical: number; nutritional: number },

@@ -231,7 +231,7 @@ describe('what an order makes', () => {
     expect(says({})).toBe('eligible');
     expect(says({ updatedAt: at('2026-01-31T07:59:59Z') })).toBe('stale');
     expect(says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: null })).toBe('eligible');
-    // The later one counts, whichever it is.
+    // The later of the two counts.
     expect(
       says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: at('2026-01-01T08:00:00Z') }),
     ).toBe('eligible');

@@ -12,7 +12,7 @@ import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
 
-/** A coaching programme of a client (`percorsi`), as any of the applications that wrote it left it. */
+/** A coaching programme of a client (`percorsi`), in any of its legacy forms. */
 export interface Journey {
   id: string;
   uid: string;
@@ -21,7 +21,7 @@ export interface Journey {
   productId: string;
   productName: string;
   sequenceGroupId: string;
-  /** Counted from 1; 0 when it isn't known. */
+  /** 1-based; 0 when unknown. */
   sequenceIndex: number;
   sequenceTotal: number;
   createdAt: Date | null;
@@ -36,23 +36,23 @@ export interface Journey {
   problems: Problem[];
 }
 
-/** One step; its place in the journey is what it is known by. */
+/** A step, identified by its index in the journey. */
 export interface Step {
   name: string;
   kind: StepKind | null;
   plannedAt: Date | null;
   done: boolean;
   doneAt: Date | null;
-  /** The template chosen for it; '' when none is. */
+  /** The questionnaire template chosen for it; '' when none is. */
   templateId: string;
   templateVersion: number | null;
   adminStatus: AdminStatus;
-  /** What staff tell the client. */
+  /** Note of staff to the client. */
   adminNote: string;
   adminUpdatedAt: Date | null;
-  /** When staff have sent the day for it; null while they haven't. */
+  /** When staff sent the day's shipment for it; null if not sent. */
   dailySentAt: Date | null;
-  /** Of a consulenza. */
+  /** Consultation steps only. */
   status: string;
   type: string;
   trainer: string;
@@ -97,7 +97,7 @@ export function readJourney(id: string, stored: unknown): Journey {
   };
 }
 
-/** The steps as stored, in their places. */
+/** The stored steps, unparsed, at their indexes. */
 export function rawSteps(stored: unknown): unknown[] {
   return elementsOf(fieldsOf(stored).steps);
 }
@@ -124,12 +124,12 @@ function readStep(stored: unknown, when: (field: string) => Date | null): Step {
   };
 }
 
-/** true and «true», in any case. */
+/** true or «true», in any case. */
 export function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true');
 }
 
-/** The order's document: its id, also where a path or a reference to it was stored. */
+/** The order's document id, from an id, a path or a reference. */
 function refText(value: unknown): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isPlain(value)) {
     return 'id' in value && typeof value.id === 'string' ? value.id : '';
@@ -137,7 +137,7 @@ function refText(value: unknown): string {
   return nameOrNumber(value).replace(/^\/?orders\//, '');
 }
 
-/** How far a journey is: «done/total», and what colour that has. */
+/** Progress of a journey, for «done/total» and its colour. */
 export function progress(steps: readonly Pick<Step, 'done'>[]): {
   done: number;
   total: number;
@@ -148,7 +148,7 @@ export function progress(steps: readonly Pick<Step, 'done'>[]): {
   return { done, total: steps.length, state: done === 0 ? 'none' : begun };
 }
 
-/** «1 step completato su 3», as it is read out and as the client's home says it. */
+/** «1 step completato su 3», for screen readers and the client's home. */
 export function progressText({ done, total }: { done: number; total: number }): string {
   return `${done} step ${done === 1 ? 'completato' : 'completati'} su ${total}`;
 }

@@ -1,4 +1,4 @@
-/** The texts that journeys name an order by: its id, or a path to it. */
+/** The forms in which journeys reference an order: id or path. */
 export function orderRefsOf(order: string): string[] {
   return [order, `orders/${order}`, `/orders/${order}`];
 }

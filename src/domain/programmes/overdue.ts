@@ -1,7 +1,7 @@
 import type { StepKind } from './steps';
 import type { Step } from './journey';
 
-/** Steps that the list of what is overdue knows; consulenze have a list of their own. */
+/** Kinds in the list of overdue steps; consultations have their own list. */
 export const OVERDUE_KINDS = [
   'questionario',
   'consegna',
@@ -11,7 +11,7 @@ export const OVERDUE_KINDS = [
 
 type Due = Pick<Step, 'kind' | 'done' | 'plannedAt' | 'adminStatus'>;
 
-/** Whether a step will be overdue one day if nobody does anything: of a kind we know, planned, not done and not approved. */
+/** Whether a step becomes overdue in time: of such a kind, planned, not done, not approved. */
 export function isAwaited({ kind, done, plannedAt, adminStatus }: Due): boolean {
   return (
     OVERDUE_KINDS.some((known) => known === kind) &&

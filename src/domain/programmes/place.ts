@@ -3,12 +3,12 @@ import type { Step } from './journey';
 import { journeyMessages } from './staffMessages';
 
 /**
- * A step as somebody saw it. Steps are known by their place in the journey; made anew they may have another one, so what stood there
- * goes along: nobody ticks, judges or answers a step other than the one they saw.
+ * A step as the user saw it. Steps are identified by index, which changes when they are
+ * regenerated; the name detects that, so that nobody ticks, reviews or answers the wrong step.
  */
 export interface StepPlace {
   index: number;
-  /** What it was called; '' where that isn't known. */
+  /** Its name; '' when unknown. */
   name: string;
 }
 
@@ -16,12 +16,15 @@ export function placeOf({ name }: Pick<Step, 'name'>, index: number): StepPlace 
   return { index, name };
 }
 
-/** Whether what stands in a place is still what was seen there. */
+/** Whether the step still has the name that was seen. */
 export function isStill({ name }: Pick<Step, 'name'>, seen: string): boolean {
   return seen === '' || seen === name;
 }
 
-/** Where in these steps it is. @throws AppError `invalid` when another one stands there now; none at all is for who looks it up */
+/**
+ * The index of a step; a missing step is left to the caller.
+ * @throws AppError `invalid` when the step there has another name
+ */
 export function indexIn(steps: readonly Pick<Step, 'name'>[], { index, name }: StepPlace): number {
   const step = steps[index];
   if (step && !isStill(step, name)) throw new AppError('invalid', journeyMessages.anotherStep);

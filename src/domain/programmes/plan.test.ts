@@ -153,7 +153,7 @@ describe('what moves', () => {
       '2026-01-18',
       '2026-02-10',
     ]);
-    // The questionnaire handed in after the delivery changes nothing any more; neither does a consulenza.
+    // A questionnaire handed in after the delivery changes nothing; nor does a consultation.
     expect(
       afterTick(delivered.with(0, done('questionario', '2026-01-05', '2026-01-30')), 0),
     ).toEqual(start.map(({ day }) => day));
@@ -178,7 +178,7 @@ describe('what moves', () => {
       '2026-02-07',
       '2026-03-01',
     ]);
-    // Over the night when the clocks change.
+    // Across the change to summer time.
     const spring = [
       done('consegna', '2026-03-28', '2026-03-30'),
       open('feedback_programmi', '2026-04-04'),

@@ -5,12 +5,12 @@ import type { Step } from './journey';
 import type { StepKind } from './steps';
 
 /*
- * When a journey's steps are due. Days are texts of the calendar in Rome (yyyy-MM-dd), so that a month ends when it ends and a day is a
- * day also when the clock changes.
+ * Due days of a journey's steps. Days are yyyy-MM-dd in Rome, so that month ends and clock changes
+ * are handled correctly.
  */
 
 const DELIVERY_AFTER = 3;
-/** Days after the delivery. */
+/** Days after the delivery, per kind of step. */
 const AFTER_DELIVERY: Readonly<Partial<Record<StepKind, number>>> = {
   consulenza: 1,
   feedback_programmi: 7,
@@ -19,13 +19,13 @@ const AFTER_DELIVERY: Readonly<Partial<Record<StepKind, number>>> = {
 
 export interface PlannedStep {
   kind: StepKind | null;
-  /** The day it is planned on. */
+  /** The planned day. */
   day: string | null;
   done: boolean;
   doneDay: string | null;
 }
 
-/** When each programme of a line begins: one after the other, counted from the first, at the end of a month that is too short. */
+/** Start days of a line's programmes, counted from the first; in short months the last day. */
 export function starts(first: string, programmes: number, interval: number): string[] {
   return Array.from({ length: programmes }, (_, index) => monthsLater(first, index * interval));
 }
@@ -39,13 +39,13 @@ export function intervalOf(months: number, programmes: number): number {
   return Math.max(1, Math.floor(months / Math.max(1, programmes)));
 }
 
-/** The share of each programme; what doesn't go evenly goes to the first ones. */
+/** Splits a total evenly; the first programmes get the remainder. */
 export function shares(total: number, programmes: number): number[] {
   const [each, over] = [Math.floor(total / programmes), total % programmes];
   return Array.from({ length: programmes }, (_, index) => each + (index < over ? 1 : 0));
 }
 
-/** The whole plan: the day of each step, null of one that has none. What is done stays where it was planned. */
+/** The full plan: the day of each step, or null. Done steps keep their planned day. */
 export function planned(
   steps: readonly PlannedStep[],
   { start, postponeDays }: { start: string; postponeDays: number },
@@ -66,9 +66,9 @@ export function planned(
 }
 
 /**
- * The plan once a step is done: what is counted from that step goes by the day it was really done, and nothing else moves, so that what
- * was put off meanwhile stays put off.
- * @param noted the day on which it was said to be done before; what is counted from it then moves as far as that day has
+ * The plan after a step is ticked: only its dependants move, to the real completion day, so that
+ * steps postponed meanwhile stay so.
+ * @param noted the completion day noted before: dependants then move by the difference
  */
 export function afterTick(
   steps: readonly PlannedStep[],
@@ -96,12 +96,12 @@ function daysAfterDelivery(kind: PlannedStep['kind']): number | undefined {
   return kind === 'consegna' ? 0 : AFTER_DELIVERY[kind];
 }
 
-/** The plan so many days later: only what is still open moves. */
+/** The plan with open steps moved by some days. */
 export function postponed(steps: readonly PlannedStep[], days: number): (string | null)[] {
   return steps.map(({ done, day }) => (done || day === null ? day : addDays(day, days)));
 }
 
-/** A step as the plan sees it. */
+/** The fields of a step that the plan needs. */
 export function plannedStep({
   kind,
   plannedAt,
@@ -111,7 +111,10 @@ export function plannedStep({
   return { kind, day: plannedAt && romeDay(plannedAt), done, doneDay: doneAt && romeDay(doneAt) };
 }
 
-/** The instant that a planned day is stored as. */
+/**
+ * The instant stored for a planned day.
+ * @throws RangeError for a text that is not a day
+ */
 export function dayInstant(day: string): Date {
   const start = romeDayStart(day);
   if (!start) throw new RangeError(`not a day: ${day}`);

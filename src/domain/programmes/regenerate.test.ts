@@ -82,13 +82,13 @@ describe('[CP-076] a journey’s steps anew', () => {
       const names = (of: readonly unknown[]) =>
         shown(of).filter((text) => !text.startsWith('Consulenza'));
       expect(names(again)).toEqual(shown(later.steps));
-      // What is new is put off as far as the others.
+      // New steps are postponed like the others.
       const day = (of: readonly unknown[]) =>
         readJourney('', { steps: of }).steps.find(({ kind }) => kind === 'consulenza')?.plannedAt;
       const unmoved = day(regenerated(stored(steps), stepsOf(1, 0), [], NOW));
       expect((day(again)?.getTime() ?? 0) - (unmoved?.getTime() ?? 0)).toBe(7 * 86_400_000);
     }
-    // A day that nobody put it off to is the plan's again.
+    // A day that no postponement explains is replaced by the plan's.
     const strange = [questionnaire, { name: 'Consegna', plannedAt: '2027-01-01' }];
     expect(
       shown(regenerated(stored(strange, { postponeDays: 2 }), stepsOf(0, 0), [], NOW))[1],

@@ -8,10 +8,10 @@ import { dayInstant, planned, plannedStep, type PlannedStep } from './plan';
 import type { StepKind } from './steps';
 
 /**
- * A journey's steps made anew, as its product has them now. What is there already, known by kind and ordinal, keeps all that it has and
- * gets its day by the plan, unless it is done. Nothing is lost: a step that the product doesn't have may have been added by hand, and
- * goes to the end.
- * @param kept places that something else is known by (answers, notes): up to the last of them every step stays where it is
+ * Regenerates a journey's steps from its product. Existing steps, matched by kind and ordinal, keep
+ * their fields and, unless done, get a new day. Steps that the product doesn't have (added by hand,
+ * perhaps) are kept at the end.
+ * @param kept indexes referenced elsewhere (answers, notes): no step up to the last of them moves
  */
 export function regenerated(
   stored: unknown,
@@ -47,12 +47,12 @@ export function regenerated(
   });
 }
 
-/** A step, and the day that the plan gives it; null for what stays where it is. */
+/** A step with its planned day; null when its day must not change. */
 type Open = PlannedStep & { planned: string | null; isNew: boolean };
 
 /**
- * How many days open steps have been put off since what they are counted from was done: the plan knows only what was put off before. As
- * far as all of them have moved, and no further than the journey was.
+ * Days by which open steps were postponed after the step they depend on was done; the plan only
+ * knows earlier postponements. It is the smallest shift of them all, at most the journey's total.
  */
 function putOffSince(steps: readonly Open[], postponeDays: number): number {
   const moved = steps.flatMap(({ kind, day, planned, isNew }) =>
@@ -63,7 +63,7 @@ function putOffSince(steps: readonly Open[], postponeDays: number): number {
   return moved.length === 0 ? 0 : Math.min(postponeDays, Math.max(0, Math.min(...moved)));
 }
 
-/** Whether a step is counted from one that is done. */
+/** Whether the step's day depends on a step that is done. */
 function isCounted(kind: StepKind | null, steps: readonly PlannedStep[]): boolean {
   const isDone = (of: StepKind) => steps.find((step) => step.kind === of)?.done === true;
   if (kind === null || kind === 'questionario') return false;
@@ -72,12 +72,12 @@ function isCounted(kind: StepKind | null, steps: readonly PlannedStep[]): boolea
 
 interface Placed {
   step: unknown;
-  /** Whether the plan says when it is due. */
+  /** Whether the plan sets its day. */
   planned: boolean;
   isNew?: boolean;
 }
 
-/** The place among the fresh ones of each step that is there: the first of its kind (and type) that none before it has taken. */
+/** Maps each existing step to the first free fresh step of its kind (and type). */
 function matched(steps: readonly Step[], fresh: readonly NewStep[]): ReadonlyMap<number, number> {
   const taken = new Set<number>();
   const found = new Map<number, number>();
@@ -97,7 +97,7 @@ function matched(steps: readonly Step[], fresh: readonly NewStep[]): ReadonlyMap
   return found;
 }
 
-/** Of a consulenza, where it has none by its name. */
+/** The consultation's type, also taken from the name of the step. */
 function typeOf({ kind, type, name }: Step): string {
   if (kind !== 'consulenza') return '';
   return (

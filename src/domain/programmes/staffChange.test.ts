@@ -35,7 +35,7 @@ const stored = {
     },
   ],
 };
-/** As where the step's name isn't known. */
+/** A step place without a known name. */
 const placeAt = (index: number, name = '') => ({ index, name });
 const step = (steps: unknown[], index = 1) => steps[index];
 const change = (of: Parameters<typeof changedStep>[2], from: object = stored) =>
@@ -106,7 +106,7 @@ describe('[DE-077] staff change one field of one step', () => {
       { ...journey.steps[0], done: true, doneAt: day('2026-03-05') },
       { ...journey.steps[1], plannedAt: day('2026-03-12') },
     ]);
-    // A week later meanwhile, and the day was another.
+    // Postponed by a week meanwhile, with another completion day.
     const later = {
       steps: [delivered.steps[0], { ...journey.steps[1], plannedAt: day('2026-03-19') }],
     };
@@ -132,7 +132,7 @@ describe('[DE-077] staff change one field of one step', () => {
     const days = (steps: unknown[]) =>
       readJourney('', { steps }).steps.map(({ plannedAt }) => plannedAt && romeDay(plannedAt));
     const delivered = change({ field: 'doneAt', value: '2026-03-24', before: '' }, journey);
-    // Over the Sunday when the clocks change.
+    // Across the Sunday of the clock change.
     expect(days(delivered)).toEqual([
       '2026-03-01',
       '2026-03-05',
@@ -155,7 +155,7 @@ describe('[DE-077] staff change one field of one step', () => {
       '2026-04-28',
       '2026-04-12',
     ]);
-    // The questionnaire's own day counts only until something is delivered.
+    // The questionnaire's day counts only until the delivery.
     const asked = changedStep(
       { steps: later },
       placeAt(0),
@@ -299,7 +299,7 @@ it('[CO-228] [DE-049] what is added goes to the end; a questionnaire only to the
     ...stored.steps,
     { ...added, manual: true, createdAt: now },
   ]);
-  // The answer was lost, and it is added again: what was typed since counts, what others have said of it stays.
+  // The response was lost and the step is added again: newer input wins, others' changes stay.
   const [ticked, other] = [
     { ...added, manual: true, createdAt: now, done: true },
     { id: 's0', name: 'Consegna' },

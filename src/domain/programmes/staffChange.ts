@@ -10,15 +10,15 @@ import { indexIn, type StepPlace } from './place';
 import { stepKind } from './steps';
 
 /*
- * What staff change of a stored journey, one step at a time, on what is stored at that moment: what the other steps are, and every field
- * that we don't know, stays as it is.
+ * Changes of staff to one step of a stored journey, applied to the current document. Other steps
+ * and unknown fields are kept as stored.
  */
 
 export const CONSULENZA_STATUSES = ['Da fare', 'Prenotata', 'Rifiutata', 'Fatta'] as const;
 type ConsulenzaStatus = (typeof CONSULENZA_STATUSES)[number];
 export const CONSULENZA_TYPES = ['Tecnica', 'Nutrizionale'] as const;
 
-/** What the status of a consulenza is: as stored, in whatever case, else by whether it is done. */
+/** The status of a consultation: the stored one in any case, else derived from `done`. */
 export function consulenzaStatus({
   status,
   done,
@@ -32,11 +32,11 @@ export function consulenzaStatus({
 export type StepChange =
   | { field: 'status'; value: ConsulenzaStatus; before: string }
   | { field: 'type' | 'trainer'; value: string; before: string }
-  /** yyyy-MM-dd, '' for none. */
+  /** yyyy-MM-dd, or ''. */
   | { field: 'doneAt'; value: string; before: string }
   | { field: 'done'; value: boolean; before: boolean };
 
-/** What a field of a step is, as it is changed. */
+/** The value of a field of a step, in the form `StepChange` uses. */
 export function stepValue(step: Step, field: StepChange['field']): string | boolean {
   if (field === 'done') return step.done;
   if (field === 'doneAt') return step.doneAt ? romeDay(step.doneAt) : '';
@@ -44,14 +44,15 @@ export function stepValue(step: Step, field: StepChange['field']): string | bool
   return field === 'type' ? typeOf(step.type) : step.trainer;
 }
 
-/** The type of a consulenza, or none. */
+/** A known type of consultation, else ''. */
 function typeOf(value: string): string {
   return CONSULENZA_TYPES.find((type) => type === value) ?? '';
 }
 
 /**
- * The steps once one field of one of them has changed. @throws AppError `not-found`; `invalid` when somebody else has changed the same
- * field to something else, or another step stands in its place
+ * The steps after one field of a step changed.
+ * @throws AppError `not-found`; `invalid` when the field was changed meanwhile to something else,
+ *   or the step is another one
  */
 export function changedStep(
   stored: unknown,
@@ -67,7 +68,7 @@ export function changedStep(
   const current = stepValue(step, change.field);
   if (current === change.value) return { steps: raw };
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
-  // What is counted from a delivery or a questionnaire moves with it.
+  // Steps that depend on a delivery or questionnaire move with it.
   if (change.field === 'done' && change.value)
     return { steps: tick(stored, place, now)?.steps ?? raw };
   const said = written(step, change, now);
@@ -98,7 +99,7 @@ function written(step: Step, change: StepChange, now: Date): Fields {
   }
 }
 
-/** A day on which it was done makes it done; without one it isn't, and what was «Fatta» is still to be done. */
+/** A completion day marks the step as done; without one it is open again, and «Fatta» is reset. */
 function dated(step: Step, day: Date | null): Fields {
   const ofConsulenza = (status: ConsulenzaStatus) =>
     step.kind === 'consulenza' ? { consulenzaStatus: status } : {};
@@ -110,12 +111,15 @@ function dated(step: Step, day: Date | null): Fields {
   };
 }
 
-/** Whether a day may be sent for a step: one with answers that staff have approved. */
+/** Whether a day can be sent for the step: its answers are approved. */
 export function maySendDay({ kind, adminStatus }: Pick<Step, 'kind' | 'adminStatus'>): boolean {
   return adminStatus === 'approved' && (kind === 'questionario' || kind === 'check_finale');
 }
 
-/** The steps once the day has been sent for one of them. @throws AppError */
+/**
+ * The steps once the day has been sent for one of them.
+ * @throws AppError `not-found`; `invalid` when the step is no longer approved or is another one
+ */
 export function sentStep(stored: unknown, place: StepPlace, now: Date): { steps: unknown[] } {
   const { steps } = readJourney('', stored);
   const index = indexIn(steps, place);
@@ -136,8 +140,9 @@ export const POSTPONE_DAYS = [7, 14, 30, 60, 90, 180, 365] as const;
 export const POSTPONE_DEFAULT = 30;
 
 /**
- * What was put off comes back to where it was, once. @param seen how far it was put off, as the person saw it @throws AppError `invalid` when a
- * colleague has moved it elsewhere meanwhile
+ * Undoes the postponement; idempotent.
+ * @param seen the delay in days that the user saw
+ * @throws AppError `invalid` when somebody else has changed the delay
  */
 export function withoutPostponement(
   stored: unknown,
@@ -146,12 +151,13 @@ export function withoutPostponement(
   return putOff(stored, { days: -seen, seen });
 }
 
-/** A step by hand, under the name that its form gave it. */
+/** A step added by hand; its id is generated by the form. */
 export type AddedStep = NewStep & { id: string };
 
 /**
- * A step that somebody adds goes to the end: what has answers keeps its place. One that is there under its name already was added before, and
- * the answer lost: it is planned as it was typed since.
+ * Appends a step, so that steps with answers keep their index. If its id already exists, this is a
+ * retry after a lost response, and the latest input wins.
+ * @throws AppError `invalid` for an initial questionnaire outside the first journey
  */
 export function appendedStep(stored: unknown, step: AddedStep, now: Date): { steps: unknown[] } {
   const { sequenceIndex, manual } = readJourney('', stored);
@@ -172,12 +178,15 @@ export function appendedStep(stored: unknown, step: AddedStep, now: Date): { ste
   return { steps: [...raw, { ...step, manual: true, createdAt: now }] };
 }
 
-/** The journey that holds what is added by hand: one a client, whoever makes it first. Ids of the rules have 20 characters. */
+/**
+ * Id of the journey that holds manual additions: one per client, whoever creates it. The rules
+ * require ids of 20 characters.
+ */
 export function manualJourneyId(uid: string): string {
   return `manuale${uid.replace(/[^A-Za-z0-9]/g, '')}`.padEnd(20, '0').slice(0, 20);
 }
 
-/** The step that a manual questionnaire is copied to, and the one it is copied from; null where either is missing. */
+/** Source and destination for copying a manual questionnaire; null where missing. */
 export function copyable(journeys: readonly Journey[]): { from: Place | null; to: Place | null } {
   const placeIn = (journey: Journey | undefined): Place | null => {
     const index = journey?.steps.findIndex(({ kind }) => kind === 'questionario') ?? -1;

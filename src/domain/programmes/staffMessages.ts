@@ -1,4 +1,4 @@
-/** What is said of a client's journeys in its record, to the letter. */
+/** Messages about a client's journeys, verbatim from the specification. */
 export const journeyMessages = {
   saveFailed: 'Errore nel salvataggio dei percorsi.',
   stepFailed: "Errore nell'aggiornamento dello step.",

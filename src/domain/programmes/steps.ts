@@ -1,6 +1,6 @@
 import type { Step } from './journey';
 
-/** A journey's steps: what each is, by its name, and who says that it is done. */
+/** Kinds of steps, recognised by name. */
 
 export const STEP_KINDS = [
   'questionario',
@@ -11,7 +11,7 @@ export const STEP_KINDS = [
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** What they are called on a screen. */
+/** Labels on screens. */
 export const STEP_LABELS = {
   questionario: 'Questionario',
   consegna: 'Consegna',
@@ -20,7 +20,7 @@ export const STEP_LABELS = {
   check_finale: 'Check finale',
 } as const satisfies Record<StepKind, string>;
 
-/** Steps that a client does by answering a questionnaire. */
+/** Kinds that a client completes by answering a questionnaire. */
 export const ANSWERED_KINDS = [
   'questionario',
   'feedback_programmi',
@@ -28,7 +28,7 @@ export const ANSWERED_KINDS = [
 ] as const satisfies readonly StepKind[];
 export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
 
-/** Words of a name, in the order in which they decide. */
+/** Words in a name that give the kind, by priority. */
 const WORDS: readonly (readonly [word: string, kind: StepKind])[] = [
   ['questionario', 'questionario'],
   ['feedback', 'feedback_programmi'],
@@ -38,7 +38,7 @@ const WORDS: readonly (readonly [word: string, kind: StepKind])[] = [
   ['consulenza', 'consulenza'],
 ];
 
-/** What a step is; null for a name that says nothing we know. */
+/** The kind of a step; null for an unknown name. */
 export function stepKind(name: string): StepKind | null {
   const words = name.toLowerCase();
   return WORDS.find(([word]) => words.includes(word))?.[1] ?? null;
@@ -48,7 +48,7 @@ export function isAnswered(kind: StepKind | null): kind is AnsweredKind {
   return ANSWERED_KINDS.some((answered) => answered === kind);
 }
 
-/** What staff say of a step. */
+/** Verdicts of staff on a step. */
 export const ADMIN_STATUSES = ['none', 'approved', 'needs_update'] as const;
 export type AdminStatus = (typeof ADMIN_STATUSES)[number];
 export const ADMIN_STATUS_LABELS = {
@@ -57,25 +57,25 @@ export const ADMIN_STATUS_LABELS = {
   needs_update: 'Aggiornamento richiesto',
 } as const satisfies Record<AdminStatus, string>;
 
-/** What staff have said of a step, and told the client. */
+/** Verdict of staff on a step, with their note to the client. */
 export interface Verdict {
   status: AdminStatus;
   note: string;
 }
 
-/** Whether answers can still change: until the step is done, or when staff have sent it back. What is approved stays. */
+/** Whether answers can be edited: until done or approved, or after staff sent them back. */
 export function mayAnswer({ done, adminStatus }: Pick<Step, 'done' | 'adminStatus'>): boolean {
   return adminStatus === 'needs_update' || (!done && adminStatus !== 'approved');
 }
 
 interface Ticking extends Pick<Step, 'kind' | 'done'> {
-  /** Whether the step's answers are saved. */
+  /** Whether answers have been saved. */
   answered: boolean;
-  /** Whether there is an active template to answer. */
+  /** Whether an active template exists. */
   asked: boolean;
 }
 
-/** Whether a client may say that a step is done: one with a questionnaire, once answered, or where there is none to answer. */
+/** Whether a client may tick a step: its questionnaire is answered, or has no template. */
 export function clientMayTick({ kind, done, answered, asked }: Ticking): boolean {
   return isAnswered(kind) && !done && (answered || !asked);
 }

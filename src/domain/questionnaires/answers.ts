@@ -5,7 +5,7 @@ import { visibleText } from '../visible';
 import { acceptedTypes, type TemplateField } from './template';
 import { visibleFields } from './visible';
 
-/** What a client has answered (`questionari`; id `{journey}__{step}`), and what may be answered. */
+/** A client's answers (`questionari`; id `{journey}__{step}`) and their validation. */
 
 export interface AnswerFile {
   path: string;
@@ -13,7 +13,7 @@ export interface AnswerFile {
   size: number;
   contentType: string;
 }
-/** When a file came, and from whom: what is stored of it beside what its sender says. */
+/** When a file was uploaded and by whom; stored in addition to the sender's data. */
 export interface Arrival {
   createdAt: unknown;
   createdBy: string;
@@ -21,18 +21,18 @@ export interface Arrival {
 export type Answer = string | number | boolean | string[] | AnswerFile | AnswerFile[];
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** All answers together. */
+/** Limit of all answers together. */
 export const ANSWERS_MAX_CHARS = 20_000;
 export const ANSWER_FILES_MAX = 10;
-/** The answer of the feedback step that colours its row. */
+/** Key of the feedback answer that colours its row. */
 const RATING_KEY = 'valutazione';
 
-/** The document of a step's answers. */
+/** Document id of a step's answers. */
 export function submissionId(journeyId: string, stepIndex: number): string {
   return `${journeyId}__${stepIndex}`;
 }
 
-/** Where a client's files of one field lie. */
+/** Storage folder of a client's files for one field. */
 export function answerFolder(
   uid: string,
   templateId: string,
@@ -42,7 +42,7 @@ export function answerFolder(
   return `documenti/${uid}/questionari/${templateId}/instances/${instance}/${key}/`;
 }
 
-/** 1 to 5, however it was stored; null for anything else. */
+/** A rating from 1 to 5 in any stored form, else null. */
 export function ratingOf(answers: unknown): number | null {
   const rating = numberOf(fieldsOf(answers)[RATING_KEY]);
   return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : null;
@@ -50,7 +50,7 @@ export function ratingOf(answers: unknown): number | null {
 
 type RatingColour = 'red' | 'orange' | 'green';
 
-/** The colour of a feedback's row. */
+/** Colour of a feedback row. */
 export function ratingColour(rating: number | null): RatingColour | null {
   if (rating === null) return null;
   if (rating <= 2) return 'red';
@@ -63,14 +63,14 @@ export const RATING_WORDS = {
   green: 'positiva',
 } as const satisfies Record<RatingColour, string>;
 
-/** Whether anything has been answered. */
+/** Whether an answer is empty. */
 export function isBlank(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return visibleText(answer) === '';
   return Array.isArray(answer) && answer.length === 0;
 }
 
-/** What is wrong with an answer, in words for whoever gave it; null when nothing is. */
+/** Validation message of an answer for its author, or null. */
 export function problemOf(field: TemplateField, answer: unknown): string | null {
   if (isBlank(answer)) return field.required ? 'Campo obbligatorio.' : null;
   switch (field.type) {
@@ -132,7 +132,7 @@ function isFile(value: unknown): value is AnswerFile {
 
 const shown = (number: number) => number.toLocaleString('it-IT');
 
-/** What is wrong with each answer to a question that is asked, by the key of its question. */
+/** Validation messages of all visible questions, by key. */
 export function problemsOf(
   fields: readonly TemplateField[],
   answers: Fields,
@@ -148,7 +148,7 @@ export function problemsOf(
   );
 }
 
-/** What is stored of what was given: answers to questions that are asked, without blank ones, a file without what a browser adds. */
+/** The answers to store: visible questions only, without blanks and extra file properties. */
 export function cleanAnswers(fields: readonly TemplateField[], given: Fields): Answers {
   const kept: Record<string, Answer> = {};
   for (const { key, type } of visibleFields(fields, given)) {
@@ -170,7 +170,10 @@ function cleanFile(value: unknown): AnswerFile {
   };
 }
 
-/** The answers as they are stored: each file with when it came, and from whom. @param arrivals by path */
+/**
+ * The answers to store, each file with its upload time and author.
+ * @param arrivals by path
+ */
 export function withArrivals(answers: Answers, arrivals: ReadonlyMap<string, Arrival>): Answers {
   const arrived = (file: unknown) =>
     isFile(file) ? { ...file, ...arrivals.get(file.path) } : file;
@@ -182,7 +185,7 @@ export function withArrivals(answers: Answers, arrivals: ReadonlyMap<string, Arr
   );
 }
 
-/** Every file of the answers, with the key of its question. */
+/** All files in the answers, with the key of their question. */
 export function filesIn(answers: Answers): { key: string; file: AnswerFile }[] {
   return Object.entries(answers).flatMap(([key, answer]) =>
     (Array.isArray(answer) ? (answer as unknown[]) : [answer])
@@ -191,17 +194,17 @@ export function filesIn(answers: Answers): { key: string; file: AnswerFile }[] {
   );
 }
 
-/** How long all answers are together. */
+/** Serialised length of all answers. */
 export function answersLength(answers: Answers): number {
   return JSON.stringify(answers).length;
 }
 
-/** A step's answers as they are stored. */
+/** A step's stored answers. */
 export interface Submission {
   id: string;
   uid: string;
   journeyId: string;
-  /** null where it was stored without: such a row can't be approved or annotated. */
+  /** null when missing: such answers can't be approved or annotated. */
   stepIndex: number | null;
   stepKey: string;
   templateId: string;
@@ -238,7 +241,7 @@ export function readSubmission(id: string, stored: unknown): Submission {
   };
 }
 
-/** Whether staff can work on a row: approve, annotate, send back. */
+/** Whether staff can approve, annotate or send back the row. */
 export function isWorkable({
   journeyId,
   stepIndex,
@@ -246,7 +249,7 @@ export function isWorkable({
   return journeyId !== '' && stepIndex !== null;
 }
 
-/** What the same person answered to the same kind of step the last time before this; null when it is the first time. */
+/** The person's previous answers to the same kind of step, or null. */
 export function answeredBefore(now: Submission, all: readonly Submission[]): Submission | null {
   const at = ({ createdAt }: Submission) => createdAt?.getTime() ?? -Infinity;
   const earlier = all.filter(

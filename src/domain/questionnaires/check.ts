@@ -2,12 +2,12 @@ import { questionnaireMessages } from '../messages';
 import { ANSWERED_KINDS } from '../programmes/steps';
 import type { FieldType } from './template';
 
-/** What is wrong with a template before it is saved. */
+/** Validation of a template before it is saved. */
 
 const SLUG = /^[A-Za-z0-9_-]{1,80}$/;
 
 function isSlug(id: string): boolean {
-  // «__…__» is no document's id.
+  // Firestore reserves ids of the form «__…__».
   return SLUG.test(id) && !/^__.*__$/.test(id);
 }
 
@@ -17,7 +17,7 @@ export interface TypedField {
   type: FieldType;
   required: boolean;
   options: readonly string[];
-  /** The question whose answer decides whether this one is asked; '' for none. */
+  /** Key of the question that this one depends on; '' for none. */
   showIfKey: string;
 }
 
@@ -34,7 +34,7 @@ type Wrong =
   | { field: 'id' | 'title' | 'stepKey' | 'productId'; message: string }
   | { field: 'fields'; index: number; on: 'key' | 'options' | 'showIfKey'; message: string };
 
-/** Fields without key or label are left out: they are dropped on save. */
+/** Ignores fields without key or label, because they are dropped on save. */
 export function wrongWith({ id, title, stepKey, scope, productId, fields }: Typed): Wrong[] {
   const wrong: Wrong[] = [];
   if (!isSlug(id)) wrong.push({ field: 'id', message: questionnaireMessages.slugInvalid });
@@ -81,12 +81,12 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
   return wrong;
 }
 
-/** A question that is answered with one or more of its options: without any nobody could. */
+/** Choice fields can't be answered without options. */
 function isChoice(type: FieldType): boolean {
   return type === 'select' || type === 'multiselect' || type === 'radio';
 }
 
-/** Keys name fields of a document and folders of files. */
+/** Keys are used as Firestore field names and folder names. */
 export function isKey(key: string): boolean {
   return key.length <= 100 && !/[./]|__/.test(key) && !/\p{Cs}/u.test(key);
 }

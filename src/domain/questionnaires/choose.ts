@@ -2,8 +2,8 @@ import type { Step } from '../programmes/journey';
 import type { QuestionnaireTemplate } from './template';
 
 /**
- * The template that a step is answered with: the one chosen for it while it is active, else one of its kind for the product, else one
- * for all; of several the one published last. null when there is none.
+ * The template for a step: the one pinned to it if active, else an active one of its kind for the
+ * product, else a global one; the last published wins. null when there is none.
  */
 export function templateOf<
   T extends Pick<

@@ -17,12 +17,15 @@ const TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** The content type of a file by what its name ends with; null for what no questionnaire takes. */
+/** The content type by extension; null if no questionnaire accepts it. */
 export function answerFileType(name: string): string | null {
   return TYPES[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
 }
 
-/** Why a file can't be an answer; null when it can. @param field none where no questionnaire that asks for it is open */
+/**
+ * Why a file can't be an answer, or null.
+ * @param field undefined when no open questionnaire asks for the file
+ */
 export function answerFileProblem(
   field: Pick<TemplateField, 'accept'> | undefined,
   { name, size }: { name: string; size: number },

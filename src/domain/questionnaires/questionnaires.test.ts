@@ -213,7 +213,7 @@ describe('answers', () => {
     expect(problemsOf([field({ required: true }), field({ key: 'b' })], {})).toEqual({
       k: 'Campo obbligatorio.',
     });
-    // What every object has is no answer.
+    // Inherited object properties are not answers.
     expect(problemsOf([field({ key: 'constructor' })], {})).toEqual({});
   });
   it('keep what the template asks for, nothing else and nothing blank', () => {
@@ -253,7 +253,7 @@ describe('answers', () => {
     expect(cleanAnswers(fields, { sport: ['Nuoto'], quanto: 'tanto', perche: 'x' })).toEqual({
       sport: ['Nuoto'],
     });
-    // A tick and a number in the words of a condition.
+    // Conditions on a checkbox and on a number.
     const other = (value: string) => [
       field({ key: 'a', type: 'checkbox' }),
       field({ key: 'b', showIf: { key: 'a', value } }),

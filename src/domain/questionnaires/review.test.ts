@@ -88,7 +88,7 @@ describe('what staff review of a step', () => {
     ])
       expect(of({ journey: journey(step) })).toBeNull();
     expect(of({})).toBeNull();
-    // Answered, it is among the answers whatever becomes of its journey.
+    // Answered steps stay in the list whatever happens to their journey.
     expect(of({ submission: answers(), journey: journey({ done: true }) })).not.toHaveProperty(
       'plannedAt',
     );
@@ -98,7 +98,7 @@ describe('what staff review of a step', () => {
       step: '',
       kind: 'feedback_programmi',
     });
-    // Under a name of its own it doesn't stand for the step a second time.
+    // Under a different id it doesn't represent the step twice.
     expect(of({ submission: answers(), journey: journey() }, 'altro')).not.toHaveProperty(
       'plannedAt',
     );

@@ -8,21 +8,22 @@ import { ratingOf, readSubmission, submissionId, type Submission } from './answe
 import { reviewKeys, type ReviewFilters } from './reviewFilters';
 
 /**
- * What staff review: a step that is answered, awaited, or both. Journey, answers, internal note and person stand in four places; both lists
- * (submitted, overdue) are read from one document a step that functions keep (`revisioni`), so that they are filtered and sorted by the
- * database. Only staff read it: it has the internal note.
+ * Reviews of staff: a step that is answered, awaited, or both. Journey, answers, internal note and
+ * person are separate documents, so functions maintain one document per step (`revisioni`), which
+ * the database can filter and sort for both lists (submitted, overdue). Only staff can read it,
+ * because it contains the internal note.
  */
 export const REVIEWS = 'revisioni';
 
-/** Of each text so much is found by a search: five times what all answers together may have. */
+/** Maximum length of searchable text, five times the limit of all answers together. */
 const TEXT_MAX = 100_000;
-/** Each is an entry of two indexes. */
+/** Each token is an entry in two indexes. */
 export const REVIEW_TOKENS_MAX = 5_000;
 const NEVER = new Date(0);
 
 export interface Review {
   id: string;
-  /** '' and null where answers were stored without: such a row can't be approved or annotated. */
+  /** '' and null when missing in the answers: such a row can't be approved or annotated. */
   journeyId: string;
   stepIndex: number | null;
   uid: string;
@@ -31,26 +32,26 @@ export interface Review {
   product: string;
   sequenceIndex: number;
   sequenceTotal: number;
-  /** What the step is called; '' when its journey is gone. */
+  /** Name of the step; '' when its journey is gone. */
   step: string;
   kind: StepKind | null;
   done: boolean;
   status: AdminStatus;
-  /** What the client was told. */
+  /** Note of staff to the client. */
   adminNote: string;
-  /** What only staff see. */
+  /** Internal note. */
   note: string;
   rating: number | null;
   answered: boolean;
-  /** When it was answered; null where that isn't known. */
+  /** null when unknown. */
   answeredAt: Date | null;
-  /** While it is awaited. */
+  /** Only while awaited. */
   plannedAt: Date | null;
-  /** Everything that a search looks through, as it is compared. */
+  /** Normalised text for the search. */
   text: string;
 }
 
-/** As stored: what isn't answered, or not awaited, lacks the date, and so isn't in that list. */
+/** Stored form: dates that don't apply are missing, which excludes the document from that list. */
 export type StoredReview = Omit<Review, 'id' | 'answered' | 'answeredAt' | 'plannedAt'> & {
   answeredAt?: Date;
   plannedAt?: Date;
@@ -58,16 +59,16 @@ export type StoredReview = Omit<Review, 'id' | 'answered' | 'answeredAt' | 'plan
   tokens: string[];
 };
 
-/** The documents of which a review is made; undefined for what isn't there. */
+/** The source documents; undefined when missing. */
 export interface ReviewSources {
   submission: unknown;
   journey: unknown;
-  /** The internal note of the step. */
+  /** Internal note on the step. */
   note: unknown;
   user: unknown;
 }
 
-/** Which step a review is about: by what the answers say, else by the name of the document. */
+/** The step a review is about: from the answers, else from the document id. */
 export function reviewPlace(
   id: string,
   submission: unknown,
@@ -83,7 +84,7 @@ export function reviewPlace(
     : { journeyId: '', stepIndex: null };
 }
 
-/** What of a journey is in the review of one of its steps; null when there is no such step. */
+/** The parts of a journey that affect the review of one step; null when there is no such step. */
 export function reviewedOf(
   { uid, userEmail, productName, sequenceIndex, sequenceTotal, steps }: Journey,
   index: number,
@@ -105,7 +106,7 @@ export function reviewedOf(
   };
 }
 
-/** The uid of whom a review is about; '' when nobody says. */
+/** Uid of the reviewed person; '' when unknown. */
 export function reviewOwner({
   submission,
   journey,
@@ -113,14 +114,14 @@ export function reviewOwner({
   return readSubmission('', submission).uid || readJourney('', journey).uid;
 }
 
-/** What functions keep of a step; null when there is nothing to review. Never throws. */
+/** The review document of a step; null when there is nothing to review. Never throws. */
 export function reviewOf(id: string, sources: ReviewSources): StoredReview | null {
   const { journeyId, stepIndex } = reviewPlace(id, sources.submission);
   const submission =
     sources.submission === undefined ? null : readSubmission(id, sources.submission);
   const journey = readJourney(journeyId, sources.journey);
   const step: Step | undefined = stepIndex === null ? undefined : journey.steps[stepIndex];
-  // Answers under another name don't stand for the step a second time.
+  // Answers under a different id don't represent the step twice.
   const awaited =
     step && id === submissionId(journeyId, stepIndex ?? 0) && isAwaited(step)
       ? step.plannedAt
@@ -164,7 +165,7 @@ function textFor(texts: Iterable<string>): string {
   return normalise(text.slice(0, TEXT_MAX));
 }
 
-/** The keys and texts of stored answers; of a file its name. */
+/** Keys and texts in stored answers; for files, the name. */
 function* textsIn(value: unknown, depth = 0): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'number') yield String(value);
@@ -179,7 +180,7 @@ function* textsIn(value: unknown, depth = 0): Generator<string> {
   }
 }
 
-/** Reads what functions have kept; never throws. */
+/** Reads a stored review; never throws. */
 export function readReview(id: string, stored: unknown): Review {
   const data = fieldsOf(stored);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -209,7 +210,7 @@ export function readReview(id: string, stored: unknown): Review {
   };
 }
 
-/** Whether a review is what the filters ask for, the search apart. */
+/** Whether a review matches the filters, except the search. */
 export function isOf({ studio, status, kind, rating }: Review, filters: ReviewFilters): boolean {
   return (
     (filters.studio === null || filters.studio === studio) &&

@@ -1,7 +1,7 @@
 import { filterKey, filterKeys } from '../search/keys';
 import type { AdminStatus, StepKind } from '../programmes/steps';
 
-/** What a list of reviews is narrowed to; null means «all». */
+/** Filters of a list of reviews; null means «all». */
 export interface ReviewFilters {
   studio: string | null;
   status: AdminStatus | null;
@@ -16,12 +16,12 @@ const partsOf = ({ studio, status, kind, rating }: ReviewFilters) => [
   rating === null ? null : String(rating),
 ];
 
-/** The one word that stands for what is filtered on; null when nothing is. */
+/** The index key for the filters; null without any. */
 export function reviewKey(filters: ReviewFilters): string | null {
   return filterKey(partsOf(filters));
 }
 
-/** Every such word that a review answers to. */
+/** All index keys of a review. */
 export function reviewKeys(of: ReviewFilters): string[] {
   return filterKeys(partsOf(of));
 }

@@ -3,18 +3,18 @@ import { romeDayStart } from '../time/days';
 import { formatDate } from '../time/rome';
 import { filesIn, isBlank, type AnswerFile, type Answers } from './answers';
 
-/** How an answer is shown to who reviews it. */
+/** How reviewers see an answer. */
 
-/** From so many characters on an answer has the whole width. */
+/** Length from which an answer takes the full width. */
 const LONG_CHARS = 140;
-/** A longer one is cut until «Mostra tutto» is pressed. */
+/** Length of the preview before «Mostra tutto». */
 const CUT_CHARS = 240;
-/** What is no answer of ours is shown as it is stored, up to here. */
+/** Unknown values are shown as JSON, up to this length. */
 const JSON_CHARS = 500;
 
 type ShownAnswer =
   | { kind: 'none' }
-  /** `cut`: its beginning, where all of it would be too much at first. */
+  /** `cut`: the preview of a long text, else null. */
   | { kind: 'text'; text: string; long: boolean; cut: string | null }
   | { kind: 'files'; files: AnswerFile[] }
   | { kind: 'json'; text: string };
@@ -33,7 +33,7 @@ export function shownAnswer(answer: unknown): ShownAnswer {
   return { kind: 'json', text: clipped(compact(answer), JSON_CHARS) };
 }
 
-/** A date is stored as yyyy-MM-dd. */
+/** Formats a stored date (yyyy-MM-dd). */
 function dayOf(answer: string): string {
   const day = romeDayStart(answer);
   return day ? formatDate(day) : answer;
@@ -52,14 +52,14 @@ function clipped(value: string, max: number): string {
   return value.length > max ? `${value.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…` : value;
 }
 
-/** JSON without spaces; what the database has a class of its own for is named, never looked into. */
+/** Compact JSON; instances of database classes are replaced by «…». */
 function compact(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one) && !isPlain(one) ? '…' : one,
   );
 }
 
-/** Answers in the order of their keys, as Italians sort. */
+/** Answer keys in Italian alphabetical order. */
 export function sortedKeys(answers: object): string[] {
   return Object.keys(answers).sort((a, b) => a.localeCompare(b, 'it'));
 }

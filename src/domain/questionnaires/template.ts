@@ -13,7 +13,7 @@ import {
 import { isYes } from '../programmes/journey';
 import type { Bounds } from '../typedNumber';
 
-/** Questionnaires as staff define them (`questionari_templates`; the document's id is a slug). */
+/** Questionnaire templates (`questionari_templates`; the document id is a slug). */
 
 export const FIELD_TYPES = [
   'text',
@@ -28,7 +28,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What a file may be unless the field says otherwise. */
+/** Accepted content types by default. */
 export const DEFAULT_FILE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -50,18 +50,18 @@ export interface TemplateField {
   label: string;
   type: FieldType;
   required: boolean;
-  /** Of text, textarea, number; '' for none. */
+  /** For text, textarea and number; '' for none. */
   placeholder: string;
-  /** Of a number. */
+  /** For number. */
   min: number | null;
   max: number | null;
-  /** Of select, multiselect, radio. */
+  /** For select, multiselect and radio. */
   options: string[];
-  /** Of a file: more than one. */
+  /** For file: several allowed. */
   multiple: boolean;
-  /** Of a file: its content types. */
+  /** For file: accepted content types. */
   accept: string[];
-  /** Asked only when another question has this answer ('': any); null: always. */
+  /** Asked only if another question has this answer ('' means any); null: always. */
   showIf: { key: string; value: string } | null;
 }
 
@@ -70,33 +70,33 @@ export interface QuestionnaireTemplate {
   title: string;
   version: number;
   scope: 'global' | 'product';
-  /** Only when the scope is product; '' otherwise. */
+  /** For the scope «product»; '' otherwise. */
   productId: string;
   isActive: boolean;
   stepKey: AnsweredKind | null;
   fields: TemplateField[];
   createdAt: Date | null;
   publishedAt: Date | null;
-  /** When it was switched off without ever having been published; null: it wasn't. */
+  /** When it was deactivated without being published; null otherwise. */
   shownAt: Date | null;
-  /** What was saved since it was published, which clients don't see; null: nothing. */
+  /** Unpublished changes, not visible to clients; null for none. */
   draft: TemplateDraft | null;
   problems: Problem[];
 }
 
-/** What is edited of a template. */
+/** Editable content of a template. */
 export type TemplateContent = Pick<
   QuestionnaireTemplate,
   'title' | 'version' | 'scope' | 'productId' | 'isActive' | 'stepKey' | 'fields'
 >;
 type TemplateDraft = Omit<TemplateContent, 'isActive'>;
 
-/** A template as staff go on editing it. */
+/** The template with its draft applied, for editing. */
 export function edited(template: QuestionnaireTemplate): QuestionnaireTemplate {
   return { ...template, ...template.draft };
 }
 
-/** Whether clients see it, or have seen it: what it asks then changes by publishing alone. */
+/** Whether clients see or have seen it: its questions then only change by publishing. */
 export function isShown({
   isActive,
   publishedAt,
@@ -105,7 +105,7 @@ export function isShown({
   return isActive || publishedAt !== null || shownAt !== null;
 }
 
-/** Reads a stored template, or one version of it; never throws. */
+/** Reads a stored template or one of its versions; never throws. */
 export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate {
   const data = fieldsOf(stored);
   const content = readContent(data);
@@ -138,7 +138,7 @@ function readContent(data: Fields): TemplateDraft {
   };
 }
 
-/** What a number can be: as the field says, else, of a weight, as people weigh. */
+/** Bounds of a number: the field's, else plausible ones for a weight. */
 export function numberBounds({ min, max, label }: TemplateField): Bounds {
   return min === null && max === null && measureOf(label) === 'peso' ? WEIGHT_BOUNDS : { min, max };
 }
@@ -165,13 +165,13 @@ function readField(stored: unknown): TemplateField {
   };
 }
 
-/** At least 1, also of a version stored as text; 1 for anything else. */
+/** At least 1, also from text; 1 if invalid. */
 function versionOf(value: unknown): number {
   const number = numberOf(value) ?? 1;
   return Number.isInteger(number) && number >= 1 && number <= VERSION_MAX ? number : 1;
 }
 
-/** A list of texts, or one text with commas between them: as it is typed, and as the old application stored it. */
+/** A list of texts, or a comma-separated text, as typed and as the old application stored it. */
 export function optionsOf(value: unknown): string[] {
   const listed: readonly unknown[] = Array.isArray(value) ? value : [];
   const parts = typeof value === 'string' ? value.split(',') : listed;
@@ -181,7 +181,7 @@ export function optionsOf(value: unknown): string[] {
   return [...new Set(texts)];
 }
 
-/** What a file field takes, «image/*» written out: of what storage takes at all. */
+/** Content types a file field accepts, with «image/*» expanded, limited to what storage accepts. */
 export function acceptedTypes({ accept }: Pick<TemplateField, 'accept'>): readonly string[] {
   if (accept.length === 0) return DEFAULT_FILE_TYPES;
   const asked = accept.map((type) => type.toLowerCase());
@@ -190,7 +190,10 @@ export function acceptedTypes({ accept }: Pick<TemplateField, 'accept'>): readon
   );
 }
 
-/** The id of a copy: `{id}-copy`, then `-copy-2`… @param taken whether there is a template of that id */
+/**
+ * The id of a copy: `{id}-copy`, then `-copy-2`…
+ * @param taken whether a template with that id exists
+ */
 export function copyId(id: string, taken: (id: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const copy = `${id}-copy${number === 1 ? '' : `-${number}`}`;

@@ -2,11 +2,14 @@ import type { Fields } from '../stored';
 import type { TemplateField } from './template';
 
 /*
- * A question may be asked only when another one has a certain answer. Whoever answers, whoever checks and whoever stores goes by the same
- * function: what isn't asked is neither demanded nor kept.
+ * Conditional questions. Form, validation and storage share this function: hidden questions are
+ * neither required nor stored.
  */
 
-/** The questions that are asked, given what is answered so far. A condition on a question that doesn't come before it is none. */
+/**
+ * The questions visible with the given answers. Conditions on a question that doesn't come before
+ * are ignored.
+ */
 export function visibleFields(fields: readonly TemplateField[], answers: Fields): TemplateField[] {
   const asked = new Map<string, boolean>();
   return fields.filter(({ key, showIf }) => {
@@ -23,7 +26,7 @@ function isAnswered(answers: Fields, { key, value }: { key: string; value: strin
   return value === '' ? given.length > 0 : given.includes(word(value));
 }
 
-/** An answer in the words that a condition is written in: each that was ticked; «sì»; a number as Italians write it. */
+/** An answer in the forms a condition may use: each option, «sì», numbers in Italian notation. */
 function textsOf(answer: unknown): string[] {
   if (answer === true) return ['sì', 'si', 'true'];
   if (typeof answer === 'number') return [String(answer), String(answer).replace('.', ',')];

@@ -1,4 +1,4 @@
-/** What a recipe may be asked for; the function validates against the same lists. */
+/** Options of a recipe; the function validates against the same lists. */
 
 export const RECIPE_MEALS = ['Colazione', 'Spuntino Veloce', 'Pranzo', 'Cena'] as const;
 type RecipeMeal = (typeof RECIPE_MEALS)[number];
@@ -17,18 +17,18 @@ export const RECIPE_STYLES = [
 ] as const;
 type RecipeStyle = (typeof RECIPE_STYLES)[number];
 
-/** Grams on offer. The ends are fixed; the steps are ours. */
+/** Grams offered. The limits are specified; the steps are ours. */
 export const CARBOHYDRATE_GRAMS = steps(40, 150, 10);
 export const PROTEIN_GRAMS = steps(40, 200, 10);
 export const FAT_GRAMS = steps(5, 50, 5);
 
-/** Recipes one person may ask for in a day of Europe/Rome. */
+/** Recipes per person and day (Europe/Rome). */
 export const RECIPES_PER_DAY = 10;
 
 export interface RecipeOptions {
   meal: RecipeMeal;
   type: RecipeType;
-  /** Grams; null: none. */
+  /** Grams, or null for none. */
   carbohydrates: number | null;
   /** Grams. */
   protein: number;
@@ -40,7 +40,7 @@ export interface RecipeOptions {
 /** A recipe of the person's history, `ricette/{id}`. */
 export interface Recipe {
   id: string;
-  /** null when the stored options can't be read. */
+  /** null when unreadable. */
   options: RecipeOptions | null;
   text: string;
   at: Date | null;

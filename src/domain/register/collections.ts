@@ -1,4 +1,7 @@
-/** What is deleted by a call (deletable.ts says how). Apart from that table, for the calls' names come with every page. */
+/**
+ * Collections with a delete call (see deletable.ts). Separate from that table, because every page
+ * loads the calls' names.
+ */
 export const DELETABLE_COLLECTIONS = [
   ...([
     'tickets',
@@ -23,5 +26,5 @@ export const DELETABLE_COLLECTIONS = [
 ] as const;
 export type DeletableCollection = (typeof DELETABLE_COLLECTIONS)[number];
 
-/** Records that one call deletes. */
+/** Records per delete call. */
 export const DELETE_MAX = 200;

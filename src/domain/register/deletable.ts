@@ -7,34 +7,37 @@ import { fieldsOf, textOf, type Fields } from '../stored';
 import type { DeletableCollection } from './collections';
 import type { RegisterKind } from './entry';
 
-/** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
+/** Days an audit log entry keeps the deleted content, possibly health data; entries stay. */
 export const BEFORE_DAYS = 30;
-/** What fits into an entry beside who did what; more than this is deleted without a way back. */
+/** Maximum size of the content in an entry; larger records are deleted without undo. */
 export const BEFORE_MAX_BYTES = 1_020_000;
-/** Records that one person deletes in a day, in whatever calls. */
+/** Deletions per person and day, over all calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
-/** Who deletes: the role decides, and the uid where only one's own may go. */
+/** Who deletes: the role decides, and the uid where only one's own records may be deleted. */
 export interface Deleting {
   role: Role;
   uid: string;
 }
 
 interface Deletable {
-  /** What the entry says was done. */
+  /** Kind of the audit log entry. */
   what: RegisterKind;
   roles: readonly Role[];
-  /** What must hold beside the role. */
+  /** Further condition. */
   allows?: (by: Deleting, record: Fields, id: string) => boolean;
-  /** Fields that don't come back: what they say is over, or must be found out anew. */
+  /** Fields not restored: they are temporary or must be recomputed. */
   passing: readonly string[];
 }
 
 const LASTING = { passing: [] } as const;
-/** Whoever has registered meanwhile is looked for. */
+/** Somebody may have registered meanwhile, so the match is recomputed. */
 const LEAD = { what: 'delete-lead', roles: DESK, passing: ['idx.match'] } as const;
 
-/** THE table of what is deleted: a collection that isn't here is deleted by no call, and firestore.rules let no browser do it. */
+/**
+ * Collections whose records can be deleted by a call. firestore.rules let browsers delete these
+ * only to move them (bookings, shipments).
+ */
 export const DELETABLE = {
   tickets: { what: 'delete-ticket', roles: ADMIN, passing: ['read'] },
   assistenzatecnica: { what: 'delete-ticket', roles: DESK, passing: ['read'] },
@@ -59,12 +62,12 @@ export const DELETABLE = {
     ...LASTING,
   },
 
-  /** With the answers given in it. */
+  /** Together with the answers given in it. */
   percorsi: { what: 'delete-journey', roles: DESK, ...LASTING },
   questionari_templates: { what: 'delete-template', roles: DESK, ...LASTING },
   questionari: { what: 'delete-answers', roles: DESK, ...LASTING },
 
-  /** Leads go with the numbers that they hold; a contact also with its open reminders. */
+  /** Leads together with their reserved numbers, contacts also with their open reminders. */
   contatti: LEAD,
   campagnaintegrazione: LEAD,
   ricontatti: LEAD,
@@ -78,27 +81,27 @@ export const DELETABLE = {
   problemi: { what: 'delete-problem', roles: ADMIN, ...LASTING },
 } as const satisfies Record<DeletableCollection, Deletable>;
 
-/** The row of a collection, in the general type. */
+/** The entry of a collection, with the general type. */
 export function deletable(collection: DeletableCollection): Deletable {
   return DELETABLE[collection];
 }
 
-/** Whether a role deletes records of a collection at all. */
+/** Whether a role may delete any record of a collection. */
 export function mayDelete(role: Role, collection: DeletableCollection): boolean {
   return deletable(collection).roles.includes(role);
 }
 
-/** Whether a role hides, shows and deletes a client's document: what belongs to nutrition Studio only reads. */
+/** Whether a role manages a client's document. Studio only reads those of nutrition. */
 export function mayManageDocument(role: Role, { uploadCategory }: Fields): boolean {
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
 }
 
-/** Who paid an order, or said that it is paid: that stays true whatever its status says later. */
+/** Who paid an order or marked it as paid; remains valid whatever the status becomes. */
 const PAID_BY = ['paidBy', 'paypalPaidBy'];
 
-/** A manual order that nobody has paid, also a cancelled one; no other order is deleted. */
+/** A manual order nobody has paid, possibly cancelled; other orders can't be deleted. */
 export function isUnpaidManualOrder(record: Fields, id: string): boolean {
-  // One that a payment has claimed is being paid now, or nobody knows how that ended.
+  // A claimed order has a payment in progress, or one with unknown outcome.
   if (
     !id.startsWith('manual_') ||
     stateOf(record) === 'refunded' ||
@@ -106,12 +109,12 @@ export function isUnpaidManualOrder(record: Fields, id: string): boolean {
     PAID_BY.some((name) => textOf(record[name]) !== null)
   )
     return false;
-  // A cancelled one whose payment was taken, or given back, is one that was paid.
+  // A cancelled order whose payment was captured or refunded counts as paid.
   const payment = paymentState({ ...record, status: 'pending' });
   return payment === 'open' && !['paid', 'held'].includes(paymentState(record));
 }
 
-/** Staff free any place; a client its own, until a day before, unless it has come to something. */
+/** Staff may free any place; clients their own, until a day before and without an outcome. */
 function mayGiveUp({ role, uid }: Deleting, record: Fields, id: string): boolean {
   if (role !== 'user') return true;
   return (
@@ -119,7 +122,7 @@ function mayGiveUp({ role, uid }: Deleting, record: Fields, id: string): boolean
   );
 }
 
-/** A deleted record as it comes back. */
+/** The fields of a deleted record to restore. */
 export function returning(
   { passing }: Pick<Deletable, 'passing'>,
   before: Fields,

@@ -1,7 +1,7 @@
 import { UNDO_ACCEPTED_MS } from '../limits';
 import type { Fields } from '../stored';
 
-/** What an entry of the audit log (`registro`) records, by the stored `what`, with its Italian name. */
+/** Kinds of audit log entries (`registro`), by stored `what`, with their Italian names. */
 export const REGISTER_KINDS = {
   'delete-ticket': 'Ticket eliminato',
   'delete-message': 'Messaggio eliminato',
@@ -39,20 +39,20 @@ export const REGISTER_KINDS = {
 export type RegisterKind = keyof typeof REGISTER_KINDS;
 export const REGISTER_KIND_NAMES = Object.keys(REGISTER_KINDS) as RegisterKind[];
 
-/** One entry of the audit log, as `/registro` shows it. */
+/** An entry of the audit log, as `/registro` shows it. */
 export interface RegisterEntry {
   id: string;
-  /** The stored kind; one that this version doesn't know is shown as stored. */
+  /** The stored kind; unknown ones are shown as stored. */
   what: string;
-  /** Who did it. */
+  /** Author. */
   by: { uid: string; email: string };
   at: Date | null;
-  /** What it was done to. */
+  /** The affected document. */
   collection: string;
   docId: string;
-  /** The uid of the person whom it concerns; '' where there is none. */
+  /** Uid of the person concerned, or ''. */
   about: string;
-  /** What was there before; null once it has been forgotten (30 days), or where nothing is kept. */
+  /** Previous content; null if none is kept or it has expired (30 days). */
   before: Fields | null;
   /** What a change left there; null where nothing is kept of it. */
   after: Fields | null;
@@ -66,7 +66,7 @@ export function kindLabel(what: string): string {
   return what in REGISTER_KINDS ? REGISTER_KINDS[what as RegisterKind] : what;
 }
 
-/** Which call takes an entry back. */
+/** The call that undoes an entry. */
 export type UndoWay = 'record' | 'plan' | 'merge' | 'shipment';
 
 const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
@@ -79,8 +79,8 @@ const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
 };
 
 /**
- * How the caller may still undo an entry (decisions 33 and 96): their own, once, while the server accepts it and the entry kept what was
- * there before. Null when there is no way.
+ * How the caller can still undo an entry (decisions 33 and 96): only one's own, once, in time, and
+ * with its content still stored. Null if impossible.
  */
 export function undoWay(entry: RegisterEntry, uid: string, now: Date): UndoWay | null {
   const { what, by, at, before, undoneAt } = entry;

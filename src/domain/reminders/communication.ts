@@ -12,14 +12,14 @@ import {
   type ReminderType,
 } from './reminder';
 
-/** What was said with a client (`comunicazioni`): a reminder of what is to be done, or a contact that was made. */
+/** Communications with a client (`comunicazioni`): a reminder, or a contact that was made. */
 
 export const MODES = ['Promemoria', 'Contatto'] as const;
 type CommunicationMode = (typeof MODES)[number];
 /** Who made the contact. */
 export const SEATS = ['sede', 'studio', 'trainer'] as const;
 type Seat = (typeof SEATS)[number];
-/** How a contact is made. */
+/** Channels of a contact. */
 export const CONTACT_TYPES = [
   'telefonata',
   'whatsapp',
@@ -27,11 +27,11 @@ export const CONTACT_TYPES = [
   'live',
   'altro',
 ] as const satisfies readonly ReminderType[];
-/** `no` is written by the list of public reminders only. */
+/** `no` is only written by the list of public reminders. */
 export const DONE = ['da fare', 'si', 'no'] as const;
 export type Done = (typeof DONE)[number];
 
-/** One row of `comunicazioni` as a client's page shows it; texts are '' where there is nothing. */
+/** A row of `comunicazioni` on a client's page. Missing texts are ''. */
 export interface Communication {
   id: string;
   /** `data` */
@@ -47,7 +47,7 @@ export interface Communication {
   problems: Problem[];
 }
 
-/** What is changed in the table, one field at a time, as text; the time as yyyy-MM-ddTHH:mm. */
+/** Fields edited one at a time as text; the time as yyyy-MM-ddTHH:mm. */
 export type CommunicationField =
   | 'data'
   | 'tipo'
@@ -59,7 +59,7 @@ export type CommunicationField =
   | 'fatto'
   | 'visibilita';
 
-/** By date ascending, those without a readable one first: somebody has to look at them. */
+/** Compares by date ascending; unreadable dates first, because they need attention. */
 export function byDate(a: Communication, b: Communication): number {
   return (
     (a.at?.getTime() ?? -Infinity) - (b.at?.getTime() ?? -Infinity) || a.id.localeCompare(b.id)
@@ -70,7 +70,7 @@ export function isAhead({ at }: Pick<Communication, 'at'>, now: Date): boolean {
   return at !== null && at > now;
 }
 
-/** What the old application wrote as yes, no or nothing. */
+/** Reads the old application's variants of yes, no and empty; null if unknown. */
 export function doneOf(stored: unknown): Done | null {
   if (stored === undefined || stored === null || stored === '') return 'da fare';
   if (
@@ -85,13 +85,13 @@ export function doneOf(stored: unknown): Done | null {
   return DONE.find((done) => done === stored) ?? null;
 }
 
-/** The form of both modes. */
+/** Form of both modes. */
 export interface CommunicationForm extends ReminderForm {
   mode: CommunicationMode;
   sede: Seat | '';
 }
 
-/** A contact that was made, as it is stored. */
+/** The stored form of a contact made. */
 export interface NewContact {
   uid: string;
   data: Date;
@@ -102,7 +102,7 @@ export interface NewContact {
   visibilita: true;
 }
 
-/** What is wrong with the form, in the words of docs/product; empty when it can be saved. */
+/** Validation messages as in docs/product; empty when valid. */
 export function communicationErrors(
   form: CommunicationForm,
 ): Partial<Record<'data' | 'assignedEmail' | 'tipo' | 'sede', string>> {
@@ -116,7 +116,10 @@ export function communicationErrors(
   return errors;
 }
 
-/** The record to store, or null while the form has errors. @param uid the client */
+/**
+ * The record to store, or null while the form is invalid.
+ * @param uid the client
+ */
 export function newCommunication(
   form: CommunicationForm,
   uid: string,
@@ -136,7 +139,7 @@ export function newCommunication(
   };
 }
 
-/** A changed field as it is stored, or why it can't be. */
+/** The value to store for a field, or why it is invalid. */
 export function communicationValue(
   field: CommunicationField,
   text: string,
@@ -163,7 +166,7 @@ export function communicationValue(
   }
 }
 
-/** What a field of a row is as text. */
+/** A field of a row as text. */
 export function communicationText(
   row: Communication,
   field: CommunicationField,
@@ -181,7 +184,7 @@ export function communicationText(
   }
 }
 
-/** The choices of a field, with the stored value that is none of them. */
+/** The choices of a field, plus the stored value if it isn't among them. */
 export function choicesOf(values: readonly string[], stored: string): string[] {
   return [...values, ...(stored === '' || values.includes(stored) ? [] : [stored])];
 }

@@ -4,7 +4,7 @@ import { fieldsOf, nameOf, nameOrNumber, shown, timeOf, type Problem } from '../
 import { storedTimeOf } from '../time/italian';
 import { dayTimeTyped } from '../time/typed';
 
-/** Reminders to call a lead again. */
+/** Collection of reminders to call a lead. */
 export const CONTACT_REMINDERS = 'contattiPromemoria';
 
 export interface ContactReminder {
@@ -52,7 +52,7 @@ export function readContactReminder(id: string, stored: unknown): ContactReminde
   };
 }
 
-/** What is typed; `dueAt` is the text of a date-time field, Europe/Rome wall time. */
+/** Form input; `dueAt` comes from a date-time field (Europe/Rome wall time). */
 export interface ContactReminderForm {
   dueAt: string;
   consultantName: string;
@@ -67,7 +67,7 @@ interface ReminderContact {
   phone: string;
 }
 
-/** As it is stored, but for the server's time. */
+/** The stored form; the caller adds the server time. */
 export interface NewContactReminder {
   contactId: string;
   contactName: string;
@@ -82,7 +82,7 @@ export interface NewContactReminder {
   done: false;
 }
 
-/** What is wrong with the form; empty when it can be saved. */
+/** Validation messages; empty when valid. */
 export function contactReminderErrors({
   dueAt,
   consultantEmail,
@@ -94,7 +94,10 @@ export function contactReminderErrors({
   return errors;
 }
 
-/** The reminder to store, or null while the form has errors. @param me who makes it */
+/**
+ * The reminder to store, or null while the form is invalid.
+ * @param me the author
+ */
 export function newContactReminder(
   form: ContactReminderForm,
   contact: ReminderContact,

@@ -2,13 +2,13 @@ import { centsOf, toEuro } from '../orders/money';
 import { fieldsOf, nameOf, textOf } from '../stored';
 import type { Communication } from './communication';
 
-/** What became of the client a public reminder is about. */
+/** Whether the client of a public reminder has bought. */
 
 export const BOUGHT = ['Si', 'No', 'In attesa'] as const;
-/** Who did it, beside the names that the business lists. */
+/** Choice of who did it, in addition to the configured names. */
 export const DONE_BY_SEAT = 'sede';
 
-/** Texts are '' where there is nothing; the amount in euro. */
+/** Missing texts are ''; the amount is in euro. */
 interface ReminderDetails {
   stato3: string;
   da: string;
@@ -23,7 +23,7 @@ interface ReminderDetails {
 }
 export type DetailField = keyof ReminderDetails;
 
-/** A reminder as a list of many clients shows it. */
+/** A reminder in a list of several clients. */
 export interface ListedReminder extends Communication {
   /** The client. */
   uid: string;
@@ -48,23 +48,23 @@ export function readDetails(stored: unknown): ReminderDetails {
   };
 }
 
-/** Yes in whatever way it was stored; what isn't known stays as it is. */
+/** Yes or no in any stored form; unknown values unchanged. */
 function boughtOf(stored: unknown): string {
   if (stored === true || /^(true|si|sì|yes)$/i.test(nameOf(stored))) return 'Si';
   if (stored === false || /^(false|no)$/i.test(nameOf(stored))) return 'No';
   return nameOf(stored);
 }
 
-/** A detail as the text in which it is compared and typed. */
+/** A detail as text, for comparing and editing. */
 export function detailText(details: ReminderDetails, field: DetailField): string {
   const value = details[field];
   return value === null ? '' : String(value);
 }
 
-/** The largest that the rules let through. */
+/** Limit in the rules, in euro. */
 const AMOUNT_MAX = 1_000_000;
 
-/** A detail as it is stored, given as text; `undefined` removes it. */
+/** The value to store for a detail; `undefined` deletes it. */
 export function detailValue(
   field: DetailField,
   text: string,

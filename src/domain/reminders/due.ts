@@ -3,14 +3,17 @@ import { storedTimeOf } from '../time/italian';
 import { doneOf } from './communication';
 import { assignedEmails, REMINDER_TYPES } from './reminder';
 
-/** Reminders whose time has come, told to the collaborators they are assigned to. */
+/** Due reminders are sent to their assigned collaborators. */
 
-/** How long after its time a reminder is first told: after a pause, or at the first deployment, nobody wants years of them. */
+/**
+ * How late a reminder may first be sent, so that a long pause or the first deployment doesn't send
+ * years of them.
+ */
 export const DUE_FOR_MS = 48 * 3_600_000;
-/** How long after its time telling it is tried again, and the longest outage after which the first try is made up for. */
+/** How long sending is retried, and the longest outage after which it is caught up. */
 export const RETRIED_FOR_MS = 7 * 24 * 3_600_000;
 
-/** The pauses between tries: as long as the last, doubled, up to three hours. */
+/** Exponential backoff between attempts, up to three hours. */
 const FIRST_PAUSE_MS = 9 * 60_000;
 const LONGEST_PAUSE_MS = 3 * 3_600_000;
 
@@ -20,26 +23,26 @@ export function pauseAfter(attempts: number): number {
 
 export interface DueReminder {
   at: Date;
-  /** What is to be done, if it is on the list of types: free text may hold anything. */
+  /** Type of reminder if it is on the list; free text may hold personal data. */
   type: string | null;
   /** E-mails of the collaborators, lower case. */
   to: string[];
-  /** Our page where the reminder is. */
+  /** Page with the reminder. */
   path: string;
 }
 
 export const TELLING_STATES = ['in invio', 'fallito', 'inviato', 'scaduto'] as const;
 export type TellingState = (typeof TELLING_STATES)[number];
 
-/** How far telling a reminder came: the field `avviso` of its document, which only functions write. */
+/** State of sending a reminder: the field `avviso` of its document, written only by functions. */
 export interface Telling {
-  /** The reminder's time that it is about: postponed, it is told anew. */
+  /** The due time it refers to: a postponed reminder is sent again. */
   at: Date;
   state: TellingState;
-  /** Who has been told, or is nobody to be told. */
+  /** Addresses done: sent, or not to be sent. */
   told: string[];
   attempts: number;
-  /** From when on it may be tried (again): the end of a pause, or of the lease of the run that tells it. */
+  /** Next attempt: after the backoff, or after the lease of the current run. */
   nextAt: Date | null;
 }
 
@@ -57,12 +60,12 @@ export function readTelling(stored: unknown): Telling | null {
   };
 }
 
-/** Whom there is still to tell. */
+/** Addresses still to be sent. */
 export function untold({ at, to }: DueReminder, telling: Telling | null): string[] {
   return isAbout(telling, at) ? to.filter((email) => !telling.told.includes(email)) : to;
 }
 
-/** When a reminder is next to be told: at its time, or once the pause after a failure is over. Null: there is nobody (left) to tell. */
+/** When a reminder is next to be sent: when due, or after the backoff. Null when nobody is left. */
 export function nextTelling(reminder: DueReminder | null, telling: Telling | null): Date | null {
   if (reminder === null || untold(reminder, telling).length === 0) return null;
   if (!isAbout(telling, reminder.at)) return reminder.at;
@@ -74,7 +77,7 @@ function isAbout(telling: Telling | null, at: Date): telling is Telling {
   return telling !== null && telling.at.getTime() === at.getTime();
 }
 
-/** What a reminder about a client (`comunicazioni`) tells: still to be done and visible. Null otherwise. */
+/** A client's reminder (`comunicazioni`) to send: open and visible. Null otherwise. */
 export function communicationToTell(stored: unknown): DueReminder | null {
   const { data, fatto, visibilita, assignedEmail, tipo, uid } = fieldsOf(stored);
   const at = storedTimeOf(data);
@@ -93,7 +96,7 @@ export function communicationToTell(stored: unknown): DueReminder | null {
   };
 }
 
-/** What a reminder to call a lead (`contattiPromemoria`) tells: not done. Null otherwise. */
+/** A lead's reminder (`contattiPromemoria`) to send: not done. Null otherwise. */
 export function contactReminderToTell(stored: unknown): DueReminder | null {
   const { dueAt, done, consultantEmail, contactId } = fieldsOf(stored);
   const at = storedTimeOf(dueAt);

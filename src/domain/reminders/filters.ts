@@ -6,17 +6,17 @@ import { doneOf, type Done } from './communication';
 import { communicationToTell, contactReminderToTell, nextTelling, readTelling } from './due';
 import { assignedEmails, URGENCIES, type Urgency } from './reminder';
 
-/** More collaborators than a reminder has. */
+/** Above any real number of collaborators. */
 const COLLABORATORS_MAX = 20;
 const PUBLIC = 'pubblico';
 const VISIBLE = 'visibile';
 
-/** Somebody's own reminders: what they are narrowed to; null means «all». */
+/** Filters of one's own reminders; null means «all». */
 export interface MineFilters {
-  /** Of whom it is assigned to. */
+  /** E-mail of the assigned collaborator. */
   email: string;
   done: Done | null;
-  /** Also those that were hidden. */
+  /** Includes hidden ones. */
   hidden: boolean;
 }
 
@@ -25,21 +25,21 @@ export interface PublicFilters {
   urgency: Urgency | null;
 }
 
-/** The one word that stands for somebody's own reminders. */
+/** Index key of somebody's own reminders. */
 export function mineKey({ email, done, hidden }: MineFilters): string {
   return filterKey([email.trim().toLowerCase(), done, hidden ? null : VISIBLE]) ?? '';
 }
 
-/** The one word that stands for public reminders. */
+/** Index key of public reminders. */
 export function publicKey({ done, urgency }: PublicFilters): string {
   return filterKey([PUBLIC, done, urgency]) ?? '';
 }
 
-/** What a reminder is sorted and found by (`idx`): times, states and collaborators are stored in several shapes. */
+/** Index fields of a reminder (`idx`), whose fields are stored in several forms. */
 interface ReminderIdx {
   at: Date | null;
   keys: string[];
-  /** When its collaborators are next to be told of it (due.ts). */
+  /** When it is next to be sent to its collaborators (due.ts). */
   due: Date | null;
 }
 
@@ -57,7 +57,7 @@ export function reminderIdx(stored: unknown): ReminderIdx {
     keys.push(
       ...filterKeys([PUBLIC, done, URGENCIES.find((urgency) => urgency === urgenza) ?? null]),
     );
-  // Everybody's reminders are nobody's list.
+  // No list shows everybody's reminders, so keys without a person are dropped.
   return {
     at: storedTimeOf(data),
     keys: [...new Set(keys)].filter((key) => !key.startsWith('*')),
@@ -65,9 +65,9 @@ export function reminderIdx(stored: unknown): ReminderIdx {
   };
 }
 
-/** A reminder to call a lead again: whose are shown. */
+/** Filters of reminders to call a lead. */
 export interface ContactFilters {
-  /** Of one consultant only. */
+  /** Of one consultant, or null for all. */
   email: string | null;
   done: boolean;
 }

@@ -23,18 +23,18 @@ export const REMINDER_TYPES = [
 ] as const;
 export type ReminderType = (typeof REMINDER_TYPES)[number];
 
-/** What a person types in the form; `data` is the text of a date-time field, Europe/Rome wall time. */
+/** Form input; `data` comes from a date-time field (Europe/Rome wall time). */
 export interface ReminderForm {
   data: string;
   tipo: ReminderType;
   urgenza: Urgency;
   note: string;
-  /** One or more collaborators' e-mails, separated by commas. */
+  /** E-mails of collaborators, separated by commas. */
   assignedEmail: string;
   tipoPromemoria: ReminderVisibility;
 }
 
-/** A reminder as it is stored in `comunicazioni`, its date as an instant. */
+/** The stored form in `comunicazioni`, its date as an instant. */
 export interface NewReminder extends Omit<ReminderForm, 'data'> {
   data: Date;
   /** The client. */
@@ -43,7 +43,7 @@ export interface NewReminder extends Omit<ReminderForm, 'data'> {
   visibilita: true;
 }
 
-/** An empty form; visibility is public unless changed. */
+/** An empty form; public by default. */
 export function emptyReminder(assignedEmail: string): ReminderForm {
   return {
     data: '',
@@ -55,12 +55,12 @@ export function emptyReminder(assignedEmail: string): ReminderForm {
   };
 }
 
-/** More than is ever read of a stored list. */
+/** Longest list that is read. */
 const ASSIGNED_CHARS_MAX = 4_000;
 
 /**
- * The e-mails of a list, lower case, each once; empty ones are dropped. A list is stored as text with commas; one address alone and an array
- * are read, too. Anything else is nobody.
+ * The e-mails of a stored list (comma-separated text or array) in lower case, without duplicates
+ * and blanks. Other values give none.
  */
 export function assignedEmails(stored: unknown): string[] {
   const texts: unknown[] = Array.isArray(stored) ? stored : [stored];
@@ -77,8 +77,8 @@ export function assignedEmails(stored: unknown): string[] {
 }
 
 /**
- * A list of e-mails after somebody has changed it from what they saw: what they added and took away is done to the list as it is now, so that
- * of two who add somebody at once neither undoes the other.
+ * Three-way merge of an e-mail list: applies additions and removals to the current list, so that
+ * concurrent edits don't undo each other.
  */
 export function changedEmails(now: unknown, { from, to }: { from: string; to: string }): string {
   const seen = assignedEmails(from);
@@ -90,13 +90,13 @@ export function changedEmails(now: unknown, { from, to }: { from: string; to: st
   return [...new Set([...kept, ...added])].join(', ');
 }
 
-/** The instant typed, or null; a day that doesn't exist (31 February) is none. */
+/** The typed instant; null if invalid (31 February). */
 function typedTime(typed: string): Date | null {
   const time = timeOf(typed.trim());
   return time && romeDay(time) === typed.trim().slice(0, 10) ? time : null;
 }
 
-/** A reminder that is still to be done, as it is shown beside its client. */
+/** An open reminder, as shown next to its client. */
 export interface OpenReminder {
   id: string;
   at: Date | null;
@@ -106,10 +106,10 @@ export interface OpenReminder {
 
 type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
 
-/** Whether collaborators have to be named: in the list of public reminders they needn't be. */
+/** Whether collaborators are required; they aren't for public reminders. */
 type Assigned = 'required' | 'optional';
 
-/** What is wrong with the form, in the words of docs/product; empty when it can be saved. */
+/** Validation messages as in docs/product; empty when valid. */
 export function reminderErrors(
   { data, assignedEmail }: Pick<ReminderForm, 'data' | 'assignedEmail'>,
   assigned: Assigned = 'required',
@@ -125,7 +125,10 @@ export function reminderErrors(
   return errors;
 }
 
-/** The reminder to store, or null while the form has errors. @param uid the client */
+/**
+ * The reminder to store, or null while the form is invalid.
+ * @param uid the client
+ */
 export function newReminder(
   form: ReminderForm,
   uid: string,
@@ -148,12 +151,15 @@ export function newReminder(
   };
 }
 
-/** A reminder about a client who is named by e-mail. */
+/** A reminder for a client given by e-mail. */
 export interface ClientReminderForm extends ReminderForm {
   clientEmail: string;
 }
 
-/** As reminderErrors; from the dashboard a time and collaborators are asked for in one sentence. Whether the client exists is asked later. */
+/**
+ * As reminderErrors; on the dashboard, one message covers missing time and collaborators. Whether
+ * the client exists is checked later.
+ */
 export function clientReminderErrors(
   form: ClientReminderForm,
   list: 'mine' | 'public',

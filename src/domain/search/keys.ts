@@ -1,14 +1,14 @@
 const ANY = '*';
 type Part = string | null;
 
-/** The one word that stands for what is filtered on; null when nothing is. */
+/** The index key for the filters; null without any. */
 export function filterKey(parts: readonly Part[]): string | null {
   return parts.every((part) => part === null) ? null : parts.map((part) => part ?? ANY).join('|');
 }
 
 /**
- * Every such word that a document answers to. One array instead of an index for each way of combining some filters with each order, of which
- * the database would want dozens.
+ * All index keys that a document matches: one array instead of dozens of composite indexes, one for
+ * each combination of filters and sort order.
  */
 export function filterKeys(parts: readonly Part[]): string[] {
   const keys = new Set<string>();

@@ -1,25 +1,26 @@
 import { visibleText, withOneApostrophe } from '../visible';
 
 /**
- * Substring search on a database that has none: documents carry the 3-grams of their words in `idx.tokens`, conversations their 3-grams,
- * 5-grams and beginnings in documents of their own; a query asks for one of them, and who shows the rows confirms the match on the
- * normalised text. All of it takes time linear in the text, whatever the text is.
+ * Substring search: documents carry the 3-grams of their words in `idx.tokens`; conversations carry
+ * 3-grams, 5-grams and prefixes in separate documents. A query asks for one token, and the caller
+ * confirms matches on the normalised text. Everything runs in linear time.
  */
 
 const NGRAM = 3;
-/** Fewer characters than this cannot be searched by index. */
+/** Minimum length for a search by index. */
 export const SEARCH_MIN_CHARS = NGRAM;
-/** With fewer than that, only words that begin so are looked for. */
+/** Below SEARCH_MIN_CHARS, only prefixes of words are searched; below this, nothing. */
 export const SHORT_MIN_CHARS = 2;
 
 const MARKS = /[\p{M}\p{Diacritic}]/gu;
-/** Marks the beginning of a word; no text has it, because it is a diacritic. */
+/** Marks a prefix; never part of a normalised text, because it is a diacritic. */
 const START = '^';
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Text as it is compared: no accents, lower case, single spaces, one kind of apostrophe and none at the end of a word (where it stands for
- * an accent), nothing invisible, no halves of characters (which the database cannot store).
+ * Text normalised for comparison: lower case, no accents, single spaces, one kind of apostrophe
+ * (and none at the end of a word, where it stands for an accent), no invisible characters, no lone
+ * surrogates (which the database refuses).
  */
 export function normalise(text: string): string {
   const one = withOneApostrophe(text);
@@ -33,14 +34,15 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Whether two texts differ at most in how a keyboard writes the apostrophe, in spaces and in what nobody sees. */
+/** Whether two texts are equal but for apostrophes, spaces and invisible characters. */
 export function sameText(one: string, other: string): boolean {
   const plain = (text: string) => withOneApostrophe(visibleText(text)).replace(/\s+/g, ' ');
   return plain(one) === plain(other);
 }
 
 function withoutAccents(text: string): string {
-  // Marks go before decomposing as well: to put a long run of them in order takes the square of its length.
+  // Marks are removed before decomposing too, because reordering a long run of them takes quadratic
+  // time.
   return text
     .replace(/\p{Cs}/gu, '')
     .toLowerCase()
@@ -62,11 +64,14 @@ function* gramsOf(text: string): Generator<string> {
   for (const word of wordsOf(text)) yield* gramsIn(word, NGRAM);
 }
 
-/** Much rarer than 3-grams: of twenty thousand conversations nearly all have the 3-grams of a word, few its 5-grams. */
+/**
+ * Far more selective than 3-grams: in 20,000 conversations nearly all contain the 3-grams of a
+ * word, few its 5-grams.
+ */
 const LONG_NGRAM = 5;
 const beginning = ([first = '', second = '']: readonly string[]) => START + first + second;
 
-/** What a text can be found by, over and over where it repeats itself: its words' beginnings, 3-grams and 5-grams. */
+/** Search tokens of a text, with repetitions: prefixes, 3-grams and 5-grams of its words. */
 export function* textTokens(text: string): Generator<string> {
   for (const word of wordsOf(text)) {
     if (word.length >= SHORT_MIN_CHARS) yield beginning(word);
@@ -76,8 +81,8 @@ export function* textTokens(text: string): Generator<string> {
 }
 
 /**
- * The token to ask for when this is searched in texts that carry `textTokens`: the one that fewest texts are likely to have. Words of two
- * characters count only when there are no others, as beginnings. Null when nothing is long enough.
+ * The most selective token to query among `textTokens`. Words of two characters are only used, as
+ * prefixes, if there are no longer ones. Null when nothing is long enough.
  */
 export function searchToken(searched: string): string | null {
   const words = [...wordsOf(searched)];
@@ -90,8 +95,8 @@ export function searchToken(searched: string): string | null {
 }
 
 /**
- * The distinct 3-grams of the words of `texts`, in order of appearance and at most `max`: put first what must be found for certain.
- * Words shorter than 3 characters give none.
+ * The distinct 3-grams of the words of `texts`, in order and at most `max`; put the most important
+ * text first. Words shorter than 3 characters give none.
  */
 export function tokensOf(texts: Iterable<string>, max: number): string[] {
   const tokens = new Set<string>();
@@ -105,7 +110,7 @@ export function tokensOf(texts: Iterable<string>, max: number): string[] {
   return [...tokens];
 }
 
-/** How common a letter is in Italian, in hundredths; anything not listed (digits, k, j, w, x, y, signs) is rare. */
+/** Frequency of letters in Italian, in percent; others (digits, k, j, w, x, y, signs) are rare. */
 const COMMON: Record<string, number> = {
   e: 12,
   a: 12,
@@ -133,22 +138,22 @@ function commonness(token: string): number {
   return [...token].reduce((sum, letter) => sum + (COMMON[letter] ?? 0), 0);
 }
 
-/** The logarithm of how often a token is to be expected. */
+/** Logarithm of a token's expected frequency. */
 function likelihood(token: string): number {
   return [...token].reduce((sum, letter) => sum + Math.log((COMMON[letter] ?? 0.4) / 100), 0);
 }
 
 /**
- * The distinct 3-grams of what a person searches, the rarest first: Firestore answers one `array-contains` a query, so a caller
- * asks for the first. Empty when no word has 3 characters.
+ * The distinct 3-grams of a search, rarest first, because Firestore allows one `array-contains` per
+ * query. Empty when no word has 3 characters.
  */
 export function queryTokens(text: string): string[] {
   return [...new Set(gramsOf(text))].sort((a, b) => commonness(a) - commonness(b));
 }
 
 /**
- * Whether `haystack` contains what was searched, compared as the index compares: every word, in any order. Where all of them are short,
- * words have to begin with them.
+ * Whether `haystack` contains every word of the search in any order, normalised as in the index. If
+ * all words are short, they must be prefixes.
  */
 export function matchesQuery(haystack: string, query: string): boolean {
   const text = normalise(haystack);
@@ -157,10 +162,10 @@ export function matchesQuery(haystack: string, query: string): boolean {
   return words.every((word) => (short ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
 }
 
-/** The most words that are tried in another order. */
+/** Above this number of words, no other order is tried. */
 const TURNED_MAX = 3;
 
-/** How a «surname name» may begin when this was typed: as it is, and with another word first. Compared with `normalise`d names. */
+/** Possible prefixes of a normalised «surname name» for a search: each rotation of its words. */
 export function beginnings(text: string): string[] {
   const words = normalise(text).split(' ');
   if (words.length > TURNED_MAX) return [words.join(' ')];

@@ -1,6 +1,6 @@
 import { DAILY_LIMITS } from './limits';
 
-/** What each limit counts, as Amministratore reads it. */
+/** Labels of the limits for Amministratore. */
 const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
   ai: 'Intelligenza artificiale, tutti gli account insieme',
   email: 'E-mail, tutti gli account insieme',
@@ -25,7 +25,7 @@ const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
   altro: 'Ogni altra operazione',
 };
 
-/** Every limit by the name under which it is stored. */
+/** Label of every limit, by stored name. */
 export const LIMIT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries<{ most: number; unverified?: number }>(DAILY_LIMITS).flatMap(
     ([name, { unverified }]) => {

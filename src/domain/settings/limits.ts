@@ -1,14 +1,15 @@
 import { fieldsOf } from '../stored';
 
 /**
- * How much may be asked of the functions in a day of Rome; `impostazioni/limiti` has other numbers, for who wants them. A number for each
- * call of one account, the least for accounts that have not verified their address, and two for all accounts together.
+ * Default daily limits of the functions (days in Rome); `impostazioni/limiti` overrides them. Per
+ * call and account, lower for accounts without verified e-mail (`unverified`), and two for all
+ * accounts together.
  */
 export const DAILY_LIMITS = {
   /** All accounts together. */
   ai: { most: 2_000 },
   email: { most: 5_000 },
-  /** One account. */
+  /** Per account. */
   createRecipe: { most: 40, unverified: 12 },
   createCheckComment: { most: 120 },
   createOrder: { most: 200, unverified: 10 },
@@ -26,22 +27,22 @@ export const DAILY_LIMITS = {
   deleteMessage: { most: 1_000 },
   mergeTickets: { most: 500 },
   usersSearch: { most: 10_000 },
-  /** One order. */
+  /** Per order. */
   paypalWebhook: { most: 200 },
-  /** One account, each call that isn't named here. */
+  /** Per account, for each call not listed. */
   altro: { most: 3_000, unverified: 200 },
 } as const satisfies Record<string, { most: number; unverified?: number }>;
 
-/** Calls of one account whose number nobody needs to set. */
+/** Limits per account that are not configurable. */
 const FIXED_LIMITS: Readonly<Record<string, number>> = { systemState: 300, reportProblem: 40 };
 
-/** How many of each, by its name; `{name}_nonVerificati` for accounts that have not verified their address. */
+/** Limits by name; `{name}_nonVerificati` for accounts without verified e-mail. */
 export type Limits = Readonly<Record<string, number>>;
 
-/** More than this no limit is. */
+/** Highest configurable value. */
 export const LIMIT_MAX = 1_000_000;
 
-/** The limits as they hold: what is stored where it can be read, else our own. */
+/** The effective limits: stored values if valid, else the defaults. */
 export function limitsOf(stored: unknown): Limits {
   const given = fieldsOf(stored);
   const entries = Object.entries<{ most: number; unverified?: number }>(DAILY_LIMITS).flatMap(
@@ -62,7 +63,7 @@ function whole(value: unknown): number | null {
     : null;
 }
 
-/** How often one account may make this call in a day. */
+/** Daily limit of a call for one account. */
 export function limitFor(limits: Limits, call: string, isVerified: boolean): number {
   if (Object.hasOwn(FIXED_LIMITS, call)) return FIXED_LIMITS[call] ?? 0;
   const name = Object.hasOwn(DAILY_LIMITS, call) ? call : 'altro';

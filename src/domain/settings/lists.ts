@@ -1,6 +1,6 @@
 import { isEmail } from '../email';
 
-/** The lists of people that the business edits, as `impostazioni/elenchi` names them. */
+/** Lists of people that the business edits, with their names in `impostazioni/elenchi`. */
 export const PEOPLE_LISTS = [
   { key: 'operatori', label: 'Operatori' },
   { key: 'operatoriCampagne', label: 'Operatori delle campagne' },
@@ -13,7 +13,7 @@ export const PEOPLE_LISTS = [
 export type PeopleList = (typeof PEOPLE_LISTS)[number]['key'];
 export type PeopleLists = Record<PeopleList, string[]>;
 
-/** One name a line: trimmed, each once, in the order given; empty lines are dropped. */
+/** The lines of a text: trimmed, without duplicates and blanks. */
 export function linesOf(text: string): string[] {
   return [
     ...new Set(
@@ -25,7 +25,7 @@ export function linesOf(text: string): string[] {
   ];
 }
 
-/** The first line that is no e-mail, or null. */
+/** The first line that isn't an e-mail, or null. */
 export function notAnEmail(lines: readonly string[]): string | null {
   return lines.find((line) => !isEmail(line)) ?? null;
 }

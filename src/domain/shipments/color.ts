@@ -1,4 +1,4 @@
-/** Colours of a shipment's row as stored, with the word that always goes with them. */
+/** Stored row colours, each with the word shown next to it. */
 export const ROW_COLORS = [
   ['red', 'Rosso - no consegna'],
   ['blue', 'Blu - video call da fare'],
@@ -9,7 +9,7 @@ export const ROW_COLORS = [
 ] as const;
 export type RowColor = (typeof ROW_COLORS)[number][0];
 
-/** A stored colour, by its name or its word in any case; null for none, undefined for what is neither. */
+/** Reads a stored colour by name or word, in any case; null for none, undefined if unknown. */
 export function rowColorOf(stored: unknown): RowColor | null | undefined {
   if (stored === undefined || stored === null) return null;
   if (typeof stored !== 'string') return undefined;

@@ -7,14 +7,14 @@ import { studioShown } from './studio';
 export const SHIPMENTS_CSV = 'inviidigiornata.csv';
 export const TRAINER_CSV = 'inviidigiornata_trainer.csv';
 
-/** One line without separators: programs that read it know no quotes. */
+/** One line without semicolons: programs that read the file don't support quotes. */
 function plainCell(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll(';', ',');
 }
 
 export const TRAINER_HEADER = ['Data', 'Studio', 'Email', 'Nome', 'Cognome'] as const;
 
-/** What trainers get: the day of delivery and whose it is. */
+/** Columns for trainers: day of delivery and client. */
 export function trainerCells(shipment: Shipment): string[] {
   const { deliveryAt, texts } = shipment;
   return [
@@ -58,7 +58,7 @@ export const SHIPMENTS_HEADER = [
   ...(['Note allenamento', 'Colore riga', 'Da sincronizzare'] as const),
 ] as const;
 
-/** All of a row, with its last programme. */
+/** All columns of a shipment, with its last programme. */
 export function shipmentCells(shipment: Shipment): string[] {
   const { texts, plans, createdAt, color, unsynced } = shipment;
   const values = plans.at(-1)?.values;

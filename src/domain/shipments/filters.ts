@@ -6,13 +6,13 @@ import { romeDay } from '../time/rome';
 import type { RowColor } from './color';
 import type { Shipment } from './shipment';
 
-/** Rows at first, and with each «Carica altri». */
+/** Page size of the list. */
 export const SHIPMENTS_PAGE = 40;
-/** The days after today that the list opens on and «Reset» leads to, and those that the filter panel offers. */
+/** Days after today shown by default and after «Reset», and those offered by the filters. */
 export const DAYS_SHOWN = 3;
 export const DAYS_OFFERED = 5;
 
-/** What a chip shows instead of the chosen days. */
+/** Views that replace the chosen days. */
 export const SHIPMENT_VIEWS = ['late', 'undated', 'unsynced'] as const;
 type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 export const VIEW_LABELS = {
@@ -21,11 +21,11 @@ export const VIEW_LABELS = {
   unsynced: 'Da sincronizzare',
 } as const satisfies Record<ShipmentView, string>;
 
-/** The shipments that are asked for: of some days, the last one to its end in Rome, or those of a view. */
+/** The query of the list: a range of days in Rome, or a view. */
 export type ShipmentsAsked =
   { view: ShipmentView; today: Date } | { view: null; from: Date; before: Date };
 
-/** What the days of a list, yyyy-MM-dd, ask for. Without one, or the wrong way round: the days that the list opens on. */
+/** The query for the given days (yyyy-MM-dd); the default range if they are missing or reversed. */
 export function askedOf(
   view: ShipmentView | null,
   days: { first: string | null; last: string | null },
@@ -39,7 +39,7 @@ export function askedOf(
   return { view, from: start(today), before: start(addDays(today, DAYS_SHOWN + 1)) };
 }
 
-/** What is chosen of the shipments that were read; null and '' narrow nothing. */
+/** Filters applied in memory; null and '' don't filter. */
 export interface ShipmentFilters {
   search: string;
   studio: Studio | null;
@@ -49,10 +49,10 @@ export interface ShipmentFilters {
   color: RowColor | 'none' | null;
 }
 
-/** The programmes that the filter on video calls looks at. */
+/** Number of latest programmes that the video call filter checks. */
 const VIDEO_PLANS = 2;
 
-/** Whether a shipment is among those chosen; null when nothing is chosen. */
+/** Predicate of the filters; null when none is set. */
 export function chosenBy(filters: ShipmentFilters): ((shipment: Shipment) => boolean) | null {
   const { search, studio, video, dietitian, note, color } = filters;
   const sought = normalise(search);

@@ -40,7 +40,7 @@ describe('the index of a shipment', () => {
     expect(stateOf('fatto', null)).toBe('open');
     expect(stateOf('fatto', 'problematico')).toBe('open');
     expect(stateOf(null, 'fatto')).toBe('done');
-    // The newest one, wherever it stands.
+    // The newest one, whatever its position.
     const alimentazioni = [
       { dataCreazione: '2026-10-02', lavorato: 'fatto' },
       { dataCreazione: '2026-10-01' },

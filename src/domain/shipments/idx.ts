@@ -2,22 +2,22 @@ import { readPlans } from '../plans/plan';
 import { fieldsOf } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
-/** What is kept on a daily shipment to sort and to choose by (`idx`): its dates are stored as text, too. */
+/** Index fields of a shipment (`idx`), as its dates may be stored as text. */
 interface ShipmentIdx {
-  /** When it was made; of one that doesn't say, when it is to be delivered. */
+  /** Creation time, or the delivery time if missing. */
   at: Date | null;
-  /** When it is to be delivered. */
+  /** Delivery time. */
   due: Date | null;
   state: ShipmentState;
 }
 
-/** What there is to do about it: a day to be chosen, the last programme to be finished, or nothing. */
+/** What remains to do: set a day, finish the last programme, or nothing. */
 type ShipmentState = 'undated' | 'open' | 'done';
 
-/** Files play no part here. */
+/** Files are irrelevant for the index. */
 const NO_HOME = { origins: [], bucket: '' };
 
-/** The index fields of a shipment, there or in the archive; never throws. */
+/** The index fields of a shipment, archived or not; never throws. */
 export function shipmentIdx(stored: unknown): ShipmentIdx {
   const { createdAt, dataConsegna, alimentazioni } = fieldsOf(stored);
   const due = storedTimeOf(dataConsegna);

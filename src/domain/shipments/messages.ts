@@ -1,6 +1,6 @@
 import { formatDate } from '../time/rome';
 
-/** Texts of day sends that docs/product fixes, to the letter; those without one there are ours. */
+/** Messages of day sends, verbatim from docs/product where it has them; the others are ours. */
 export const sendMessages = {
   confirm: "Sei sicuro di voler procedere all'invio?",
   sent: 'Invio Utente effettuato con successo.',

@@ -1,4 +1,4 @@
-/** Where a daily shipment is kept. */
+/** Where a shipment is stored. */
 export const SHIPMENT_PLACES = ['main', 'archive'] as const;
 export type ShipmentPlace = (typeof SHIPMENT_PLACES)[number];
 
@@ -7,7 +7,7 @@ export const SHIPMENT_COLLECTIONS = {
   archive: 'inviidigiornata_archivio',
 } as const satisfies Record<ShipmentPlace, string>;
 
-/** Where it goes from there. */
+/** The place it can be moved to. */
 export const OTHER_PLACE = { main: 'archive', archive: 'main' } as const satisfies Record<
   ShipmentPlace,
   ShipmentPlace

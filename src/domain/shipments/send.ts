@@ -6,17 +6,17 @@ import { fieldsOf, nameOrNumber, textOf } from '../stored';
 import { deliveryAfter } from '../time/delivery';
 import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from './shipment';
 
-/** What a day send is copied from, as stored. */
+/** Stored data that a day send is copied from. */
 interface SendSources {
   uid: string;
   user: unknown;
-  /** The client's own note, and those of its plans by their item. */
+  /** Notes on the client, and those on its plans by their item. */
   userNotes: unknown;
   planNotes: ReadonlyMap<string, unknown>;
   plans: unknown;
 }
 
-/** A new record of `inviidigiornata`: the client's fields and programmes, with what staff noted of them. */
+/** A new record of `inviidigiornata`: the client's fields and programmes with their notes. */
 export function daySend(
   id: string,
   { uid, user, userNotes, planNotes, plans }: SendSources,
@@ -38,7 +38,7 @@ export function daySend(
     ...Object.fromEntries(
       [...SHIPMENT_TEXTS, 'studio'].map((field) => [field, nameOrNumber(person[field])]),
     ),
-    // A note that isn't apart yet is still in the record.
+    // Notes not yet migrated to `noteinterne` are still in the record.
     ...Object.fromEntries(
       SHIPMENT_NOTES.map((field) => [field, textOf(notes[field]) ?? textOf(person[field]) ?? '']),
     ),
@@ -51,8 +51,10 @@ export function daySend(
 const ID_CHARS = 20;
 
 /**
- * The id of a day send. Two tabs that send at once, and one that is pressed twice, know the same sends so far, so they make the same
- * record. @param known the client's sends that the person has been shown @param attempt where that id has been used: the next
+ * A deterministic id of a day send, so that two tabs or a double click that know the same sends
+ * create one record.
+ * @param known ids of the client's sends that the person has seen
+ * @param attempt incremented when the id is taken
  */
 export function daySendId(
   uid: string,

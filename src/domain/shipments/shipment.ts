@@ -14,25 +14,25 @@ import { parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { rowColorOf, type RowColor } from './color';
 
-/** The texts of a shipment that were its client's when it was sent. */
+/** Texts copied from the client when it was sent. */
 export const SHIPMENT_TEXTS = ['name', 'surname', 'email', 'phone', 'statoUtente'] as const;
 export const SHIPMENT_NOTES = ['notes', 'noteAlimentazione', 'noteAllenamento'] as const;
 type ShipmentText = (typeof SHIPMENT_TEXTS)[number] | (typeof SHIPMENT_NOTES)[number];
 
-/** A daily shipment, `inviidigiornata/{id}`: what is to be delivered to a client, with a copy of the client's programmes. */
+/** A shipment, `inviidigiornata/{id}`: a delivery, with a copy of the client's programmes. */
 export interface Shipment {
   id: string;
-  /** The client; '' where the record names no account. */
+  /** The client's uid; '' if missing. */
   uid: string;
   texts: Record<ShipmentText, string>;
   studio: Studio | null;
-  /** As stored, also where it is none of ours. */
+  /** As stored, even if unknown. */
   studioText: string;
   plans: DietPlan[];
   createdAt: Date | null;
   deliveryAt: Date | null;
   color: RowColor | null;
-  /** Its programmes have been changed here, and not at the client's yet. */
+  /** Its programmes have changes that the client's plans don't have yet. */
   unsynced: boolean;
   problems: Problem[];
 }
@@ -84,7 +84,7 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
   };
 }
 
-/** Newest first; without a readable date last. */
+/** Compares newest first; without a readable date last. */
 export function newestShipment(a: Shipment, b: Shipment): number {
   return (
     (b.createdAt?.getTime() ?? -Infinity) - (a.createdAt?.getTime() ?? -Infinity) ||

@@ -1,7 +1,7 @@
 import { HEADQUARTERS } from '../studios';
 import type { Shipment } from './shipment';
 
-/** A studio as this list shows it: with «FF » before it, but for the headquarters; as stored where it is none of ours. */
+/** A studio in this list: with «FF », except the headquarters; as stored if unknown. */
 export function studioShown({
   studio,
   studioText,

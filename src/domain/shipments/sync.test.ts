@@ -170,7 +170,7 @@ describe('a shipment’s programmes become the client’s', () => {
       const [shipment, client] = [list(), list()];
       const [before, was] = [structuredClone(shipment), structuredClone(client)];
       const once = sync(shipment, client);
-      // What is given isn't touched.
+      // The inputs are not mutated.
       expect([shipment, client]).toEqual([before, was]);
       expect(once.client).toHaveLength(client.length);
       for (const [place, plan] of once.client.entries()) {
@@ -188,7 +188,7 @@ describe('a shipment’s programmes become the client’s', () => {
       }
       const notes = Object.fromEntries(once.notes.map(({ item, fields }) => [item, fields]));
       const twice = sync(once.shipment, once.client, notes);
-      // Of two plans with one id nobody can say which is meant.
+      // Two plans with the same id are ambiguous.
       const ids = once.client.map((plan) => String(fieldsOf(plan).id));
       const alike = ids.some((id, place) => id !== 'undefined' && ids.indexOf(id) !== place);
       if (!alike) expect(twice).toEqual({ ...once, notes: [] });

@@ -4,7 +4,10 @@ import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, sameStored, textOf, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
-/** What a programme is known by, and what stays as the client's plan has it: its file, whether it is shown, when a call was first asked for. */
+/**
+ * Fields that identify a programme, and those that keep the client plan's value: file, visibility,
+ * and when a call was first requested.
+ */
 const KNOWN_BY = ['id', 'dataCreazione'];
 const FILE = ['fileUrl', 'fileType', 'filePath'];
 const OF_THE_PLAN: readonly string[] = [
@@ -15,29 +18,30 @@ const OF_THE_PLAN: readonly string[] = [
 ];
 const NOTED: readonly string[] = PLAN_NOTES;
 
-/** What is synchronised, as stored. */
+/** Stored data to synchronise. */
 interface SyncSources {
-  /** The programmes of the shipment, and the client's. */
+  /** The programmes of the shipment and of the client. */
   shipment: unknown;
   client: unknown;
-  /** What is noted of the client's plans, by their item. */
+  /** Notes on the client's plans, by item. */
   notes: ReadonlyMap<string, unknown>;
-  /** Ids of programmes that are to be made again at the client's. */
+  /** Ids of programmes to recreate at the client. */
   again: ReadonlySet<string>;
 }
 
 export interface Sync {
   shipment: unknown[];
   client: unknown[];
-  /** The notes that change. */
+  /** Notes to change. */
   notes: { item: string; fields: Partial<Record<PlanNote, string>> }[];
-  /** Programmes that the client no longer has: nobody makes them again unasked. */
+  /** Programmes missing at the client; recreated only on request. */
   missing: { id: string; createdAt: Date | null }[];
 }
 
 /**
- * Brings a shipment's programmes into the client's plans. The shipment's values win, '' as null; what it doesn't have stays, and so do
- * the plan's file and the day on which a call was first asked for. What is no programme stays as it is.
+ * Synchronises a shipment's programmes to the client's plans. The shipment's values win ('' becomes
+ * null); fields it lacks, the plan's file and the day when a call was first requested are kept.
+ * Malformed elements are left alone.
  */
 export function syncProgrammes({ shipment, client, notes, again }: SyncSources, now: Date): Sync {
   const rows = elementsOf(shipment);
@@ -66,12 +70,12 @@ export function syncProgrammes({ shipment, client, notes, again }: SyncSources, 
   return sync;
 }
 
-/** Whether a synchronisation would change anything at the client's. */
+/** Whether a synchronisation changes anything at the client. */
 export function changesClient(client: unknown, sync: Sync): boolean {
   return sync.notes.length > 0 || !sameStored(elementsOf(client), sync.client);
 }
 
-/** Where the client's plans are that a shipment's programmes copy: by their id, else by when they were made, each once. */
+/** Maps the shipment's programmes to the client's plans by id, else by creation time. */
 function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<number, number> {
   const places = new Map<number, number>();
   const taken = new Set<number>();
@@ -92,7 +96,7 @@ function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<numb
   return places;
 }
 
-/** The id that a plan without one gets: the one that its notes go by, else the shipment's. */
+/** The id for a plan without one: the shipment's, unless taken or notes already use the item. */
 function nameFor(
   row: Fields,
   item: string,
@@ -106,7 +110,7 @@ function madeAt({ dataCreazione }: Fields): string {
   return String(storedTimeOf(dataCreazione)?.getTime() ?? '');
 }
 
-/** A plan that is made again: its file went with it. */
+/** A recreated plan; its file was deleted with the original. */
 function made(row: Fields, id: string): Fields {
   const kept = ['dataCreazione', 'dataSelezioneSI'].filter((field) => Object.hasOwn(row, field));
   return { id, ...Object.fromEntries(kept.map((field) => [field, row[field]])) };
@@ -139,12 +143,12 @@ function nulled(row: Fields): Fields {
   );
 }
 
-/** Nothing and null are the same: a plan doesn't change for them. */
+/** Compares values; undefined and null are equal. */
 function same(one: unknown, other: unknown): boolean {
   return sameStored(one ?? null, other ?? null);
 }
 
-/** What the shipment notes and the client's note doesn't say. A plan that isn't apart yet has its notes inside. */
+/** Notes that differ from the client's. Plans not yet migrated hold their notes inside. */
 function notesOf(row: Fields, plan: Fields, note: unknown): Partial<Record<PlanNote, string>> {
   const said = (field: PlanNote) => planText(row, field).trim();
   const known = (field: PlanNote) => textOf(fieldsOf(note)[field]) ?? '';

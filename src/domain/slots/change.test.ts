@@ -85,7 +85,7 @@ describe('[DE-077] changing one field of one appointment', () => {
         newId,
       ),
     ).toHaveLength(1);
-    // Told, and chosen all the same.
+    // After the warning, the user chose their own value.
     expect(
       changedSlots('consultation', theirs, change({ before: 'loro' }), newId)[0],
     ).toMatchObject({ note: 'x' });

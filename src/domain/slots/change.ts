@@ -8,8 +8,8 @@ import { choiceLabel, slotKind, type SlotKind } from './kinds';
 import { rawSlots, readSession, slotId, type Slot, type SlotRef } from './session';
 
 /*
- * Changes of one appointment of a stored group: the others, and every field that we don't know, stay as they are stored. Made in a
- * transaction, on what is stored at that moment.
+ * Changes to one appointment of a stored group. Other appointments and unknown fields are kept as
+ * stored. Callers run them in a transaction, on the current document.
  */
 
 export type SlotField = 'doneAt' | 'trainer' | 'note' | 'status' | 'mode';
@@ -23,22 +23,22 @@ const STORED = {
 } as const;
 export const SLOT_NOTE_MAX = 2_000;
 
-/** One field of an appointment, as people change it; a day is yyyy-MM-dd, '' for none. */
+/** A change to one field of an appointment; days are yyyy-MM-dd, or ''. */
 export interface SlotChange {
   slot: SlotRef;
   field: SlotField;
   value: string;
-  /** What it was when somebody began to change it. */
+  /** The value when editing began. */
   before: string;
 }
 
-/** What a field holds, as it is changed. */
+/** The value of a field, in the form of `SlotChange`. */
 export function slotValue(slot: Pick<Slot, SlotField>, field: SlotField): string {
   if (field !== 'doneAt') return slot[field];
   return slot.doneAt ? romeDay(slot.doneAt) : '';
 }
 
-/** What a field holds, in words. */
+/** The value of a field in words. */
 export function slotText(kind: SlotKind, field: SlotField, value: string): string {
   const { statuses, modes } = slotKind(kind);
   const day = field === 'doneAt' ? romeDayStart(value) : null;
@@ -48,9 +48,10 @@ export function slotText(kind: SlotKind, field: SlotField, value: string): strin
 }
 
 /**
- * What the group's list is once one field of one appointment has changed. Appointments without an id get one, so that from now on nothing
- * but the id says which is which.
- * @param newId makes ids @throws AppError `not-found`; `invalid` when somebody else has changed the same field to something else
+ * The group's list after the change. Appointments without an id receive one, which identifies them
+ * from then on.
+ * @param newId generates ids
+ * @throws AppError `not-found`; `invalid` when somebody else changed the field to something else
  */
 export function changedSlots(
   kind: SlotKind,
@@ -78,7 +79,10 @@ function storedValue(field: SlotField, value: string): string | Date | null {
   return field === 'doneAt' ? romeDayStart(value) : value.trim();
 }
 
-/** Where an appointment is now. One that had no id may have got one meanwhile; then its place and time still say which it is. */
+/**
+ * Current index of an appointment, or -1. One without id may have received one meanwhile: then
+ * index and creation time identify it.
+ */
 function placeOf(slots: readonly Slot[], { id, index, madeAt }: SlotRef): number {
   if (id !== null) {
     const same = (slot: Slot | undefined) => slot?.id === id;
@@ -89,7 +93,7 @@ function placeOf(slots: readonly Slot[], { id, index, madeAt }: SlotRef): number
   return made.length === 1 ? (made[0] ?? -1) : -1;
 }
 
-/** A new group, but for when and by whom it is made. */
+/** A new group; the caller adds creation time and author. */
 export function newSession(
   kind: SlotKind,
   { uid, category, count, now }: { uid: string; category: string; count: number; now: Date },

@@ -4,10 +4,10 @@ import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { doneOf, readSession, type Session, type SessionState } from './session';
 
 export const CONSULTATION_TOKENS_MAX = 300;
-/** Appointments whose trainers are found: more than a group has. */
+/** Above any real group. */
 const TRAINERS_MAX = 15;
 
-/** What a list of consultations is narrowed to; null means «all». */
+/** Filters of the list of consultations; null means «all». */
 export interface ConsultationFilters {
   category: string | null;
   trainer: string | null;
@@ -15,7 +15,7 @@ export interface ConsultationFilters {
   state: SessionState | null;
 }
 
-/** Whose consultation it is, as the list shows it; '' where the record has none. */
+/** The client, as the list shows it. Missing texts are ''. */
 export interface ConsultationClient {
   name: string;
   surname: string;
@@ -23,17 +23,23 @@ export interface ConsultationClient {
   studio: Studio | null;
 }
 
-/** What the trigger keeps on a group of consultations (`idx`). Times are Dates here, timestamps when stored. */
+/**
+ * Derived fields that the trigger keeps on a group of consultations (`idx`). Times are Dates here,
+ * timestamps in storage.
+ */
 interface ConsultationIdx {
   at: Date | null;
   client: ConsultationClient;
-  /** Everything that the group can be filtered by, each way of combining it as one word (consultationKey). */
+  /** Index keys of all combinations of filters (consultationKey). */
   keys: string[];
   /** 3-grams of the client's name and e-mail, the trainers and the notes. */
   tokens: string[];
 }
 
-/** The index fields of a group of consultations; never throws. @param user the client's record as stored, undefined when there is none */
+/**
+ * The index fields of a group of consultations; never throws.
+ * @param user the client's stored record, or undefined
+ */
 export function consultationIdx(stored: unknown, user: unknown): ConsultationIdx {
   const session = readSession('consultation', '', stored);
   const { name, surname, email, studio } = fieldsOf(user);
@@ -51,7 +57,7 @@ export function consultationIdx(stored: unknown, user: unknown): ConsultationIdx
   };
 }
 
-/** What a search looks through. */
+/** Texts that the search covers. */
 export function textsOf(
   { slots }: Pick<Session, 'slots'>,
   { name, surname, email }: ConsultationClient,
@@ -65,7 +71,7 @@ export function textsOf(
   ];
 }
 
-/** Whether a group is of what is filtered by. */
+/** Whether a group matches the filters. */
 export function isConsultationOf(
   session: Session,
   studio: Studio | null,
@@ -84,13 +90,13 @@ const partsOf = ({ category, trainer, studio, state }: ConsultationFilters) => [
 ];
 const word = (text: string) => text.trim().toLowerCase();
 
-/** The one word that stands for what is filtered by; null when nothing is. */
+/** The index key for the filters; null without any. */
 export function consultationKey(filters: ConsultationFilters): string | null {
   const parts = partsOf(filters);
   return parts.every((part) => part === null) ? null : parts.map((part) => part ?? ANY).join('|');
 }
 
-/** Every such word that a group answers to: one array instead of an index for each way of combining four filters. */
+/** All index keys of a group: one array instead of an index per combination of four filters. */
 function keysOf({ category, slots }: Session, studio: Studio | typeof NO_STUDIO): string[] {
   const { state } = doneOf(slots);
   const trainers = [

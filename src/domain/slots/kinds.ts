@@ -1,15 +1,18 @@
-/** Groups of appointments that staff make for a client: consultations and sessions with a personal trainer. What differs is data. */
+/**
+ * Groups of appointments that staff create for a client: consultations and personal-training
+ * sessions. Their differences are data.
+ */
 interface SlotKindRecord {
   collection: 'consulenze' | 'sedutept';
-  /** Where the stored document says of what kind it is, how many there are, and what the group is called. */
+  /** Stored fields of category, count and group name. */
   fields: { category: string; count: string; group: string };
   categories: readonly Choice[];
-  /** How many are made at once. */
+  /** Maximum number created at once. */
   max: number;
   statuses: readonly Choice[];
-  /** What a new one is. */
+  /** Initial status. */
   firstStatus: string;
-  /** Where it takes place; null where nobody asks. */
+  /** Where it takes place; null if not asked. */
   modes: readonly Choice[] | null;
 }
 
@@ -58,17 +61,17 @@ export const SLOT_KINDS = {
 
 export type SlotKind = keyof typeof SLOT_KINDS;
 
-/** The record of a kind, in the general type. */
+/** The record of a kind, with the general type. */
 export function slotKind(kind: SlotKind): SlotKindRecord {
   return SLOT_KINDS[kind];
 }
 
-/** What a stored value is called, in whatever case it was written; the value itself where nobody knows it. */
+/** The label of a stored value in any case; unknown values unchanged. */
 export function choiceLabel(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => sameWord(choice.value, value))?.label ?? value;
 }
 
-/** The value as it is on offer: «FATTA» is «fatta». */
+/** The canonical value: «FATTA» is «fatta». */
 export function choiceValue(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => sameWord(choice.value, value))?.value ?? value;
 }

@@ -13,14 +13,14 @@ import {
 import { storedTimeOf } from '../time/italian';
 import { choiceValue, slotKind, type SlotKind } from './kinds';
 
-/** A group of consultations or of sessions (`consulenze`, `sedutept`), as any of the applications that wrote it left it. */
+/** A group of consultations or sessions (`consulenze`, `sedutept`), in any of its legacy forms. */
 export interface Session {
   id: string;
   uid: string;
   creatorUid: string;
-  /** As it is on offer, or as it was stored. */
+  /** Canonical, or as stored if unknown. */
   category: string;
-  /** How many were ordered; 0 when it isn't known. */
+  /** Number ordered; 0 when unknown. */
   count: number;
   group: string;
   createdAt: Date | null;
@@ -28,20 +28,23 @@ export interface Session {
   problems: Problem[];
 }
 
-/** One appointment of a group. */
+/** An appointment of a group. */
 export interface Slot extends SlotRef {
   doneAt: Date | null;
-  /** Something is stored as the day on which it was done, readable or not. */
+  /** A completion day is stored, readable or not. */
   dated: boolean;
   trainer: string;
   note: string;
   status: string;
   mode: string;
-  /** What is stored there is no appointment: shown, not changed. */
+  /** Malformed: shown, but not editable. */
   unreadable: boolean;
 }
 
-/** What an appointment is known by: its id or, where the old application gave it none, its place and when it was made. */
+/**
+ * Identifies an appointment: by id or, for those of the old application without one, by index and
+ * creation time.
+ */
 export interface SlotRef {
   id: string | null;
   index: number;
@@ -118,13 +121,13 @@ function firstMade(slots: readonly Slot[]): Date | null {
   return madeAt === null ? null : new Date(madeAt);
 }
 
-/** An appointment's own name; null where it has none. */
+/** An appointment's id, or null. */
 export function slotId(slot: Fields): string | null {
   const id = nameOrNumber(slot.id);
   return id === '' ? null : id;
 }
 
-/** The stored appointments in their order: a list, or a map of places as some exports made of it; null for anything else. */
+/** The stored appointments in order, also from a map by index; null for anything else. */
 export function rawSlots(value: unknown): unknown[] | null {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return [...(value as unknown[])];
@@ -140,7 +143,7 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** Done: its status says so, or it has a day on which it was. */
+/** Done by status, or because it has a completion day. */
 export function isDone({ status, dated }: Pick<Slot, 'status' | 'dated'>): boolean {
   return dated || status.toLowerCase() === 'fatta';
 }
@@ -153,7 +156,7 @@ export const SESSION_STATE_LABELS = {
   done: 'Completata',
 } as const satisfies Record<SessionState, string>;
 
-/** How far a group is. */
+/** Progress of a group. */
 export function doneOf(slots: readonly Pick<Slot, 'status' | 'dated'>[]): {
   done: number;
   total: number;

@@ -2,10 +2,10 @@ import { fieldsOf, timeOf } from '../stored';
 import { plural } from '../plural';
 import { REPORTED, type StatusLine } from './lines';
 
-/** A red line that stays as it is is told again after this time. */
+/** Interval after which an unchanged red line is reported again. */
 const AGAIN_MS = 24 * 3_600_000;
 
-/** When each red line was last told, by its key: `avanzamenti/avvisi`. */
+/** When each red line was last reported, by key: `avanzamenti/avvisi`. */
 export type Told = Readonly<Record<string, Date>>;
 export const TOLD_PATH = 'avanzamenti/avvisi';
 
@@ -20,7 +20,8 @@ export function readTold(stored: unknown): Told {
 }
 
 /**
- * Which red lines to tell now, and what is then known as told. One that has become green is forgotten, so that it is told when it comes back.
+ * The red lines to report now, and the updated record. Lines that turned green are removed, so that
+ * they are reported if they recur.
  */
 export function alertsDue(
   red: readonly StatusLine[],

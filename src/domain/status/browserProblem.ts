@@ -1,28 +1,31 @@
 import { ROUTE_ACCESS, type RoutePath } from '../access/routes';
 
-/** What went wrong in a browser: an exception nobody caught, a part of the application that didn't come, a refusal nobody expects. */
+/**
+ * Kinds of browser errors: uncaught exceptions and rejections, chunks that failed to load,
+ * unexpected denials.
+ */
 export const PROBLEM_KINDS = ['error', 'rejection', 'chunk', 'denied'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** As a browser reports it; nothing in it says who, nor about whom. */
+/** A browser's report, without personal data. */
 export interface BrowserReport {
   kind: ProblemKind;
-  /** The pattern of the page's route (`/user/:userId/check`), never its address; '' outside of the table. */
+  /** Route pattern (`/user/:userId/check`), never the URL; '' if unknown. */
   route: RoutePath | '';
   build: string;
   message: string;
-  /** Places in our own files, as `scrubbedStack` gives them. */
+  /** Stack frames in our own files, from `scrubbedStack`. */
   stack: string;
 }
 
 export const ROUTE_PATHS = Object.keys(ROUTE_ACCESS) as RoutePath[];
 export const MESSAGE_MAX_CHARS = 200;
 const FRAMES_MAX = 8;
-/** Frames that tell two faults apart; callers further up differ by chance. */
+/** Frames used to group errors; callers further up vary. */
 const GROUP_FRAMES = 3;
 const NAME_MAX_CHARS = 60;
 
-/** A message without what may be somebody's: addresses, e-mails, quoted texts, numbers, ids. */
+/** Removes possible personal data from a message: URLs, e-mails, quoted texts, numbers, ids. */
 export function scrubbedMessage(message: string): string {
   return message
     .slice(0, 2_000)
@@ -38,11 +41,11 @@ export function scrubbedMessage(message: string): string {
     .slice(0, MESSAGE_MAX_CHARS);
 }
 
-/** A place in one of our files, as Chromium (`at f (url:1:2)`) and the others (`f@url:1:2`) write it. */
+/** A frame in our files, as Chromium (`at f (url:1:2)`) or others write it (`f@url:1:2`). */
 const FRAME =
   /^\s*(?:at\s+)?(?:(?:async\s+|new\s+)*([\w$.<>[\]]*)\s*[(@]\s*)?\S*?assets\/([\w.-]+\.m?js):(\d+):(\d+)\)?\s*$/;
 
-/** The places of a stack in our own files, without the message and without addresses. `npm run resolve-stack` reads them. */
+/** The frames in our own files, without message and URLs, for `npm run resolve-stack`. */
 export function scrubbedStack(stack: string): string {
   return stack
     .slice(0, 20_000)
@@ -56,7 +59,7 @@ export function scrubbedStack(stack: string): string {
     .join('\n');
 }
 
-/** Cleaned again by who receives it: what browsers send is anybody's text. */
+/** Scrubs again on the server, because browsers may send anything. */
 export function scrubbedReport(report: BrowserReport): BrowserReport {
   return {
     ...report,
@@ -65,11 +68,11 @@ export function scrubbedReport(report: BrowserReport): BrowserReport {
   };
 }
 
-/** Reports with the same text are the same fault: build, screen, and first places, or the message where there are none. */
+/** Groups reports of the same error: kind, build, route, and first frames or else the message. */
 export function groupOf({ kind, route, build, message, stack }: BrowserReport): string {
   const frames = stack.split('\n').slice(0, GROUP_FRAMES).join('\n');
   return JSON.stringify([kind, build, route, frames === '' ? message : frames]);
 }
 
-/** How many reports a device sends in a visit, each fault once. */
+/** Reports per visit of a device, each error once. */
 export const REPORTS_OF_VISIT = 10;

@@ -12,18 +12,18 @@ import type {
   SystemState,
 } from './state';
 
-/** red: somebody has to do something; yellow: worth a look; grey: it can't be told. */
+/** red: action needed; yellow: worth a look; grey: unknown. */
 export type LineColour = 'green' | 'yellow' | 'red' | 'grey';
 
-/** One line of `/stato`. The key stays the same while the same thing is wrong: alerts are told apart by it. */
+/** A line of `/stato`. The key identifies the problem, so that alerts recognise known ones. */
 export interface StatusLine {
   key: string;
   label: string;
   colour: LineColour;
   text: string;
-  /** What to do; null where nothing is to be done. */
+  /** What to do, or null. */
   advice: string | null;
-  /** The screen where it can be done. */
+  /** Where to do it. */
   link: { path: RoutePath; label: string } | null;
 }
 
@@ -34,7 +34,7 @@ export interface StatusSection {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A share of the day's e-mails that is nearly nothing. */
+/** Share of the daily e-mails below which the line warns. */
 const FEW_EMAILS = 0.1;
 /** Keys of what browsers reported: its words are anybody's who has an account. */
 export const REPORTED = 'problem.';
@@ -67,8 +67,8 @@ const wrong = (
 ): StatusLine => ({ key, label, colour, text, advice, link });
 
 /**
- * What a look at the system means: one line for each thing, with what to do where it is not green.
- * @param pageBuild of the page that shows it; null where there is none
+ * The system state as lines, with advice for those that aren't green.
+ * @param pageBuild build of the current page; null if none
  */
 export function statusSections(state: SystemState, pageBuild: string | null): StatusSection[] {
   return [
@@ -97,7 +97,7 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
   ];
 }
 
-/** The lines that somebody has to do something about. */
+/** The lines that need action. */
 export function redLines(sections: readonly StatusSection[]): StatusLine[] {
   return sections.flatMap(({ lines }) => lines.filter(({ colour }) => colour === 'red'));
 }

@@ -1,25 +1,25 @@
 import type { JobName } from '../jobs/job';
 
-/** The services outside that the application works with. */
+/** External services. */
 export const OUTSIDE_SERVICES = ['mail', 'shop', 'paypal', 'ai', 'push'] as const;
 export type OutsideService = (typeof OUTSIDE_SERVICES)[number];
 
-/** `unset`: the deployment has no address or account for it. */
+/** `unset`: not configured in this deployment. */
 export const OUTCOMES = ['ok', 'failed', 'unset'] as const;
 
 export interface ServiceCheck {
   service: OutsideService;
   outcome: (typeof OUTCOMES)[number];
-  /** A code, e.g. `timeout`, `network`, `status 401`; null unless it failed. */
+  /** A code, e.g. `timeout`, `network`, `status 401`; null unless failed. */
   reason: string | null;
 }
 
-/** Times are milliseconds, as they travel as JSON. */
+/** Times are milliseconds, for JSON. */
 export interface JobState {
   job: JobName;
-  /** Null: it has never run. */
+  /** Null if it never ran. */
   startedAt: number | null;
-  /** Null while it runs, or when its instance was killed. */
+  /** Null while running or if the instance was killed. */
   endedAt: number | null;
   completedAt: number | null;
   leaseUntil: number | null;
@@ -28,11 +28,11 @@ export interface JobState {
   error: string | null;
 }
 
-/** Steps that triggers gave up, by `collection.step`. */
+/** Trigger steps that were abandoned, by `collection.step`. */
 export interface GivenUp {
   what: string;
   count: number;
-  /** The last day on which it happened. */
+  /** Day of the last one. */
   day: string;
 }
 
@@ -42,12 +42,12 @@ export interface BackfillState {
   failed: number;
 }
 
-/** A fault that browsers reported, with how often it came in the last days. */
+/** A browser error with its count over the last days. */
 export interface BrowserProblem {
   id: string;
   kind: string;
   message: string;
-  /** The pattern of the page's route; '' where it is none of ours. */
+  /** Route pattern; '' if unknown. */
   route: string;
   build: string;
   stack: string;
@@ -56,10 +56,10 @@ export interface BrowserProblem {
   last: number | null;
 }
 
-/** What one look at the system found. Null: this part could not be read. */
+/** A snapshot of the system. Null: that part could not be read. */
 export interface SystemState {
   at: number;
-  /** The functions' build. */
+  /** Build of the functions. */
   build: string;
   services: ServiceCheck[];
   jobs: JobState[] | null;
@@ -67,12 +67,12 @@ export interface SystemState {
   givenUp: GivenUp[] | null;
   emails: { sent: number; most: number } | null;
   backfill: BackfillState[] | null;
-  /** Payments that belong to no order. */
+  /** Payments without an order. */
   unplaced: number | null;
-  /** Null where the API doesn't tell, as in the emulator. */
+  /** Null when the API doesn't say, as in the emulator. */
   indexes: { building: number; broken: number } | null;
   problems: BrowserProblem[] | null;
 }
 
-/** How far back problems and given-up steps are counted. */
+/** Days over which errors and abandoned steps are counted. */
 export const STATE_DAYS = 7;

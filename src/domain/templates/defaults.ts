@@ -1,8 +1,8 @@
 import type { Template } from './template';
 
 /**
- * The 14 delivery messages, written by us from the brand's facts: prices, times, hours, plans.
- * Amministratore changes them in /impostazioni; these stand until then.
+ * The 14 default delivery messages, based on the brand's facts (prices, times, hours, plans), until
+ * Amministratore edits them in /impostazioni.
  */
 export const DEFAULT_TEMPLATES: readonly Template[] = [
   {

@@ -1,11 +1,11 @@
-/** A delivery message that staff insert in a conversation. */
+/** A canned message that staff insert in a conversation. */
 export interface Template {
   id: string;
   title: string;
   content: string;
 }
 
-/** What is known of the conversation when a template is inserted. */
+/** Values of a template's variables. */
 export interface TemplateValues {
   nome: string;
   studio: string;
@@ -13,13 +13,13 @@ export interface TemplateValues {
 
 /** Support hours quoted in templates. */
 export const SUPPORT_HOURS = 'dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00';
-/** The variables that a template may hold. */
+/** Variables allowed in templates. */
 export const TEMPLATE_VARIABLES = ['{nome}', '{studio}', '{orari}'] as const;
 
 export const TEMPLATE_TITLE_MAX_CHARS = 80;
 export const TEMPLATES_MAX = 60;
 
-/** The template with its variables filled in; a client without a name is greeted without one. */
+/** Fills in the variables; without a name, the greeting omits it. */
 export function fillTemplate(content: string, { nome, studio }: TemplateValues): string {
   return content
     .replace(/ ?\{nome\}/g, (found) =>
@@ -29,7 +29,7 @@ export function fillTemplate(content: string, { nome, studio }: TemplateValues):
     .replaceAll('{orari}', SUPPORT_HOURS);
 }
 
-/** Templates whose title or content has every word typed, accents and case aside. */
+/** Templates with every search word in title or content, ignoring accents and case. */
 export function searchTemplates(templates: readonly Template[], typed: string): Template[] {
   const fold = (text: string) =>
     text
@@ -45,7 +45,7 @@ export function searchTemplates(templates: readonly Template[], typed: string): 
 
 type TemplateErrors = Partial<Record<'title' | 'content', string>>;
 
-/** What keeps a template from being saved; empty when nothing does. */
+/** Validation messages; empty when valid. */
 export function templateErrors(
   { title, content }: Pick<Template, 'title' | 'content'>,
   maxContent: number,

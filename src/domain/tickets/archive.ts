@@ -3,41 +3,41 @@ import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 
-/** What the answered list and the archive call answered. */
+/** Statuses that the answered list and the archive treat as answered. */
 export const ANSWERED_STATUSES = [
   'Risposto',
   'Completato',
 ] as const satisfies readonly TicketStatus[];
 export type AnsweredStatus = (typeof ANSWERED_STATUSES)[number];
 
-/** What an empty cell of the archive shows. */
+/** Placeholder for an empty cell of the archive. */
 export const EMPTY_CELL = 'N/D';
 
 export function cell(text: string | null | undefined): string {
   return text?.trim() || EMPTY_CELL;
 }
 
-/** From the first instant of one day in Rome up to, and without, the first of another. */
+/** Half-open interval: from the start of one day in Rome to the start of another, excluded. */
 export interface Range {
   from: Date;
   before: Date;
 }
 
 /**
- * The instants of the days `first` to `last`, both included, as yyyy-MM-dd in Europe/Rome. Null when either is missing or is not a
- * day, or when they are the wrong way round.
+ * The instants of the days `first` to `last`, both included, as yyyy-MM-dd in Europe/Rome. Null
+ * when either is missing or invalid, or when they are reversed.
  */
 export function romeRange(first: string, last: string): Range | null {
   const [from, before] = [romeDayStart(first), romeDayEnd(last)];
   return from && before && from < before ? { from, before } : null;
 }
 
-/** Whether the client's e-mail contains what was searched: the index only proposes. */
+/** Whether the client's e-mail contains the search; confirms candidates from the index. */
 export function emailContains({ client }: Pick<Ticket, 'client'>, searched: string): boolean {
   return client?.email ? normalise(client.email).includes(normalise(searched)) : false;
 }
 
-/** The first message whose text contains the code, or null: the index only proposes. */
+/** The first message containing the code, or null; confirms candidates from the index. */
 export function messageWithCode(
   { conversations }: Pick<Ticket, 'conversations'>,
   code: string,
@@ -51,7 +51,7 @@ export function messageWithCode(
   );
 }
 
-/** The part of a message around the code, at most `max` characters. */
+/** An excerpt of a message around the code, at most `max` characters. */
 export function around(text: string, code: string, max: number): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   if (line.length <= max) return line.join('');

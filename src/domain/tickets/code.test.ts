@@ -9,7 +9,7 @@ it('[AT-099] [AT-252] is TICKET- and 9 base-36 characters, all 36 of them, evenl
   for (const char of codes.join('').replaceAll('TICKET-', ''))
     counts.set(char, (counts.get(char) ?? 0) + 1);
   expect(counts.size).toBe(36);
-  // 500 expected of each; a byte taken modulo 36 without care would give the first four 14 % more than the rest.
+  // 500 expected of each; a naive modulo 36 would give the first four 14 % more than the rest.
   expect(Math.min(...counts.values())).toBeGreaterThan(380);
 });
 

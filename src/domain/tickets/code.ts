@@ -1,6 +1,6 @@
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CODE_LENGTH = 9;
-/** Bytes from here up would favour the first letters: 252 is the largest multiple of 36 in a byte. */
+/** Rejects bytes from 252, the largest multiple of 36 in a byte, to avoid modulo bias. */
 const BYTE_LIMIT = 252;
 
 /** A new ticket's code: TICKET- and 9 random base-36 characters. */

@@ -1,6 +1,6 @@
 /**
- * Message contents are stored as HTML («content may contain HTML»). What a person types is text, so it is escaped
- * once when it is written; ui/RichText sanitises whatever is stored when it is shown.
+ * Escapes what a person types, because message contents are stored as HTML («content may contain
+ * HTML»). ui/RichText sanitises stored contents when it shows them.
  */
 export function toStoredContent(typed: string): string {
   return typed.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -16,8 +16,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * A stored content as plain text, for previews, search and CSV; never for showing as HTML. In one pass from left to right: patterns that
- * look for the end of a tag from each of many beginnings would take the square of the length.
+ * A stored content as plain text, for previews, search and CSV; never to be shown as HTML. A single
+ * pass, because patterns that search for a tag's end from every start take quadratic time.
  */
 export function plainText(stored: string): string {
   return withoutTags(withoutScripts(stored))
@@ -32,7 +32,7 @@ export function plainText(stored: string): string {
     .trim();
 }
 
-/** Without what stands in `<script>` and `<style>`, up to where they end; without an end they are tags like others. */
+/** Removes `<script>` and `<style>` with their contents; unclosed ones are ordinary tags. */
 function withoutScripts(html: string): string {
   const kept: string[] = [];
   const opening = /<(script|style)/gi;
@@ -41,7 +41,7 @@ function withoutScripts(html: string): string {
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
     const name = found[1]?.toLowerCase() === 'style' ? 'style' : 'script';
     const end = closing[name];
-    // A kind that isn't closed any more is not looked for again.
+    // No closing tag was found before, so don't search again.
     if (end.lastIndex < 0) continue;
     end.lastIndex = opening.lastIndex;
     if (!end.test(html)) {
@@ -55,7 +55,7 @@ function withoutScripts(html: string): string {
   return kept.length === 0 ? html : kept.join('') + html.slice(from);
 }
 
-/** Tags gone; those that end a line are a line break. */
+/** Removes tags; those that end a line become a line break. */
 function withoutTags(html: string): string {
   const kept: string[] = [];
   const opening = /<(?:(br|\/p|\/div|\/li)|\/?[a-z!])/gi;
@@ -70,7 +70,7 @@ function withoutTags(html: string): string {
   return kept.length === 0 ? html : kept.join('') + html.slice(from);
 }
 
-/** The first `max` characters with «…» when something was cut. */
+/** The first `max` characters, with «…» if truncated. */
 export function preview(text: string, max: number): string {
   const characters = [...text.replace(/\s+/g, ' ')];
   return characters.length <= max

@@ -1,11 +1,11 @@
-/** What is written to a client who has bought a programme, in three variants. */
+/** A message to a client who has bought a programme, in three variants. */
 export interface DeliveryMessage {
   key: 'complete' | 'training' | 'diet';
   title: string;
   text: string;
 }
 
-/** So much of one is shown before it is opened. */
+/** Length of the collapsed preview. */
 export const DELIVERY_PREVIEW_CHARS = 150;
 
 const SUPPORT = [

@@ -2,21 +2,24 @@ import { timeOf } from '../stored';
 import { clientOf } from './idx';
 import type { TicketClient } from './ticket';
 
-/** Clients with more than one technical ticket, one document each under the client's uid; kept by functions, read by the merge page. */
+/**
+ * Clients with more than one technical ticket, one document each under the client's uid; maintained
+ * by functions, read by the merge page.
+ */
 export const DUPLICATES_COLLECTION = 'ticketdoppi';
 
 interface DuplicateEntry {
   userId: string;
   count: number;
-  /** The newest ticket's time, to sort by. */
+  /** Time of the newest ticket, for sorting. */
   at: Date | null;
   client: TicketClient;
 }
 
 /**
  * The entry of a client, or null when it has no duplicates.
- * @param tickets how many technical tickets the client has, and the newest one's `idx.at`
- * @param user the stored document users/{userId}, null when there is none
+ * @param tickets number of technical tickets of the client, and the newest one's `idx.at`
+ * @param user the stored document users/{userId}, or null
  */
 export function duplicateEntry(
   userId: string,

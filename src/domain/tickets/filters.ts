@@ -4,7 +4,7 @@ import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 
-/** What a staff list of tickets is narrowed to. `null` means «all». */
+/** Filters of the staff's ticket lists. `null` means «all». */
 export interface TicketFilters {
   status: TicketStatus | null;
   studio: Studio | typeof NO_STUDIO | null;
@@ -13,13 +13,13 @@ export interface TicketFilters {
   /** First and last day of creation, yyyy-MM-dd in Europe/Rome, both included. */
   from: string | null;
   to: string | null;
-  /** Words sought in the messages. */
+  /** Words to find in the messages. */
   search: string;
 }
 
-/** The status a list opens on. */
+/** The status that lists open with. */
 export const DEFAULT_STATUS: TicketStatus = 'Aperto';
-/** What waits for an answer, of all studios. */
+/** Open tickets of all studios. */
 export const OPEN: TicketFilters = {
   status: DEFAULT_STATUS,
   studio: null,
@@ -28,7 +28,7 @@ export const OPEN: TicketFilters = {
   to: null,
   search: '',
 };
-/** Any spelling of a studio, or «Nessuno Studio»; anything else is all studios. */
+/** Any spelling of a studio, or «Nessuno Studio»; anything else means all. */
 export function parseStudioFilter(text: string | null): TicketFilters['studio'] {
   return text === NO_STUDIO ? NO_STUDIO : parseStudio(text);
 }
@@ -38,7 +38,7 @@ export function searchesFor(search: string): boolean {
   return searchToken(search) !== null;
 }
 
-/** The instants that bound the period: from the first one on, before the second. */
+/** The period as instants: `since` included, `before` excluded. */
 export function periodOf({ from, to }: Pick<TicketFilters, 'from' | 'to'>): {
   since: Date | null;
   before: Date | null;
@@ -49,7 +49,7 @@ export function periodOf({ from, to }: Pick<TicketFilters, 'from' | 'to'>): {
   };
 }
 
-/** Whether the messages contain every word sought: the index only says that they might. */
+/** Whether the messages contain every search word; confirms candidates from the index. */
 export function messagesMatch(
   { conversations }: Pick<Ticket, 'conversations'>,
   search: string,

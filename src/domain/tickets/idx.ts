@@ -4,27 +4,27 @@ import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { storedBytes } from './size';
 import { TICKET_STATUSES, type TicketClient } from './ticket';
 
-/** Another number makes every ticket be indexed again: when what is computed here, or in parts.ts, changes. */
+/** Increment when the computation here or in parts.ts changes: all tickets are then reindexed. */
 const VERSION = 1;
 const PROBLEMS_MAX = 20;
 
-/** What the trigger keeps on a ticket (`idx`). Times are Dates here, timestamps when stored. */
+/** Derived fields that the trigger keeps in `idx`. Times are Dates here, timestamps in storage. */
 export interface TicketIdx {
-  /** The ticket's time, or its first message's when it has none that can be read. */
+  /** The ticket's time, else its first message's if unreadable. */
   at: Date | null;
   client: TicketClient;
   studio: Studio | typeof NO_STUDIO;
-  /** Since when the client has been waiting: its first message that no staff message follows. */
+  /** The client's first message after the last one of staff: since when they have been waiting. */
   waitingSince: Date | null;
-  /** When it was completed, for statistics; null while it isn't. */
+  /** Completion time, for statistics; null while not completed. */
   closedAt: Date | null;
   /** Number of messages. */
   count: number;
-  /** What they take of the document: the rules take no more of them beyond a bound. */
+  /** Stored size of the conversation; the rules refuse messages above a limit. */
   bytes: number;
-  /** Of what it was computed from, apart from the client's record: what it names need not be computed again. */
+  /** Fingerprint of the indexed content (client excluded); if equal, nothing is recomputed. */
   of: string;
-  /** Names of fields that are there but cannot be read, or are missing though nothing works without them. */
+  /** Unreadable fields, and required ones that are missing. */
   problems: string[];
 }
 
@@ -34,10 +34,12 @@ interface Entry {
 }
 
 /**
- * The index fields of a ticket of either kind. Never throws: whatever cannot be read is named in `problems`.
- * @param stored the ticket's document as stored, in any legacy shape
- * @param user the document users/{userId} as stored, null when there is none
- * @param completedAt when the status has just become Completato; else the index's own time is kept, or the last message's taken
+ * The index fields of a ticket of either kind. Never throws: unreadable fields are named in
+ * `problems`.
+ * @param stored the ticket's document, in any legacy shape
+ * @param user the stored document users/{userId}, or null
+ * @param completedAt time of the change to Completato; otherwise the indexed time or the last
+ *   message's is used
  */
 export function ticketIdx(
   stored: unknown,
@@ -71,19 +73,19 @@ export function ticketIdx(
   };
 }
 
-/** Whether a ticket's index, and the parts that are written with it, are of what is stored. */
+/** Whether a ticket's index, including its parts, is up to date. */
 export function isIndexed(stored: unknown): boolean {
   return fieldsOf(fieldsOf(stored).idx).of === contentOf(stored);
 }
 
-/** Neither the index itself nor the mark that somebody is reading changes what is indexed. */
+/** The index itself and the read flag are not part of the indexed content. */
 function contentOf(stored: unknown): string {
   const { idx, read, ...content } = fieldsOf(stored);
   void [idx, read];
   return fingerprint([VERSION, content]);
 }
 
-/** What a ticket shows of its client; all null when there is no such user. */
+/** The client data shown on a ticket; all null when the user doesn't exist. */
 export function clientOf(user: unknown): TicketClient {
   const { name, surname, email, studio } = fieldsOf(user);
   return {
@@ -130,7 +132,7 @@ function latest(entries: Entry[]): Date | null {
 }
 
 function waitingSince(status: unknown, entries: Entry[], at: Date | null): Date | null {
-  // Staff can also answer outside the conversation and set the status by hand.
+  // Staff can also answer elsewhere and set the status by hand.
   if (status === 'Completato' || status === 'Risposto') return null;
   const lastAnswer = entries.findLastIndex((entry) => entry.by === 'staff');
   const first = entries.find((entry, index) => index > lastAnswer && entry.by === 'client');

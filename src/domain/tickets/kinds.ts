@@ -15,32 +15,32 @@ import {
 
 export interface Kind {
   collection: 'tickets' | 'assistenzatecnica';
-  /** Where its conversations' index is (parts.ts). */
+  /** Collection of the conversations' index (parts.ts). */
   index: 'indicitickets' | 'indiciassistenzatecnica';
-  /** How staff work through them, by time of creation: the newest first, or the longest waiting. */
+  /** Order of creation in the staff's lists: newest first, or longest waiting first. */
   order: 'asc' | 'desc';
   statuses: readonly TicketStatus[];
-  /** Where staff change the status: in the row of the list, or in the conversation. */
+  /** Where staff change the status: in the list's row or in the conversation. */
   statusSetIn: 'list' | 'conversation';
-  /** The stored field of the type that staff set, what it can be, and what a ticket has. */
+  /** The stored field of the type set by staff, its values, and how to read it. */
   typeField: 'type' | 'tipoTicket';
   types: readonly { value: string; label: string }[];
   typeOf: (ticket: Pick<Ticket, 'type' | 'requestType'>) => string | null;
-  /** Fields that an answer removes. */
+  /** Fields cleared by an answer. */
   removedByAnswer: { tipoTicket?: null };
-  /** What a message of staff is stored as. */
+  /** Stored message type of staff. */
   staffAuthor: Exclude<MessageType, 'Richiesta' | 'Documento'>;
-  /** How files sent in a conversation are filed. */
+  /** Category of files sent in a conversation. */
   uploadCategory: UploadCategory;
-  /** Whether a file that a client sends asks for an answer, like a message. */
+  /** Whether a file from a client reopens the ticket, like a message. */
   uploadOpens: boolean;
-  /** Whether clients open them on the places of the month, of which there are two. */
+  /** Whether clients are limited to two new tickets a month. */
   monthlyPlaces: boolean;
-  /** How long a client's button stays locked after opening one; 0: not at all. */
+  /** How long the client's button stays locked after opening one; 0: not at all. */
   submitLockMs: number;
-  /** The collection in which the old application kept a second read flag under the ticket's id. */
+  /** Collection where the old application kept another read flag, under the ticket's id. */
   oldReadFlags: 'assistenzanutrizionale' | null;
-  /** Whether the staff's list offers texts with links to send, and notices to single clients. */
+  /** Whether the staff's list offers canned texts with links, and notices to single clients. */
   quickLinks: boolean;
   rowNotices: boolean;
 
@@ -56,7 +56,7 @@ export interface Kind {
   texts: {
     one: string;
     many: string;
-    /** The name of the type in filters, and of the select that sets it. */
+    /** Label of the type in filters, and of the select that sets it. */
     typeFilter: string;
     typeSelect: string;
     newTicket: string;
@@ -66,7 +66,7 @@ export interface Kind {
   };
 }
 
-/** THE record of how the two kinds of tickets differ; whatever is not here is the same for both. */
+/** All differences between the two kinds of tickets; anything else is the same for both. */
 export const KINDS: Readonly<Record<TicketKind, Kind>> = {
   nutritional: {
     collection: 'tickets',
@@ -140,7 +140,7 @@ export const KINDS: Readonly<Record<TicketKind, Kind>> = {
   },
 };
 
-/** The words of a ticket's type; null when it has none. */
+/** Label of a ticket's type; null when it has none. */
 export function typeLabel(ticket: Pick<Ticket, 'kind' | 'type' | 'requestType'>): string | null {
   const { types, typeOf } = KINDS[ticket.kind];
   const value = typeOf(ticket);

@@ -4,9 +4,9 @@ import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { storedBytes } from './size';
 import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';
 
-/** Writes that one transaction may hold. */
+/** Limit of writes in one transaction. */
 export const MERGE_MAX_WRITES = 500;
-/** The merged ticket and the entry in the register. */
+/** The merged ticket and the audit log entry. */
 const OTHER_WRITES = 2;
 
 /** A technical ticket as stored, in any legacy shape. */
@@ -15,10 +15,10 @@ export interface StoredTicket {
   data: unknown;
 }
 
-/** What the merged ticket holds; a field that no original has is left out. */
+/** The merged ticket; fields that no original has are left out. */
 interface MergedTicket {
   userId: string;
-  /** Every message of every original as it was stored, in order of time. */
+  /** All messages of all originals as stored, ordered by time. */
   conversations: unknown[];
   status: TicketStatus;
   title?: string;
@@ -31,14 +31,14 @@ interface MergedTicket {
 /** Why tickets cannot be merged. */
 export type MergeRefusal = 'nothing' | 'too-many' | 'too-large';
 
-/** The id of a client's merged ticket. */
 export function mergedId(userId: string): string {
   return `${userId}_merged`;
 }
 
 /**
- * The one ticket that several of a client become: all their messages ordered by time, the newest ticket's status,
- * title, code, time and request type. A request type cleared by the newest ticket's answer stays cleared.
+ * Merges several tickets of a client: all messages ordered by time, and the newest ticket's status,
+ * title, code, time and request type. A request type cleared by the newest ticket's answer stays
+ * cleared.
  */
 export function mergeTickets(userId: string, originals: readonly StoredTicket[]): MergedTicket {
   const newestFirst = [...originals]
@@ -52,7 +52,7 @@ export function mergeTickets(userId: string, originals: readonly StoredTicket[])
   return {
     userId,
     conversations: inOrder([...newestFirst].reverse()),
-    // A ticket in a status nobody knows shows as open (ticketCodec.ts): so does their union.
+    // Unknown statuses are read as open (ticketCodec.ts), so the same applies here.
     status: (leading && statusOf(leading.data)) ?? 'Aperto',
     ...(title === undefined ? {} : { title }),
     ...(idTicket === undefined ? {} : { idTicket }),
@@ -62,8 +62,9 @@ export function mergeTickets(userId: string, originals: readonly StoredTicket[])
 }
 
 /**
- * Why a merge must not be done, or null. `nothing`: fewer than two tickets; `too-many`: more writes than one transaction takes;
- * `too-large`: the union, or the register's copy of the originals, would not fit in a document.
+ * Why a merge is impossible, or null. `nothing`: fewer than two tickets; `too-many`: more writes
+ * than a transaction takes; `too-large`: the result, or the audit log's copy of the originals,
+ * exceeds the document limit.
  */
 export function mergeRefusal(
   userId: string,
@@ -79,7 +80,7 @@ export function mergeRefusal(
   return fits ? null : 'too-large';
 }
 
-/** The messages of a stored conversation, also of one that is a map or a bare text: nothing that somebody wrote is left behind. */
+/** The messages of a conversation, even if stored as a map or a bare text, so none is lost. */
 export function storedMessages(conversations: unknown): unknown[] {
   if (Array.isArray(conversations)) return conversations;
   const text = textOf(conversations);
@@ -98,7 +99,10 @@ function messageTime(message: unknown): number | null {
   return timeOf(fieldsOf(message).timestamp)?.getTime() ?? null;
 }
 
-/** A ticket's own time, or its first readable message's when it has none (a ticket merged earlier); oldest when nothing can be read. */
+/**
+ * A ticket's own time, else its earliest readable message's (tickets merged before have none); −∞
+ * when nothing is readable.
+ */
 function ticketTime(data: Fields): number {
   const own = timeOf(data.timestamp)?.getTime();
   if (own !== undefined) return own;
@@ -108,7 +112,7 @@ function ticketTime(data: Fields): number {
   return times.length > 0 ? Math.min(...times) : -Infinity;
 }
 
-/** By time; a message whose time cannot be read stays beside its neighbour: after the one before it, else before the first of all. */
+/** Sorts by time; a message without one takes that of the previous (at the start, next) one. */
 function inOrder(oldestFirst: readonly { data: Fields; at: number }[]): unknown[] {
   return oldestFirst
     .flatMap(({ data, at }) => {

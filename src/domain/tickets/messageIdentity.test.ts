@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copiesOf, messageIdentity } from './messageIdentity';
 
-/** A time as one of the database's classes holds it. */
+/** Mimics the database's timestamp classes. */
 class Moment {
   constructor(private readonly ms: number) {}
   toDate(): Date {

@@ -1,8 +1,8 @@
 import { fieldsOf, isPlain, timeOf } from '../stored';
 
 /**
- * A stored message as text, the same whoever has read it: browsers and functions have classes of their own for times. Names are in
- * order, times are milliseconds; what can't be written down counts as nothing.
+ * A canonical text of a stored message, independent of field order and of the timestamp classes of
+ * browser and functions. Values that can't be serialised count as null.
  */
 export function messageIdentity(stored: unknown): string {
   return JSON.stringify(plain(stored)) ?? 'null';
@@ -19,7 +19,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, plain(fieldsOf(value)[name])]));
 }
 
-/** How often a conversation holds the message of this identity. */
+/** How many messages of the conversation have this identity. */
 export function copiesOf(conversation: readonly unknown[], identity: string): number {
   return conversation.filter((stored) => messageIdentity(stored) === identity).length;
 }

@@ -3,15 +3,15 @@ import { addMonths } from '../time/days';
 import { formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
-/** The places a client has in a month; a place is part of the ticket's id, so that no more can exist. */
+/** A client's monthly places. The place is part of the ticket id, which enforces the limit. */
 const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
 
-/** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
+/** Id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
 export function slotId(uid: string, month: string, slot: number): string {
   return `${uid}_${month}_${slot}`;
 }
 
-/** When the next month begins in Rome: from then on a client has two new tickets. */
+/** Start of the next month in Rome, when the quota is renewed. */
 export function nextMonthStart(now: Date): Date {
   return monthStart(addMonths(romeMonth(now), 1));
 }
@@ -19,13 +19,13 @@ export function nextMonthStart(now: Date): Date {
 export interface MonthlyQuota {
   used: number;
   remaining: number;
-  /** Ids still free this month, best first; empty when nothing remains. */
+  /** Ids still free this month, in order of use; empty when nothing remains. */
   freeIds: string[];
 }
 
 /**
- * What is left of a client's two nutritional tickets of the month. Tickets with ids of the old application count
- * by their time; those that staff opened don't count.
+ * What remains of a client's monthly nutritional tickets. Tickets with ids of the old application
+ * count by their time; those opened by staff don't count.
  * @param tickets the client's nutritional tickets, of any month
  */
 export function monthlyQuota(
@@ -45,7 +45,7 @@ export function monthlyQuota(
   return { used, remaining, freeIds: remaining === 0 ? [] : ids.filter((id) => !taken.has(id)) };
 }
 
-/** What is left, in words. */
+/** The remaining quota in words. */
 export function remainingText({ remaining }: MonthlyQuota, now: Date): string {
   if (remaining === 0)
     return `Non te ne restano: i prossimi dal ${formatDate(nextMonthStart(now))}.`;

@@ -4,9 +4,9 @@ import { toStoredContent } from './content';
 import { messageText } from './transitions';
 import type { TicketStatus } from './ticket';
 
-/** What staff fill in to write first to a client. */
+/** Form with which staff start a conversation. */
 export interface NewContact {
-  /** The client chosen, null while none is. */
+  /** The chosen client, or null. */
   userId: string | null;
   title: string;
   content: string;
@@ -14,7 +14,7 @@ export interface NewContact {
 
 type NewContactErrors = Partial<Record<'whole' | 'client' | 'title' | 'content', string>>;
 
-/** What is wrong with the form; client, title and message are all required, which is told once for the whole of it. */
+/** Field errors of the form; `whole` says once that all three fields are required. */
 export function newContactErrors({ userId, title, content }: NewContact): NewContactErrors {
   const errors: NewContactErrors = {};
   if (userId === null || userId === '') errors.client = 'Scegli il cliente.';
@@ -28,13 +28,13 @@ export function newContactErrors({ userId, title, content }: NewContact): NewCon
   return errors;
 }
 
-/** The message that refuses the form, or null when it may be sent. */
+/** The first error of the form, or null if it is valid. */
 export function newContactError(form: NewContact): string | null {
   const { whole, title, content } = newContactErrors(form);
   return whole ?? title ?? content ?? null;
 }
 
-/** A client with a ticket in one of these gets no new one from staff. */
+/** Staff can't open a new ticket for a client who has one in these statuses. */
 export const OPEN_STATUSES = ['Aperto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
 
 /** @param status as stored */

@@ -2,28 +2,29 @@ import { fieldsOf, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 
 /**
- * How many tickets are open and how many checks are to be made, counted by functions and read by the menu. A document for each group of
- * people who read the same numbers, `{ technical, nutritional, at }` or `{ checks, at }`, so that nobody pays for changes that their menu
- * doesn't show; `at` is the time from which on nothing is counted in it.
+ * Counts of open tickets and pending checks, maintained by functions and read by the menu. One
+ * document per group of people who see the same numbers, `{ technical, nutritional, at }` or `{
+ * checks, at }`, so that nobody pays for reads of changes outside their menu. `at` is the time of
+ * the count.
  */
 export const COUNTS_COLLECTION = 'contatori';
 export const CHECKS_COUNT = `${COUNTS_COLLECTION}/check`;
 
-/** Where the open tickets of one studio, or (null) of all, are counted. */
+/** Path of the count of open tickets of a studio, or (null) of all. */
 export function openCountsOf(studio: Studio | null): string {
   return `${COUNTS_COLLECTION}/aperti${studio === null ? '' : `_${studio}`}`;
 }
 
-/** A document is written once in so long, however much changes: what its readers read in an hour doesn't grow with the staff. */
+/** A count is written at most once per window, so reads don't grow with the number of staff. */
 export const COUNTS_WINDOW_MS = 30_000;
 
-/** The studio that a stored ticket is counted in; null when it isn't open, or has no index yet (its next event brings it). */
+/** The studio an open ticket is counted in; null if it isn't open or not indexed yet. */
 export function openEntryOf(ticket: unknown): string | null {
   const { status, idx } = fieldsOf(ticket);
   return status === 'Aperto' ? textOf(fieldsOf(idx).studio) : null;
 }
 
-/** The documents that count a ticket differently after a change. */
+/** The count documents that a change affects. */
 export function recounted(before: unknown, after: unknown): string[] {
   const [was, is] = [openEntryOf(before), openEntryOf(after)];
   if (was === is) return [];
@@ -32,12 +33,12 @@ export function recounted(before: unknown, after: unknown): string[] {
   return [...total, ...studios.map(openCountsOf)];
 }
 
-/** When a stored count was made; the beginning of time when it never was. */
+/** Time of a stored count in ms; 0 when it was never made. */
 export function countedAt(counts: unknown): number {
   return timeOf(fieldsOf(counts).at)?.getTime() ?? 0;
 }
 
-/** A number of the stored counts, whatever their shape. */
+/** A stored count; 0 if malformed. */
 export function countIn(counts: unknown, what: 'technical' | 'nutritional' | 'checks'): number {
   const stored = fieldsOf(counts)[what];
   return Number.isSafeInteger(stored) ? Math.max(0, Number(stored)) : 0;

@@ -20,7 +20,7 @@ const ticketOf = (contents: unknown[], more: object = {}) => ({
 const partsOf = (stored: object) =>
   ticketParts('technical', 't1', stored, ticketIdx(stored, user)).map(({ data }) => data);
 
-/** Text without repetitions: so many words of its own. */
+/** Text of distinct words. */
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     ((index + 7) * (seed + 13) * 7919 * 104_729).toString(36),

@@ -7,44 +7,48 @@ import { KINDS } from './kinds';
 import type { TicketKind } from './ticket';
 
 /*
- * What a conversation is found by stands in documents of its own (`indicitickets`, `indiciassistenzatecnica`), written by functions:
- * one array in the ticket would be too small for a long one, and every list would carry it.
+ * A conversation's search tokens are stored in separate documents (`indicitickets`,
+ * `indiciassistenzatecnica`), written by functions: a single array would be too small for a long
+ * conversation and would be read with every list.
  */
 
-/** Each token is an entry in the indexes of the collection, and one commit writes one part (commitSize.ts). */
+/** Each token is an index entry; a commit writes one part (commitSize.ts). */
 export const PART_TOKENS_MAX = 2_000;
-/** Names, addresses and titles are short. */
+/** Names, e-mails and titles are short. */
 const WHO_TOKENS_MAX = 1_500;
 const WHO_CHARS_MAX = 500;
 
-/** What every part repeats of its ticket, because a search asks for it together with a token. */
+/** Ticket fields repeated in every part, because queries combine them with a token. */
 interface OfTicket {
   ticket: string;
   status: string | null;
   studio: string;
-  /** In the field that the kind has for it. */
+  /** Value of the kind's type field. */
   type: string | null;
   at: Date | null;
 }
 
 /** A part of a ticket's index, as stored. */
 interface TicketPart extends OfTicket {
-  /** Of the messages, in their order: what is said later changes only the last part. */
+  /** Tokens of the messages in their order, so that a new message changes only the last part. */
   tokens: string[];
-  /** Changes with `tokens`, so that they need not be read to be compared. */
+  /** Fingerprint of `tokens`, to compare parts without reading them. */
   of: string;
-  /** The first part alone: who wrote, title and code; and «surname name» as it is compared. */
+  /** First part only: tokens of client, title and code; and normalised «surname name». */
   who?: string[];
   name?: string;
 }
 
 export interface PlacedPart {
-  /** The document's. */
+  /** Document id. */
   id: string;
   data: TicketPart;
 }
 
-/** The parts of a ticket's index: at least one. Never throws. @param idx the ticket's own, as `ticketIdx` gives it */
+/**
+ * The parts of a ticket's index, at least one. Never throws.
+ * @param idx as computed by `ticketIdx`
+ */
 export function ticketParts(
   kind: TicketKind,
   id: string,
@@ -73,7 +77,7 @@ export function ticketParts(
   }));
 }
 
-/** The distinct tokens of the messages, as many a part as it takes. */
+/** Distinct tokens of the messages, split into parts. */
 function tokenParts(conversations: unknown): string[][] {
   const parts: string[][] = [];
   let part = new Set<string>();
@@ -89,7 +93,7 @@ function tokenParts(conversations: unknown): string[][] {
   return [...parts, [...part]];
 }
 
-/** The texts of a conversation in any stored shape: also one that is a map, or has bare texts for messages. */
+/** Message texts of a conversation in any stored shape, including maps and bare texts. */
 function contentsOf(stored: unknown): string[] {
   const entries: unknown[] = Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
   return entries

@@ -56,7 +56,7 @@ describe('[DE-041] who has a conversation open', () => {
       const seen = sighted(arrived, renewed, later(now + 30 * SECOND));
       expect(names(present(renewed, seen, now + 144 * SECOND))).toEqual(['Anna']);
       expect(names(present(renewed, seen, now + 145 * SECOND))).toEqual([]);
-      // An answer that brings nothing new of her renews nothing, nor does another query's first.
+      // An answer without news of her renews nothing, nor does another query's first answer.
       expect(sighted(seen, renewed, later(now + 100 * SECOND))).toEqual(seen);
       expect(sighted(seen, renewed, first(now + 100 * SECOND))).toEqual(seen);
     }

@@ -1,46 +1,47 @@
 import type { TicketKind } from './ticket';
 
-/** How a stored sign of life names its conversation. */
+/** Key of a conversation in stored presence. */
 export function presenceKey(kind: TicketKind, id: string): string {
   return `${kind}-${id}`;
 }
 
-/** How it names a list; never like a conversation, and before all of them. */
+/** Key of a list in stored presence; it never equals a conversation's and sorts before them. */
 export function listPresenceKey(list: string): string {
   return `list-${list}`;
 }
 
-/** Somebody of the staff who has a conversation open, or works in a list. */
+/** A staff member who has a conversation open or works in a list. */
 export interface Presence {
-  /** The conversation's `presenceKey`, or the list's. */
+  /** The `presenceKey` of the conversation, or the list's key. */
   ticket: string;
   uid: string;
   name: string;
   typing: boolean;
-  /** Where in a list, as the list names it; '' for nowhere, and in a conversation. */
+  /** The cell being edited, as named by the list; '' for none, and in conversations. */
   cell: string;
-  /** The server's time of the last sign of life; null of one's own that the server has not timed yet. */
+  /** Server time of the last heartbeat; null for our own while unconfirmed. */
   at: Date | null;
 }
 
-/** How often a conversation that somebody looks at renews its presence: each renewal is read by everybody who sees its row. */
+/** Heartbeat interval of an open conversation. Each one costs a read per viewer of its row. */
 export const PRESENCE_BEAT_MS = 90_000;
-/** How often viewers check which presences have ended. */
+/** How often viewers check for expired presence. */
 export const PRESENCE_CHECK_MS = 5_000;
-/** A presence ends so long after its last renewal: with the check it is gone from every screen within two minutes. */
+/** Time to live after a heartbeat: with the check, a presence ends within two minutes. */
 export const PRESENCE_STALE_MS = 120_000 - PRESENCE_CHECK_MS;
-/** Somebody who stops typing for so long is no longer writing. */
+/** After this pause somebody no longer counts as typing. */
 export const TYPING_IDLE_MS = 10_000;
 
-/** Signs of life as this device has seen them: which, and until when by its own clock they count. */
+/** Heartbeats observed by this device, and until when they count by its own clock. */
 export type Sightings = ReadonlyMap<string, { at: number | null; until: number }>;
 
 const nameOf = ({ ticket, uid }: Presence) => `${ticket}_${uid}`;
 
 /**
- * Sees signs of life. Whoever renews theirs while one looks is there from then on, whatever the clock of this device says; only of what
- * the first answer of a query brings the age has to be believed.
- * @param before what was seen so far, also by another query @param now this device's time
+ * Records observed heartbeats. One that arrives while we watch counts from its arrival, whatever
+ * this device's clock says; only the ages in a query's first answer have to be trusted.
+ * @param before what was observed so far, also by another query
+ * @param now this device's time
  */
 export function sighted(
   before: Sightings,
@@ -58,12 +59,12 @@ export function sighted(
   );
 }
 
-/** Those who are there. */
+/** The presences that have not expired. */
 export function present(all: readonly Presence[], sightings: Sightings, now: number): Presence[] {
   return all.filter((one) => (sightings.get(nameOf(one))?.until ?? 0) > now);
 }
 
-/** The others, by name, those writing first. */
+/** The presences of others, sorted by name, those typing first. */
 export function othersPresent(all: readonly Presence[], me: string): Presence[] {
   return all
     .filter(({ uid }) => uid !== me)
@@ -71,8 +72,11 @@ export function othersPresent(all: readonly Presence[], me: string): Presence[] 
 }
 
 /**
- * The rows whose presence a list follows: those in view and a few around them, so that a little scrolling asks nothing new.
- * @param ids of all rows, in their order @param inView which of them are on screen @param before what is followed so far
+ * The rows whose presence a list subscribes to: the visible ones and a few around, so that small
+ * scrolls need no new query.
+ * @param ids all rows, in order
+ * @param inView the visible ones
+ * @param before the current subscription
  */
 export function rowsToFollow(
   ids: readonly string[],
@@ -88,11 +92,11 @@ export function rowsToFollow(
   return ids.slice(from, Math.min(last + 1 + ROWS_AROUND, from + ROWS_FOLLOWED_MAX));
 }
 export const ROWS_AROUND = 5;
-/** As many as one query may name (Firestore: 30 disjunctions), twice: more than a screen has room for. */
+/** Firestore's limit of 30 disjunctions per query. */
 export const ROWS_PER_QUERY = 30;
 const ROWS_FOLLOWED_MAX = 2 * ROWS_PER_QUERY;
 
-/** The ids of the conversations of one kind that somebody has open. */
+/** Ids of the conversations of one kind that somebody has open. */
 export function ticketsInReading(kind: TicketKind, all: readonly Presence[]): ReadonlySet<string> {
   const start = presenceKey(kind, '');
   return new Set(
@@ -107,7 +111,7 @@ function names(people: readonly Presence[]): string {
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`;
 }
 
-/** «Anna sta rispondendo…», else «Anna ha aperto questa conversazione.», else nothing. */
+/** «Anna sta rispondendo…», or «Anna ha aperto questa conversazione.», or ''. */
 export function presenceText(others: readonly Presence[]): string {
   const writing = others.filter(({ typing }) => typing);
   if (writing.length > 0)

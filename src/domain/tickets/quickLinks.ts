@@ -1,10 +1,10 @@
-/** What staff paste to clients: one text each, with the address of this application. */
+/** A canned text for clients, with the address of this application. */
 interface QuickLink {
   label: string;
   text: string;
 }
 
-/** @param home the address of the application, without a slash at its end: «https://esempio.it/tickets» */
+/** @param home base address without trailing slash: «https://esempio.it/tickets» */
 export function quickLinks(home: string): QuickLink[] {
   return [
     {

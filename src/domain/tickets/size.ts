@@ -3,10 +3,10 @@ import { fieldsOf, isPlain } from '../stored';
 
 const encoder = new TextEncoder();
 const MAP_BYTES = 32;
-/** Places on earth, references to other documents. */
+/** GeoPoints and references. */
 const OTHER_BYTES = 128;
 
-/** Bytes that the database counts for a value (its documented storage size); never less than the truth by much, never throws. */
+/** Approximate Firestore storage size of a value in bytes, as documented. Never throws. */
 export function storedBytes(value: unknown): number {
   if (typeof value === 'string') return encoder.encode(value).length + 1;
   if (typeof value === 'boolean' || value === null || value === undefined) return 1;
@@ -41,8 +41,8 @@ const ID_CHARS = 20;
 const HASH = { start: 0x6c62272e07bb014262b821756295c58dn, prime: 0x1000000000000000000013bn };
 
 /**
- * The id of the ticket that continues another, where it may be chosen: always the same, so that two who go on at once open one. Looks like
- * the ids that the database makes.
+ * A deterministic id for the continuation of a ticket, in the format of auto-generated ids, so that
+ * two concurrent continuations create one ticket.
  */
 export function continuationId(id: string): string {
   const hash = encoder
@@ -56,7 +56,7 @@ export function continuationNote(code: string): string {
   return `Continua dalla conversazione ${code}`;
 }
 
-/** Title of a continuation: «titolo (continua da TICKET-…)», within the bound of titles. */
+/** Title of a continuation: «titolo (continua da TICKET-…)», within the length limit. */
 export function continuationTitle(title: string, code: string): string {
   const end = ` (continua da ${code})`;
   const stem = title.replace(/ \(continua da [^)]*\)$/, '');

@@ -1,13 +1,13 @@
 import { plural } from '../plural';
 import type { Ticket } from './ticket';
 
-/** A number with what it counts. */
+/** A count with its label. */
 export interface Count {
   label: string;
   count: number;
 }
 
-/** One day of creations and completions. */
+/** Tickets opened and closed on a day. */
 export interface DayCount {
   /** yyyy-MM-dd in Europe/Rome */
   day: string;
@@ -17,18 +17,21 @@ export interface DayCount {
 
 export interface TicketStatistics {
   byStatus: Count[];
-  /** Of the tickets Aperto. */
+  /** Open tickets only. */
   byType: Count[];
-  /** Of the tickets Aperto; studios without any are left out. */
+  /** Open tickets only; studios without any are left out. */
   byStudio: Count[];
   byDay: DayCount[];
-  /** Minutes from a client's first message to the first answer, of the newest tickets that have one; null when none has. */
+  /**
+   * Median minutes from a client's first message to the first answer, over the newest answered
+   * tickets; null without any.
+   */
   medianAnswerMinutes: number | null;
-  /** How many tickets that median is of. */
+  /** Number of tickets in the median. */
   answered: number;
 }
 
-/** Minutes from the client's first message to the first staff message after it; null while there is none. */
+/** Minutes from the client's first message to the first answer of staff; null without one. */
 export function firstAnswerMinutes({
   conversations,
 }: Pick<Ticket, 'conversations'>): number | null {
@@ -45,7 +48,7 @@ export function firstAnswerMinutes({
   return Math.max(0, (answer.at.getTime() - from.getTime()) / 60_000);
 }
 
-/** The middle value, the mean of the two middle ones of an even number; null of none. */
+/** The median; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -67,13 +70,13 @@ export function durationText(minutes: number): string {
   return `${rest} min`;
 }
 
-/** The rest of a whole that named parts leave, as a part of its own; none when they are all of it. */
+/** Adds the difference to the total as a last part, unless it is zero. */
 export function withRest(parts: readonly Count[], total: number, label: string): Count[] {
   const rest = total - parts.reduce((sum, { count }) => sum + count, 0);
   return rest > 0 ? [...parts, { label, count: rest }] : [...parts];
 }
 
-/** What a statistic's bar is measured by: the largest, at least 1. */
+/** Scale of a bar chart: the largest count, at least 1. */
 export function largest(counts: readonly number[]): number {
   return counts.reduce((max, count) => Math.max(max, count), 1);
 }

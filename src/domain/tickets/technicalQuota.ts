@@ -3,28 +3,31 @@ import { ticketMessages } from '../messages';
 import { fieldsOf, timeOf } from '../stored';
 import { romeDay } from '../time/rome';
 
-/** What the rules keep of a client's technical tickets: how many of the day, and which of them wait for an answer. */
+/**
+ * A client's quota of technical tickets, enforced by the rules: today's count, and the ids that may
+ * await an answer.
+ */
 export interface TechnicalCounter {
   count: number;
   open: readonly string[];
-  /** When the last one was opened; null while there is none. */
+  /** When the last one was opened; null if none. */
   at: Date | null;
 }
 
-/** The counter as stored; one that can't be read counts nothing. */
+/** The stored counter; an unreadable one counts as empty. */
 export function readCounter(stored: unknown): TechnicalCounter {
   const { count, open, at } = fieldsOf(stored);
   const ids = Array.isArray(open) ? open.filter((id): id is string => typeof id === 'string') : [];
   return { count: typeof count === 'number' ? count : 0, open: ids, at: timeOf(at) };
 }
 
-/** A next ticket's place, or the message that refuses it. */
+/** The counter after the next ticket, or the message that refuses it. */
 export type Place =
   { counted: { count: number; open: string[]; sameDay: boolean } } | { refusal: string };
 
 /**
- * A new ticket takes a place that is free or whose ticket is answered.
- * @param waiting those tickets of `counter.open` that wait for an answer
+ * A new ticket takes a free place, or that of an answered ticket.
+ * @param waiting the tickets of `counter.open` that still await an answer
  */
 export function nextPlace(
   counter: TechnicalCounter,
@@ -34,7 +37,8 @@ export function nextPlace(
 ): Place {
   const sameDay = counter.at !== null && romeDay(counter.at) === romeDay(now);
   const count = sameDay ? counter.count + 1 : 1;
-  // An answered ticket leaves its place only when somebody needs it: two who open at once then rarely change the same.
+  // Answered tickets are only removed when a place is needed, so that concurrent creations rarely
+  // conflict.
   const kept =
     counter.open.length < TECHNICAL_TICKETS_WAITING
       ? counter.open

@@ -3,33 +3,33 @@ import { romeDay } from '../time/rome';
 import { KINDS } from './kinds';
 import type { Message, MessageType, Ticket } from './ticket';
 
-/** One entry of a conversation as shown: a message, or a document of the client (type Documento). */
+/** An entry of a displayed conversation: a message, or a client's document (Documento). */
 export interface ThreadEntry {
-  /** Stable while the conversation only grows. */
+  /** Stable as long as messages are only appended. */
   key: string;
   type: MessageType;
   by: 'client' | 'staff';
   at: Date | null;
   content: string;
-  /** `path` is null when the file is not to be had, which is said in its place. */
+  /** `path` is null when the file is unavailable; the entry says so. */
   file: { path: string | null; name: string } | null;
-  /** The stored message, for deleting; null for a document. */
+  /** The stored message, needed to delete it; null for a document. */
   message: Message | null;
   document: ClientDocument | null;
 }
 
 interface ThreadDay {
-  /** yyyy-MM-dd in Europe/Rome; null for entries that nothing dates. */
+  /** yyyy-MM-dd in Europe/Rome; null for undated entries. */
   day: string | null;
   entries: ThreadEntry[];
 }
 
 /**
- * A conversation with its attachments: messages and the client's visible documents of the same category (this ticket's, or of no
- * ticket at all), grouped by day in Rome. Messages stand in the order in which they were written, whatever the clock of the device said
- * that wrote them; documents among them by time. A time ahead of now is shown as now.
+ * A conversation with its attachments, grouped by day in Rome: messages, and the client's visible
+ * documents of the same category (of this ticket or of none). Messages keep their stored order,
+ * because device clocks differ; documents are placed by time. Future times are shown as now.
  * @param forClient leaves out what staff have hidden from the client
- * @param hidden paths of hidden files by the internal note that has them
+ * @param hidden paths of hidden files, by the id of the internal note that has them
  */
 export function thread(
   ticket: Ticket,
@@ -53,7 +53,7 @@ export function thread(
   return byDay(inOrder(entries.map((entry) => ({ ...entry, at: notAhead(entry.at, now) }))));
 }
 
-/** Whether documents that are read newest first go back to where the conversation begins: what follows them is older. */
+/** Whether documents read newest first already reach back beyond the start of the conversation. */
 export function reachesBack(
   { conversations, at }: Pick<Ticket, 'conversations' | 'at'>,
   documents: readonly ClientDocument[],
@@ -79,7 +79,10 @@ interface Shown {
   hidden: ReadonlyMap<string, string>;
 }
 
-/** A stored entry; where a record of its file exists the record decides, because the visibility switch changes only that. */
+/**
+ * A stored entry. A record of its file takes precedence, because the visibility switch changes only
+ * the record.
+ */
 function messageEntry(
   message: Message,
   index: number,
@@ -126,13 +129,13 @@ function documentEntry(document: ClientDocument): ThreadEntry {
 
 const notAhead = (at: Date | null, now: Date) => (at && at > now ? now : at);
 
-/** Messages in their own order: one whose time is earlier than that of the one before it counts as sent with that. */
+/** Keeps the messages' order: a time before the previous message's is raised to it. */
 function inOrder(entries: ThreadEntry[]): { entry: ThreadEntry; time: number }[] {
   let last = -Infinity;
   return entries
     .map((entry) => {
       if (entry.message) last = Math.max(last, entry.at?.getTime() ?? last);
-      // A document just sent has no server time yet: it is the newest.
+      // A document without server time was just sent, so it is the newest.
       return { entry, time: entry.message ? last : (entry.at?.getTime() ?? Infinity) };
     })
     .sort((a, b) => (a.time === b.time ? 0 : a.time - b.time));

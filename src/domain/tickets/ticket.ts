@@ -5,7 +5,7 @@ import type { Studio } from '../studios';
 export const TICKET_KINDS = ['nutritional', 'technical'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-/** Stored spellings. */
+/** Stored values. */
 export const TICKET_STATUSES = [
   'Aperto',
   'Risposto',
@@ -25,35 +25,38 @@ export const REQUEST_TYPE_LABEL: Record<RequestType, string> = {
   'In attesa': 'In Attesa di risposta',
 };
 
-/** `Document` and `Documento` are one thing: an entry for a visible attachment. */
+/** `Document` is read as `Documento`: an entry for a visible attachment. */
 export const MESSAGE_TYPES = ['Richiesta', 'Trainer', 'Nutrizionista', 'Documento'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** Stored in `type` of nutritional tickets. */
 export const TICKET_TYPES = ['tecnico', 'generale'] as const;
 
-/** `path` is null when it is not in the client's folder; `note` names the internal note that has it, for files that the client may not see. */
+/**
+ * `path` is null when it is outside the client's folder; `note` is the internal note that holds a
+ * file hidden from the client.
+ */
 export interface MessageFile {
   path: string | null;
   name: string | null;
   note: string | null;
 }
 
-/** One entry of a conversation. `content` may hold HTML: only ui/RichText shows it. */
+/** A message. `content` may hold HTML: only ui/RichText shows it. */
 export interface Message {
   type: MessageType;
   content: string;
-  /** null when the stored time cannot be read; the entry keeps its place in the array. */
+  /** null when unreadable; the entry keeps its place in the array. */
   at: Date | null;
   userId: string | null;
   /** An attachment of the old application. */
   file: MessageFile | null;
   visibilityProfile: boolean;
-  /** The entry exactly as stored: deleting matches it by content. */
+  /** The entry exactly as stored: deletion matches it by content. */
   stored: unknown;
 }
 
-/** Who the ticket is about, kept on the ticket by the index trigger so that a list needs no second read. */
+/** Client data copied to the ticket by the index trigger, so that a list needs no second read. */
 export interface TicketClient {
   name: string | null;
   surname: string | null;
@@ -64,25 +67,25 @@ export interface TicketClient {
 export interface Ticket {
   kind: TicketKind;
   id: string;
-  /** TICKET-xxxxxxxxx; empty when the stored document has none. */
+  /** TICKET-xxxxxxxxx; '' when missing. */
   code: string;
   title: string;
   status: TicketStatus;
   userId: string;
   operatorId: string | null;
-  /** The ticket's own timestamp, ISO text or server time as stored. */
+  /** The ticket's own time (ISO text or server time). */
   at: Date | null;
   read: boolean;
   conversations: Message[];
   /** Technical tickets only. */
   requestType: RequestType | null;
-  /** `type`, staff-set: tecnico or generale. */
+  /** `type`, set by staff: tecnico or generale. */
   type: string | null;
   client: TicketClient | null;
-  /** Since when the client has been waiting for an answer, null when nobody waits (kept by the index trigger). */
+  /** Since when the client has been waiting; null when not waiting (kept by the index trigger). */
   waitingSince: Date | null;
-  /** Fields of the stored document that could not be read. */
+  /** Unreadable fields of the document. */
   problems: Problem[];
-  /** True while a change made here has not reached the server. */
+  /** True while a local change has not reached the server. */
   pending: boolean;
 }

@@ -1,13 +1,13 @@
 import { KINDS } from './kinds';
 import type { RequestType, TicketKind, TicketStatus } from './ticket';
 
-/** The fields a command changes beside the conversation; `null` removes the stored value. */
+/** Fields that a command changes besides the conversation; `null` deletes the stored value. */
 export interface TicketPatch {
   status?: TicketStatus;
   tipoTicket?: RequestType | null;
 }
 
-/** Status of a ticket just created. */
+/** Status of a new ticket. */
 export function initialStatus(by: 'client' | 'staff'): TicketStatus {
   return by === 'client' ? 'Aperto' : 'Non Risposto';
 }
@@ -17,7 +17,7 @@ export function afterStaffReply(kind: TicketKind): TicketPatch {
   return { status: 'Risposto', ...KINDS[kind].removedByAnswer };
 }
 
-/** A conversation that is full is closed by the answer that goes on in another. */
+/** A full conversation is closed when an answer continues in a new one. */
 export function afterContinuation(kind: TicketKind): TicketPatch {
   return { status: 'Completato', ...KINDS[kind].removedByAnswer };
 }
@@ -32,7 +32,7 @@ export function clientMayReply(status: TicketStatus): boolean {
   return status !== 'Completato';
 }
 
-/** The text that is stored: trimmed, or null when nothing is left. */
+/** The text to store: trimmed, or null when empty. */
 export function messageText(typed: string): string | null {
   const text = typed.trim();
   return text === '' ? null : text;

@@ -16,7 +16,7 @@ describe('when what is sent today is due', () => {
     // Already Tuesday in Rome.
     expect(dayAfter('2026-11-23T23:30:00Z')).toBe('2026-11-27');
     expect(dayAfter('2026-12-30T08:00:00Z')).toBe('2027-01-04');
-    // Summer begins in between.
+    // Summer time begins in between.
     expect(deliveryAfter(new Date('2026-03-26T09:00:00Z')).at.toISOString()).toBe(
       '2026-03-31T10:00:00.000Z',
     );

@@ -3,10 +3,10 @@ import { timeOf } from '../stored';
 import { addDays } from './days';
 import { romeDay } from './rome';
 
-/** What is sent for a client is due so many working days later. */
+/** Working days until delivery. */
 const WORKING_DAYS = 3;
 
-/** Days on which studios are closed; their names stand beside a delivery date, which they don't move. */
+/** Holidays, shown next to a delivery date without changing it. */
 const HOLIDAYS: Readonly<Record<string, string>> = {
   '01-01': 'Capodanno',
   '01-06': 'Epifania',
@@ -23,11 +23,11 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
 export interface Delivery {
   /** Noon in Rome. */
   at: Date;
-  /** Names of the holidays that were counted as working days on the way: a hint for who sends. */
+  /** Holidays counted as working days, as a hint for staff. */
   holidays: string[];
 }
 
-/** When something sent now is due: at noon in Rome of the third working day after today there. Only week-ends are skipped. */
+/** Delivery time of something sent now: noon in Rome, three working days (Mon–Fri) later. */
 export function deliveryAfter(now: Date): Delivery {
   let day = romeDay(now);
   const holidays: string[] = [];
@@ -41,20 +41,27 @@ export function deliveryAfter(now: Date): Delivery {
   return { at: deliveryInstant(day), holidays };
 }
 
-/** Noon of a day in Rome: what is delivered on it. @param day yyyy-MM-dd */
+/**
+ * Noon of a day in Rome.
+ * @param day yyyy-MM-dd
+ * @throws RangeError for an invalid day
+ */
 export function deliveryInstant(day: string): Date {
   const noon = timeOf(`${day}T12:00:00`);
   if (!noon) throw new RangeError(`not a day: ${day}`);
   return noon;
 }
 
-/** The name of an Italian holiday, or null. @param day yyyy-MM-dd */
+/**
+ * Name of an Italian holiday, or null.
+ * @param day yyyy-MM-dd
+ */
 export function holidayOn(day: string): string | null {
   if (day === addDays(easterOf(Number(day.slice(0, 4))), 1)) return 'Lunedì dell’Angelo';
   return HOLIDAYS[day.slice(5)] ?? null;
 }
 
-/** Easter Sunday, as Gauss counted it (for the Gregorian calendar, after Butcher). */
+/** Easter Sunday (Butcher's Gregorian algorithm). */
 function easterOf(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const d =

@@ -1,6 +1,6 @@
 import { timeOf } from '../stored';
 
-/** People and stored texts mean Europe/Rome, whatever the device's zone. */
+/** Dates and times are shown and stored in Europe/Rome, whatever the device's zone. */
 export const ROME = 'Europe/Rome';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -45,7 +45,7 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)} ${formatTime(date)}`;
 }
 
-/** «21/11/2026 08:05», or «21/11/2026» where only the day was stored: that is read as midnight in Rome. */
+/** «21/11/2026 08:05», or «21/11/2026» at midnight in Rome, as which a day without time is read. */
 export function formatDayOrMoment(date: Date): string {
   const onlyDay = formatTime(date) === '00:00' && date.getTime() % 60_000 === 0;
   return onlyDay ? formatDate(date) : formatDateTime(date);
@@ -56,12 +56,12 @@ export function formatLongDay(date: Date): string {
   return longDay.format(date);
 }
 
-/** «2026-11-21 08:05:09», the wall time in Rome: how orders keep their date. */
+/** «2026-11-21 08:05:09» in Rome's wall time, the format of order dates. */
 export function romeWallText(date: Date): string {
   return `${romeDay(date)} ${formatTime(date)}:${String(date.getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** The hour of the day in Rome, 0–23. */
+/** Hour of the day in Rome, 0–23. */
 export function romeHour(date: Date): number {
   return Number(romeParts(date).hour);
 }
@@ -77,7 +77,11 @@ export function romeMonth(date: Date): string {
   return romeDay(date).slice(0, 7);
 }
 
-/** The instant a month begins in Rome. @param month yyyy-MM */
+/**
+ * Start of a month in Rome.
+ * @param month yyyy-MM
+ * @throws RangeError for an invalid month
+ */
 export function monthStart(month: string): Date {
   const start = timeOf(`${month}-01`);
   if (!start) throw new RangeError(`not a month: ${month}`);

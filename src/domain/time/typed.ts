@@ -1,15 +1,18 @@
 import { romeDayStart } from './days';
 
-/** Days and times as people type them (dd/mm/yyyy, 24 hours) and as forms hold them (yyyy-MM-dd, yyyy-MM-ddTHH:mm; Europe/Rome). */
+/**
+ * Dates and times as typed (dd/mm/yyyy, 24 hours) and as in forms (yyyy-MM-dd, yyyy-MM-ddTHH:mm;
+ * Europe/Rome).
+ */
 
 const DAY = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4})$/;
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** On a phone's number keys there is no slash. */
+/** Numeric keypads of phones have no slash. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const TIME = /^(\d{1,2})[:.](\d{2})$/;
 const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 
-/** The day typed as yyyy-MM-dd, or null when it is none: two digits of a year could mean two centuries, 31 February is no day. */
+/** The typed day as yyyy-MM-dd; null if invalid (31 February) or with a two-digit year. */
 export function dayTyped(text: string): string | null {
   const typed = text.trim();
   const iso = ISO_DAY.exec(typed);
@@ -27,12 +30,12 @@ function partsOf(typed: string): [string?, string?, string?] {
   return [day, month, year];
 }
 
-/** «15/01/2030» for a day; text that is none as it is. */
+/** «15/01/2030»; text that isn't a day is unchanged. */
 export function shownDay(day: string): string {
   return dayTyped(day) === day ? day.split('-').reverse().join('/') : day;
 }
 
-/** The day and time typed («15/01/2030 10:30») as yyyy-MM-ddTHH:mm, or null when they are none. */
+/** The typed day and time («15/01/2030 10:30») as yyyy-MM-ddTHH:mm; null if invalid. */
 export function dayTimeTyped(text: string): string | null {
   const typed = text.trim().replace(/^(\d{8})(\d{4})$/, '$1 $2');
   const cut = Math.max(typed.lastIndexOf(' '), typed.lastIndexOf('T'));
@@ -50,7 +53,7 @@ export function timeTyped(text: string): string | null {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** «15/01/2030 10:30» for a day and time; text that is none as it is. */
+/** «15/01/2030 10:30»; text that isn't a day and time is unchanged. */
 export function shownDayTime(value: string): string {
   if (dayTimeTyped(value) !== value) return value;
   const [day = '', time = ''] = value.split('T');

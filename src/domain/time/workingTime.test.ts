@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timeOf } from '../stored';
 import { waitingText, waitingTone, workingMinutes } from './workingTime';
 
-/** A time on the wall in Rome. */
+/** An instant from Rome's wall time. */
 const rome = (wall: string): Date => timeOf(wall) ?? new Date(NaN);
 
 const instants = fc
@@ -13,10 +13,10 @@ const length = (minutes: number) => minutes * 60_000;
 
 describe('workingMinutes', () => {
   it('[AT-240] counts Monday to Friday 9–19 and Saturday 10–13 in Rome', () => {
-    expect(workingMinutes(rome('2026-11-23T00:00'), rome('2026-11-24T00:00'))).toBe(600); // Monday
-    expect(workingMinutes(rome('2026-11-27T00:00'), rome('2026-11-28T00:00'))).toBe(600); // Friday
-    expect(workingMinutes(rome('2026-11-28T00:00'), rome('2026-11-29T00:00'))).toBe(180); // Saturday
-    expect(workingMinutes(rome('2026-11-29T00:00'), rome('2026-11-30T00:00'))).toBe(0); // Sunday
+    expect(workingMinutes(rome('2026-11-23T00:00'), rome('2026-11-24T00:00'))).toBe(600); // Mon
+    expect(workingMinutes(rome('2026-11-27T00:00'), rome('2026-11-28T00:00'))).toBe(600); // Fri
+    expect(workingMinutes(rome('2026-11-28T00:00'), rome('2026-11-29T00:00'))).toBe(180); // Sat
+    expect(workingMinutes(rome('2026-11-29T00:00'), rome('2026-11-30T00:00'))).toBe(0); // Sun
     expect(workingMinutes(rome('2026-11-23T08:59'), rome('2026-11-23T09:01'))).toBe(1);
     expect(workingMinutes(rome('2026-11-23T18:59'), rome('2026-11-24T09:01'))).toBe(2);
     expect(workingMinutes(rome('2026-11-28T12:00'), rome('2026-11-30T10:00'))).toBe(120);
@@ -86,7 +86,7 @@ describe('waitingTone', () => {
     const friday = rome('2026-11-27T15:00');
     expect(waitingTone(friday, rome('2026-11-30T12:00'))).toBe('ok'); // 4 + 3 + 3 hours
     expect(waitingTone(friday, rome('2026-11-30T12:01'))).toBe('late');
-    expect(waitingTone(rome('2026-11-28T13:00'), rome('2026-11-30T19:00'))).toBe('ok'); // the week-end does not count
+    expect(waitingTone(rome('2026-11-28T13:00'), rome('2026-11-30T19:00'))).toBe('ok'); // closed
   });
 });
 

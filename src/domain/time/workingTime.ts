@@ -1,10 +1,13 @@
 import { differenceInCalendarISOWeeks, getISODay, parseISO } from 'date-fns';
 import { formatTime, romeDay } from './rome';
 
-/** A working day of the support desk: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome. */
+/** Support hours: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome. */
 const WORKING_DAY_MINUTES = 10 * 60;
 
-/** Minutes of the day, Monday first. Summer time begins and ends on a Sunday at night, so a clock in Rome measures open hours exactly. */
+/**
+ * Opening minutes, Monday first. The clocks change on Sunday nights, outside opening hours, so wall
+ * time measures them exactly.
+ */
 const OPEN: readonly { from: number; to: number }[] = [
   ...Array.from({ length: 5 }, () => ({ from: 9 * 60, to: 19 * 60 })),
   { from: 10 * 60, to: 13 * 60 },
@@ -15,7 +18,7 @@ const WEEK_MINUTES = OPEN.reduce((sum, { from, to }) => sum + to - from, 0);
 const MINUTE = 60_000;
 const LONG_AGO = parseISO('1970-01-05'); // a Monday
 
-/** Open milliseconds between a Monday long ago and an instant: the same whatever happened to the clocks in between. */
+/** Open milliseconds since a Monday long ago, independent of clock changes. */
 function openMillis(instant: Date): number {
   const day = parseISO(romeDay(instant));
   const weekday = getISODay(day) - 1;
@@ -27,19 +30,19 @@ function openMillis(instant: Date): number {
   return (differenceInCalendarISOWeeks(day, LONG_AGO) * WEEK_MINUTES + before) * MINUTE + today;
 }
 
-/** Whole minutes of opening time between two instants; 0 when the second comes first (a device's clock may be wrong). */
+/** Open minutes between two instants; 0 when reversed (a device's clock may be wrong). */
 export function workingMinutes(from: Date, to: Date): number {
   return to <= from ? 0 : Math.floor((openMillis(to) - openMillis(from)) / MINUTE);
 }
 
 type WaitingTone = 'ok' | 'late';
 
-/** The target is an answer within one working day, that is ten hours of opening time. */
+/** «late» after more than one working day, i.e. ten open hours. */
 export function waitingTone(since: Date, now: Date): WaitingTone {
   return workingMinutes(since, now) > WORKING_DAY_MINUTES ? 'late' : 'ok';
 }
 
-/** The wait as the client feels it, on the wall clock: «12 min», «3 h», «2 giorni». */
+/** Elapsed time, including closing hours: «12 min», «3 h», «2 giorni». */
 export function waitingText(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE));
   if (minutes < 1) return 'meno di 1 min';

@@ -1,4 +1,4 @@
-/** What a client's timeline is made of, and what each kind is called in its filter. */
+/** Kinds of timeline entries, with their labels in the filter. */
 export const TIMELINE_LABELS = {
   ticket: 'Messaggi',
   communication: 'Comunicazioni',
@@ -12,22 +12,22 @@ export const TIMELINE_LABELS = {
 export type TimelineKind = keyof typeof TIMELINE_LABELS;
 export const TIMELINE_KINDS = Object.keys(TIMELINE_LABELS) as TimelineKind[];
 
-/** One row of a client's timeline. */
+/** An entry of a client's timeline. */
 export interface TimelineEntry {
-  /** collection/id, and of one of several in a document its place. */
+  /** collection/id, plus the index if the document holds several. */
   key: string;
   kind: TimelineKind;
-  /** What it is put in order by; null stands last. */
+  /** Sort key; null sorts last. */
   at: Date | null;
   title: string;
-  /** '' when there is nothing to add. */
+  /** '' for none. */
   detail: string;
-  /** Where it is read, below /tickets. */
+  /** Link to it, below /tickets. */
   to: string;
   problem: string | null;
 }
 
-/** Newest first, those without a time last. */
+/** Compares newest first; undated ones last. */
 export function newestEntry(a: Pick<TimelineEntry, 'at'>, b: Pick<TimelineEntry, 'at'>): number {
   const [first, second] = [a.at?.getTime() ?? -Infinity, b.at?.getTime() ?? -Infinity];
   if (first === second) return 0;

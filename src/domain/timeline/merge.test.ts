@@ -11,7 +11,7 @@ const times = fc.array(fc.option(fc.integer({ min: 0, max: 50 }), { nil: null })
   maxLength: 30,
 });
 
-/** The rows of a source, as its query gives them. */
+/** Rows of a source in the order of its query. */
 const sourceOf = (stamps: (number | null)[], source: number): Row[] =>
   stamps
     .map((stamp, index) => ({
@@ -20,7 +20,7 @@ const sourceOf = (stamps: (number | null)[], source: number): Row[] =>
     }))
     .sort(newestEntry);
 
-/** Pages of everything, each source read `chunk` rows at a time; what was read is counted. */
+/** Reads all pages, each source in chunks of `chunk` rows, counting what was read. */
 function readAll(all: Row[][], page: number, chunk: number) {
   let left: Unshown<Row>[] = all.map(() => ({ rows: [], more: true }));
   const [read, pages]: [number[], { rows: Row[]; read: number }[]] = [all.map(() => 0), []];

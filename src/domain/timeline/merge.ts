@@ -1,6 +1,6 @@
 import { newestEntry } from './entry';
 
-/** What has been read of one source and not been shown yet, newest first; `more`: there may be older ones to read. */
+/** Rows read from a source but not shown yet, newest first; `more`: there may be older ones. */
 export interface Unshown<Row> {
   rows: readonly Row[];
   more: boolean;
@@ -9,13 +9,13 @@ export interface Unshown<Row> {
 interface Taken<Row> {
   taken: Row[];
   left: Unshown<Row>[];
-  /** Places of the sources that have to be read before another row can be told to be the newest. */
+  /** Indexes of the sources to read before the next newest row is known. */
   drained: number[];
 }
 
 /**
- * The newest rows of several sources, each in its own order. It stops where a source that goes on has nothing left: its next row could
- * be newer than what the others have. Nothing is drained when there are enough, or no more anywhere.
+ * K-way merge of the newest rows. It stops when a source with more rows is exhausted, because its
+ * next row could be the newest. `drained` is empty when there are enough rows or no more anywhere.
  */
 export function takeNewest<Row extends { at: Date | null }>(
   sources: readonly Unshown<Row>[],

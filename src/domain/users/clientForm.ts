@@ -5,7 +5,7 @@ import { DETAIL_FIELDS, type DetailField } from './details';
 import { detailOf } from './readDetail';
 import type { UserRecord } from './user';
 
-/** What staff change of a client's record: fields of `users`, and what they note among themselves (`noteinterne`). */
+/** Fields of a client that staff edit: in `users`, and internal notes (`noteinterne`). */
 const OWN_FIELDS = ['name', 'surname', 'phone', 'studio', 'luogoNascita', 'codFiscale'] as const;
 export type ClientField = (typeof OWN_FIELDS)[number] | DetailField;
 export const CLIENT_FIELDS: readonly ClientField[] = [...OWN_FIELDS, ...DETAIL_FIELDS];
@@ -23,7 +23,7 @@ export const GENDERS = ['Femmina', 'Maschio'] as const;
 export const COMPLEXITIES = ['Semplice', 'Intermedio', 'Complesso'] as const;
 export const CHECK_PLACES = ['studio', 'online'] as const;
 
-/** What each field may hold, as the rules bound it. */
+/** Maximum lengths, as in the rules. */
 export const CLIENT_MAX: Readonly<Partial<Record<ClientName, number>>> = {
   linkdrop: 2000,
   notes: 10_000,
@@ -33,7 +33,7 @@ export const CLIENT_MAX: Readonly<Partial<Record<ClientName, number>>> = {
 };
 export const CLIENT_TEXT_MAX = 100;
 
-/** The form of a client as it is stored now. */
+/** The form filled with stored values. */
 export function clientForm(
   client: UserRecord,
   notes: Readonly<Partial<Record<ClientNote, string>>>,
@@ -54,7 +54,7 @@ export function clientForm(
   };
 }
 
-/** What a stored field is in the form: two that mean the same are no change. */
+/** A stored value as the form shows it, so that equivalent values are no change. */
 export function clientValue(field: ClientField, stored: unknown): string {
   if (field === 'studio') return parseStudio(stored) ?? '';
   if ((DETAIL_FIELDS as readonly string[]).includes(field))
@@ -62,14 +62,14 @@ export function clientValue(field: ClientField, stored: unknown): string {
   return typeof stored === 'string' ? stored : nameOrNumber(stored);
 }
 
-/** What is stored of a choice: yes and no keep the kind that the record has. */
+/** The value to store: yes/no keep the type (boolean or text) of the record. */
 export function storedClientValue(text: string, before: unknown): string | boolean {
   return typeof before === 'boolean' && (text === 'si' || text === 'no') ? text === 'si' : text;
 }
 
 interface ClientChange<Name> {
   field: Name;
-  /** What whoever changes it saw there. */
+  /** The value seen when editing began. */
   from: string;
   to: string;
 }
@@ -78,7 +78,7 @@ export interface ClientChanges {
   notes: ClientChange<ClientNote>[];
 }
 
-/** What the form changes of what is stored now. */
+/** Differences between the form and the stored values. */
 export function clientChanges(now: ClientForm, typed: ClientForm): ClientChanges {
   const changed = <Name extends ClientName>(names: readonly Name[]): ClientChange<Name>[] =>
     names.flatMap((field) => {
@@ -89,12 +89,12 @@ export function clientChanges(now: ClientForm, typed: ClientForm): ClientChanges
   return { fields: changed(CLIENT_FIELDS), notes: changed(CLIENT_NOTES) };
 }
 
-/** A folder's address that may be opened; null for none and for what isn't one of the web. */
+/** The URL of a folder; null unless it is http(s). */
 export function folderAddress(link: string): string | null {
   try {
     const { protocol, href } = new URL(link.trim());
     return protocol === 'https:' || protocol === 'http:' ? href : null;
   } catch {
-    return null; // no address at all
+    return null; // invalid URL
   }
 }

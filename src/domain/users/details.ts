@@ -1,4 +1,4 @@
-/** What the record has of a client beside who it is, by the stored field's name; '' where there is nothing. */
+/** Further stored fields of a client; '' when missing. */
 export const DETAIL_FIELDS = [
   ...([
     'statoUtente',

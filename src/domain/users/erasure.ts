@@ -2,7 +2,7 @@ import type { CollectionName } from '../access/collections';
 import { sameText } from '../search/ngrams';
 import { displayName, type UserRecord } from './user';
 
-/** What becomes of what is stored about a person who is erased (src/domain/access/personalData.ts), in words. */
+/** What happens to the data of an erased person (src/domain/access/personalData.ts), in words. */
 export const ERASURE = [
   {
     title: 'Eliminati per sempre',
@@ -17,7 +17,7 @@ export const ERASURE = [
   { title: 'Conservati come sono', text: 'le uscite che ha registrato.' },
 ] as const;
 
-/** What is called how, of the documents that only something typed may join to a person. */
+/** Names of the documents that may match a person only by unverified data. */
 export const MATCH_NAMES: Partial<Record<CollectionName, string>> = {
   orders: 'Ordine',
   percorsi: 'Percorso',
@@ -38,7 +38,7 @@ export function matchName(path: string): string {
   return MATCH_NAMES[collection as CollectionName] ?? collection;
 }
 
-/** What has to be typed to erase somebody: what tells one from another with the same name, where there is one. */
+/** The text to type to confirm an erasure: the e-mail, which is unambiguous, else the name. */
 export function erasureWord(user: Pick<UserRecord, 'uid' | 'name' | 'surname' | 'email'>): string {
   return user.email.trim() || displayName(user);
 }

@@ -31,7 +31,7 @@ describe('[DE-088] a codice fiscale', () => {
     expect(all.map((one) => checkCharacter(one)).join('')).toBe(
       'BAFHJNPRTVCESULDGIMOQKWZYXBAFHJNPRTV',
     );
-    // «B» in the odd place counts nothing.
+    // «B» in an odd position counts 0.
     expect(all.map((one) => checkCharacter(`B${one}`)).join('')).toBe(
       'ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJ',
     );

@@ -1,12 +1,13 @@
 /*
- * The codice fiscale of a person: 16 characters, the last of which is a check on the others. Where two people would have the same code,
- * digits are replaced by letters (omocodia). What is wrong with one is worth a warning and never a refusal: it may be what was issued.
+ * The codice fiscale of a person: 16 characters, the last of which is a check character. To tell
+ * apart two people with the same code, digits are replaced by letters (omocodia). Problems are
+ * warnings, never refusals, because the code may have been issued like that.
  */
 
 const SHAPE =
   /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
-/** What a character in an odd place counts, by its place in the alphabet or its digit. */
+/** Value of a character in an odd position, by its rank in the alphabet or its digit. */
 const ODD = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
@@ -14,7 +15,7 @@ const A = 'A'.charCodeAt(0);
 
 const rank = (char: string) => (/\d/.test(char) ? Number(char) : char.charCodeAt(0) - A);
 
-/** The character that the first fifteen ask for at the end. */
+/** The check character of the first fifteen characters. */
 export function checkCharacter(first: string): string {
   const sum = [...first].reduce(
     (all, char, index) => all + (index % 2 === 0 ? (ODD[rank(char)] ?? 0) : rank(char)),
@@ -23,11 +24,11 @@ export function checkCharacter(first: string): string {
   return String.fromCharCode(A + (sum % 26));
 }
 
-/** What seems wrong with a code, in words; null for none and for one that may be. */
+/** A warning about a suspicious code, or null. */
 export function fiscalCodeWarning(typed: string): string | null {
   const code = typed.replace(/\s/g, '').toUpperCase();
   if (code === '') return null;
-  // Issued for a while, before the code proper.
+  // Provisional numeric code, issued before the definitive one.
   if (/^\d{11}$/.test(code)) return null;
   if (code.length !== 16) return `Un codice fiscale ha 16 caratteri: questo ne ha ${code.length}.`;
   if (!SHAPE.test(code))
@@ -38,7 +39,7 @@ export function fiscalCodeWarning(typed: string): string | null {
     : `Il carattere di controllo non torna: dovrebbe essere ${expected}.`;
 }
 
-/** Whether letters stand for digits, because another person would have the same code. */
+/** Whether letters replace digits, to avoid a duplicate code. */
 export function isOmocode(typed: string): boolean {
   const code = typed.replace(/\s/g, '').toUpperCase();
   return SHAPE.test(code) && DIGIT_PLACES.some((place) => /[A-Z]/.test(code[place] ?? ''));

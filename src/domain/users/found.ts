@@ -1,6 +1,6 @@
 import type { Studio } from '../studios';
 
-/** A person found by the staff's user search; texts are '' when the record has none. */
+/** A result of the staff's user search. Missing texts are ''. */
 export interface FoundUser {
   uid: string;
   name: string;
@@ -8,11 +8,11 @@ export interface FoundUser {
   email: string;
   phone: string;
   studio: Studio | null;
-  /** Staff have hidden it from lists. */
+  /** Hidden from lists by staff. */
   hidden: boolean;
 }
 
-/** The most people that one search gives. */
+/** Maximum results of a search. */
 export const USER_SEARCH_MAX = 20;
-/** A longer text is not a search. */
+/** Maximum length of a search text. */
 export const USER_SEARCH_MAX_CHARS = 100;

@@ -6,18 +6,18 @@ import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 
 export const USER_TOKENS_MAX = 150;
 
-/** What the trigger keeps on a user (`idx`). Times are Dates here, timestamps when stored. */
+/** Derived fields kept by the trigger (`idx`). Times are Dates here, timestamps in storage. */
 interface UserIdx {
   /** 3-grams of surname, name, e-mail and phone. */
   tokens: string[];
   studio: Studio | typeof NO_STUDIO;
-  /** When the account was made (created_time). */
+  /** When the account was created (created_time). */
   at: Date | null;
-  /** «surname name» without accents, lower case: sorts a list of people. */
+  /** «surname name» in lower case without accents, for sorting. */
   name: string;
-  /** Lower case, '' when there is none. */
+  /** Lower case, '' when missing. */
   email: string;
-  /** Among whom somebody who has accepted the privacy terms is listed; '': not accepted. */
+  /** The list of accepted privacy terms that shows the person; '' if not accepted. */
   privacy: 'visible' | 'hidden' | '';
   /** When they were accepted. */
   privacyAt: Date | null;
@@ -42,10 +42,10 @@ export function userIdx(stored: unknown): UserIdx {
   };
 }
 
-/** Older records have text for a switch. */
+/** Older records store booleans as text. */
 function isOn(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
 
-/** The fields of a user that its tickets repeat (ticketIdx) or that it is found by. */
+/** Fields of a user copied to its tickets (ticketIdx) or used by search. */
 export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;

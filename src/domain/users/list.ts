@@ -2,10 +2,10 @@ import { NO_STUDIO, type Studio } from '../studios';
 import { visibleText, withOneApostrophe } from '../visible';
 import type { UserRecord } from './user';
 
-/** The users' list shows so many at first. */
+/** Page size of the users' list. */
 export const USERS_PAGE = 20;
 
-/** What the users' list is narrowed to; '' and null: not by this. */
+/** Filters of the users' list; '' and null don't filter. */
 export interface UserFilters {
   email: string;
   surname: string;
@@ -15,7 +15,7 @@ export interface UserFilters {
 const folded = (text: string) =>
   withOneApostrophe(visibleText(text)).replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether somebody is who is looked for: the whole e-mail, the whole surname, both where both are given; capital letters don't count. */
+/** Whether a user matches: whole e-mail and whole surname, where given, ignoring case. */
 export function isSought(
   user: Pick<UserRecord, 'email' | 'surname' | 'studio'>,
   { email, surname, studio }: UserFilters,
@@ -27,7 +27,7 @@ export function isSought(
   );
 }
 
-/** Whether somebody is looked for, not only a studio. */
+/** Whether there is a search, not only a studio. */
 export function searchesUsers({ email, surname }: UserFilters): boolean {
   return folded(email) !== '' || folded(surname) !== '';
 }

@@ -7,11 +7,11 @@ import type { TableRow } from '../table';
 import { visibleText } from '../visible';
 
 /*
- * People from a file: a row changes who has its e-mail, or makes a new account. Role, account id and e-mail are never changed, and an
- * empty cell changes nothing.
+ * Import of people from a file: a row updates the person with its e-mail, or creates an account.
+ * Role, uid and e-mail are never changed, and empty cells change nothing.
  */
 
-/** What a file can say of somebody, by the stored field's name. */
+/** Importable fields, by stored name. */
 export const PERSON_FIELDS = {
   name: 'Nome',
   surname: 'Cognome',
@@ -31,7 +31,7 @@ export type PersonFields = Partial<Record<PersonField, string>>;
 export const PEOPLE_ROWS_MAX = 5000;
 const TEXT_MAX = 100;
 
-/** What its columns may be called. */
+/** Recognised header names. */
 const COLUMNS: Readonly<Record<PersonField | 'email', readonly string[]>> = {
   name: HEADERS.name,
   surname: HEADERS.surname,
@@ -47,17 +47,16 @@ const COLUMNS: Readonly<Record<PersonField | 'email', readonly string[]>> = {
   codFiscale: ['codicefiscale', 'codfiscale'],
 };
 
-/** A row of the file. */
 interface FileRow {
-  /** Its line in the file, from 1: the header is line 1. */
+  /** 1-based line in the file; the header is line 1. */
   line: number;
   email: string;
   fields: PersonFields;
-  /** Why it can't be imported; null when it can. */
+  /** Why it can't be imported, or null. */
   problem: string | null;
 }
 
-/** What the database has of a person whom a row names. */
+/** Stored data of a person in the file. */
 export interface KnownPerson {
   uid: string;
   email: string;
@@ -70,7 +69,7 @@ export interface FieldChange {
   to: string;
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type PlannedRow = { line: number; email: string } & (
   | { kind: 'change'; uid: string; changes: FieldChange[] }
   | { kind: 'new'; fields: PersonFields }
@@ -78,7 +77,7 @@ export type PlannedRow = { line: number; email: string } & (
   | { kind: 'problem'; problem: string }
 );
 
-/** The rows of a file, empty lines left out; null when it has no column of e-mails. */
+/** The rows of a file without empty lines; null when it has no e-mail column. */
 export function readPeopleFile([header, ...rows]: readonly TableRow[]): FileRow[] | null {
   const columns = columnsNamed(header?.cells ?? [], COLUMNS);
   if (!columns.includes('email')) return null;
@@ -119,7 +118,7 @@ function emailProblem(email: string): string | null {
   return isEmail(email) ? null : 'Email non valida.';
 }
 
-/** As it is stored, or why it can't be. */
+/** The value to store, or why it is invalid. */
 function readField(field: PersonField, text: string): { value: string } | { problem: string } {
   if (field === 'phone') {
     const { phone, problem } = readPhone(text);
@@ -131,7 +130,7 @@ function readField(field: PersonField, text: string): { value: string } | { prob
     : { problem: `${PERSON_FIELDS[field]} non valido: «${text.slice(0, TEXT_MAX)}».` };
 }
 
-/** What the rows of a file do, given those they name. */
+/** The outcome of each row, given the people found. */
 export function planPeople(rows: readonly FileRow[], known: readonly KnownPerson[]): PlannedRow[] {
   const byEmail = new Map<string, KnownPerson[]>();
   for (const person of known)
@@ -154,7 +153,7 @@ export function planPeople(rows: readonly FileRow[], known: readonly KnownPerson
   });
 }
 
-/** What a row changes of somebody. Phones are compared in one spelling. */
+/** The changes of a row to a person. Phones are compared in canonical form. */
 export function changesOf(
   { fields: before }: Pick<KnownPerson, 'fields'>,
   fields: PersonFields,

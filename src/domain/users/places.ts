@@ -1,7 +1,7 @@
 import { normalise } from '../search/ngrams';
 import { PROVINCES } from './provinces';
 
-/** Where somebody lives, as far as it is filled in. */
+/** An address, as far as it is filled in. */
 export interface Place {
   cap: string;
   comune: string;
@@ -12,8 +12,8 @@ export interface Place {
 const named = (text: string) => normalise(text).replace(/[^a-z]/g, '');
 
 /**
- * What the other fields say of province and region, where these are blank or say otherwise; empty when there is nothing to suggest. A
- * suggestion only: the same name is a town elsewhere, and postcodes cross borders.
+ * Suggested province and region when blank or inconsistent; {} if nothing. Only suggestions: towns
+ * share names, and postcodes cross borders.
  */
 export function suggestedPlace({
   cap,
@@ -32,7 +32,7 @@ export function suggestedPlace({
   };
 }
 
-/** By its code, its name or that of its town. */
+/** A province by code, name or capital. */
 function provinceOf(text: string) {
   const asked = named(text);
   if (asked === '') return null;
@@ -49,7 +49,7 @@ function byPostcode(cap: string) {
   return begins(3) ?? begins(2) ?? null;
 }
 
-/** What doesn't look like an Italian postcode; null for what does, and for none. */
+/** A warning for an invalid Italian postcode; null if valid or empty. */
 export function postcodeWarning(cap: string): string | null {
   return cap.trim() === '' || /^\d{5}$/.test(cap.trim())
     ? null

@@ -1,4 +1,4 @@
-/** Province, region, and how its postcodes begin (the longer beginning wins). */
+/** Province, region, and postcode prefixes (the longest wins). */
 export const PROVINCES: readonly (readonly [
   code: string,
   name: string,

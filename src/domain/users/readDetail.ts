@@ -3,7 +3,10 @@ import { romeDay } from '../time/rome';
 import { dayTyped } from '../time/typed';
 import type { DetailField } from './details';
 
-/** A stored detail as text: a birthday as yyyy-MM-dd, yes and no as `si` and `no`, all else as it stands; null when it can't be read. */
+/**
+ * A stored detail as text: birthday as yyyy-MM-dd, booleans as `si` and `no`, others unchanged;
+ * null when unreadable.
+ */
 export function detailOf(name: DetailField, stored: unknown): string | null {
   if (stored === undefined || stored === null) return '';
   if (typeof stored === 'boolean') return stored ? 'si' : 'no';

@@ -3,7 +3,7 @@ import type { Problem } from '../stored';
 import type { Role } from '../roles';
 import type { Studio } from '../studios';
 
-/** A person's record, `users/{uid}`; texts are '' when the record has none. */
+/** A person's record, `users/{uid}`. Missing texts are ''. */
 export interface UserRecord {
   uid: string;
   email: string;
@@ -11,26 +11,26 @@ export interface UserRecord {
   surname: string;
   phone: string;
   studio: Studio | null;
-  /** `parent_id`, the link to `studi` that older records have instead of a studio; '' when absent. */
+  /** `parent_id`: reference to `studi` in older records without a studio; '' when missing. */
   parentId: string;
   role: Role;
   fiscalCode: string;
   birthPlace: string;
   privacyAccepted: boolean;
   privacyAcceptedAt: Date | null;
-  /** Whether a client may send files. */
+  /** Whether a client may upload files. */
   canUploadFiles: boolean;
-  /** Locked out by Amministratore (function disableUser). */
+  /** Disabled by Amministratore (function disableUser). */
   disabled: boolean;
   createdAt: Date | null;
-  /** Whether lists of clients leave the person out. */
+  /** Whether lists of clients omit the person. */
   hidden: boolean;
   details: PersonDetails;
-  /** Fields of the stored document that could not be read. */
+  /** Unreadable fields of the document. */
   problems: Problem[];
 }
 
-/** What a person who registers gives. Privacy consent is required, so it is not a field that could be false. */
+/** Input of the registration. Privacy consent is mandatory, so it is not a field. */
 export interface RegistrationForm {
   name: string;
   surname: string;
@@ -45,12 +45,12 @@ export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): b
   return user.name.trim() === '' || user.surname.trim() === '';
 }
 
-/** The studio that a Studio account's lists and counts open on; null for everybody else: all studios. */
+/** Default studio in a Studio account's lists and counts; null (all studios) for others. */
 export function ownStudio({ role, studio }: Pick<UserRecord, 'role' | 'studio'>): Studio | null {
   return role === 'Studio' ? studio : null;
 }
 
-/** «Nome Cognome», or the e-mail, or «sconosciuto» when the record has neither. */
+/** «Nome Cognome», else the e-mail, else «sconosciuto». */
 export function displayName(user: {
   name: string | null;
   surname: string | null;

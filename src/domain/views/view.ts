@@ -1,13 +1,13 @@
-/** What a person calls a list that is searched, filtered and sorted in one way. */
+/** A named list with its search, filters and order. */
 export interface SavedView {
   id: string;
   name: string;
-  /** The list's parameters of the address, without «?». */
+  /** The list's query string, without «?». */
   search: string;
 }
 
-/** Bounds that the rules enforce as well. */
+/** Limits, also in the rules. */
 export const VIEW_NAME_MAX = 60;
 export const VIEW_SEARCH_MAX = 2_000;
-/** Views of one list that are read. */
+/** Views read per list. */
 export const VIEWS_MAX = 50;
