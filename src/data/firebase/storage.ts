@@ -3,7 +3,10 @@ import { app } from './app';
 import './auth'; // whose token it asks with
 import { emulators } from './env';
 
-/** After this long without progress an upload fails, so that the person can retry (the library's own limit is ten minutes). */
+/**
+ * An upload without progress for this long fails, so that the person can retry (the SDK's default
+ * is ten minutes).
+ */
 const UPLOAD_RETRY_MS = 30_000;
 
 export const storage = getStorage(app);

@@ -1,7 +1,10 @@
-/** In every first download: it imports nothing. */
+/** In the initial download: imports nothing. */
 let hear: ((error: unknown) => void) | null = null;
 
-/** Tells of what the database's or the files' rules refuse: screens ask only for what they may have, so each is a fault of ours. */
+/**
+ * Reports refusals by security rules. Screens request only what they may have, so each one is a
+ * bug.
+ */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
 }
