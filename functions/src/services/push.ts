@@ -10,11 +10,11 @@ import { postJson } from './http';
 export interface Push {
   title: string;
   body: string;
-  /** Opened by a click. */
+  /** Opened on click. */
   link: string;
 }
 
-/** `gone`: the browser is no longer registered, its token can be forgotten. */
+/** `gone`: the browser is no longer registered, so its token can be deleted. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
 const refusedFor = z.object({
@@ -35,7 +35,10 @@ export async function sendPush(token: string, { title, body, link }: Push): Prom
   return codes.includes('UNREGISTERED') ? 'gone' : 'failed';
 }
 
-/** Whether the service lets us send: a message to nobody, which it refuses only as such. @throws ServiceError */
+/**
+ * Whether we may send: dry-runs a message to an invalid token, which only that makes fail. @throws
+ * ServiceError
+ */
 export async function verifyPush(): Promise<void> {
   const { status } = await postJson(
     `${pushBaseUrl()}/v1/projects/${projectId()}/messages:send`,
@@ -46,7 +49,7 @@ export async function verifyPush(): Promise<void> {
   if (status === 401 || status === 403) throw new ServiceError('push', 'status', status);
 }
 
-/** The function's own account; the local server takes any. */
+/** Access token of the function's service account; the local server accepts any. */
 async function accessToken(): Promise<string> {
   if (emulated) return 'owner';
   return (await applicationDefault().getAccessToken()).access_token;

@@ -14,10 +14,10 @@ import { writableAddress, type Recipient } from '../people/recipients';
 import { adminsQuery } from './queries';
 import { lookAtSystem } from './state';
 
-/** Longer than a line that is told again every day. */
+/** Longer than the daily repetition. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Looks at the system and tells every Amministratore by e-mail what is red: when it becomes so, and again after a day. */
+/** Checks the system and e-mails red lines to every Amministratore, at first and then daily. */
 export const runAlerts = () => runJob('alerts', tellRed);
 
 async function tellRed(run: Run): Promise<void> {
@@ -30,7 +30,7 @@ async function tellRed(run: Run): Promise<void> {
       run,
       due.map(({ label, text, advice }) => ({ label, text, advice })),
     );
-  // Told to nobody: the next run tries again.
+  // Nobody was reached: the next run retries.
   if (due.length > 0 && run.done === 0) return;
   await ref.set({ told, expireAt: Timestamp.fromMillis(now.getTime() + KEPT_MS) });
 }
@@ -48,7 +48,6 @@ async function tellAll(run: Run, lines: Parameters<typeof alertEmail>[1]): Promi
 }
 
 export const alerted = {
-  /** Who is told. */
   admins: async (): Promise<Recipient[]> => {
     const { docs } = await ask(database(), adminsQuery()).get();
     return docs.flatMap((doc) => {
