@@ -58,7 +58,6 @@ function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
   });
 }
 
-
 /**
  * Deletes files of documents whose browser was closed before it could ask, and files of deleted
  * plans. Each run repeats the last days: deleting is idempotent, and there are few deletions per

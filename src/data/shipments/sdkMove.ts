@@ -8,9 +8,9 @@ import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 
 /**
- * Moves a shipment into the archive, or back: the copy and the deletion in one write, so that whoever stops in between finds it in one
- * place. What is there already is never written over. Asked again it does what is left, or nothing.
- * @throws AppError `already-exists` when another stands there under its id
+ * Moves a shipment into the archive, or back. Copy and deletion are one write, so it is never in
+ * both or neither. Idempotent; never overwrites.
+ * @throws AppError `already-exists` if a different one has its id there
  */
 export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
   return attempt(() => {
