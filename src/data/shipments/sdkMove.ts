@@ -22,11 +22,12 @@ export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
         const [here, there] = await Promise.all([transaction.get(source), transaction.get(target)]);
         seen = [here.data(), there.data()];
         if (!here.exists()) {
-          // By a colleague, or by this person, whose answer was lost.
+          // Moved by a colleague, or by an earlier attempt whose answer was lost.
           if (there.exists()) return;
           throw new AppError('not-found');
         }
-        // The old application copied first and deleted then: what it left in both places is one shipment.
+        // The legacy application copied first and deleted afterwards; identical copies are one
+        // shipment.
         if (!there.exists()) transaction.set(target, here.data());
         else if (!sameStored(there.data(), here.data()))
           throw new AppError('already-exists', shipmentMessages.otherThere);
