@@ -22,7 +22,7 @@ import { placesQuery } from './queries';
 type Told = AnswerOf<typeof BOOKING_CALLS.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
 
-/** Longer than until the call. */
+/** Until after the call. */
 const KEPT_MS = 4 * 24 * 3_600_000;
 
 const AT_ONCE = 10;

@@ -17,7 +17,7 @@ export const NAMED = { named: 'true' };
 
 /**
  * Sets `named` and `hidden` on the files of an existing check or plan. Returns how many were
- * missing it.
+ * outdated.
  */
 export async function settleNamed(
   store: Bucket,

@@ -48,7 +48,7 @@ export async function followOpen(db: Firestore, change: Changed): Promise<void> 
   await Promise.all(paths.map((path) => recount(db, path, sinceOf(change))));
 }
 
-/** Likewise for checks to do. */
+/** Updates the count of checks to do when one is sent, done, withdrawn or deleted. */
 export async function followTask(db: Firestore, change: Changed): Promise<void> {
   const [was, is] = [change?.before, change?.after].map((task) => isTaskToDo(task?.data()));
   if (was !== is) await recount(db, CHECKS_COUNT, sinceOf(change));

@@ -22,8 +22,8 @@ const NOT_A_TOKEN = [
 ];
 
 /**
- * For the `catch` of a token check: null if the token is invalid or expired. @throws any other
- * error
+ * For the `catch` of a token check: null if the token is invalid or expired.
+ * @throws any other error
  */
 export function unlessBadToken(error: unknown): null {
   if (NOT_A_TOKEN.includes(codeOf(error))) return null;

@@ -35,8 +35,8 @@ async function dailyLimits(): Promise<Limits> {
 }
 
 /**
- * Counts a call of an account. @throws HttpsError `quota` above its limit; staff have the full
- * limit even with an unverified e-mail
+ * Counts a call of an account; staff have the full limit even with an unverified e-mail.
+ * @throws HttpsError `quota` above the limit
  */
 export async function rationCall(
   call: string,

@@ -64,7 +64,7 @@ const SAID = new Set([
   'entries',
   'documents',
 ]);
-/** Spread objects of counts. */
+/** Objects of counts that may be spread into a log line. */
 const SPREAD = new Set(['reminded', 'erased', 'told']);
 /** Never allowed, under any name. */
 const PERSONAL = /email|phone|surname|\.message\b|\bquery\b|\btext\b|\btoken\b|content|\.data\(/i;

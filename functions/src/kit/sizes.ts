@@ -24,7 +24,7 @@ const WAITING = { memory: '256MiB', cpu: 1, concurrency: 80 } as const;
 /** Waits for the database or an outside service: one instance handles many requests. */
 export const MANY: Size = { ...WAITING, maxInstances: instances };
 /**
- * Likewise, but with a second instance, so that one that is busy or starting does not block
+ * Like MANY, but with at least two instances, so that one that is busy or starting does not block
  * everybody.
  */
 export const MOST: Size = { ...WAITING, maxInstances: twoOrMore };

@@ -205,7 +205,7 @@ function isSame(record: DocumentSnapshot, fields: object): boolean {
   );
 }
 
-/** Completes the import. */
+/** Completes the import, with a last line in the log. */
 export function completeImport(run: Run): Promise<boolean> {
   return asHolder(run, async (transaction) => {
     const done: unknown = (await transaction.get(run.ref)).get('done');

@@ -76,8 +76,8 @@ type Turn =
   | { kind: 'mine'; since: Date | null; late: number };
 
 /**
- * Creates the order, or finds the one already created. Returns the document id. @throws
- * ServiceError
+ * Creates the order, or finds the one already created. Returns the document id.
+ * @throws ServiceError
  */
 export async function placeOnce(placing: Placing): Promise<string> {
   const patience = Date.now() + PATIENCE_MS;
@@ -256,8 +256,8 @@ async function make(placing: Placing, since: Date): Promise<MarkedOrder> {
 }
 
 /**
- * Finds the order that a failed attempt created after all. @throws that attempt's error if there is
- * none
+ * Finds the order that a failed attempt created after all.
+ * @throws that attempt's error if there is none
  */
 async function lookAfter(
   placing: Placing,

@@ -61,8 +61,8 @@ export const updateOrderStatus = callable(
 );
 
 /**
- * Copies the shop's status. When two people set it at once only the shop knows who was last; our
- * copy could keep the other's status, so it is compared once more.
+ * Copies the shop's status to our order. If two people set it at once only the shop knows who was
+ * last, so it is read again afterwards and copied until both agree.
  */
 async function followStatus(orderId: number, change: StatusChange): Promise<void> {
   if (!(await noteStatus(shopOrderDoc(orderId), change))) return;

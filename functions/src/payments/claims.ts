@@ -28,8 +28,8 @@ export function isBeingTaken(order: DocumentSnapshot): boolean {
 }
 
 /**
- * Claims the order for a payment. @throws HttpsError if another payment holds it or it is no longer
- * open
+ * Claims the order for a payment.
+ * @throws HttpsError if another payment holds it or it is no longer open
  */
 export async function claim(ref: DocumentReference, paypalId: string): Promise<void> {
   const abandoned = await tryClaim(ref, paypalId, null);

@@ -16,8 +16,9 @@ const { input: event, seconds } = ENDPOINTS.paypalWebhook;
 
 /**
  * PayPal's webhook (POST /api/paypal/webhook): a payment approved without returning to us, a
- * capture completed or declined later, a refund. The signature is checked before anything else is
- * read. 200 ends the event; any other answer makes PayPal resend it, for three days.
+ * capture completed or declined later, a refund. The signature is checked before any read or
+ * request for the event. 200 ends the event; any other answer makes PayPal resend it, for three
+ * days.
  */
 export const paypalWebhook = onRequest(
   {

@@ -11,7 +11,7 @@ import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import { answersOfQuery, historyOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
 
-/** The most documents deleted in one transaction, besides record and entry. */
+/** The most related documents deleted in one transaction. */
 const BESIDE_MAX = 450;
 
 interface Found {

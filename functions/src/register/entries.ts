@@ -102,7 +102,8 @@ export function isFresh(entry: DocumentSnapshot, withinMs = UNDO_ACCEPTED_MS): b
 }
 
 /**
- * An entry of the caller's own of one of these kinds. @throws HttpsError `not-found` for any other
+ * An entry of the caller's own of one of these kinds.
+ * @throws HttpsError `not-found` for any other
  */
 export function ownEntry(
   entry: DocumentSnapshot | undefined,

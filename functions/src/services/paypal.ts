@@ -127,7 +127,8 @@ export async function readPayment(id: string): Promise<PaypalPayment | null> {
 }
 
 /**
- * Captures an approved payment; idempotent. A refusal returns PayPal's issue. @throws ServiceError
+ * Captures an approved payment; idempotent. A refusal returns PayPal's issue.
+ * @throws ServiceError
  */
 export async function capturePayment(id: string): Promise<PaypalPayment | { issue: string }> {
   const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {

@@ -36,8 +36,8 @@ export async function sendPush(token: string, { title, body, link }: Push): Prom
 }
 
 /**
- * Whether we may send: dry-runs a message to an invalid token, which only that makes fail. @throws
- * ServiceError
+ * Whether we may send: a dry run to an invalid token, so only 401 and 403 count as failures.
+ * @throws ServiceError
  */
 export async function verifyPush(): Promise<void> {
   const { status } = await postJson(

@@ -11,7 +11,8 @@ export interface Email {
 }
 
 /**
- * Sends an e-mail through the mail server, encrypted except to the local one. @throws ServiceError
+ * Sends an e-mail through the mail server, encrypted except to the local one.
+ * @throws ServiceError
  */
 export function sendEmail({ to, subject, text, html }: Email): Promise<void> {
   // An address object cannot be parsed as a list of further recipients.

@@ -58,7 +58,8 @@ const UNPAID: readonly string[] = ['pending', 'on-hold', 'failed'] satisfies Sho
 
 /**
  * Marks an order as paid unless it already is; a status that the shop's staff have advanced stays.
- * Returns whether the shop has the order. @throws ServiceError
+ * Returns whether the shop has the order.
+ * @throws ServiceError
  */
 export async function markOrderPaid(id: number, transaction: string): Promise<boolean> {
   const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
@@ -73,7 +74,8 @@ export async function markOrderPaid(id: number, transaction: string): Promise<bo
 
 /**
  * Whether the shop knows that an order is paid. True for an unknown order, as there is nothing to
- * update. @throws ServiceError
+ * update.
+ * @throws ServiceError
  */
 export async function knowsPaid(id: number): Promise<boolean> {
   const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
@@ -81,8 +83,8 @@ export async function knowsPaid(id: number): Promise<boolean> {
 }
 
 /**
- * Creates an order, in one attempt. @throws ServiceError; `mayBeDone` says whether it may exist
- * anyway
+ * Creates an order, in one attempt.
+ * @throws ServiceError; `mayBeDone` says whether it may exist anyway
  */
 export async function postOrder(data: object): Promise<MarkedOrder> {
   const { status, body } = await call(ORDERS, {}, { method: 'POST', data }, 0);
@@ -147,8 +149,8 @@ export async function verifyShop(): Promise<void> {
 }
 
 /**
- * The raw order export of a date range. @throws ServiceError `malformed` if the answer is not a
- * list
+ * The raw order export of a date range.
+ * @throws ServiceError `malformed` if the answer is not a list
  */
 export async function exportedOrders({ startDate, endDate }: DayRange): Promise<unknown[]> {
   const query = new URLSearchParams({ start_date: startDate, end_date: endDate });

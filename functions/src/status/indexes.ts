@@ -13,8 +13,8 @@ const page = z.object({
 const PAGES_MAX = 10;
 
 /**
- * How many composite indexes are not ready; null in the emulator, which has none. @throws
- * ServiceError
+ * How many composite indexes are not ready; null in the emulator, which has none.
+ * @throws ServiceError
  */
 export async function indexStates(): Promise<SystemState['indexes']> {
   if (emulated) return null;

@@ -12,8 +12,8 @@ export interface Deleted {
 }
 
 /**
- * Deletes a record through a function that also writes the audit log. @throws AppError `not-found`
- * when it is already gone
+ * Deletes a record through a function that also writes the audit log.
+ * @throws AppError `not-found` when it is already gone
  */
 export function deleteRecord(collection: DeletableCollection, id: string): Promise<Deleted> {
   return call(REGISTER_CALLS.deleteRecord, { collection, id });
@@ -23,8 +23,8 @@ export function deleteRecord(collection: DeletableCollection, id: string): Promi
 export type Outcome<Value> = { value: Value } | { error: AppError };
 
 /**
- * Deletes records independently of each other; a retry deletes what is left. @throws AppError when
- * the call itself fails
+ * Deletes records independently of each other; a retry deletes what is left.
+ * @throws AppError when the call itself fails
  */
 export async function deleteRecords(
   collection: DeletableCollection,

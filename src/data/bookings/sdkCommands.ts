@@ -35,7 +35,7 @@ export function bookOwn(uid: string, at: Time, left: Left | null): Promise<strin
   return attempt(() => take(uid, at, left, { places: SELF_PLACES, one: bookingMessages.one }));
 }
 
-/** Likewise by staff for a client; they have fewer places. @throws AppError */
+/** Books a place at a time for a client, by staff, who have fewer places. @throws AppError */
 export function bookFor(uid: string, at: Time, left: Left | null): Promise<string> {
   return attempt(() => take(uid, at, left, { places: DESK_PLACES, one: bookingMessages.hasOne }));
 }

@@ -26,8 +26,8 @@ export function bookingsBetween(first: string, last: string): LiveSource<Booking
 }
 
 /**
- * The taken places on the days on offer; clients cannot read others' bookings. @param generation a
- * new number reloads
+ * The taken places on the days on offer; clients cannot read others' bookings.
+ * @param generation a new number reloads
  */
 export function takenPlaces(generation: number): LiveSource<Taken> {
   return asked(`posti-presi/${generation}`, async () =>

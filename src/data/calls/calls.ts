@@ -19,8 +19,9 @@ export function patienceFor({ seconds }: Pick<Contract, 'seconds'>): number {
 }
 
 /**
- * Calls one of our functions. @throws AppError, also when the answer does not match the contract;
- * `cancelled` once the person has left
+ * Calls one of our functions.
+ * @throws AppError, also when the answer does not match the contract; `cancelled` once the person
+ *   has left
  */
 export function call<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   return inScope(ask(contract, input));

@@ -14,8 +14,8 @@ export function deleteCampaignLead(list: CampaignList, id: string): Promise<Dele
 }
 
 /**
- * Deletes rows independently of each other; a retry deletes what is left. @throws AppError when the
- * call itself fails
+ * Deletes rows independently of each other; a retry deletes what is left.
+ * @throws AppError when the call itself fails
  */
 export function deleteCampaignLeads(
   list: CampaignList,

@@ -108,7 +108,7 @@ export async function campaignStatistics(
   return { total, ...Object.fromEntries(sums) } as CampaignStatistics;
 }
 
-/** The same as a source. @param generation a new number reloads */
+/** The statistics as a source. @param generation a new number reloads */
 export function campaignStatisticsOf(
   list: CampaignList,
   filters: CampaignFilters,

@@ -30,8 +30,8 @@ export function createCampaignLead(
 }
 
 /**
- * Changes fields of a row, all or none, with their dependent fields. @param edits as
- * `campaignFieldText` shows them
+ * Changes fields of a row, all or none, with their dependent fields.
+ * @param edits as `campaignFieldText` shows them
  * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeCampaignLead(

@@ -4,8 +4,8 @@ import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/calls/calls';
 
 /**
- * An AI comment on the differences between two checks; `left` is today's remaining quota. @throws
- * AppError, `quota`
+ * An AI comment on the differences between two checks; `left` is today's remaining quota.
+ * @throws AppError, `quota`
  */
 export function createCheckComment(
   measures: readonly MeasureChange[],

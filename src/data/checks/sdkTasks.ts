@@ -63,8 +63,8 @@ export function sendCheck(
 }
 
 /**
- * Changes one field of a check to do. @throws AppError `invalid` with a colleague's value if they
- * changed it meanwhile
+ * Changes one field of a check to do.
+ * @throws AppError `invalid` with a colleague's value if they changed it meanwhile
  */
 export function changeTask<F extends TaskField>(
   id: string,

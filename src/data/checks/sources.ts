@@ -27,8 +27,8 @@ export function firstCheckOf(uid: string, options: { onlyVisible: boolean }): Li
 }
 
 /**
- * A client's saved checks, newest first, live. @param options.onlyVisible only those the client may
- * see
+ * A client's saved checks, newest first, live.
+ * @param options.onlyVisible only those the client may see
  */
 export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedSource<Check> {
   return pagedQuery(checksQuery(uid, options), decodeCheck, { pageSize: CHECKS_PAGE });

@@ -37,7 +37,8 @@ type Begun =
 
 /**
  * Stores the order about to be sent, so that another tab, or this one after a reload, sends the
- * same. @throws AppError
+ * same.
+ * @throws AppError
  */
 export function beginPlacing(uid: string, placing: Placing, sale: Sale): Promise<Begun> {
   return change<Begun>(uid, (draft) => {

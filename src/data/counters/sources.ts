@@ -16,7 +16,7 @@ export function openCounts(studio: Studio | null): LiveSource<Fields | null> {
   return liveDoc(openCountsOf(studio), ({ data }) => fieldsOf(data));
 }
 
-/** Counts of checks to do, likewise. */
+/** Counts of checks to do, maintained by functions, live. Null until counted. */
 export function checkCounts(): LiveSource<Fields | null> {
   return liveDoc(CHECKS_COUNT, ({ data }) => fieldsOf(data));
 }

@@ -6,8 +6,8 @@ export const DOCUMENTS = 'documenti';
 export const DOCUMENTS_PAGE = 200;
 
 /**
- * A client's documents, newest first, undated ones last. @param onlyVisible only those the client
- * may see
+ * A client's documents, newest first, undated ones last.
+ * @param onlyVisible only those the client may see
  */
 export function documentsQuery(uid: string, { onlyVisible }: { onlyVisible: boolean }): Query {
   return {

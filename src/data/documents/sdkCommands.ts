@@ -11,7 +11,8 @@ export function setDocumentVisibility(id: string, visible: boolean): Promise<voi
 
 /**
  * Changes a document's category. Also normalises the visibility, which legacy records store as
- * text. @throws AppError
+ * text.
+ * @throws AppError
  */
 export function setDocumentCategory(
   document: { id: string; visible: boolean },

@@ -20,8 +20,8 @@ export function expensesQuery(uid: string, period: ExpensePeriod): Query {
 }
 
 /**
- * The same for a sum, also ordered by amount, so that one index suffices. Expenses without a
- * readable amount are excluded.
+ * A person's own expenses for a sum, also ordered by amount, so that one index suffices. Expenses
+ * without a readable amount are excluded.
  */
 export function expenseSumQuery(uid: string, period: ExpensePeriod): Query {
   const query = expensesQuery(uid, period);

@@ -11,7 +11,7 @@ import { addPart } from '../session/scope';
 const SILENCE_MS = 30_000;
 /** How long a file stays after its last subscriber: a tab opened with it may still be reading. */
 const KEPT_MS = 60_000;
-/** Likewise for a download that nobody waits for. */
+/** How long an unfinished download continues without subscribers. */
 const GIVEN_UP_MS = 1_000;
 
 interface OpenFile extends FileSource {

@@ -10,7 +10,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { app } from './app';
-import './auth'; // whose token it asks with
+import './auth'; // for its ID token
 import { emulators, memoryCache } from './env';
 import { ownsCache, rememberCacheOwner } from '../session/remembered';
 import { addPart, leavePage, scope, type Scope } from '../session/scope';

@@ -1,6 +1,6 @@
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { app } from './app';
-import './auth'; // whose token it asks with
+import './auth'; // for its ID token
 import { emulators } from './env';
 
 /**

@@ -96,7 +96,7 @@ export function contactCount(filters: LeadFilters): Promise<number> {
   return counted(contactsQuery(filters));
 }
 
-/** The same as a source. @param generation a new number reloads */
+/** The statistics as a source. @param generation a new number reloads */
 export function statisticsOf(
   filters: LeadFilters,
   all: readonly Lead[] | null,

@@ -34,8 +34,8 @@ export function duplicates(telefono: string, round: number): LiveSource<Lead[]> 
 const NUMBERS_AT_ONCE = 30;
 
 /**
- * The contacts that share a number with others, also outside the given ones. @param round a new
- * number reloads
+ * The contacts that share a number with others, also outside the given ones.
+ * @param round a new number reloads
  */
 export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Twins<Lead>[]> {
   return asked(`twins:${round}`, async () => {
@@ -58,7 +58,8 @@ export interface Merged {
 
 /**
  * Merges contacts into one. After an interruption it can be repeated: completed steps are
- * idempotent. @throws AppError
+ * idempotent.
+ * @throws AppError
  */
 export async function mergeLeads(
   leads: readonly Lead[],
@@ -72,8 +73,8 @@ export async function mergeLeads(
 }
 
 /**
- * Undoes a merge: restores the others, and reverts copied values that are unchanged. @throws
- * AppError
+ * Undoes a merge: restores the others, and reverts copied values that are unchanged.
+ * @throws AppError
  */
 export async function unmergeLeads({
   kept,

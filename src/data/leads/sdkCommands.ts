@@ -40,8 +40,8 @@ export function createLead(id: string, typed: Typed): Promise<void> {
 }
 
 /**
- * Changes fields of a contact, all or none, with their dependent fields. @param edits as `leadText`
- * shows them
+ * Changes fields of a contact, all or none, with their dependent fields.
+ * @param edits as `leadText` shows them
  * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeLead(id: string, edits: LeadEdits): Promise<Changed<LeadField>> {

@@ -55,7 +55,8 @@ export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): 
 }
 
 /**
- * Runs a one-off read once the Firestore chunk is loaded; times out like any load. @throws AppError
+ * Runs a one-off read once the Firestore chunk is loaded; times out like any load.
+ * @throws AppError
  */
 export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
   return attempt(() => arriving((async () => ask(here ?? (await sameScope(database()))))()));

@@ -3,7 +3,7 @@ let over = true;
 const listeners = new Set<() => void>();
 
 /**
- * Resolves when the first page shows its rows or has none to wait for; everything the page itself
+ * Signals that the first page shows its rows or has none to wait for; everything the page itself
  * does not need waits for it. Only app/start.tsx and app/arrival.ts start a wait, so in scripts and
  * tests it is always over.
  */

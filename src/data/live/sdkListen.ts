@@ -32,8 +32,8 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
     next: (snapshot) => {
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache && !hasPendingWrites) countDocuments(1);
-      // A metadata change alone only changes the flags; a first answer equal to the cache is still
-      // a billed read.
+      // A metadata-only change just updates the flags; yet a first answer equal to the cache is
+      // billed.
       synced ||= !fromCache;
       sink.next({
         data: snapshot.exists() ? decode(storedOf(snapshot)) : null,

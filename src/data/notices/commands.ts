@@ -4,15 +4,16 @@ import { call } from '@/data/calls/calls';
 
 /**
  * Notifies a client of a message by e-mail, and by push if they registered a browser. `skipped`
- * within ten minutes of the last one, with an Italian `reason` to show. @throws AppError
+ * within ten minutes of the last one, with an Italian `reason` to show.
+ * @throws AppError
  */
 export function notifyClient(userId: string): Promise<NoticeResult> {
   return call(NOTICE_CALLS.sendNotificationAndEmail, { userId });
 }
 
 /**
- * E-mails a client a link to the page showing one of their files. Returns the text to show. @throws
- * AppError
+ * E-mails a client a link to the page showing one of their files. Returns the text to show.
+ * @throws AppError
  */
 export async function sendPdfEmail(userId: string, filePath: string): Promise<string> {
   return (await call(NOTICE_CALLS.sendPdfEmail, { userId, fileUrl: filePath })).message;

@@ -43,8 +43,8 @@ export function clientOrdersQuery({ uid, email }: { uid: string; email: string }
 }
 
 /**
- * Likewise without `uid`, where the point of sale stores the seller: what a former member of staff
- * bought.
+ * A client's orders without those found by `uid`, where the point of sale stores the seller: what a
+ * former member of staff bought.
  * @param somebody.email '' for none
  */
 export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }): Query {

@@ -52,7 +52,8 @@ export function counterOrderPages(
 const OWN_PAGE = 20;
 
 /**
- * A person's own orders, newest first. @param email if verified, else null: the rules require it
+ * A person's own orders, newest first.
+ * @param email if verified, else null: the rules require it
  */
 export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
   return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, {

@@ -5,8 +5,8 @@ import { call } from '@/data/calls/calls';
 export type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
 /**
- * PayPal's payment page for an order. @param amount in euro, as shown; refused if the order's
- * differs
+ * PayPal's payment page for an order.
+ * @param amount in euro, as shown; refused if the order's differs
  * @throws AppError
  */
 export function createPaymentLink(orderId: string, amount?: number): Promise<PaymentLink> {

@@ -10,8 +10,8 @@ export const setPlanVisible = later(code, ({ setPlanVisible }) => setPlanVisible
 export const createPlan = later(code, ({ createPlan }) => createPlan);
 
 /**
- * Deletes a plan with its note, through a function that also writes the audit log. @throws AppError
- * `not-found`
+ * Deletes a plan with its note, through a function that also writes the audit log.
+ * @throws AppError `not-found`
  */
 export function deletePlan(userId: string, plan: PlanKey): Promise<Deleted> {
   return call(REGISTER_CALLS.deletePlan, { userId, plan });

@@ -31,16 +31,16 @@ export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
 }
 
 /**
- * Changes some fields of a product; the others keep what colleagues or the shop wrote. @throws
- * AppError
+ * Changes some fields of a product; the others keep what colleagues or the shop wrote.
+ * @throws AppError
  */
 export function changeProduct(id: string, edit: Partial<ProductEdit>): Promise<void> {
   return attempt(() => updateDoc(doc(db(), PRODUCTS, id), written(edit)));
 }
 
 /**
- * Likewise, but if one of the fields has changed since it was seen, returns the current product
- * without writing. Offline this cannot be checked, so the change is queued.
+ * Changes fields of a product, but if one of them has changed since it was seen, returns the
+ * current product without writing. Offline this cannot be checked, so the change is queued.
  * @throws AppError `not-found`
  */
 export function changeSeenProduct(
@@ -70,8 +70,8 @@ function written({ price, ...edit }: Partial<ProductEdit>): DocumentData {
 }
 
 /**
- * Current products, as prices may have changed; missing or hidden ones are left out. @throws
- * AppError
+ * Current products, as prices may have changed; missing or hidden ones are left out.
+ * @throws AppError
  */
 export function productsNow(ids: readonly string[]): Promise<Product[]> {
   countDocuments(ids.length);

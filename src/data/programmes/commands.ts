@@ -35,8 +35,8 @@ interface Answered {
 }
 
 /**
- * Submits answers to one's own step. @throws AppError `already-exists` if it has been answered
- * elsewhere since
+ * Submits answers to one's own step.
+ * @throws AppError `already-exists` if it has been answered elsewhere since
  */
 export async function submitAnswers({ place, ...answered }: Answered): Promise<void> {
   await call(PROGRAMME_CALLS.submitAnswers, { ...answered, ...stepAt(place) });

@@ -23,8 +23,8 @@ export function journeysNowQuery(uid: string): Query {
 }
 
 /**
- * Journeys of some orders, by any form of the reference. @param orders at most 10: an `in` takes 30
- * values
+ * Journeys of some orders, by any form of the reference.
+ * @param orders at most 10: an `in` takes 30 values
  */
 export function journeysOfOrdersQuery(orders: readonly string[]): Query {
   return { collection: JOURNEYS, where: [['orderRef', 'in', orders.flatMap(orderRefsOf)]] };

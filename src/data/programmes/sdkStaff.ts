@@ -33,7 +33,8 @@ import { createOnce } from '@/data/write/sdkOnce';
 import { JOURNEYS } from './queries';
 
 /**
- * Changes one field of a step. @returns the whole current step, as the listener is a moment late
+ * Changes one field of a step.
+ * @returns the whole current step, as the listener is a moment late
  * @throws AppError `invalid` if a colleague has changed it, or a different step is in its place
  */
 export async function changeStep(

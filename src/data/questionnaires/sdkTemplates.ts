@@ -250,8 +250,8 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 /**
- * @returns one's own earlier write under this name, or null if it is free. @throws AppError
- *   `already-exists`
+ * @returns one's own earlier write under this name, or null if it is free.
+ * @throws AppError `already-exists`
  */
 async function freeOrOwn(
   transaction: Transaction,

@@ -10,8 +10,8 @@ import { RECIPES } from './queries';
 export type CreatedRecipe = AnswerOf<typeof AI_CALLS.createRecipe>;
 
 /**
- * Requests an AI recipe, also stored in the history. @throws AppError, `quota` above the daily
- * limit
+ * Requests an AI recipe, also stored in the history.
+ * @throws AppError, `quota` above the daily limit
  */
 export function createRecipe(options: RecipeOptions): Promise<CreatedRecipe> {
   return call(AI_CALLS.createRecipe, options);

@@ -69,7 +69,7 @@ export function decodeCommunication({ id, data }: Stored): Communication {
   return { id, at, done, visible, ...texts, problems };
 }
 
-/** Likewise, with client and outcome. */
+/** `comunicazioni/{id}` with client and outcome. */
 export function decodeListedReminder(stored: Stored): ListedReminder {
   const data = fieldsOf(stored.data);
   return { ...decodeCommunication(stored), uid: nameOf(data.uid), details: readDetails(data) };

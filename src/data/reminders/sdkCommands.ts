@@ -30,8 +30,8 @@ import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
 /**
- * Adds a reminder or communication; its provisional index lists it before the trigger runs. @throws
- * AppError
+ * Adds a reminder or communication; its provisional index lists it before the trigger runs.
+ * @throws AppError
  */
 export function createReminder(reminder: NewReminder | NewContact): Promise<void> {
   return attempt(() =>
@@ -85,8 +85,8 @@ function changeAssigned(id: string, change: { from: string; to: string }): Promi
 }
 
 /**
- * Like changeReminder, for places that cannot show both values. @throws AppError `invalid`, also
- * with the current value
+ * Like changeReminder, for places that cannot show both values.
+ * @throws AppError `invalid`, also with the current value
  */
 export async function changeCommunication(
   id: string,
@@ -108,8 +108,8 @@ export function createContactReminder(reminder: NewContactReminder): Promise<voi
 }
 
 /**
- * Ticks or unticks a reminder to call a lead. If it is already so, the existing time stays. @throws
- * AppError
+ * Ticks or unticks a reminder to call a lead. If it is already so, the existing time stays.
+ * @throws AppError
  */
 export function tickContactReminder(id: string, done: boolean): Promise<void> {
   return changeStored(

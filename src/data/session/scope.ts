@@ -57,7 +57,8 @@ export function scopeIsOpen(): boolean {
 }
 
 /**
- * The scope to read and write in. @throws AppError `cancelled` when there is none or it is ending
+ * The scope to read and write in.
+ * @throws AppError `cancelled` when there is none or it is ending
  */
 export function scope(): Scope {
   if (!current || current.phase === 'ending') throw new AppError('cancelled');

@@ -103,15 +103,15 @@ export async function watchAccount(): Promise<void> {
   try {
     await accountService();
   } catch (error) {
-    // The next request loads it again; only somebody not yet known cannot be shown anything.
+    // A later request retries the download. Only a page with nothing to show yet needs the error.
     if (store.getState().status === 'starting')
       store.setState({ status: 'signed-out', error: toAppError(error) }, true);
   }
 }
 
 /**
- * The account is now this one. Ends the scope of anybody else at once, so their screens can no
- * longer write.
+ * Sets the current account. Ends the scope of anybody else at once, so their screens can no longer
+ * write.
  */
 function accountIs(now: Account | null) {
   account = now;

@@ -74,8 +74,8 @@ export function saveManagementAccounts(
 }
 
 /**
- * Changes the management's mailbox; '' for none. @throws AppError `already-exists` if a colleague
- * has changed it
+ * Changes the management's mailbox; '' for none.
+ * @throws AppError `already-exists` if a colleague has changed it
  */
 export function saveMailbox(read: string, next: string): Promise<void> {
   return change(PLACES.access, (stored) => {
@@ -85,8 +85,8 @@ export function saveMailbox(read: string, next: string): Promise<void> {
 }
 
 /**
- * Changes the delivery templates. @throws AppError `already-exists` if a colleague has changed the
- * same one
+ * Changes the delivery templates.
+ * @throws AppError `already-exists` if a colleague has changed the same one
  */
 export function saveTemplates(read: readonly Template[], next: readonly Template[]): Promise<void> {
   return change(PLACES.templates, (stored) => ({
@@ -106,8 +106,8 @@ const trimmed = ({ id, title, content }: Template): Template => ({
 });
 
 /**
- * Changes daily limits, writing only those edited. @throws AppError `already-exists` if a colleague
- * has changed the same one
+ * Changes daily limits, writing only those edited.
+ * @throws AppError `already-exists` if a colleague has changed the same one
  */
 export function saveLimits(read: Limits, next: Limits): Promise<void> {
   const changed = Object.entries(next).filter(([name, limit]) => read[name] !== limit);

@@ -60,8 +60,8 @@ export async function syncShipment(
 }
 
 /**
- * Deletes a programme of a shipment with the client's plan; with `whole` the shipment too. @throws
- * AppError
+ * Deletes a programme of a shipment with the client's plan; with `whole` the shipment too.
+ * @throws AppError
  */
 export function deleteProgramme(
   shipment: string,

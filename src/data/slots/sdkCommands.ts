@@ -9,7 +9,8 @@ import { changeStored } from '@/data/write/sdkChange';
 import { createOnce } from '@/data/write/sdkOnce';
 
 /**
- * Creates a client's group of appointments in the name of the signed-in person. @throws AppError
+ * Creates a client's group of appointments in the name of the signed-in person.
+ * @throws AppError
  */
 export function createSession(
   kind: SlotKind,
@@ -33,8 +34,8 @@ export function createSession(
 }
 
 /**
- * Changes one field of an appointment in the current list, so that concurrent changes stay. @throws
- * AppError
+ * Changes one field of an appointment in the current list, so that concurrent changes stay.
+ * @throws AppError
  */
 export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Promise<void> {
   return changeStored(

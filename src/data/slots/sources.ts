@@ -42,7 +42,8 @@ export function consultationMatches(
 }
 
 /**
- * Counts the consultations; null for a search, which only the device can confirm. @throws AppError
+ * Counts the consultations; null for a search, which only the device can confirm.
+ * @throws AppError
  */
 export async function consultationCount(filters: ConsultationSearch): Promise<number | null> {
   return searchesConsultations(filters.search) ? null : counted(consultationsQuery(filters));

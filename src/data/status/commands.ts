@@ -4,8 +4,8 @@ import type { SystemState } from '@/domain/status/state';
 import { call } from '@/data/calls/calls';
 
 /**
- * The system's current state. Checks every outside service, which takes some seconds. @throws
- * AppError
+ * The system's current state. Checks every outside service, which takes some seconds.
+ * @throws AppError
  */
 export function systemState(): Promise<SystemState> {
   return call(STATUS_CALLS.systemState, {});

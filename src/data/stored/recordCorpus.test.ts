@@ -72,8 +72,8 @@ describe('a stored document of the record', () => {
 });
 
 /**
- * Checks that a change left everything else untouched, in its stored shape. @param own fields that
- * may differ
+ * Checks that a change left everything else untouched, in its stored shape.
+ * @param own fields that may differ
  */
 function expectSame(after: unknown, before: unknown, own: readonly string[] = []): void {
   const [one, other] = [fieldsOf(after), fieldsOf(before)];

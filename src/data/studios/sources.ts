@@ -7,7 +7,8 @@ import { readAllHere } from '@/data/live/read';
 import { studioQuery } from './queries';
 
 /**
- * The studio of a `parent_id`: `studi` {name, parent_id}; null if there is none. @throws AppError
+ * The studio of a `parent_id`: `studi` {name, parent_id}; null if there is none.
+ * @throws AppError
  */
 export async function studioOf(parentId: string): Promise<Studio | null> {
   const [studio] = await readAllHere(studioQuery(parentId), ({ data }) =>

@@ -65,7 +65,8 @@ export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
 }
 
 /**
- * All answered tickets, or those matching a search, page by page, for an export. @throws AppError
+ * All answered tickets, or those matching a search, page by page, for an export.
+ * @throws AppError
  */
 export function answeredPages(
   studio: StudioFilter,
@@ -78,7 +79,8 @@ export function answeredPages(
 }
 
 /**
- * All technical tickets matching a search for a code, page by page, for an export. @throws AppError
+ * All technical tickets matching a search for a code, page by page, for an export.
+ * @throws AppError
  */
 export function codePages(token: string, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
   return foundPages(ticketsFoundBy('technical', foundByCodeQuery(token)), matches);

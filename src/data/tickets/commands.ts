@@ -23,7 +23,8 @@ export function deleteTicket(kind: TicketKind, id: string): Promise<Deleted> {
 }
 
 /**
- * Deletes conversations independently of each other. @throws AppError when the call itself fails
+ * Deletes conversations independently of each other.
+ * @throws AppError when the call itself fails
  */
 export function deleteTickets(
   kind: TicketKind,

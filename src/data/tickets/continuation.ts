@@ -152,8 +152,8 @@ export function continueAsClient(
 }
 
 /**
- * Whether a message from this device is in a continuation of a full conversation. @throws AppError
- * if that cannot be checked
+ * Whether a message from this device is in a continuation of a full conversation.
+ * @throws AppError if that cannot be checked
  */
 export function wentOn(
   kind: TicketKind,

@@ -25,7 +25,8 @@ export function ticketList(
 }
 
 /**
- * All tickets of the list, page by page, for an export; searches are confirmed. @throws AppError
+ * All tickets of the list, page by page, for an export; searches are confirmed.
+ * @throws AppError
  */
 export function ticketListPages(kind: TicketKind, filters: TicketFilters): AsyncIterable<Ticket[]> {
   const found = foundInListQuery(kind, filters);
@@ -37,7 +38,8 @@ export function ticketListPages(kind: TicketKind, filters: TicketFilters): Async
 }
 
 /**
- * Counts the list's tickets; null for a search, which only the device can confirm. @throws AppError
+ * Counts the list's tickets; null for a search, which only the device can confirm.
+ * @throws AppError
  */
 export async function ticketListCount(
   kind: TicketKind,

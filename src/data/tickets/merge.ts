@@ -40,7 +40,8 @@ export function duplicateUsers(): PagedSource<DuplicateUser> {
 }
 
 /**
- * A client's current technical tickets, newest first: those a merge would unite. @throws AppError
+ * A client's current technical tickets, newest first: those a merge would unite.
+ * @throws AppError
  */
 export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
   const tickets = await readAll(mergeableQuery(userId), ticketDecoder.technical);

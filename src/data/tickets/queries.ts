@@ -180,8 +180,8 @@ export function openOfQuery(kind: TicketKind, token: string): Query {
 }
 
 /**
- * Index parts of open tickets whose client's «surname name» starts with a text. @param start as
- * from `normalise`
+ * Index parts of open tickets whose client's «surname name» starts with a text.
+ * @param start as from `normalise`
  */
 export function openOfNameQuery(kind: TicketKind, start: string): Query {
   return parts(

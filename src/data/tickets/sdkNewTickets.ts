@@ -71,8 +71,8 @@ export function createOwnTicket(
 }
 
 /**
- * Whether a ticket sent by this device is on the server; waits for pending writes first. @throws
- * AppError
+ * Whether a ticket sent by this device is on the server; waits for pending writes first.
+ * @throws AppError
  */
 export function ownTicketArrived(
   kind: TicketKind,

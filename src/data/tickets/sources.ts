@@ -21,8 +21,8 @@ export function ownTickets(
 }
 
 /**
- * A client's nutritional tickets of the month, live, for `monthlyQuota`. @param month the current
- * one, yyyy-MM
+ * A client's nutritional tickets of the month, live, for `monthlyQuota`.
+ * @param month the current one, yyyy-MM
  */
 export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
   return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);

@@ -45,8 +45,8 @@ export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
 export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>;
 
 /**
- * Documents that stay when the person is deleted, unless listed explicitly. @param since a new time
- * reloads
+ * Documents that stay when the person is deleted, unless listed explicitly.
+ * @param since a new time reloads
  */
 export function unprovenMatches(userId: string, since: number): LiveSource<UnprovenMatches> {
   return asked(`unproven:${userId}:${since}`, () => call(PEOPLE_CALLS.unprovenMatches, { userId }));

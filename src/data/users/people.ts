@@ -18,8 +18,8 @@ const GROUP = 30;
 
 const code = codeOf(() => import('./sdkCommands'));
 /**
- * Changes a person's fields. @throws AppError `invalid` if one has changed since the change was
- * planned
+ * Changes a person's fields.
+ * @throws AppError `invalid` if one has changed since the change was planned
  */
 export const changePerson = later(code, ({ changePerson }) => changePerson);
 
@@ -53,7 +53,8 @@ const NOTHING = Object.fromEntries(
 
 /**
  * Creates an account, then writes the fields that its creation does not take. After an interruption
- * the row counts as a change of an existing person. @throws AppError
+ * the row counts as a change of an existing person.
+ * @throws AppError
  */
 export async function addPerson(
   email: string,

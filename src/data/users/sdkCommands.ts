@@ -71,8 +71,8 @@ export function createOwnRecord(uid: string, email: string, form: RegistrationFo
 }
 
 /**
- * Changes a person's fields unless they have changed since. @throws AppError `invalid` if one has;
- * `not-found`
+ * Changes a person's fields unless they have changed since.
+ * @throws AppError `invalid` if one has; `not-found`
  */
 export function changePerson(uid: string, changes: readonly FieldChange[]): Promise<void> {
   return attempt(() =>
