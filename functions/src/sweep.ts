@@ -31,10 +31,7 @@ import { STEPS } from './written';
 const ONLY_OF_CHANGES: readonly string[] = ['history'];
 const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
 
-/**
- * Returns how many documents had changed. Failures do not stop the others; they are retried in an
- * hour.
- */
+/** Returns how many documents had changed. Failures are retried in an hour. */
 export async function sweepLargeDocuments(now = new Date()): Promise<number> {
   const db = database();
   const marks = (await ask(db, largeDocumentsQuery()).get()).docs;

@@ -68,10 +68,7 @@ const links =
   ({ data }) =>
     followLinks(bucket(), collection, data);
 
-/**
- * Steps by name, in order; a failing one does not stop the others. Dependent work belongs in one
- * step.
- */
+/** Steps by name, in order; failures do not stop others. Dependent work belongs in one step. */
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
     // Before hidden files are moved out of the conversation.

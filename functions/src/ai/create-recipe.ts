@@ -16,10 +16,7 @@ const TEMPERATURE = 0.7;
 
 const RATION = 'ricette';
 
-/**
- * An AI recipe, stored in the person's history. A failed request does not count against the daily
- * limit.
- */
+/** An AI recipe, stored in the history. A failed request does not count against the limit. */
 export const createRecipe = callable(
   AI_CALLS.createRecipe,
   { secrets: [aiKey], failed: recipeMessages.failed },

@@ -16,10 +16,7 @@ export function strike(value: unknown, files: Map<string, unknown>): void {
 
 const NAMED = new RegExp(`(?:${FOLDERS.join('|')})(?:/|%2F)[^"'<>?#\\r\\n]+`, 'gi');
 
-/**
- * All possible paths in a text: plain, inside URLs or amid other text. Errs on the side of finding
- * too many.
- */
+/** All possible paths in a text, plain or inside URLs. Errs on the side of too many. */
 function pathsIn(text: string): string[] {
   const found = [...text.matchAll(NAMED)].map(([match]) => match);
   const cut = found.map((match) => match.split(/\s/)[0] ?? '');

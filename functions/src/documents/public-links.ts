@@ -12,9 +12,7 @@ import { endPublicLinks, type Bucket } from './settle-file';
  * attachments and uploads that were never recorded.
  */
 
-/**
- * The client's files that a document names, each with a value that changes with who may read it.
- */
+/** The client's files that a document names; the value changes with who may read them. */
 type Named = Map<string, string>;
 type NamesOf = (document: DocumentSnapshot, home: StorageHome) => Named;
 
@@ -35,9 +33,7 @@ const NAMES: Readonly<Record<LinkedCollection, NamesOf>> = {
   },
 };
 
-/**
- * Ends a file's public links when a document starts or stops naming it, or changes its visibility.
- */
+/** Ends a file's public links when a document's naming of it, or its visibility, changes. */
 export async function followLinks(
   store: Bucket,
   collection: LinkedCollection,

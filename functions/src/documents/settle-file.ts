@@ -3,9 +3,7 @@ import type { StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, type Fields } from '@/domain/stored';
 
-/*
- * The backfill uses a different copy of firebase-admin, so no class instances may be created here.
- */
+/* The backfill uses another copy of firebase-admin: create no instances of its classes here. */
 
 export type Bucket = ReturnType<Storage['bucket']>;
 
@@ -15,10 +13,7 @@ export const NO_TOKENS = { firebaseStorageDownloadTokens: null };
 /** Marks a file that a check or plan names: storage.rules then let no browser delete it. */
 export const NAMED = { named: 'true' };
 
-/**
- * Sets `named` and `hidden` on the files of an existing check or plan. Returns how many were
- * outdated.
- */
+/** Sets `named` and `hidden` on a check's or plan's files. Returns how many were outdated. */
 export async function settleNamed(
   store: Bucket,
   [collection, owner]: [collection: 'check' | 'alimentazioni', owner: string],

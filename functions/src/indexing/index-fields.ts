@@ -32,10 +32,7 @@ export async function indexOneTicket(kind: TicketKind, id: string, change: Chang
   );
 }
 
-/**
- * Time of the write that set the status to Completato; null for any other write, including restores
- * and imports.
- */
+/** When a write set the status to Completato; null for others, and for restores and imports. */
 function completion(change: Changed): Date | null {
   const was: unknown = change?.before.get('status');
   return change?.before.exists && was !== 'Completato'
@@ -82,10 +79,7 @@ export async function refreshTicketsOf(userId: string): Promise<void> {
     logger.info('tickets of a changed user indexed', { userId, tickets: tickets.length });
 }
 
-/**
- * Writes `idx` if it differs and the document is unchanged since; a newer version has its own
- * event.
- */
+/** Writes `idx` if it differs, unless the document has changed: that has its own event. */
 async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> {
   if (sameStored(document.get('idx'), idx)) return;
   await unlessFull(document.ref.path, async () => {
@@ -101,9 +95,7 @@ async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> 
   });
 }
 
-/**
- * A document at its size limit cannot take the index at any retry; the hourly sweep tries again.
- */
+/** A document at its size limit cannot take the index at any retry; the sweep tries again. */
 async function unlessFull(path: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

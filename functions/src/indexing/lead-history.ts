@@ -51,9 +51,7 @@ export async function followLead(
   });
 }
 
-/**
- * The change made by a write; null if nothing visible changed, or another program created the lead.
- */
+/** The change made by a write; null if nothing visible changed or another program created it. */
 function changeOf({ before, after }: NonNullable<Change>): Omit<LeadChange, 'id' | 'name'> | null {
   const at = after.updateTime?.toDate() ?? timeOf(after.get(SIGNED_AT)) ?? new Date();
   const who = signerOf(before.data(), after.data());

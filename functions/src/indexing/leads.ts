@@ -57,8 +57,7 @@ export async function keepLeadIndex(
   dryRun = false,
 ): Promise<boolean> {
   const { wrong, moved } = await keepOnce(db, collection, id, dryRun);
-  // Somebody who registered concurrently could not find the lead by its new address yet: look
-  // again.
+  // Somebody registering concurrently could not find the lead by its new address: look again.
   if (moved && !dryRun) await keepOnce(db, collection, id, dryRun);
   return wrong;
 }

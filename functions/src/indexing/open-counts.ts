@@ -39,10 +39,7 @@ const WINDOW_MS = emulated ? 1_000 : COUNTS_WINDOW_MS;
 const CLOCKS_MS = 1_000;
 const TURN_KEPT_MS = 24 * 3_600_000;
 
-/**
- * Updates the menu's counts of open tickets when a ticket opens, closes, moves to another studio or
- * is deleted.
- */
+/** Updates the menu's counts when a ticket opens, closes, changes studio or is deleted. */
 export async function followOpen(db: Firestore, change: Changed): Promise<void> {
   const paths = recounted(change?.before.data(), change?.after.data());
   await Promise.all(paths.map((path) => recount(db, path, sinceOf(change))));

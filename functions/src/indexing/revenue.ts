@@ -96,9 +96,7 @@ function countOnce(db: Firestore, id: string, first: number): Promise<boolean> {
   }, TRIES);
 }
 
-/**
- * Merges the sums of a month into as few documents as possible. Concurrent counts wait or retry.
- */
+/** Merges a month's sums into as few documents as possible. Concurrent counts wait or retry. */
 export function foldMonth(db: Firestore, name: string): Promise<void> {
   const refs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) =>
     db.doc(`${REVENUE}/${sumsPart(name, index)}`),
@@ -180,10 +178,7 @@ export async function catalogueOf(
 /** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
 
-/**
- * Products created by hand have their own ids; they are found by the shop's id or the SKU they
- * carry.
- */
+/** Products created by hand have their own ids; found by the shop's id or SKU they carry. */
 async function underOtherIds(db: Firestore, lines: readonly Fields[]): Promise<DocumentSnapshot[]> {
   const numbers = [...new Set(lines.flatMap(idsOf))].filter((id) => /^\d{1,15}$/.test(id));
   const skus = [...new Set(lines.map(({ sku }) => nameOf(sku)))].filter(Boolean);

@@ -106,8 +106,7 @@ function partChanges(
     if (!same) fresh.push(part);
     else if (!sameStored(same.data(), withoutTokens(part))) kept.push(refreshed(same, part));
   }
-  // The part that a new message changed is replaced in place, so that only its new tokens are
-  // written.
+  // A part that a new message changed is replaced in place: only its new tokens are written.
   const replaced = old.length === 1 && fresh.length > 0 ? old.splice(0) : [];
   const places = freshPlaces(db.collection(KINDS[kind].index), stored, fresh);
   const added = fresh.slice(replaced.length).map((part, index) => written(places[index], part));
@@ -115,9 +114,7 @@ function partChanges(
   return [...added, ...inPlace, ...kept, ...old.map(({ ref }) => removed(ref))];
 }
 
-/**
- * A part that was the first contains the client's names too; it can only be reused as the first.
- */
+/** A part that was the first contains the client's names, so it can only be reused as such. */
 function holds(stored: DocumentSnapshot, { data }: PlacedPart): boolean {
   return stored.get('of') === data.of && (!stored.get('who') || data.who !== undefined);
 }

@@ -14,10 +14,7 @@ export interface Caller {
   emailVerified: boolean;
 }
 
-/**
- * The caller with the current role of their record. Rejects anonymous callers and accounts without
- * a record.
- */
+/** The caller with their current role. Rejects anonymous callers and missing records. */
 export async function callerOf(request: CallableRequest): Promise<Caller> {
   if (!request.auth) throw refusal('unauthenticated');
   return callerOfAccount(request.auth.token);

@@ -4,10 +4,7 @@ import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/
 import { generalMessages } from '@/domain/accessMessages';
 import { ServiceError } from './service-error';
 
-/**
- * A refusal with the Italian text that the app shows; data/firebase/errors.ts converts it back to
- * an AppError.
- */
+/** A refusal with the text to show; data/firebase/errors.ts converts it back to an AppError. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
   return new HttpsError(FUNCTION_CODES[code], text, {
     app: code,

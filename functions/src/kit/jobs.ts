@@ -10,9 +10,7 @@ import { codeOf } from './tries';
 /** A run that has not renewed its lease for this long was killed; the next one takes over. */
 const LEASE_MS = 3 * 60_000;
 const RENEW_MS = 30_000;
-/**
- * Working time of a run before it leaves the rest to the next; the platform kills it after 300 s.
- */
+/** Working time before a run leaves the rest to the next; the platform kills it after 300 s. */
 const BUDGET_MS = 230_000;
 
 /** The state of a job's run. */

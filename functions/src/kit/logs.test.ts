@@ -3,10 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/**
- * What a log line may contain: ids, counts, kinds and states, but no names, addresses, texts or
- * tokens.
- */
+/** What a log line may contain: ids, counts, kinds and states, but no personal data. */
 const SAID = new Set([
   'forgotten',
   'failed',

@@ -67,10 +67,7 @@ export const aiContract = text('AI_CONTRACT', {
   default: 'chat',
   local: 'chat',
 });
-/**
- * No default: models get retired, and only the service knows which exist (npm run deploy -- --check
- * asks it).
- */
+/** No default: only the service knows its models (npm run deploy -- --check asks it). */
 export const aiModel = text('AI_MODEL', {
   description: 'Its model, one that takes max_tokens and temperature',
   local: 'demo-chat',

@@ -11,9 +11,7 @@ export function projectId(): string {
 
 let app: App | undefined;
 
-/**
- * The app of the Admin SDK, once per instance. firebase-functions has its own, under another name.
- */
+/** The Admin SDK's app, once per instance. firebase-functions has its own, named differently. */
 export function adminApp(): App {
   app ??= initializeApp();
   return app;

@@ -23,17 +23,12 @@ const twoOrMore =
 const WAITING = { memory: '256MiB', cpu: 1, concurrency: 80 } as const;
 /** Waits for the database or an outside service: one instance handles many requests. */
 export const MANY: Size = { ...WAITING, maxInstances: instances };
-/**
- * Like MANY, but with at least two instances, so that one that is busy or starting does not block
- * everybody.
- */
+/** Like MANY, but with at least two instances, so that a busy one does not block everybody. */
 export const MOST: Size = { ...WAITING, maxInstances: twoOrMore };
 /** Used rarely and by few. */
 export const FEW: Size = { memory: '256MiB', cpu: 0.16, concurrency: 1, maxInstances: 2 };
 
-/**
- * Few requests at a time; one instance, as attempts are counted in memory (payments/strangers.ts).
- */
+/** Few requests at a time; one instance, as it counts in memory (payments/strangers.ts). */
 export const WEBHOOK: Size = { memory: '256MiB', cpu: 1, concurrency: 10, maxInstances: 1 };
 /** Whole lists from the shop; a single page may have tens of megabytes. */
 export const LISTS: Size = { memory: '1GiB', cpu: 1, concurrency: 4, maxInstances: instances };

@@ -45,10 +45,7 @@ export function setNotesApart(
   });
 }
 
-/**
- * Moves files hidden from the client out of a ticket's conversation. Returns whether there were any
- * changes.
- */
+/** Moves hidden files out of a ticket's conversation. Returns whether anything changed. */
 export function setFilesApart(
   db: Firestore,
   ref: DocumentReference,

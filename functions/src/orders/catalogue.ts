@@ -27,8 +27,7 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
     const product = record.exists
       ? onSale(readProduct(record.data(), record.id))
       : await ofShop(record.id);
-    // Stop at the first one, so that a list of invented ids does not cause many requests to the
-    // shop.
+    // Stop at the first one, so that invented ids do not cause many requests to the shop.
     if (!product) throw refusal('not-found', shopMessages.productUnavailable);
     products.set(record.id, product);
   }

@@ -28,9 +28,7 @@ const BUDGET_MS = 480_000;
 
 type ImportAnswer = AnswerOf<typeof SHOP_CALLS.importOrders>;
 
-/**
- * Imports the orders of a date range from the export endpoint, or continues an unfinished import.
- */
+/** Imports a date range from the order export, or continues an unfinished import. */
 export const importOrders = callable(
   SHOP_CALLS.importOrders,
   { failed: generalMessages.unknown },

@@ -47,10 +47,7 @@ export interface Run {
   reached: string | null;
 }
 
-/**
- * Starts an import, or continues an unfinished one of the same range; null when another call holds
- * the lease.
- */
+/** Starts or continues the import of a date range; null when another call holds the lease. */
 export function beginImport(range: DayRange, by: string): Promise<Run | null> {
   const db = database();
   const ref = db.doc(`importazioni/${importId(range)}`);

@@ -36,9 +36,7 @@ export const addNewProducts = callable(
   },
 );
 
-/**
- * Updates our products with the shop's changes since the last sync; fields that only we have stay.
- */
+/** Updates our products with the shop's changes since the last sync; our own fields stay. */
 export const syncProducts = callable(
   SHOP_CALLS.syncProducts,
   { secrets: shopSecrets, failed: shopMessages.syncFailed },

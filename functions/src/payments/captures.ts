@@ -19,10 +19,7 @@ import { tellShop } from './tell-shop';
 
 export type Settled = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
-/**
- * Records PayPal's captures on an order, with an audit log entry. Returns the order as it is
- * afterwards.
- */
+/** Records PayPal's captures on an order and in the audit log. Returns the updated order. */
 export function noteCaptures(
   ref: DocumentReference,
   news: readonly CaptureNews[],

@@ -59,16 +59,13 @@ function tryClaim(
       if (fresh) throw refusal('quota', paymentMessages.underWay);
       if (other !== ended) return other;
     }
-    // Return page and webhook may run at once: they share the claim, and neither waits for the
-    // other's write.
+    // Return page and webhook may share the claim, and neither waits for the other's write.
     if (!fresh) transaction.update(ref, { paypalClaim: { id: paypalId, at: Timestamp.now() } });
     return null;
   });
 }
 
-/**
- * Ends a claim after PayPal refused the payment, so that the order can be paid otherwise at once.
- */
+/** Ends a claim after PayPal's refusal, so that the order can be paid otherwise at once. */
 export function release(ref: DocumentReference, paypalId: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);

@@ -9,9 +9,7 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { lookAtHeld } from './captures';
 
-/**
- * The caller's own order, or any for the desk. Clients cannot learn whether others' orders exist.
- */
+/** The caller's own order, or any for the desk. Whether others' exist stays hidden. */
 export async function orderOf(
   orderId: string,
   { uid, role, email, emailVerified }: Caller,

@@ -40,10 +40,7 @@ const approved = z.object({
   purchase_units: z.array(z.object({ custom_id: z.string() })).min(1),
 });
 
-/**
- * Captures the payment, like the return page. If it cannot be captured, PayPal must not resend the
- * event.
- */
+/** Captures like the return page. What cannot be captured must not be resent by PayPal. */
 async function takeApproval(resource: unknown): Promise<void> {
   const { data } = approved.safeParse(resource);
   const order = await namedOrder([data?.purchase_units[0]?.custom_id ?? '']);

@@ -17,10 +17,7 @@ const SAME_LINK_MS = 5 * 60_000;
 /** PayPal keeps a payment for three hours; the recipient should have two of them left. */
 const FRESH_MS = 55 * 60_000;
 
-/**
- * E-mails an order's payment link. It always goes to the order's own address, so that it cannot be
- * redirected.
- */
+/** E-mails an order's payment link, always to its own address, so it cannot be redirected. */
 export const sendPaymentLink = callable(
   PAYMENT_CALLS.sendPaymentLink,
   { secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },

@@ -44,8 +44,7 @@ describe('[SE-028] what a network may make us ask PayPal in a day', () => {
 describe('[SE-007] a sender is told by what our own servers add, not by what it writes before', () => {
   const from = (value?: string) =>
     senderOf({ get: (name: string) => (name === 'x-forwarded-for' ? value : undefined) } as never);
-  // Hosting appends its caller, then Cloud Run appends the Google server through which Hosting
-  // calls.
+  // Hosting appends its caller, then Cloud Run the Google server through which Hosting calls.
   const [HOSTING, HOSTING_6] = ['74.125.209.34', '2001:4860:4801:44::7'];
   const forged = Array.from({ length: 400 }, (_, n) => `10.${n >> 8}.${n & 255}.1`);
 

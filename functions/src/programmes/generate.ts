@@ -24,10 +24,7 @@ import { journeysOfOrderQuery } from './queries';
 
 const TERMS = { failed: programmeMessages.generateFailed } as const;
 
-/**
- * The programmes that an order would create, and their client; generateProgrammes checks against
- * it.
- */
+/** What an order would generate, and for whom; generateProgrammes checks against it. */
 export const previewProgrammes = callable(
   PROGRAMME_CALLS.previewProgrammes,
   TERMS,
@@ -49,10 +46,7 @@ export const previewProgrammes = callable(
   },
 );
 
-/**
- * Creates an order's programmes in one transaction: all or none, and only once even under
- * concurrency.
- */
+/** Creates an order's programmes in one transaction: all or none, and only once. */
 export const generateProgrammes = callable(
   PROGRAMME_CALLS.generateProgrammes,
   TERMS,

@@ -66,9 +66,7 @@ export interface ProgrammeClient {
   proven: boolean;
 }
 
-/**
- * The client of an order: its owner, otherwise the account with its e-mail; null if there is none.
- */
+/** An order's client: its owner, otherwise the account with its e-mail; null if none. */
 export async function clientOf({
   owner,
   email,

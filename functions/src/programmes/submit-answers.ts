@@ -86,10 +86,7 @@ export const submitAnswers = callable(
   },
 );
 
-/**
- * Whether these answers were already stored, and only the answer was lost, while the step has been
- * closed since.
- */
+/** Whether these answers are already stored (the reply was lost) and the step closed since. */
 async function isHandedIn(
   id: string,
   { templateId, templateVersion }: Seen,

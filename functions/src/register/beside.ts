@@ -85,10 +85,7 @@ export async function isOvertaken(
   return collection === 'prenotazioni' && isBookedAnew(transaction, entry, before);
 }
 
-/**
- * If an order's programmes were generated again, its old ones cannot return, even if there are
- * fewer now.
- */
+/** After an order's programmes were generated again, its old ones cannot return. */
 async function isMadeAnew(
   transaction: Transaction,
   entry: DocumentSnapshot,

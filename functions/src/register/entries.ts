@@ -86,10 +86,7 @@ export function recordIn(
   return { entry: ref.id, undoable };
 }
 
-/**
- * The uid of the person concerned: the record itself, or the one it names. In orders `uid` may be
- * the seller.
- */
+/** The uid of the person concerned: the record itself or the one it names (not the seller). */
 function personOf({ collection, docId, before }: Pick<Entry, 'collection' | 'docId' | 'before'>) {
   if (collection === 'users' || collection === 'alimentazioni') return accountIdOf(docId);
   return accountIdOf(before?.userId) ?? (collection === 'orders' ? null : accountIdOf(before?.uid));

@@ -3,9 +3,7 @@ import { aiBaseUrl, aiContract, aiKey, aiModel, aiTimeout } from '../kit/params'
 import { ServiceError } from '../kit/service-error';
 import { postJson, request } from './http';
 
-/**
- * A text service with either common API: POST /v1/chat/completions, or the older /v1/completions.
- */
+/** A text service with either API: POST /v1/chat/completions, or the older /v1/completions. */
 
 interface Question {
   /** The system prompt, if any. */

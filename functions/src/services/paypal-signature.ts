@@ -67,10 +67,7 @@ function isSigned(
   return verify('RSA-SHA256', signed, certificate.publicKey, Buffer.from(signature, 'base64'));
 }
 
-/**
- * Stores a new certificate once it has verified an event. If it cannot be fetched, PayPal verifies
- * the event.
- */
+/** Stores a new certificate once it verified an event. If it cannot be fetched, PayPal verifies. */
 async function isSignedByNew(transmission: Transmission, body: Buffer): Promise<boolean> {
   const address = transmission.certificate;
   const pem = await fetchedCertificate(address);

@@ -3,17 +3,11 @@ import { htmlText } from '@/domain/htmlText';
 import { machineCents } from '@/domain/orders/machineMoney';
 import { amountOf } from '@/domain/orders/money';
 
-/**
- * The parts of the shop's answers that we read. Ids are required; other missing or malformed values
- * become blank.
- */
+/** What we read of the shop's answers. Ids are required; other bad values become blank. */
 const text = z.string().catch('');
 /** Names are HTML. */
 const name = text.transform(htmlText);
-/**
- * Amounts have a decimal point and any number of decimals: «89.000» is 89,00 €. Invalid ones become
- * ''.
- */
+/** Amounts have any number of decimals: «89.000» is 89,00 €. Invalid ones become ''. */
 const amount = text.transform((stated) => {
   const cents = machineCents(stated);
   return cents === null ? '' : amountOf(cents);

@@ -14,10 +14,7 @@ import { changeTogether, doneBefore, type Step } from './together';
 
 const PLANS = 'alimentazioni';
 
-/**
- * Deletes a programme of a shipment with the client's plan and its note; with `whole` the shipment
- * too.
- */
+/** Deletes a shipment's programme, the client's plan and its note; with `whole` the shipment. */
 export const deleteProgramme = callable(
   SHIPMENT_CALLS.deleteProgramme,
   { failed: shipmentMessages.programmeNotDeleted },

@@ -5,10 +5,7 @@ import type { Condition, Query } from '@/data/live/query';
 /** More months than any business has; the most read without a period. */
 export const MONTHS_MAX = 1_200;
 
-/**
- * Revenue sums of a range of months (inclusive, yyyy-MM); without one, of all. Undated revenue is
- * excluded.
- */
+/** Revenue of a range of months (inclusive, yyyy-MM), or all; without undated revenue. */
 export function revenueQuery(first: string | null, last: string | null): Query {
   return {
     collection: REVENUE,

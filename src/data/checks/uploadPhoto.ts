@@ -1,10 +1,7 @@
 import { upload, type Upload } from '@/data/files/upload';
 import type { DraftPhoto } from './photoDrafts';
 
-/**
- * Uploads a photo to the client's folder. Nothing is recorded here: the check, saved last, names
- * it.
- */
+/** Uploads a photo to the client's folder. The check, saved last, records it. */
 export function uploadPhoto({ id, blob }: DraftPhoto, userId: string, by: string): Upload<string> {
   return upload({
     file: new File([blob], 'foto.jpg', { type: 'image/jpeg' }),

@@ -106,10 +106,7 @@ function documentOf(
   };
 }
 
-/**
- * A transaction, because the SDK never queues one: an upload cancelled offline is not recorded
- * later.
- */
+/** A transaction, which the SDK never queues: an upload cancelled offline is not recorded. */
 async function writeRecord(
   { ticket, by }: UploadInput,
   document: ClientDocument,

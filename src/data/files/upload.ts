@@ -63,10 +63,7 @@ addPart({
   },
 });
 
-/**
- * Uploads a file to storage, then records it. Starts at once, and resumes when a lost connection
- * comes back.
- */
+/** Uploads a file, then records it. Starts at once, and resumes after a lost connection. */
 export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<T>): Upload<T> {
   const subscribers = new Set<() => void>();
   let state: UploadState<T> = { status: 'running', progress: 0 };
@@ -77,10 +74,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
   let lost = false;
   /** The file's reference, once known. */
   let target: StorageReference | null = null;
-  /**
-   * Path of the stored file. Storage accepts no second file under one name, so a retry only records
-   * it.
-   */
+  /** Path of the stored file. Storage accepts no second upload, so a retry only records it. */
   let stored: string | null = null;
 
   const self: UnderWay = {

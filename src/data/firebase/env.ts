@@ -32,10 +32,7 @@ export const firebaseConfig = {
 
 const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));
 
-/**
- * Emulator addresses, or null for the real services. The dev server uses emulators unless told
- * `false`.
- */
+/** Emulator addresses, or null for the real services. The dev server uses them by default. */
 export const emulators =
   local && on('VITE_USE_EMULATORS', env.DEV === true)
     ? {
@@ -48,10 +45,7 @@ export const emulators =
       }
     : null;
 
-/**
- * Origin of `/api/…`: the page's own (hosting, or Vite's proxy); without a page, the hosting
- * emulator.
- */
+/** Origin of `/api/…`: the page's own (hosting, Vite's proxy); else the hosting emulator. */
 export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emulators.hosting}` : '';
 
 /** Keep nothing on the device: tests, and kiosks that opt in. */

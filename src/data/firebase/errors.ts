@@ -89,10 +89,7 @@ function tooLarge(error: unknown): boolean {
   );
 }
 
-/**
- * Runs a read or write in the current scope; errors arrive as AppError, `cancelled` once the person
- * has left.
- */
+/** Runs work in the current scope; errors arrive as AppError, `cancelled` if the person left. */
 export function attempt<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   return inScope(translated(work));
 }

@@ -22,10 +22,7 @@ const SOON_MS = 100;
 let opened: { owner: Scope; database: Firestore } | null = null;
 /** Database of the person who just left with nothing unsent: its cache can be erased. */
 let left: Firestore | null = null;
-/**
- * The local cache belongs to somebody else and could not be erased, so this session uses memory
- * only.
- */
+/** The cache belongs to somebody else and could not be erased: use memory only. */
 let foreignCache = false;
 
 /**
@@ -51,9 +48,7 @@ function open(inMemory: boolean): Firestore {
   return database;
 }
 
-/**
- * The emulator never notices that a page has closed, and would re-run its queries at every write.
- */
+/** The emulator does not notice closed pages, and would re-run their queries at every write. */
 function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
@@ -116,8 +111,7 @@ function after(milliseconds: number): Promise<false> {
 async function erased(): Promise<boolean> {
   const database = open(false);
   const done = await clear(database);
-  // Closing waits for the clearing, which may wait for another tab; the next database can open
-  // anyway.
+  // Closing waits for the clearing, which may take long; the next database can open anyway.
   const closed = terminate(database);
   if (done) await closed;
   return done;

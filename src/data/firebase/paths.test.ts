@@ -71,8 +71,7 @@ describe('what the app asks for', () => {
     ]);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
     const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
-    // Our own files, fetched with a token; legacy URLs, which are only parsed; the WhatsApp link to
-    // a client.
+    // Our files, fetched with a token; legacy URLs, only parsed; the WhatsApp link to a client.
     expect([...hosts].sort()).toEqual([
       'firebasestorage.googleapis.com',
       'internal.invalid',

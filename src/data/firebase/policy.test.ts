@@ -23,9 +23,7 @@ const policy = new Map(
 );
 const sources = (directive: string) => policy.get(directive) ?? [];
 
-/**
- * Browser semantics of a source: same origin, and everything below a path that ends with a slash.
- */
+/** Browser semantics of a source: same origin, and all paths below one ending with a slash. */
 function covers(source: string, address: string): boolean {
   if (!source.startsWith('https://')) return false;
   const [allowed, asked] = [new URL(source), new URL(address)];

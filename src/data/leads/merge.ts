@@ -13,10 +13,7 @@ import { contactsOfNumbers } from './list';
 import { CONTACTS } from './queries';
 
 const code = codeOf(() => import('./sdkMerge'));
-/**
- * Copies chosen values and open reminders of the others to the first contact. The others are not
- * deleted here.
- */
+/** Copies chosen values and open reminders to the first contact. The others are not deleted. */
 export const takeOver = later(code, ({ takeOver }) => takeOver);
 const giveBack = later(code, ({ giveBack }) => giveBack);
 const holderOf = later(code, ({ holderOf }) => holderOf);

@@ -9,10 +9,7 @@ import { db } from '@/data/firebase/firestore';
 import { CONTACTS } from './queries';
 import { addWithNumber, changeFields, type Changed } from './sdkNumbers';
 
-/**
- * Returns a client-generated id, so that retrying an interrupted create does not add a second
- * contact.
- */
+/** Returns a client-generated id, so that retrying a create does not add a second contact. */
 export function newLeadId(): Promise<string> {
   return Promise.resolve(doc(collection(db(), CONTACTS)).id);
 }

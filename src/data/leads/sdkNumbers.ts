@@ -120,9 +120,7 @@ function written(patch: FieldPatch): Record<string, unknown> {
   );
 }
 
-/**
- * Releases a lead's old number and reserves the new one unless it is taken. Returns whether it is.
- */
+/** Releases a lead's old number, and reserves the new one unless taken. Returns whether it is. */
 async function moveNumber(
   transaction: Transaction,
   collection: LeadCollection,

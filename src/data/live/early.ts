@@ -87,9 +87,7 @@ export function documentsAddress(): string {
   return `${origin}/v1/projects/${firebaseConfig.projectId}/databases/(default)/documents`;
 }
 
-/**
- * Shows the early answer to a question, if there is one, until its listener hears from the server.
- */
+/** Shows a question's early answer, if any, until its listener hears from the server. */
 export function withEarly<T>(
   asked: FirstQuestion,
   decode: (rows: Stored[]) => T,

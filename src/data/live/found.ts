@@ -9,10 +9,7 @@ import type { Found } from './sdkFound';
 /** Firestore's limit for the values of an `in`; also the page size. */
 const GROUP_MAX = 30;
 
-/**
- * A live, paged result of a separate index collection (sdkFound.ts); the caller filters false
- * positives.
- */
+/** A live, paged search through an index collection (sdkFound.ts); the caller confirms rows. */
 export function foundSource<T>(found: Found<T>, generation = 0): PagedSource<T> {
   return pagedSource(`found:${generation}:${keyOf(found.index)}`, ({ listenFound }, sink) =>
     listenFound(found, sink),

@@ -9,10 +9,7 @@ export interface Query {
   or?: readonly Condition[];
   orderBy?: readonly Sort[];
   limit?: number;
-  /**
-   * The fields a row shows, for readers that can fetch partial documents; listeners always get
-   * whole ones.
-   */
+  /** The fields a row shows, for partial reads; listeners always get whole documents. */
   fields?: readonly string[];
 }
 

@@ -32,8 +32,7 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
     next: (snapshot) => {
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache && !hasPendingWrites) countDocuments(1);
-      // A metadata-only change just updates the flags; yet a first answer equal to the cache is
-      // billed.
+      // A metadata-only change just updates flags; a first answer equal to the cache is billed.
       synced ||= !fromCache;
       sink.next({
         data: snapshot.exists() ? decode(storedOf(snapshot)) : null,
@@ -89,8 +88,8 @@ export function listen<T>(
       }
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache) {
-        // The first answer sends the whole result, later ones only changes; our own writes count
-        // once confirmed.
+        // The first answer sends everything, later ones only changes; our own writes once
+        // confirmed.
         const sent = changes.filter(
           ({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites,
         );

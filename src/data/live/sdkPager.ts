@@ -11,9 +11,7 @@ interface Page<T> {
   rows: Rows<T> | null;
   /** The last document of the previous page, where this one starts. */
   after: QueryDocumentSnapshot | null;
-  /**
-   * True once a full middle page has received more rows: it then ends where the next page starts.
-   */
+  /** Set when a full middle page has received rows: it then ends where the next page starts. */
   bounded: boolean;
   stop: () => void;
 }

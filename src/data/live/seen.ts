@@ -1,9 +1,7 @@
 import type { Stored } from '../stored/codec';
 import { addPart } from '../session/scope';
 
-/**
- * Documents shown in lists, by path: a detail page shows its copy until its own listener answers.
- */
+/** Documents shown in lists, by path: detail pages show them until their listener answers. */
 const seen = new Map<string, () => Stored>();
 /** The least recently used are evicted above this number. */
 const SEEN_MAX = 500;

@@ -5,9 +5,7 @@ import { online } from '../session/online';
 import { addPart, scopeIsOpen } from '../session/scope';
 import { after, LOAD_MS } from './silence';
 
-/**
- * How long a listener outlives its last subscriber, so that going back to a screen costs no reads.
- */
+/** How long a listener outlives its last subscriber, so that going back costs no reads. */
 export const KEEP_MS = 30_000;
 /** Above this number idle sources are evicted. */
 const SOURCES_MAX = 500;
@@ -17,9 +15,7 @@ const LOADING: LiveState<never> = { status: 'loading' };
 /** Receives what an opened source learns. */
 export interface Sink<T> {
   next(state: { data: T; stale: boolean; pendingWrites: boolean }): void;
-  /**
-   * Data known before the listener answers: shown as stale, and not replaced by the local cache.
-   */
+  /** Data known before the listener answers: shown as stale; the local cache cannot replace it. */
   first(data: T): void;
   fail(error: unknown): void;
 }

@@ -12,10 +12,7 @@ const watchers = new Set<() => void>();
 /** Restart functions of all current waits. */
 const waiting = new Set<() => void>();
 
-/**
- * Whether the database is overdue with an answer. Without a connection it is not: the cause is
- * known.
- */
+/** Whether a database answer is overdue; not while offline, where the cause is known. */
 export const silence = {
   subscribe(onChange: () => void): () => void {
     watchers.add(onChange);

@@ -5,9 +5,7 @@ import type { Condition, Query } from '@/data/live/query';
 
 export const ORDERS = 'orders';
 
-/**
- * Orders of all sources, newest first. A search only finds candidates that the caller must confirm.
- */
+/** Orders of all sources, newest first. A search only finds candidates to be confirmed. */
 export function ordersListQuery({
   search,
   status,
@@ -28,10 +26,7 @@ export function ordersListQuery({
   return { collection: ORDERS, where, orderBy: [['idx.at', 'desc']] };
 }
 
-/**
- * A client's orders, newest first: by account, in either field, or by e-mail in any spelling (''
- * for none).
- */
+/** A client's orders, newest first: by account in either field, or by e-mail ('' for none). */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];

@@ -4,9 +4,7 @@ import { liveDoc } from '@/data/live/live';
 
 export const PROCEDURES = 'impostazioni/procedure';
 
-/**
- * The company's procedures, live; null until Amministratore changes them: DEFAULT_PROCEDURES apply.
- */
+/** The company's procedures, live; null if never changed: DEFAULT_PROCEDURES apply. */
 export function storedProcedures(): LiveSource<ProcedureTopic[] | null> {
   return liveDoc(PROCEDURES, ({ data }) => proceduresOf(data));
 }

@@ -190,10 +190,7 @@ export function setTemplateActive(id: string, isActive: boolean): Promise<void> 
   );
 }
 
-/**
- * Remembers that clients saw a template never published explicitly, so that edits are still saved
- * as drafts.
- */
+/** Remembers that clients saw an unpublished template, so that edits stay drafts. */
 function activity(stored: QuestionnaireTemplate, isActive: boolean): DocumentData {
   const remembered = stored.isActive && !isActive && stored.publishedAt === null;
   return { isActive, ...(remembered ? { shownAt: serverTimestamp() } : {}) };

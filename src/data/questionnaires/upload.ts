@@ -22,10 +22,7 @@ export interface AnswerFileInput {
   field: number;
 }
 
-/**
- * Uploads a file to its question's folder. Nothing is recorded here: the answers, once submitted,
- * name it.
- */
+/** Uploads a file to its question's folder. The answers, once submitted, record it. */
 export function uploadAnswerFile({
   file,
   uid,

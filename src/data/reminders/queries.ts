@@ -36,10 +36,7 @@ function keyed(collection: string, key: string, { from, before }: Range): Query 
   };
 }
 
-/**
- * A person's own reminders, soonest first. Those without a readable time come first, and are in no
- * range.
- */
+/** A person's own reminders, soonest first. Those without a readable time are in no range. */
 export function myRemindersQuery(filters: MineFilters, range: Range): Query {
   return keyed(REMINDERS, mineKey(filters), range);
 }

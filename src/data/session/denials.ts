@@ -1,10 +1,7 @@
 /** In the initial download: imports nothing. */
 let hear: ((error: unknown) => void) | null = null;
 
-/**
- * Reports refusals by security rules. Screens request only what they may have, so each one is a
- * bug.
- */
+/** Reports refusals by security rules: bugs, as screens only request what they may have. */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
 }

@@ -15,10 +15,7 @@ export const PRIVACY_LATER_KEY = 'privacyLater';
 /** Who requested sign-out; stays if the browser is closed before it completes. */
 const LEAVING_KEY = 'leaving';
 
-/**
- * Every field of a record, checked by the compiler. A stored record with different fields is
- * ignored.
- */
+/** Every field of a record, compiler-checked. A stored record with other fields is ignored. */
 const FIELDS: Record<keyof UserRecord, true> = {
   uid: true,
   email: true,

@@ -101,9 +101,7 @@ export function leaveScope(): Promise<void> {
   return closing;
 }
 
-/**
- * The account is already signed out or replaced: ends the scope at once, without further writes.
- */
+/** The account is already signed out or replaced: ends the scope at once, without writes. */
 export function loseScope(): Promise<void> {
   if (!current) return Promise.resolve();
   current.hurry.abort();
@@ -114,9 +112,7 @@ export function loseScope(): Promise<void> {
 
 let pageGoes = false;
 
-/**
- * The page is closing but the person stays signed in: ends everything without forgetting anything.
- */
+/** The page closes but the person stays signed in: ends everything, forgets nothing. */
 export function leavePage(): Promise<void> {
   pageGoes = true;
   return loseScope();
@@ -150,9 +146,7 @@ function end(ending: State) {
   for (const part of parts) part.ended?.();
 }
 
-/**
- * Resolves when waiting longer is pointless. Offline that is at once: writes stay on the device.
- */
+/** Resolves when waiting is pointless; offline at once, as writes stay on the device. */
 function patience(hurry: AbortSignal): Promise<void> {
   if (hurry.aborted || !online.getSnapshot()) return Promise.resolve();
   return new Promise((resolve) => {

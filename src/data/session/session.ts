@@ -89,8 +89,7 @@ onAccountService((auth) => {
   auth.onAuthStateChanged((user) => {
     const cutOff = user !== null && user.uid === unfinished;
     unfinished = null;
-    // A sign-out in any of our tabs clears the remembered person first, so this account was ended
-    // from outside.
+    // Our own sign-out clears the remembered person first, so this one came from outside.
     if (user === null && rememberedPerson() !== null && !leaving)
       reason ??= new AppError('unauthenticated');
     if (!cutOff) accountIs(user);
@@ -109,10 +108,7 @@ export async function watchAccount(): Promise<void> {
   }
 }
 
-/**
- * Sets the current account. Ends the scope of anybody else at once, so their screens can no longer
- * write.
- */
+/** Sets the current account. Ends anybody else's scope at once, so it cannot write. */
 function accountIs(now: Account | null) {
   account = now;
   if (personHere() !== null && personHere() !== now?.uid) {
@@ -222,8 +218,7 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
       true,
     );
   } else if (record.stale) {
-    // Offline and the record is not cached: stay signed in; the page opens when the connection is
-    // back.
+    // Offline without a cached record: stay signed in, and open when the connection is back.
     if (!drawnFor(user))
       store.setState(
         { status: 'signed-out', error: new AppError(online.getSnapshot() ? 'timeout' : 'offline') },

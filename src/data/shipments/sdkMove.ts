@@ -26,8 +26,7 @@ export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
           if (there.exists()) return;
           throw new AppError('not-found');
         }
-        // The legacy application copied first and deleted afterwards; identical copies are one
-        // shipment.
+        // The legacy application copied before deleting; identical copies are one shipment.
         if (!there.exists()) transaction.set(target, here.data());
         else if (!sameStored(there.data(), here.data()))
           throw new AppError('already-exists', shipmentMessages.otherThere);

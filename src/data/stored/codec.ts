@@ -3,10 +3,7 @@ import { fieldsOf, shown, timeOf, type Problem } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
 
-/**
- * What a decoder sees of a document. Unconfirmed server timestamps are estimated by the device's
- * clock.
- */
+/** A decoder's input. Unconfirmed server timestamps are estimated by the device's clock. */
 export interface Stored {
   id: string;
   data: unknown;

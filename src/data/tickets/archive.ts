@@ -18,10 +18,7 @@ import {
 
 const { nutritional, technical } = ticketDecoder;
 
-/**
- * Nutritional tickets in status Risposto or Completato, of one studio or all, newest first, 15 per
- * page.
- */
+/** Nutritional tickets Risposto or Completato, of a studio or all, newest first, 15 per page. */
 export function answeredTickets(studio: StudioFilter): PagedSource<Ticket> {
   return pagedQuery(answeredTicketsQuery(studio), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
 }

@@ -197,10 +197,7 @@ interface Writer {
   isPlaceGone?(): Promise<boolean>;
 }
 
-/**
- * Concurrent continuations end up in one ticket: the second write is refused, and its retry finds
- * the first.
- */
+/** Concurrent continuations end up in one ticket: the second is refused, and retries. */
 function goOn(
   kind: TicketKind,
   first: Part,

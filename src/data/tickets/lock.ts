@@ -3,10 +3,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { db } from '@/data/firebase/firestore';
 
-/**
- * The lock that the rules require with every ticket opened by staff, so that of two colleagues one
- * is refused.
- */
+/** The rules require this lock when staff open a ticket, so that only one of two succeeds. */
 export function lockRef(kind: TicketKind, userId: string): DocumentReference {
   return doc(db(), 'nuovicontatti', `${KINDS[kind].collection}_${userId}`);
 }

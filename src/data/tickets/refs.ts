@@ -8,10 +8,7 @@ export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), KINDS[kind].collection, id);
 }
 
-/**
- * The cached ticket, null if there is none. The conversation page listens to it, so this costs no
- * read.
- */
+/** The cached ticket, or null. The conversation page listens to it, so this costs no read. */
 export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
   const snapshot = await getDocFromCache(ref).catch(() => null);
   return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;

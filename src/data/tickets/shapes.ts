@@ -20,10 +20,7 @@ let lastMillis = 0;
 /** If the last time is this far ahead, the clock has been corrected since. */
 const CORRECTED_MS = 60_000;
 
-/**
- * The server's time, never the same twice: `arrayUnion` would drop a message equal to an existing
- * one.
- */
+/** The server's time, never the same twice: `arrayUnion` would drop an equal message. */
 function instant(): Date {
   const now = serverNow().getTime();
   lastMillis = lastMillis - now > CORRECTED_MS ? now : Math.max(now, lastMillis + 1);
@@ -90,9 +87,7 @@ export function clientTicket(uid: string, title: string, message: ClientMessage)
   };
 }
 
-/**
- * A ticket opened by staff, with the message's time as ISO text. The index trigger completes `idx`.
- */
+/** A ticket opened by staff, timed as its message (ISO text). The trigger completes `idx`. */
 export function staffTicket({
   userId,
   title,

@@ -61,10 +61,7 @@ export function openCounted(uid: string, ref: DocumentReference, ticket: NewTick
   return attempt(() => raced(open, changed));
 }
 
-/**
- * `getDoc` may answer from an open listener, including unsent writes; a transaction asks the
- * server.
- */
+/** `getDoc` may answer from an open listener with unsent writes; a transaction does not. */
 function fromServer(ref: DocumentReference): Promise<DocumentSnapshot> {
   return runTransaction(db(), (transaction) => transaction.get(ref));
 }
@@ -80,10 +77,7 @@ async function storedCounter(counter: DocumentReference, read: Read): Promise<un
   }
 }
 
-/**
- * The tickets that still wait for an answer; one that cannot be read while offline counts as
- * waiting.
- */
+/** The tickets still waiting; one that cannot be read while offline counts as waiting. */
 async function waitingOf(ids: readonly string[], read: Read): Promise<Set<string>> {
   const waiting = await Promise.all(
     ids.map(async (id) => {

@@ -6,10 +6,7 @@ import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
 
 type RowsOf = Parameters<typeof readTimeline>[1];
 
-/**
- * A fake database with that many documents per collection, a day apart, newest first; it counts
- * reads.
- */
+/** A fake database with that many documents per collection, newest first; counts reads. */
 function database(sizes: Record<string, number>) {
   const reads = { documents: 0, questions: [] as Query[] };
   const rowsOf = (async (

@@ -5,10 +5,7 @@ import { liveDoc } from '@/data/live/live';
 import { sharedSource } from '@/data/live/shared';
 import { decodeUser } from './codec';
 
-/**
- * A person's record, live; null if there is none, or if the id (e.g. from a malformed ticket) is
- * invalid.
- */
+/** A person's record, live; null if there is none or the id is malformed. */
 export function userRecord(uid: string): LiveSource<UserRecord | null> {
   if (accountIdOf(uid) === null) return nobody();
   return liveDoc(`users/${uid}`, decodeUser);
