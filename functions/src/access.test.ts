@@ -18,7 +18,7 @@ vi.mock('./kit/call-ration', () => ({
 type Callable = { run(request: unknown): Promise<unknown> };
 const deployed = functions as unknown as Record<string, Callable | undefined>;
 
-/** Whoever gets past the matrix is stopped by the ration: nothing is done. */
+/** Calls that pass the role check are stopped by the daily limit, so nothing is executed. */
 const PAST = 'resource-exhausted';
 
 function calledBy(role: Role): void {

@@ -1,4 +1,4 @@
-// Every callable, by area; index.ts deploys them.
+// All callables by area; index.ts deploys them.
 export { health } from './health';
 export { reportProblem } from './status/report-problem';
 export { systemState } from './status/system-state';

@@ -5,7 +5,7 @@ import { callable } from './kit/callable';
 
 declare const __BUILD_ID__: string;
 
-/** Whether the functions run and reach the database, and which build they are. Staff only. */
+/** Whether functions run and reach the database, and their build id. Staff only. */
 export const health = callable(HEALTH_CALLS.health, { failed: generalMessages.unknown }, () =>
   Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
 );

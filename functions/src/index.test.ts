@@ -6,7 +6,7 @@ import { ENDPOINTS } from '@/domain/calls/endpoints';
 import * as served from './calls';
 import * as functions from './index';
 
-/** What Firebase reads of an exported function before it deploys it. */
+/** What Firebase reads from an exported function at deploy. */
 interface Deployed {
   region: string[];
   timeoutSeconds: number;

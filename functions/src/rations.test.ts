@@ -38,7 +38,7 @@ describe('every function that somebody calls', () => {
   it.each(callables)(
     '[SE-007] $contract.name is rationed for its caller before anything else is done',
     async ({ contract, made }) => {
-      // What is sent is not the point here: all of it is good.
+      // Validation is not tested here: every input is valid.
       const input = contract.input as unknown as { safeParse: () => unknown };
       vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
       const request = { data: addressed(contract, {}).data };

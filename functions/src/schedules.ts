@@ -15,8 +15,8 @@ import { stateSecrets } from './status/checks';
 import { foldRevenue, sweepLargeDocuments } from './sweep';
 
 /*
- * What the clock starts. Every task finds what is due by itself: what one run does not reach, or what fails, is in the next. Beside what is
- * urgent, all are in one function.
+ * Scheduled tasks. Each finds what is due by itself, so the next run picks up whatever one misses
+ * or fails. Everything not urgent shares one function.
  */
 
 type Task = (now: Date) => Promise<unknown>;
@@ -24,7 +24,7 @@ type Task = (now: Date) => Promise<unknown>;
 const TEN_MINUTES: Readonly<Record<string, Task>> = { remindersDue: () => runDueReminders() };
 
 const HOURLY: Readonly<Record<string, Task>> = {
-  // Every hour of the day, so that what was booked since the morning is told, too; nobody is woken.
+  // Every hour, to include bookings made during the day, but not at night.
   bookingReminders: async (now) => {
     const hour = romeHour(now);
     if (hour >= 9 && hour <= 20) await runBookingReminders();
@@ -36,11 +36,11 @@ const HOURLY: Readonly<Record<string, Task>> = {
     }),
   foldRevenue: () => runJob('foldRevenue', foldRevenue),
   forgetDetails: runForgetDetails,
-  // Last: it sees how the others went.
+  // Last: it evaluates how the others went.
   alerts: runAlerts,
 };
 
-/** One that fails does not hold the others. */
+/** One failing task does not stop the others. */
 async function runAll(tasks: Readonly<Record<string, Task>>): Promise<void> {
   const now = new Date();
   await eachOf(Object.entries(tasks), async ([what, task]) => {

@@ -22,15 +22,16 @@ import { codeOf } from './kit/tries';
 import { STEPS } from './written';
 
 /*
- * A change of a document sends no event when the document before and after it takes more than 512 KB. For those that are marked as large
- * (indexing/large.ts) the clock does every hour what an event would have done. What has not changed since costs one read.
+ * Firestore sends no event when a document before and after a change exceeds 512 KB. For documents
+ * marked as large (indexing/large.ts) an hourly job does what the event would have done. An
+ * unchanged one costs one read.
  */
 
 /** They tell of a change what was before it, which nobody knows here. */
 const ONLY_OF_CHANGES: readonly string[] = ['history', 'told'];
 const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
 
-/** Says how many documents had changed. One that fails doesn't hold the others: it is tried again in an hour. */
+/** Returns how many documents had changed. Failures are retried in an hour. */
 export async function sweepLargeDocuments(now = new Date()): Promise<number> {
   const db = database();
   const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
@@ -45,14 +46,14 @@ export async function sweepLargeDocuments(now = new Date()): Promise<number> {
       logger.error('large document not swept', { id: mark.id, code: codeOf(error) });
     }
   }
-  // Which studio's count a ticket has left nobody knows.
+  // The previous studio of a ticket is unknown, so recount all.
   if (tickets > 0) await countAllOpen(db, now);
   if (marks.length > 0)
     logger.info('large documents swept', { found: marks.length, changed: swept, failed });
   return swept;
 }
 
-/** Also what was scattered while many orders of a month were counted at once. */
+/** Merges sums that concurrent orders have spread over several documents. */
 export async function foldRevenue(): Promise<void> {
   const db = database();
   for (const month of await scatteredMonths(db)) await foldMonth(db, month);
@@ -65,7 +66,7 @@ async function sweepOne(db: Firestore, mark: DocumentSnapshot): Promise<boolean>
   const swept = mark.get('swept') as Timestamp | undefined;
   const isSame = swept && light?.updateTime && light.updateTime.valueOf() <= swept.valueOf();
   if (isSame && mark.get('refused') !== true) return false;
-  // A step that is refused again says so again.
+  // Reset first; a step that is refused again sets it again.
   await mark.ref.update({ refused: false });
   await takeSteps(db, ref);
   const [after, { refused }] = [await ref.get(), fieldsOf((await mark.ref.get()).data())];
@@ -79,8 +80,8 @@ async function sweepOne(db: Firestore, mark: DocumentSnapshot): Promise<boolean>
 }
 
 /**
- * As after an event by which the document was made: each step makes what it keeps of what is stored now. After a step that has changed the
- * document no event comes, so the next one reads it anew.
+ * Runs the steps as for a creation event; each recomputes from current data. No event follows a
+ * step's own write, so the document is read before each step.
  */
 async function takeSteps(db: Firestore, ref: DocumentReference): Promise<void> {
   const collection = ref.parent.id;

@@ -32,14 +32,13 @@ import { tellAnswer } from './notices/tell-answer';
 import { followErased, isPersonal } from './people/after-erasure';
 
 /*
- * What follows a change of a document, whoever wrote it. One trigger for all collections: a function for each would not fit a project's
- * quota (docs/decisions/function-limits.md). Events arrive late, twice and in any order, so every step reads what it needs as it is by then
- * and writes only what differs.
+ * Steps after a change of a document, whoever wrote it. One trigger serves all collections, because
+ * one function each would exceed a project's quota (docs/decisions/function-limits.md). Events may
+ * arrive late, twice or out of order, so every step reads current data and writes only differences.
  */
 
 interface Written {
   id: string;
-  /** The document's id. */
   params: { id: string };
   data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 }
@@ -57,7 +56,7 @@ const hiddenIn =
       database().doc(`${collection}/${params.id}`).get(),
     );
 
-/** What goes by the index of a ticket: not before that is written, as a count stands for all changes before it. */
+/** Runs the steps that depend on a ticket's index after it is written. */
 const ticket =
   (kind: TicketKind, ...byIndex: Step[]): Step =>
   async (event) => {
@@ -70,13 +69,13 @@ const links =
   ({ data }) =>
     followLinks(bucket(), collection, data);
 
-/** Steps by name, in their order; one that fails keeps none of the others from running. What needs another's work is in its step. */
+/** Steps by name, in order; failures do not stop others. Dependent work belongs in one step. */
 export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>>>> = {
   tickets: {
-    // Before what takes hidden files out of the conversation.
+    // Before hidden files are moved out of the conversation.
     links: links('tickets'),
     hiddenFiles: ({ data }) => followHiddenFiles(data),
-    // What may wait for the end of its turn comes last.
+    // Last, as it may wait for its turn.
     index: ticket('nutritional', ({ data }) => followOpen(database(), data)),
     told: (event) => tellAnswer('nutritional', event),
   },
@@ -153,7 +152,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   inviidigiornata_archivio: { index: indexBy(shipmentIdx) },
 };
 
-/** First, so that the others find nothing any more that they could make something of. */
+/** First, so that no other step processes data of an erased person. */
 const takenOut =
   (collection: CollectionName): Step =>
   ({ data }) =>

@@ -1,11 +1,14 @@
 import { changeText, type MeasureChange } from '@/domain/checks/measures';
 
-/** «fitness» is said «percorso», however it is written. */
+/** Replaces «fitness» by «percorso», in any case. */
 export function withoutFitness(text: string): string {
   return text.replace(/fitness/gi, 'percorso');
 }
 
-/** What the AI service is asked: a motivating comment on differences. Built only from our names of measures and from numbers. */
+/**
+ * The prompt for a motivating comment. Built only from our measure names and numbers, so user input
+ * cannot inject instructions.
+ */
 export function commentPrompt(changes: readonly MeasureChange[]): { system: string; user: string } {
   const system = [
     'Sei un coach di un servizio di fitness e nutrizione italiano. Scrivi in italiano, dando del tu, un commento motivazionale breve',

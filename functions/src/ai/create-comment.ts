@@ -12,10 +12,10 @@ import { write } from '../services/ai';
 const MAX_TOKENS = 400;
 const TEMPERATURE = 0.7;
 
-/** One ration of what the AI service is asked, recipes and comments together. */
+/** Recipes and comments share one daily limit. */
 const RATION = 'ricette';
 
-/** A motivating comment on the differences between two checks, for the form of a new check. Nothing of it is stored. */
+/** A motivating comment on the differences between two checks. Not stored. */
 export const createCheckComment = callable(
   AI_CALLS.createCheckComment,
   { secrets: [aiKey], failed: checkMessages.commentFailed },

@@ -16,7 +16,7 @@ const TEMPERATURE = 0.7;
 
 const RATION = 'ricette';
 
-/** A recipe by the AI service, kept in the person's history. A request that fails doesn't count against the day's ration. */
+/** An AI recipe, stored in the history. A failed request does not count against the limit. */
 export const createRecipe = callable(
   AI_CALLS.createRecipe,
   { secrets: [aiKey], failed: recipeMessages.failed },

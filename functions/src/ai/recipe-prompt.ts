@@ -1,6 +1,9 @@
 import type { RecipeOptions } from '@/domain/recipes/options';
 
-/** What the AI service is asked: one carbohydrate, one protein and one fat, in Italian. Built only from options on our lists. */
+/**
+ * The prompt for a recipe with one carbohydrate, one protein and one fat. Built only from
+ * predefined options.
+ */
 export function recipePrompt({
   meal,
   type,

@@ -1,6 +1,9 @@
 import type { Query } from '@/data/live/query';
 
-/** What stands on the places of some days; ids begin with the day. @param before the day after the last (yyyy-MM-dd) */
+/**
+ * Bookings of some days; their ids start with the day.
+ * @param before the day after the last (yyyy-MM-dd)
+ */
 export function placesQuery(first: string, before: string): Query {
   return {
     collection: 'prenotazioni',

@@ -8,7 +8,10 @@ import { callable } from '../kit/callable';
 import { database } from '../kit/runtime';
 import { placesQuery } from './queries';
 
-/** Which places are taken in the days on offer. A client reads its own bookings alone, so that this is all that it learns of others'. */
+/**
+ * The taken places on the days on offer. Clients can read only their own bookings; this reveals
+ * nothing else about others'.
+ */
 export const takenPlaces = callable(
   BOOKING_CALLS.takenPlaces,
   { failed: generalMessages.unknown },

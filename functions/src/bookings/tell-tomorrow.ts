@@ -27,7 +27,10 @@ const KEPT_MS = 4 * 24 * 3_600_000;
 
 const AT_ONCE = 10;
 
-/** Tells every client of its call of tomorrow, in Rome, once: a claim in `limiti` for each. What fails is tried again at the next run. */
+/**
+ * Reminds clients of tomorrow's calls (Europe/Rome), once each: a claim in `limiti` makes it
+ * idempotent. Failures are retried by the next run.
+ */
 export async function runBookingReminders(): Promise<Told> {
   const report = await runJob('bookingReminders', tellTomorrow);
   return { sent: report?.done ?? 0, failed: report?.failed ?? 0 };
@@ -52,15 +55,15 @@ async function tellTomorrow(run: Run): Promise<void> {
   for await (const docs of pages(bookings)) {
     const before = run.done + run.failed;
     await sideBySide(docs, AT_ONCE, tellOne, run.goesOn);
-    // Some of them may have been told before.
+    // Some may have been reminded before.
     if (!run.goesOn()) run.remaining += docs.length - (run.done + run.failed - before);
   }
 }
 
-/** Says whether an e-mail was sent. */
+/** Returns whether an e-mail was sent. */
 async function tell(ref: DocumentReference): Promise<boolean> {
   const told = await tellOnce({
-    // What is claimed is what is booked now: it may have been given up, or moved, since the query.
+    // Claims the current booking: it may have been cancelled or moved since the query.
     look: async (transaction) => {
       const booking = tellable(ref.id, (await transaction.get(ref)).data());
       const client =
@@ -84,7 +87,7 @@ async function tell(ref: DocumentReference): Promise<boolean> {
   return true;
 }
 
-/** A call that is to take place. */
+/** The booking if its call is still to take place. */
 function tellable(id: string, data: unknown): Tomorrow | null {
   const booking = readBooking(id, data);
   const { start, noted } = booking;
@@ -93,7 +96,7 @@ function tellable(id: string, data: unknown): Tomorrow | null {
     : null;
 }
 
-/** The client to write to; what staff hold keeps a place free, and is no call. */
+/** The client to remind; null for places that staff block. */
 function clientOf(record: Record<string, unknown> | undefined, uid: string): Recipient | null {
   if (record === undefined || record.disabled === true || isStaff(parseRole(record.userRole)))
     return null;

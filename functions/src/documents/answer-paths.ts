@@ -1,7 +1,7 @@
 import { isInFolderOf, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
 import { accountIdOf, isPlain } from '@/domain/stored';
 
-/** Paths and, of the old application, addresses, wherever they stand in the answers. */
+/** Paths, or legacy URLs, anywhere in the answers. */
 export function answerPaths(uid: string, answers: unknown, home: StorageHome): [string, string][] {
   if (accountIdOf(uid) === null) return [];
   const found: [string, string][] = [];

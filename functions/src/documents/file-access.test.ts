@@ -6,8 +6,9 @@ import { STEPS } from '../written';
 import { endKnownLinks, settleFile } from './settle-file';
 
 /*
- * The call that takes a file's tokens away. In production an address ends when its token leaves the file's metadata (null removes a key);
- * the emulator keeps tokens apart from the metadata and can't show it.
+ * Tests the request that removes a file's tokens. In production a URL stops working when its token
+ * is removed from the metadata (null removes a key); the emulator keeps tokens elsewhere and cannot
+ * show it.
  */
 const ENDED = { firebaseStorageDownloadTokens: null };
 
@@ -103,7 +104,7 @@ describe('[SE-019] a document’s old addresses end', () => {
   });
 });
 
-/** As the change left it, unless something else is stored by then. */
+/** By default the stored document is the one after the change. */
 function followHidden(
   store: never,
   collection: 'check' | 'alimentazioni',
@@ -292,11 +293,11 @@ describe('[SE-019] files of checks and plans', () => {
   it('are hidden or shown as the document says by now, whichever change is told late', async () => {
     const [hidden, shown] = [snapshot(check), snapshot({ ...check, visibilityProfile: true })];
     const { calls, store } = fakeStore();
-    // Shown, then hidden again: that it was shown is told last.
+    // Shown, then hidden again; the event of showing arrives last.
     await followHidden(store, 'check', hidden, shown, () => Promise.resolve(hidden));
     // Hidden, then shown again.
     await followHidden(store, 'check', shown, hidden, () => Promise.resolve(shown));
-    // Made, then deleted; deleted, then brought back.
+    // Created, then deleted; deleted, then restored.
     await followHidden(store, 'check', snapshot(null), shown, () =>
       Promise.resolve(snapshot(null)),
     );

@@ -14,9 +14,9 @@ import {
 } from './settle-file';
 
 /*
- * A download address carries a token and passes by storage.rules. The app makes none; those that the library makes at an upload, and
- * those of the old application, are taken away when a document is made, hidden, shown or deleted: whoever kept one is asked who they are
- * from then on.
+ * A download URL contains a token that bypasses storage.rules. The app creates none, but the SDK
+ * does at uploads, and the legacy application did. They are removed when a document is created,
+ * hidden, shown or deleted, so that old URLs stop working.
  */
 
 interface Placed {
@@ -38,8 +38,9 @@ export async function followDocument(
 }
 
 /**
- * Old records name their file by nothing but their own id, with which its name begins. Its links end when the record is made, hidden, shown
- * or deleted; the record is not written beside it, as storage.rules find it by the name.
+ * Old records do not name their file; its name starts with the record's id. Its links end when the
+ * record is created, hidden, shown or deleted. No metadata is needed: storage.rules find the record
+ * by the name.
  */
 async function followUnnamed(
   store: Bucket,
@@ -74,14 +75,14 @@ function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | 
   return path === null ? null : { path, visible: visibilityProfile === true };
 }
 
-/** Somebody else keeps changing it: their event comes after this one. */
+/** If the document keeps changing, the events of those changes follow. */
 const LOOKS_MAX = 10;
 
 /**
- * Files of a check or of a plan: that they are named, and while they are hidden, that too, is written beside them; storage.rules let nobody
- * take away the one, and refuse their owner the other. A change says which files to look at; what is written is what the document says by
- * then, looked at again afterwards: an event that comes late, or again after a failure, hides nothing that is shown by now, and shows
- * nothing that is hidden.
+ * Writes to the metadata of a check's or plan's files that they are in use (storage.rules then let
+ * nobody delete them) and whether they are hidden (from their owner). The change says which files
+ * to update; the values come from the current document, which is read again afterwards. So late or
+ * repeated events never hide what is shown, or show what is hidden.
  */
 export async function followHidden(
   store: Bucket,
@@ -106,14 +107,17 @@ export async function followHidden(
   }
 }
 
-/** @param hidden now; undefined of a file that nothing names any more, as of a plan that was deleted @param was before the change */
+/**
+ * @param hidden current state; undefined if nothing names the file any more
+ * @param was state before the change
+ */
 function besideFile(
   hidden: boolean | undefined,
   was: boolean | undefined,
   isNamed: boolean,
 ): Record<string, string | null> {
   const named = was === undefined && isNamed ? NAMED : {};
-  // Not hidden is also one that comes back with a deletion that is undone.
+  // `hidden` is removed also when an undone deletion brings the file back.
   return { ...named, hidden: hidden === false ? null : 'true', ...NO_TOKENS };
 }
 

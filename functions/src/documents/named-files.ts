@@ -1,12 +1,12 @@
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { isPlain } from '@/domain/stored';
 
-/** The folders of storage in which clients have files. */
+/** The storage folders that hold clients' files. */
 export const FOLDERS = [
   ...new Set(Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('/')))),
 ];
 
-/** Takes away what a stored value names, wherever in it. */
+/** Removes from `files` every path found anywhere in a stored value. */
 export function strike(value: unknown, files: Map<string, unknown>): void {
   if (typeof value === 'string') for (const path of pathsIn(value)) files.delete(path);
   else if (Array.isArray(value)) for (const one of value as unknown[]) strike(one, files);
@@ -16,7 +16,7 @@ export function strike(value: unknown, files: Map<string, unknown>): void {
 
 const NAMED = new RegExp(`(?:${FOLDERS.join('|')})(?:/|%2F)[^"'<>?#\\r\\n]+`, 'gi');
 
-/** A path as it is, or in an address of any kind, also amid a text: what may be a path counts. */
+/** All possible paths in a text, plain or inside URLs. Errs on the side of too many. */
 function pathsIn(text: string): string[] {
   const found = [...text.matchAll(NAMED)].map(([match]) => match);
   const cut = found.map((match) => match.split(/\s/)[0] ?? '');

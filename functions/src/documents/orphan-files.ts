@@ -5,7 +5,7 @@ import { pages } from '../kit/paging';
 import { filesUnder, type Bucket } from '../people/personal-data';
 import { FOLDERS, strike } from './named-files';
 
-/** What is younger may be on its way into a document. */
+/** Younger files may still be about to be recorded. */
 const OLD_MS = 24 * 3_600_000;
 const UPLOAD_PLACES = 'caricamenti' satisfies CollectionName;
 
@@ -16,8 +16,9 @@ interface OrphanFile {
 }
 
 /**
- * Files in the folders of clients that no document names, oldest first, and how many documents were read for it: all there are, since a
- * file must never go because somebody forgot where it may be named. Files are listed first, so that what is named meanwhile is seen.
+ * Files in clients' folders that no document names, oldest first, and the number of documents read.
+ * It reads every document, so that no file is deleted because a place that may name it was
+ * forgotten. Files are listed first, so that documents written meanwhile count.
  */
 export async function orphanFiles(
   { db, bucket }: { db: Firestore; bucket: Bucket },
@@ -47,7 +48,7 @@ export async function orphanFiles(
 }
 
 interface Candidate extends Omit<OrphanFile, 'path'> {
-  /** Of a document's file: the id of its record, as storage.rules read it. */
+  /** For a document's file: its record's id, determined as in storage.rules. */
   record: string | null;
 }
 
@@ -71,14 +72,17 @@ async function oldFiles(bucket: Bucket, before: Date): Promise<Map<string, Candi
   return files;
 }
 
-/** The place of a file that is still to be recorded, or handed in with answers that take days: not one that was given up or has expired. */
+/**
+ * Whether an upload reservation is still waiting for its file to be recorded or submitted with
+ * answers; not if it was given up or has expired.
+ */
 function isWaiting(place: unknown, now: Date): boolean {
   const { state, expireAt } = fieldsOf(place);
   const until = timeOf(expireAt);
   return state === 'open' && (until === null || until > now);
 }
 
-/** Old records name their file by nothing but their own id. */
+/** Old records do not name their file; it carries the record's id. */
 function strikeRecord(id: string, stored: unknown, files: Map<string, Candidate>): void {
   const { filePath, fileUrl } = fieldsOf(stored);
   if (textOf(filePath) !== null || textOf(fileUrl) !== null) return;

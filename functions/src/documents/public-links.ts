@@ -7,11 +7,12 @@ import { homeOf } from './file-access';
 import { endPublicLinks, type Bucket } from './settle-file';
 
 /*
- * An upload leaves a public link: a token in the file's metadata, by which storage.rules are passed. file-access.ts ends those of documents,
- * checks and plans; this, those of answers, of attachments in conversations, and of uploads that nothing came to name.
+ * An upload leaves a public link: a token in the file's metadata that bypasses storage.rules.
+ * file-access.ts removes those of documents, checks and plans; this module those of answers, ticket
+ * attachments and uploads that were never recorded.
  */
 
-/** The client's files that a document names; of each a word that changes with who may read it. */
+/** The client's files that a document names; the value changes with who may read them. */
 type Named = Map<string, string>;
 type NamesOf = (document: DocumentSnapshot, home: StorageHome) => Named;
 
@@ -32,7 +33,7 @@ const NAMES: Readonly<Record<LinkedCollection, NamesOf>> = {
   },
 };
 
-/** A file's links end when a document begins to name it, names it otherwise (hidden, given up), or names it no longer. */
+/** Ends a file's public links when a document's naming of it, or its visibility, changes. */
 export async function followLinks(
   store: Bucket,
   collection: LinkedCollection,
@@ -41,7 +42,7 @@ export async function followLinks(
   const namesOf = (document: DocumentSnapshot | undefined): Named =>
     document?.exists ? NAMES[collection](document, homeOf(store)) : new Map();
   const [was, is] = [namesOf(change?.before), namesOf(change?.after)];
-  // A place is taken before its file is there.
+  // A reservation is created before its file exists.
   if (collection === 'caricamenti' && was.size === 0) return;
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
     (path) => was.get(path) !== is.get(path),

@@ -1,11 +1,11 @@
 import type { Query } from '@/data/live/query';
 
-/** A client's documents, in no order. */
+/** A client's documents, unordered. */
 export function documentsOfClientQuery(uid: string): Query {
   return { collection: 'documenti', where: [['userId', '==', uid]] };
 }
 
-/** What the register says was deleted since then. */
+/** Audit log entries of this kind of deletion since then. */
 export function deletionsQuery(what: string, since: Date): Query {
   return {
     collection: 'registro',
@@ -16,12 +16,12 @@ export function deletionsQuery(what: string, since: Date): Query {
   };
 }
 
-/** Everything that the register has since then. */
+/** All audit log entries since then. */
 export function entriesSinceQuery(since: Date): Query {
   return { collection: 'registro', where: [['when', '>', since]] };
 }
 
-/** A client's shipments, or those in the archive. */
+/** A client's shipments, current or archived. */
 export function shipmentsOfClientQuery(
   collection: 'inviidigiornata' | 'inviidigiornata_archivio',
   uid: string,

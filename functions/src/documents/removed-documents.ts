@@ -23,9 +23,9 @@ const WHAT = 'delete-document';
 /** After the last moment at which an undo is accepted. */
 const FINAL_AFTER_MS = UNDO_ACCEPTED_MS + 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** What a run looks back on. */
+/** How far back a run looks. */
 const SWEEP_DAYS = 2;
-/** The register keeps no longer what was deleted. */
+/** The audit log keeps deleted data no longer. */
 const SWEEP_MAX_DAYS = 30;
 
 interface Places {
@@ -34,8 +34,8 @@ interface Places {
 }
 
 /**
- * Deletes the stored file of a document whose record the caller has deleted, by the register's entry; the app calls it once the
- * deletion can't be undone any more. A record that is there again keeps its file.
+ * Deletes the file of a document that the caller deleted, by its audit log entry; the app calls it
+ * when the undo period is over. If the record exists again the file stays.
  */
 export const removeDocumentFile = callable(
   DOCUMENT_CALLS.removeDocumentFile,
@@ -46,21 +46,23 @@ export const removeDocumentFile = callable(
   },
 );
 
-/** The deletion, which from here on can't be undone: a record must not come back without its file. */
+/** Marks the deletion as final, so that the record cannot return without its file. */
 function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
   return database().runTransaction(async (transaction) => {
     const deletion = await transaction.get(ref);
     if (deletion.get('what') !== WHAT || deletion.get('who') !== who) throw refusal('not-found');
-    // Taken back meanwhile: if it goes again, that has an entry of its own.
+    // Undone meanwhile; deleting it again creates a new entry.
     if (deletion.get('usedAt')) throw refusal('not-found');
     transaction.update(ref, { finalAt: FieldValue.serverTimestamp() });
     return deletion;
   });
 }
 
-/** The files whose deletion nobody asked for, because the browser was closed before, and those of plans, for which nobody asks. */
-
-/** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
+/**
+ * Deletes files of documents whose browser was closed before it could ask, and files of deleted
+ * plans. Each run repeats the last days: deleting is idempotent, and there are few deletions per
+ * day.
+ */
 export function runRemoveDeletedFiles(): Promise<JobReport | null> {
   return runJob('removeDeletedFiles', async (run) => {
     const [db, store, since] = [database(), bucket(), sweptSince(run)];
@@ -70,7 +72,7 @@ export function runRemoveDeletedFiles(): Promise<JobReport | null> {
   });
 }
 
-/** Further back where no run has reached everything for some time. */
+/** Looks further back if no run has completed for some time. */
 function sweptSince({ startedAt, before }: Run): Date {
   const back = (days: number, from = startedAt) => new Date(from.getTime() - days * DAY_MS);
   if (before === null) return back(SWEEP_DAYS);
@@ -106,7 +108,7 @@ async function removeFile(
   return true;
 }
 
-/** A record can only name files of its own client, whatever it says. */
+/** A record may only name files of its own client. */
 function filePathOf(record: unknown, bucketName: string): string | null {
   const { userId, filePath, fileUrl } = fieldsOf(record);
   const owner = textOf(userId);

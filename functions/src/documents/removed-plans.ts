@@ -17,9 +17,9 @@ import type { Bucket } from '../people/personal-data';
 import { strike } from './named-files';
 import { deletionsQuery, entriesSinceQuery, shipmentsOfClientQuery } from './queries';
 
-/** What takes a plan away: by itself, or with its row of a shipment. */
+/** What deletes a plan: directly, or with its row of a shipment. */
 const WHATS = ['delete-plan', 'delete-programme', 'delete-shipment-programme'] as const;
-/** Whatever is deleted comes back within a minute or not at all; an answer may take a while. */
+/** Deletions can be undone for a minute; the margin allows for slow answers. */
 const FINAL_AFTER_MS = 10 * 60_000;
 
 interface Places {
@@ -29,8 +29,8 @@ interface Places {
 }
 
 /**
- * Deletes the stored files of plans whose deletion can't be undone any more. A file that another plan, a shipment or something that may
- * still come back names stays.
+ * Deletes files of plans whose deletion has become final. A file stays if another plan, a shipment
+ * or a deletion that can still be undone names it.
  */
 export async function sweepDeletedPlans(
   { db, bucket, home }: Places,
@@ -53,7 +53,7 @@ export async function sweepDeletedPlans(
 
 const AT_ONCE = 5;
 
-/** Goes through entries of the register. One that fails is counted, and comes again with the next run. */
+/** Works through audit log entries. Failures are counted; the next run retries them. */
 export async function eachDeletion(
   run: Run,
   entries: Query,
@@ -74,7 +74,7 @@ export async function eachDeletion(
   }
 }
 
-/** Whose plan it was, and the files in that client's own folder that were named where it stood. */
+/** The owner of the deleted plan, and the files in their folder that its documents named. */
 function filesBefore(
   deletion: DocumentSnapshot,
   home: StorageHome,
@@ -92,7 +92,7 @@ function filesBefore(
   return { uid: owner, files: new Map(files) };
 }
 
-/** Where plans of a client stand now. */
+/** The client's current plans and shipments. */
 async function plansOf(db: Firestore, uid: string): Promise<DocumentSnapshot[]> {
   const shipments = Object.values(SHIPMENT_COLLECTIONS).map((name) =>
     ask(db, shipmentsOfClientQuery(name, uid)).get(),

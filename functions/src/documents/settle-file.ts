@@ -3,17 +3,17 @@ import type { StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, type Fields } from '@/domain/stored';
 
-/* Also called by the backfill, whose copy of firebase-admin is another: nothing is made here by a class of theirs. */
+/* The backfill uses another copy of firebase-admin: create no instances of its classes here. */
 
 export type Bucket = ReturnType<Storage['bucket']>;
 
-/** Setting it to null removes it: the name under which Firebase keeps a file's tokens. */
+/** Removes a file's download tokens (null deletes a key). */
 export const NO_TOKENS = { firebaseStorageDownloadTokens: null };
 
-/** Beside a file that a check or a plan names, for good: no browser takes it away any more (storage.rules). */
+/** Marks a file that a check or plan names: storage.rules then let no browser delete it. */
 export const NAMED = { named: 'true' };
 
-/** Files of a check or of plans of before are said to be named, and hidden or not. Says of how many that wasn't said. */
+/** Sets `named` and `hidden` on a check's or plan's files. Returns how many were outdated. */
 export async function settleNamed(
   store: Bucket,
   [collection, owner]: [collection: 'check' | 'alimentazioni', owner: string],
@@ -32,14 +32,15 @@ export async function settleNamed(
 }
 
 /**
- * Ends every public link of a file: from now on storage.rules are asked who reads it. Idempotent. Whoever may read the file can make a new
- * link (Firebase adds a token when somebody asks for the address), so this is called again whenever that right ends.
+ * Removes all public links of a file, so that storage.rules apply again. Idempotent. Anybody who
+ * may read the file can create a new link (Firebase adds a token on request), so call it whenever
+ * that permission ends.
  */
 export function endPublicLinks(store: Bucket, path: string): Promise<void> {
   return setMetadata(store, path, NO_TOKENS);
 }
 
-/** Whether a file has public links. Ends them unless `dryRun`. */
+/** Returns whether a file had public links; removes them unless `dryRun`. */
 export async function endKnownLinks(store: Bucket, path: string, dryRun = false): Promise<boolean> {
   const known = await metadataOf(store, path);
   if (!known || !('firebaseStorageDownloadTokens' in known)) return false;
@@ -47,12 +48,15 @@ export async function endKnownLinks(store: Bucket, path: string, dryRun = false)
   return true;
 }
 
-/** Ends a document's old addresses, and writes beside the file which record is its own: storage.rules ask that one. */
+/**
+ * Removes a document file's public links, and stores its record's id in the metadata for
+ * storage.rules.
+ */
 export async function settleFile(store: Bucket, path: string, document: string): Promise<void> {
   await setMetadata(store, path, { ...NO_TOKENS, document });
 }
 
-/** A file that is gone, or was never there, has nothing to end. */
+/** Does nothing if the file does not exist. */
 export async function setMetadata(
   store: Bucket,
   path: string,
@@ -65,7 +69,7 @@ export async function setMetadata(
   }
 }
 
-/** What is written beside a file; null when it is gone. */
+/** A file's custom metadata; null if it does not exist. */
 async function metadataOf(store: Bucket, path: string): Promise<Fields | null> {
   const [exists] = await store.file(path).exists();
   return exists ? fieldsOf((await store.file(path).getMetadata())[0].metadata) : null;

@@ -5,8 +5,9 @@ import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
 import { sameStored } from '@/domain/stored';
 
 /**
- * Makes what a client reads of its plans of what is stored at this moment, whichever write called for it. Says whether there was anything
- * to do. Also called by the backfill, whose copy of firebase-admin is another: nothing is made here by a class of theirs.
+ * Recomputes the client's copy of visible plans from what is stored now. Returns whether it was
+ * outdated. The backfill calls it with a different copy of firebase-admin, so no class instances
+ * may be created here.
  */
 export function keepShownPlans(
   db: Firestore,

@@ -14,7 +14,7 @@ import { ownStep } from '../programmes/own-step';
 
 type Input = InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>;
 
-/** Staff need no place. */
+/** Reserves an upload for a client; staff need no reservation. */
 export const takeUploadPlace = callable(
   DOCUMENT_CALLS.takeUploadPlace,
   { failed: ticketMessages.documentUploadFailed },
@@ -31,7 +31,7 @@ async function take(transaction: Transaction, input: Input, caller: Caller): Pro
   const day = db.doc(`caricamenti_giorno/${caller.uid}`);
   const [there, counted] = await transaction.getAll(place, day);
   if (there?.exists) {
-    // The answer to an earlier try was lost.
+    // Retry after a lost answer.
     if (there.get('uid') === caller.uid && there.get('path') === path) return;
     throw refusal('already-exists');
   }
@@ -54,7 +54,7 @@ async function take(transaction: Transaction, input: Input, caller: Caller): Pro
   transaction.set(day, { at, files: today.files + 1, bytes: today.bytes + size, last: id });
 }
 
-/** A document, by whom staff let upload; or what a question of type file of an own journey's open step asks for. */
+/** Clients may upload documents if staff allow it, and files for questions of their open steps. */
 async function maySend(
   transaction: Transaction,
   { id, path, size, answers }: Input,

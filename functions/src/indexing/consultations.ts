@@ -6,8 +6,10 @@ import { eachOf } from '../kit/tries';
 import { consultationsOfUserQuery } from './queries';
 
 /**
- * Makes the index of a group of consultations what it must be for the group and the client's record as they are now, so that events may
- * come late, twice or in any order. Says whether it was wrong. Also called by the backfill. @param dryRun writes nothing
+ * Recomputes the index of a consultation group from the group and the client's current record, so
+ * events may arrive late, twice or out of order. Returns whether it was outdated. Also called by
+ * the backfill.
+ * @param dryRun writes nothing
  */
 export function keepConsultationIndex(db: Firestore, id: string, dryRun = false): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
@@ -22,7 +24,7 @@ export function keepConsultationIndex(db: Firestore, id: string, dryRun = false)
   });
 }
 
-/** The name, e-mail or studio that a person's consultations repeat has changed. */
+/** Updates consultations after a change of the person's name, e-mail or studio. */
 export async function refreshConsultationsOf(db: Firestore, uid: string): Promise<void> {
   const { docs } = await ask(db, consultationsOfUserQuery(uid)).select().get();
   await eachOf(docs, async ({ id }) => {

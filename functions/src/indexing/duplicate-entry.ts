@@ -5,8 +5,10 @@ import { ask } from '../kit/ask';
 import { newestOfUserQuery, ticketsOfUserQuery } from './queries';
 
 /**
- * Counts a client's technical tickets again and writes or removes its entry, in one transaction: changes that arrive in any order end
- * in the same entry. Says whether the entry was wrong. Also called by the backfill. @param dryRun writes nothing
+ * Recounts a client's technical tickets and writes or removes the client's entry in one
+ * transaction, so the order of events does not matter. Returns whether it was outdated. Also called
+ * by the backfill.
+ * @param dryRun writes nothing
  */
 export function refreshEntry(db: Firestore, userId: string, dryRun = false): Promise<boolean> {
   const ref = db.doc(`${DUPLICATES_COLLECTION}/${userId}`);

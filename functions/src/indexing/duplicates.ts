@@ -3,7 +3,10 @@ import { accountIdOf } from '@/domain/stored';
 import { refreshEntry } from './duplicate-entry';
 import { database } from '../kit/runtime';
 
-/** Keeps the list of clients with more than one technical ticket right when one is opened, deleted or given to another client. */
+/**
+ * Updates the list of clients with several technical tickets when one is created, deleted or moved
+ * to another client.
+ */
 export async function followOwner(
   before: DocumentSnapshot | undefined,
   after: DocumentSnapshot | undefined,
@@ -15,7 +18,7 @@ export async function followOwner(
   for (const userId of [was, is]) if (userId) await refreshDuplicates(userId);
 }
 
-/** As when one of the client's tickets changes hands: also its own name may have changed. */
+/** Also called when the client's name changes. */
 export async function refreshDuplicates(userId: string): Promise<void> {
   await refreshEntry(database(), userId);
 }

@@ -17,21 +17,22 @@ import { keepTicketIndex } from './ticket-index';
 import { database } from '../kit/runtime';
 
 /*
- * Keeps `idx` right whoever wrote the document, and with it the parts of a ticket's index; written.ts says which step follows which
- * collection. Each writes only what differs, so that its own write, which fires the trigger again, ends there. Logs carry ids and counts, never what people wrote or who they are.
+ * Keeps `idx` and the parts of ticket indexes up to date, whoever wrote the document; written.ts
+ * assigns the steps to collections. Each writes only differences, so that its own write does not
+ * trigger it endlessly. Logs contain ids and counts only.
  */
 
 type Changed = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
 export async function indexOneTicket(kind: TicketKind, id: string, change: Changed): Promise<void> {
-  // One that is new may have come back with the index it had: its parts went with it.
+  // A created ticket may be a restored one with its old index; its parts were deleted.
   if (change?.before.exists && change.after.exists && isIndexed(change.after.data())) return;
   await unlessFull(`${KINDS[kind].collection}/${id}`, () =>
     keepTicketIndex(database(), kind, id, { completedAt: completion(change) }),
   );
 }
 
-/** The time of a write that made the ticket Completato; null for any other write, and for one that restores or imports it. */
+/** When a write set the status to Completato; null for others, and for restores and imports. */
 function completion(change: Changed): Date | null {
   const was: unknown = change?.before.get('status');
   return change?.before.exists && was !== 'Completato'
@@ -49,7 +50,7 @@ export async function indexConsultation(id: string): Promise<void> {
   await unlessFull(`consulenze/${id}`, () => keepConsultationIndex(database(), id));
 }
 
-/** A document whose index depends on nothing but itself. */
+/** Indexes a document whose index depends only on itself. */
 export async function indexOne(
   document: DocumentSnapshot | undefined,
   idxOf: (stored: unknown) => object,
@@ -57,7 +58,7 @@ export async function indexOne(
   if (document?.exists) await writeIdx(document, idxOf(document.data()));
 }
 
-/** The name, e-mail or studio that a person's tickets repeat has changed. */
+/** Updates tickets after a change of the person's name, e-mail or studio. */
 export async function refreshTicketsOf(userId: string): Promise<void> {
   const db = database();
   const found = await Promise.all(
@@ -78,7 +79,7 @@ export async function refreshTicketsOf(userId: string): Promise<void> {
     logger.info('tickets of a changed user indexed', { userId, tickets: tickets.length });
 }
 
-/** Writes `idx` if it differs and the document is still what it was computed from: a newer version has an event of its own. */
+/** Writes `idx` if it differs, unless the document has changed: that has its own event. */
 async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> {
   if (sameStored(document.get('idx'), idx)) return;
   await unlessFull(document.ref.path, async () => {
@@ -94,7 +95,7 @@ async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> 
   });
 }
 
-/** A document that is full can't take its index, however often its event comes; the hourly sweep tries it again. */
+/** A document at its size limit cannot take the index at any retry; the sweep tries again. */
 async function unlessFull(path: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

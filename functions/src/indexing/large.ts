@@ -4,13 +4,14 @@ import { accountIdOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
 
 /*
- * Documents that may be too large for the event of their next change, each with a mark by which the hourly sweep finds it (sweep.ts): sizes
- * can't be asked for. A document passes this size by events that still come, or is found by the backfill.
+ * Marks documents that may be too large for the event of their next change, so that the hourly
+ * sweep (sweep.ts) finds them, as Firestore cannot query by size. A document passes this size by
+ * events that still arrive, or is found by the backfill.
  */
 
 export const LARGE = 'avanzamenti';
 
-/** Marks a document that is large. Also called by the backfill, whose copy of firebase-admin is another. */
+/** Marks a large document. The backfill calls it with a different copy of firebase-admin. */
 export async function noteLarge(
   db: Firestore,
   document: DocumentSnapshot | undefined,
@@ -19,7 +20,7 @@ export async function noteLarge(
     await mark(db, document.ref.path, { userId: accountIdOf(document.get('userId')) });
 }
 
-/** What the database has refused for its size is not lost: the sweep tries it again. */
+/** Marks a document whose index was refused for its size, so that the sweep retries it. */
 export async function noteRefused(db: Firestore, path: string): Promise<void> {
   await mark(db, path, { refused: true });
 }

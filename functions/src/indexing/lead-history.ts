@@ -14,7 +14,7 @@ import { displayName } from '@/domain/users/user';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** Keeps who changed what of a contact, with the contact: where that has gone, so does what was kept of it. */
+/** Records a lead's changes in its history, and deletes the history with the lead. */
 export async function followLead(
   db: Firestore,
   id: string,
@@ -32,7 +32,7 @@ export async function followLead(
       db.doc(`${LEAD_HISTORY}/${id}`),
     );
     if (!lead?.exists) {
-      // Also what came in between a contact's deletion and its last change.
+      // Also if late changes arrive after the deletion.
       if (kept?.exists) transaction.delete(kept.ref);
       return;
     }
@@ -51,7 +51,7 @@ export async function followLead(
   });
 }
 
-/** What a write tells; null for one that changes nothing that is shown, and for what another program brought. */
+/** The change made by a write; null if nothing visible changed or another program created it. */
 function changeOf({ before, after }: NonNullable<Change>): Omit<LeadChange, 'id' | 'name'> | null {
   const at = after.updateTime?.toDate() ?? timeOf(after.get(SIGNED_AT)) ?? new Date();
   const who = signerOf(before.data(), after.data());

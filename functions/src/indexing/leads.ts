@@ -20,8 +20,9 @@ import { recordsByEmailQueries } from '../people/queries';
 import { leadsOfAddressesQuery, leadsOfPhonesQuery, usersOfStoredPhonesQuery } from './queries';
 
 /*
- * The index of a lead, with who it is of the registered people (`idx.match`), so that a list needs to look nobody up. A person who changes
- * is compared with the leads that are indexed, and a lead looks again once it is: whichever of the two comes first, one finds the other.
+ * The index of a lead, including the registered person it belongs to (`idx.match`), so that lists
+ * need no look-ups. A changed person is compared with indexed leads, and a lead looks again after
+ * it is indexed, so one always finds the other.
  */
 
 const IDX: Readonly<Record<LeadCollection, (stored: unknown) => LeadIdx>> = {
@@ -32,7 +33,7 @@ const IDX: Readonly<Record<LeadCollection, (stored: unknown) => LeadIdx>> = {
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** After a write of a lead. What is indexed as it must be stays. */
+/** After a write of a lead. Reads nothing if its index is up to date. */
 export async function followIndexOfLead(
   db: Firestore,
   collection: LeadCollection,
@@ -45,7 +46,10 @@ export async function followIndexOfLead(
     await keepLeadIndex(db, collection, change.after.id);
 }
 
-/** Makes a lead's index what it must be now. Says whether it was wrong. Also called by the backfill. @param dryRun writes nothing */
+/**
+ * Recomputes a lead's index. Returns whether it was outdated. Also called by the backfill.
+ * @param dryRun writes nothing
+ */
 export async function keepLeadIndex(
   db: Firestore,
   collection: LeadCollection,
@@ -53,12 +57,12 @@ export async function keepLeadIndex(
   dryRun = false,
 ): Promise<boolean> {
   const { wrong, moved } = await keepOnce(db, collection, id, dryRun);
-  // Who registered just now, and didn't find it under its new address yet, is there now.
+  // Somebody registering concurrently could not find the lead by its new address: look again.
   if (moved && !dryRun) await keepOnce(db, collection, id, dryRun);
   return wrong;
 }
 
-/** Says, too, whether it is found under another address or number than before. */
+/** Also returns whether the lead's address or number in the index has changed. */
 function keepOnce(
   db: Firestore,
   collection: LeadCollection,
@@ -82,7 +86,7 @@ function keysOf(stored: unknown): { email: string; telefono: string } {
   return { email: nameOf(email), telefono: nameOrNumber(telefono) };
 }
 
-/** Not in the transaction, which would hold the people. */
+/** Outside the transaction, which would lock the people's records. */
 async function currentMatch(
   db: Firestore,
   lead: { email: string; telefono: string },
@@ -95,7 +99,7 @@ async function currentMatch(
   const users = new Map<string, Registered>();
   for (const { docs } of await Promise.all(queries.map((query) => ask(db, query).get())))
     for (const user of docs) users.set(user.id, registered(user.id, user.data()));
-  // Of several who match as well always in one order: asked again nothing changes.
+  // A fixed order makes the result stable when several match.
   return matchOf(
     lead,
     [...users.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)),
@@ -103,8 +107,10 @@ async function currentMatch(
 }
 
 /**
- * After a write of a person's record, once it is indexed: the leads that they were, or are now, learn it.
- * @param current the record as it is by now: where it is another again, under the same address and number, its own event finds these leads
+ * After a write of a person's record, once indexed: updates the leads that match it, before or
+ * after the change.
+ * @param current reads the current record; if it has changed again with the same address and
+ *   number, that change's event updates these leads
  */
 export async function refreshLeadsOf(
   db: Firestore,
@@ -142,7 +148,7 @@ export async function refreshLeadsOf(
   });
 }
 
-/** By which leads found the person until now. */
+/** The address by which leads found the person so far. */
 function indexedEmail(user: DocumentSnapshot): string {
   return nameOf(fieldsOf(fieldsOf(user.data()).idx).email);
 }

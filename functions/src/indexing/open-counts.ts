@@ -18,7 +18,7 @@ import { openQuery, tasksToDoQuery } from './queries';
 
 type Changed = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** What each document counts. */
+/** The counts in each document. */
 const COUNTED = new Map<string, Readonly<Record<string, Query>>>([
   ...[null, ...STUDIOS].map(
     (studio) =>
@@ -33,25 +33,25 @@ const COUNTED = new Map<string, Readonly<Record<string, Query>>>([
   [CHECKS_COUNT, { checks: tasksToDoQuery() }] as const,
 ]);
 
-/** Who tries the product alone doesn't wait. */
+/** In the emulator there is no need to wait. */
 const WINDOW_MS = emulated ? 1_000 : COUNTS_WINDOW_MS;
-/** No two instances' clocks differ by more. */
+/** Maximum clock difference between instances. */
 const CLOCKS_MS = 1_000;
 const TURN_KEPT_MS = 24 * 3_600_000;
 
-/** Keeps the menu's counts of open tickets right when a ticket opens, closes, changes studio or goes. */
+/** Updates the menu's counts when a ticket opens, closes, changes studio or is deleted. */
 export async function followOpen(db: Firestore, change: Changed): Promise<void> {
   const paths = recounted(change?.before.data(), change?.after.data());
   await Promise.all(paths.map((path) => recount(db, path, sinceOf(change))));
 }
 
-/** The same of the checks to do, when one is sent, made, taken back or goes. */
+/** Updates the count of checks to do when one is sent, done, withdrawn or deleted. */
 export async function followTask(db: Firestore, change: Changed): Promise<void> {
   const [was, is] = [change?.before, change?.after].map((task) => isTaskToDo(task?.data()));
   if (was !== is) await recount(db, CHECKS_COUNT, sinceOf(change));
 }
 
-/** Counts at once everything that hasn't been counted since: after an import, and for demo data. */
+/** Recounts everything not counted since then: after an import, and for demo data. */
 export async function countAllOpen(db: Firestore, since: Date): Promise<void> {
   for (const path of COUNTED.keys()) {
     const counts = await db.doc(path).get();
@@ -59,15 +59,15 @@ export async function countAllOpen(db: Firestore, since: Date): Promise<void> {
   }
 }
 
-/** When a document went nobody says: then it is counted in any case. */
+/** A deletion has no time, so then it is always recounted. */
 function sinceOf(change: Changed): Date {
   return change?.after.updateTime?.toDate() ?? new Date();
 }
 
 /**
- * Has a document counted after `since`, once in a window however many ask. The first to ask takes the turn, waits until the window of the
- * last count is over, and counts; who asks meanwhile leaves it to that count, which is still to come. If its instance is killed, its event
- * comes again and takes a new turn.
+ * Ensures a count made after `since`, at most one per window. The first caller takes the turn,
+ * waits until the window of the last count ends, and counts; others rely on that count. If its
+ * instance is killed, its event is retried and takes a new turn.
  */
 async function recount(db: Firestore, path: string, since: Date): Promise<void> {
   const ref = db.doc(`limiti/conteggio_${path.replace('/', '_')}`);
@@ -84,7 +84,7 @@ async function recount(db: Firestore, path: string, since: Date): Promise<void> 
   }
 }
 
-/** Whether the turn is ours: somebody else may have taken it since we looked. */
+/** Whether we got the turn: another call may have taken it since. */
 async function taken(turn: DocumentSnapshot, due: number): Promise<boolean> {
   const claim = {
     dueAt: new Date(due),
@@ -100,7 +100,7 @@ async function taken(turn: DocumentSnapshot, due: number): Promise<boolean> {
   }
 }
 
-/** Counts what a document holds and stores it, unless it has been counted later: any order of counts ends in the right one. */
+/** Counts and stores, unless a later count is there, so the order of counts does not matter. */
 async function count(db: Firestore, path: string): Promise<void> {
   const asked = Object.entries(COUNTED.get(path) ?? {});
   const counted = await Promise.all(

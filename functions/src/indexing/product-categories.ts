@@ -5,15 +5,15 @@ import { fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { productsOfCategoryQuery } from './queries';
 
-/** Keeps the list of categories that have products: what the catalogue's filter offers. */
+/** Maintains the list of categories that have products, for the catalogue's filter. */
 export async function followCategories(
   db: Firestore,
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
 ): Promise<void> {
-  // By the index, as it is counted: its own write comes here again.
+  // Compares index fields, as the count uses them; writing the index triggers this again.
   const [was, is] = [change?.before, change?.after].map(categoryOf);
   if (was === is) return;
-  // When a product went nobody says: then its category is counted in any case.
+  // A deletion has no time, so then the category is always recounted.
   const since = change?.after.updateTime?.toDate() ?? new Date();
   for (const category of [was, is]) if (category) await countCategory(db, category, since);
 }
@@ -23,7 +23,7 @@ function categoryOf(product: DocumentSnapshot | undefined): string | null {
   return typeof category === 'string' && category !== '' ? category : null;
 }
 
-/** Counts what all products are in: after an import, and for demo data. */
+/** Recounts all categories: after an import, and for demo data. */
 export async function countAllCategories(db: Firestore): Promise<void> {
   const { docs } = await db.collection('products').select('category').get();
   const names = docs.map((product) => normalise(readProduct(product.data(), product.id).category));
@@ -32,8 +32,10 @@ export async function countAllCategories(db: Firestore): Promise<void> {
 }
 
 /**
- * Counts a category and stores the number, unless one counted later is there: changes may arrive together, twice or in any order.
- * @param since a count made after this time will do: hundreds of products come at once
+ * Counts a category and stores the number, unless a later count is there, so concurrent or repeated
+ * events do no harm.
+ * @param since an existing count after this time suffices, as hundreds of products may change at
+ *   once
  */
 async function countCategory(db: Firestore, category: string, since: Date): Promise<void> {
   const ref = db.doc(PRODUCT_COUNTS_DOC);

@@ -6,7 +6,7 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/live/query';
 import { LARGE } from './large';
 
-/** The open tickets of a studio, or (null) of all. */
+/** The open tickets of a studio; null means all. */
 export function openQuery(kind: TicketKind, studio: Studio | null): Query {
   return {
     collection: KINDS[kind].collection,
@@ -14,7 +14,7 @@ export function openQuery(kind: TicketKind, studio: Studio | null): Query {
   };
 }
 
-/** The checks that are still to be made, by the index that their list has. */
+/** The checks still to do, using the index of their list. */
 export function tasksToDoQuery(): Query {
   return {
     collection: CHECK_TASKS,
@@ -23,47 +23,42 @@ export function tasksToDoQuery(): Query {
   };
 }
 
-/** A client's tickets, in no order. */
+/** A client's tickets, unordered. */
 export function ticketsOfUserQuery(kind: TicketKind, userId: string): Query {
   return { collection: KINDS[kind].collection, where: [['userId', '==', userId]] };
 }
 
-/** A client's newest ticket. */
 export function newestOfUserQuery(kind: TicketKind, userId: string): Query {
   return { ...ticketsOfUserQuery(kind, userId), orderBy: [['idx.at', 'desc']], limit: 1 };
 }
 
-/** The products of a category. */
 export function productsOfCategoryQuery(category: string): Query {
   return { collection: 'products', where: [['idx.category', '==', category]] };
 }
 
-/** The reviews of a person's steps. */
 export function reviewsOfUserQuery(uid: string): Query {
   return { collection: 'revisioni', where: [['uid', '==', uid]] };
 }
 
-/** The parts of a ticket's index. */
 export function partsOfTicketQuery(kind: TicketKind, id: string): Query {
   return { collection: KINDS[kind].index, where: [['ticket', '==', id]] };
 }
 
-/** A person's consultations. */
 export function consultationsOfUserQuery(uid: string): Query {
   return { collection: 'consulenze', where: [['uid', '==', uid]] };
 }
 
-/** Who has one of these phones, as they are stored. @param phones at most 30 */
+/** Users with one of these phone numbers as stored. @param phones at most 30 */
 export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };
 }
 
-/** The marks of documents that are looked at every hour. */
+/** Marks of documents that the hourly sweep checks. */
 export function largeDocumentsQuery(): Query {
   return { collection: LARGE, where: [['large', '==', true]] };
 }
 
-/** The leads that have one of these addresses, in lower case and at most 30. */
+/** Leads with one of these addresses (lower case, at most 30). */
 export function leadsOfAddressesQuery(
   collection: LeadCollection,
   emails: readonly string[],
@@ -71,7 +66,7 @@ export function leadsOfAddressesQuery(
   return { collection, where: [['idx.email', 'in', emails]] };
 }
 
-/** The leads that have one of these numbers, canonical and at most 30. */
+/** Leads with one of these canonical numbers (at most 30). */
 export function leadsOfPhonesQuery(collection: LeadCollection, phones: readonly string[]): Query {
   return { collection, where: [['idx.phone', 'in', phones]] };
 }

@@ -9,18 +9,18 @@ import { refreshLeadsOf } from './leads';
 import { refreshReviewsOf } from './reviews';
 
 /*
- * A person's name, e-mail, number or studio is repeated in leads, tickets, reviews and consultations. Many changes in a row are taken into
- * them once: an event leaves them alone when the record has changed again meanwhile, as the event of that change does the same. The last
- * one always finds what it says, so nothing is missed.
+ * Leads, tickets, reviews and consultations repeat a person's name, e-mail, number or studio. A
+ * burst of changes is propagated once: an event does nothing if the record has changed again, as
+ * the later event will do it.
  */
 
-/** A record that changed so short a while before may change again at once. */
+/** A record that changed this recently may be about to change again. */
 const BURST_MS = 20_000;
 const SETTLE_MS = 3_000;
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** After a write of a person's record, once it is indexed. */
+/** After a write of a person's record, once indexed. */
 export async function followRenamed(db: Firestore, change: Change): Promise<void> {
   if (!change) return;
   let reading: Promise<DocumentSnapshot> | undefined;
@@ -47,7 +47,7 @@ async function refreshRepeated(
   await eachOf(refreshes, (refresh) => refresh(after.id));
 }
 
-/** The record as it is once a burst of changes may have gone on. */
+/** The record after a possible burst of changes. */
 async function settled(
   db: Firestore,
   { before, after }: NonNullable<Change>,

@@ -42,20 +42,20 @@ import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** Keeps what came in right when an order is made, changed or deleted. */
+/** Updates the revenue when an order is created, changed or deleted. */
 export async function followRevenue(db: Firestore, id: string, change: Change): Promise<void> {
   const [was, is] = [change?.before, change?.after].map((order) =>
     order?.exists ? countedOf(order.data(), id) : null,
   );
-  // A note, an index: each change that counts has an event of its own.
+  // Nothing to do for a note or index; every relevant change has its own event.
   if (!sameStored(was, is)) await countOrder(db, id);
 }
 
 /**
- * Counts an order as it is stored now. What it counted for until now stands in an entry of its own, and both change in one transaction:
- * events that come twice, late or in any order end in the same sums. The sums themselves are only added to, so that orders of one month don't
- * wait for each other; where its document is written by others, or full, the order is added to another one of the month. Says whether
- * anything was wrong.
+ * Counts an order as stored now. An entry per order holds what it was counted for; entry and sums
+ * change in one transaction, so events may arrive late, twice or out of order. Sums are only
+ * incremented, so that orders of one month do not wait for each other; if the month's document is
+ * contended or full, another document of the month is used. Returns whether anything was outdated.
  */
 export async function countOrder(db: Firestore, id: string): Promise<boolean> {
   for (let full = 0; ; full += 1) {
@@ -67,10 +67,10 @@ export async function countOrder(db: Firestore, id: string): Promise<boolean> {
   }
 }
 
-/** What collides is tried again by the library. */
+/** The SDK retries collisions. */
 const TRIES = { maxAttempts: 8 };
 
-/** @param first the month's document that it is added to, unless others are at it */
+/** @param first index of the month's document to try first; a retry picks another */
 function countOnce(db: Firestore, id: string, first: number): Promise<boolean> {
   let part = first;
   return db.runTransaction(async (transaction) => {
@@ -96,7 +96,7 @@ function countOnce(db: Firestore, id: string, first: number): Promise<boolean> {
   }, TRIES);
 }
 
-/** Puts the sums of a month together in as few documents as hold them. Counting goes on meanwhile: whoever comes between waits, or tries again. */
+/** Merges a month's sums into as few documents as possible. Concurrent counts wait or retry. */
 export function foldMonth(db: Firestore, name: string): Promise<void> {
   const refs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) =>
     db.doc(`${REVENUE}/${sumsPart(name, index)}`),
@@ -116,7 +116,7 @@ export function foldMonth(db: Firestore, name: string): Promise<void> {
   });
 }
 
-/** Months of which there are more documents than their own. */
+/** Months spread over more than one document. */
 export async function scatteredMonths(db: Firestore): Promise<string[]> {
   const { docs } = await db.collection(REVENUE).select().get();
   return [
@@ -129,7 +129,7 @@ export async function scatteredMonths(db: Firestore): Promise<string[]> {
   ];
 }
 
-/** What changes in which document. */
+/** The increments per document. */
 function changesOf(was: Counted | null, is: Counted | null): [string, Tree][] {
   const changes = new Map<string, Tree>();
   const change = (entry: Counted | null, sign: 1 | -1) => {
@@ -152,7 +152,7 @@ function increments(tree: Tree): Record<string, unknown> {
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** What the catalogue knows of the products of some orders: lines often say neither category nor tax. */
+/** Catalogue data of the products in some orders: lines often lack category and tax class. */
 export async function catalogueOf(
   db: Firestore,
   orders: readonly unknown[],
@@ -175,10 +175,10 @@ export async function catalogueOf(
   return catalogue;
 }
 
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
 
-/** Products made by hand stand under ids of their own: by the shop's number or the SKU that they carry. */
+/** Products created by hand have their own ids; found by the shop's id or SKU they carry. */
 async function underOtherIds(db: Firestore, lines: readonly Fields[]): Promise<DocumentSnapshot[]> {
   const numbers = [...new Set(lines.flatMap(idsOf))].filter((id) => /^\d{1,15}$/.test(id));
   const skus = [...new Set(lines.map(({ sku }) => nameOf(sku)))].filter(Boolean);

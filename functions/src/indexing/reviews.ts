@@ -18,17 +18,18 @@ import { answersOfQuery } from '../register/queries';
 import { reviewsOfUserQuery } from './queries';
 
 /*
- * Keeps `revisioni`, of which staff's lists of answers and of what is overdue are made (domain/questionnaires/review.ts). Reviews are made
- * anew of what is stored now, and looked at again after they were written: whoever wrote from something older finds it then. So events may
- * come late, twice or in any order, and no journey is locked while clients and staff change it. Also called by the backfill.
+ * Maintains `revisioni`, the source of staff's lists of answers and overdue steps
+ * (domain/questionnaires/review.ts). Reviews are recomputed from current data and compared again
+ * after writing, so events may arrive late, twice or out of order, and no journey is locked. Also
+ * called by the backfill.
  */
 
-/** Of one batch: a journey has fewer steps, nearly always. */
+/** Reviews per batch; nearly every journey has fewer steps. */
 const AT_ONCE = 20;
-/** Somebody else keeps changing it: their event comes after this one. */
+/** If the data keep changing, the events of those changes follow. */
 const LOOKS_MAX = 10;
 
-/** Says how many reviews were wrong. @param dryRun writes nothing */
+/** Returns how many reviews were outdated. @param dryRun writes nothing */
 export async function keepReviews(
   db: Firestore,
   ids: readonly string[],
@@ -52,7 +53,7 @@ interface Wrong {
   review: StoredReview | null;
 }
 
-/** In as many commits as they take: long answers have thousands of index entries. */
+/** Uses as many commits as necessary: long answers have thousands of index entries. */
 async function write(db: Firestore, changes: readonly Wrong[]): Promise<void> {
   const writes = changes.map(({ id, before, review }) => ({
     ref: db.doc(`${REVIEWS}/${id}`),
@@ -72,7 +73,7 @@ async function write(db: Firestore, changes: readonly Wrong[]): Promise<void> {
   }
 }
 
-/** The reviews that are not what they should be, with what they should be; null: none. */
+/** The outdated reviews with their right content; null means none should exist. */
 async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<Wrong[]> {
   const [stored, answers] = await Promise.all([
     read(db, REVIEWS, ids),
@@ -119,7 +120,7 @@ async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<Wron
   });
 }
 
-/** What documents hold, by their ids; each is read once. */
+/** Data of documents by id, each read once. */
 async function read(
   db: Firestore,
   collection: string,
@@ -132,7 +133,7 @@ async function read(
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
-/** A journey has changed: of its steps those that did. */
+/** Updates the reviews of a journey's changed steps. */
 export async function followJourney(db: Firestore, id: string, change: Change): Promise<void> {
   const [before, after] = [
     readJourney(id, change?.before.data()),
@@ -148,7 +149,7 @@ export async function followJourney(db: Firestore, id: string, change: Change): 
   if (changed.length > 0) await keepSteps(db, id, changed);
 }
 
-/** The reviews of some steps, also those of answers that are stored under another name. */
+/** Updates the reviews of some steps, including answers stored under a different id. */
 async function keepSteps(
   db: Firestore,
   journeyId: string,
@@ -167,7 +168,7 @@ async function keepSteps(
   ]);
 }
 
-/** An internal note has changed: that of a step. */
+/** Updates a step's review after a change of its internal note. */
 export async function followStepNote(db: Firestore, change: Change): Promise<void> {
   const note = change?.after.exists ? change.after : change?.before;
   if (note?.get('collection') !== 'percorsi') return;
@@ -175,7 +176,7 @@ export async function followStepNote(db: Firestore, change: Change): Promise<voi
   if (journeyId !== null && /^\d{1,4}$/.test(item)) await keepSteps(db, journeyId, [Number(item)]);
 }
 
-/** A person's e-mail or studio has changed, which their reviews repeat. */
+/** Updates reviews after a change of the person's e-mail or studio. */
 export async function refreshReviewsOf(db: Firestore, uid: string): Promise<void> {
   const { docs } = await ask(db, reviewsOfUserQuery(uid)).select().get();
   await keepReviews(

@@ -13,11 +13,11 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
 import { partsOfTicketQuery } from './queries';
 
-/** What one commit writes of what parts are found by: each token is an entry of its indexes. */
+/** Tokens per commit: each is an index entry. */
 const TOKENS_AT_ONCE = PART_TOKENS_MAX;
-/** Of a part whose tokens stay. */
+/** Cost of a part whose tokens stay. */
 const FEW_TOKENS = 50;
-/** Of a part everything but its tokens, which `of` stands for. */
+/** All fields of a part but its tokens, which `of` represents. */
 const COMPARED = ['ticket', 'status', 'studio', 'type', 'at', 'of', 'who', 'name'] as const;
 
 interface Change {
@@ -26,10 +26,12 @@ interface Change {
 }
 
 /**
- * Makes a ticket's `idx` and the parts of its index what they must be for what is stored now, or removes the parts of a ticket that is
- * gone. Each step is one transaction over ticket and parts, so that events may come late, twice or in any order, and writes one part; the
- * last writes `idx`. A run that was cut off is gone on with by the next. Says whether anything was wrong. Also called by the backfill.
- * @param completedAt when the status has just become Completato @param dryRun writes nothing
+ * Recomputes a ticket's `idx` and the parts of its index, or removes the parts of a deleted ticket.
+ * Each step is one transaction over ticket and parts, so events may arrive late, twice or out of
+ * order; the last one writes `idx`. The next run continues an interrupted one. Returns whether
+ * anything was outdated. Also called by the backfill.
+ * @param completedAt when the status has just become Completato
+ * @param dryRun writes nothing
  */
 export async function keepTicketIndex(
   db: Firestore,
@@ -40,7 +42,8 @@ export async function keepTicketIndex(
   const wanted = remembered(kind, id, completedAt);
   for (let changed = false; ; changed = true) {
     const step = await db.runTransaction(async (transaction) => {
-      // What the ticket's own place in the transaction keeps apart need not be locked as well: a client has many tickets.
+      // The ticket in the transaction already serialises these; locking parts and user too would
+      // only cause contention.
       const ticket = await transaction.get(db.collection(KINDS[kind].collection).doc(id));
       const parts = await ask(db, partsOfTicketQuery(kind, id))
         .select(...COMPARED)
@@ -62,7 +65,7 @@ export async function keepTicketIndex(
   }
 }
 
-/** Computes again only when the ticket or its client is not what it was at the step before. */
+/** Recomputes only if ticket or client has changed since the previous step. */
 function remembered(kind: TicketKind, id: string, completedAt: Date | null) {
   let made: {
     ticket: DocumentSnapshot;
@@ -84,9 +87,9 @@ function remembered(kind: TicketKind, id: string, completedAt: Date | null) {
 }
 
 /**
- * What of the stored parts has to change, in the order in which it is written, one commit after the other. Whoever searches meanwhile, or
- * after a run that was cut off, must miss nothing: what is new is written beside what there is, and only then what is old goes. Parts are
- * told by their tokens: those of a conversation that goes on are left alone, or take on a new status.
+ * The changes to the stored parts, in the order of writing, over one or more commits. Searches in
+ * between must not miss anything, so new parts are added before old ones are removed. Parts are
+ * identified by their tokens: those of an ongoing conversation stay or only get a new status.
  */
 function partChanges(
   db: Firestore,
@@ -103,7 +106,7 @@ function partChanges(
     if (!same) fresh.push(part);
     else if (!sameStored(same.data(), withoutTokens(part))) kept.push(refreshed(same, part));
   }
-  // The one that a new message has changed is written in its place: only its new tokens are written then.
+  // A part that a new message changed is replaced in place: only its new tokens are written.
   const replaced = old.length === 1 && fresh.length > 0 ? old.splice(0) : [];
   const places = freshPlaces(db.collection(KINDS[kind].index), stored, fresh);
   const added = fresh.slice(replaced.length).map((part, index) => written(places[index], part));
@@ -111,7 +114,7 @@ function partChanges(
   return [...added, ...inPlace, ...kept, ...old.map(({ ref }) => removed(ref))];
 }
 
-/** A part that was the first has the client's names, too: then it serves as the first alone. */
+/** A part that was the first contains the client's names, so it can only be reused as such. */
 function holds(stored: DocumentSnapshot, { data }: PlacedPart): boolean {
   return stored.get('of') === data.of && (!stored.get('who') || data.who !== undefined);
 }
@@ -127,7 +130,7 @@ function written(ref: DocumentReference | undefined, part: PlacedPart | undefine
   return { tokens: data.tokens.length, write: (transaction) => transaction.set(ref, { ...data }) };
 }
 
-/** Its tokens stay; a new time is one in every entry. */
+/** Tokens stay; but a new time changes all their index entries. */
 function refreshed(stored: DocumentSnapshot, part: PlacedPart): Change {
   const rest = withoutTokens(part);
   const timed = !sameStored(stored.get('at'), part.data.at);
@@ -137,12 +140,12 @@ function refreshed(stored: DocumentSnapshot, part: PlacedPart): Change {
   };
 }
 
-/** All its entries go. */
+/** Removes all its index entries. */
 function removed(ref: DocumentReference): Change {
   return { tokens: PART_TOKENS_MAX, write: (transaction) => transaction.delete(ref) };
 }
 
-/** A place for each part that no other has. */
+/** Free document ids for the new parts. */
 function freshPlaces(
   parts: CollectionReference,
   stored: readonly DocumentSnapshot[],
@@ -156,7 +159,7 @@ function freshPlaces(
     .map((id) => parts.doc(id));
 }
 
-/** How many changes go into one commit: as many as one full part's tokens, and at least one. */
+/** How many changes fit into one commit: the tokens of one full part, and at least one change. */
 function fitting(changes: readonly Change[]): number {
   let tokens = 0;
   const over = changes.findIndex((change) => (tokens += change.tokens) > TOKENS_AT_ONCE);

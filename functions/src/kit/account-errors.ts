@@ -1,4 +1,4 @@
-/** What Firebase Auth's errors mean: only some of them are answers, the others are failures to be told and retried. */
+/** Only some errors of Firebase Auth are answers; the others are failures to report and retry. */
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -6,7 +6,7 @@ function codeOf(error: unknown): string {
 
 const MISSING = ['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'];
 
-/** For a look-up's `catch`: null where there is no such account. @throws anything else as it came */
+/** For the `catch` of a look-up: null if there is no such account. @throws any other error */
 export function unlessMissing(error: unknown): null {
   if (MISSING.includes(codeOf(error))) return null;
   throw error;
@@ -21,7 +21,10 @@ const NOT_A_TOKEN = [
   'auth/user-not-found',
 ];
 
-/** For a token check's `catch`: null where the token is not (or no longer) good. @throws anything else as it came */
+/**
+ * For the `catch` of a token check: null if the token is invalid or expired.
+ * @throws any other error
+ */
 export function unlessBadToken(error: unknown): null {
   if (NOT_A_TOKEN.includes(codeOf(error))) return null;
   throw error;

@@ -2,10 +2,13 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { refusal } from './errors';
 import { adminApp, emulated } from './runtime';
 
-/** On unless it is switched off on purpose: only our own app, proved by App Check, may call. The emulators have no App Check. */
+/** App Check is enforced unless turned off explicitly. The emulators have none. */
 export const enforceAppCheck = !emulated && process.env.ENFORCE_APP_CHECK !== 'false';
 
-/** What the platform does for callables, for a plain request: the header X-Firebase-AppCheck. @throws `unauthenticated` */
+/**
+ * Checks the X-Firebase-AppCheck header of a plain request, as the platform does for callables.
+ * @throws HttpsError `unauthenticated`
+ */
 export async function demandApp(token: string | undefined): Promise<void> {
   if (!enforceAppCheck) return;
   if (!token) throw refusal('unauthenticated');

@@ -1,7 +1,10 @@
 import { Filter, type Firestore, type Query as AdminQuery } from 'firebase-admin/firestore';
 import type { Query } from '@/data/live/query';
 
-/** A query written as data (queries.ts of each area), asked as the server asks: tests derive from the same data which indexes it needs. */
+/**
+ * Converts a query written as data (each area's queries.ts) for the Admin SDK; tests derive the
+ * necessary indexes from the same data.
+ */
 export function ask(
   db: Firestore,
   { collection, where = [], or = [], orderBy = [], limit }: Query,

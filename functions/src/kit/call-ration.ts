@@ -9,13 +9,13 @@ import { refusal } from './errors';
 import { database } from './runtime';
 
 /*
- * What everybody may ask in a day (domain/settings/limits.ts), counted before anything is asked of an outside service or read. One document
- * a day and account, in which each call counts itself first and then looks: of calls that arrive together never more get through than
- * may, without a transaction that they would wait for.
+ * Daily limits per account (domain/settings/limits.ts), counted before any read or outside request.
+ * There is one document per account and day. A call increments it first and reads it afterwards, so
+ * concurrent calls cannot exceed the limit, and no transaction makes them wait.
  */
 
 const KEPT_MS = 2 * 24 * 3_600_000;
-/** How long an instance goes by what it has read. */
+/** How long an instance caches the limits. */
 const KNOWN_MS = 60_000;
 
 export const storedLimits = {
@@ -23,7 +23,7 @@ export const storedLimits = {
 };
 let known: { limits: Limits; until: number } | undefined;
 
-/** Asked anew by the next call. */
+/** Clears the cached limits. */
 export function forgetLimits(): void {
   known = undefined;
 }
@@ -34,7 +34,10 @@ async function dailyLimits(): Promise<Limits> {
   return known.limits;
 }
 
-/** Counts one call of an account. Refuses what is more than it may. A colleague is known to Amministratore, verified or not. */
+/**
+ * Counts a call of an account; staff have the full limit even with an unverified e-mail.
+ * @throws HttpsError `quota` above the limit
+ */
 export async function rationCall(
   call: string,
   { uid, role, emailVerified }: Caller,
@@ -44,21 +47,21 @@ export async function rationCall(
     throw refusal('quota', limitMessages.perDay);
 }
 
-/** Counts what is not an account's: PayPal's events of an order. */
+/** Counts a call that belongs to no account, such as PayPal's events of an order. */
 export async function rationOf(call: string, subject: string): Promise<void> {
   const most = limitFor(await dailyLimits(), call, true);
   if ((await counted(`chiamate_${romeDay(new Date())}_${subject}`, call, {})) > most)
     throw refusal('quota', limitMessages.perDay);
 }
 
-/** Counts what all accounts share, before a service is asked. */
+/** Counts against the limit shared by all accounts, before a service is called. */
 export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
   const most = (await dailyLimits())[name] ?? 0;
   if ((await counted(`totale_${romeDay(new Date())}_${name}`, name, {})) > most)
     throw refusal('quota', limitMessages.ofAll);
 }
 
-/** What all accounts have used of today's number, for whoever shows the system's state. */
+/** Today's use of a shared limit, for the system status page. */
 export async function usedOfAll(name: 'ai' | 'email'): Promise<{ sent: number; most: number }> {
   const stored = await database()
     .doc(`limiti/totale_${romeDay(new Date())}_${name}`)

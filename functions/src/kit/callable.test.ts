@@ -51,7 +51,7 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
           return;
         }
         expect(work).toHaveBeenCalledOnce();
-        // What was read is what would be read of it again: defaults are in, texts are trimmed.
+        // Parsing is idempotent: defaults are filled in and texts trimmed.
         expect(contract.input.parse(work.mock.lastCall?.[0])).toEqual(work.mock.lastCall?.[0]);
       }),
       { numRuns: 300 },
@@ -89,7 +89,7 @@ describe('[SE-025] App Check', () => {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
-  /** What is deployed of a callable, with this environment. */
+  /** The deployed form of a callable in this environment. */
   async function deployed(env: Record<string, string>) {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     vi.resetModules();

@@ -8,22 +8,28 @@ import { failure, refusal } from './errors';
 
 interface Terms {
   secrets?: readonly SecretParam[];
-  /** What the caller reads when an outside service, or we, failed. */
+  /** Shown to the caller when an outside service, or our code, failed. */
   failed: string;
 }
 
-/** A call as functions/src/index.ts deploys it: by itself, or among those of one function (deployed.ts). */
+/**
+ * A call as functions/src/index.ts deploys it: alone, or grouped with others in one function
+ * (deployed.ts).
+ */
 export interface Callable<Answer = unknown> extends Pick<
   Contract,
   'name' | 'servedBy' | 'seconds'
 > {
   secrets: readonly SecretParam[];
   failed: string;
-  /** @throws HttpsError with a code of ours and an Italian text; nothing escapes as a bare 500 */
+  /** @throws HttpsError with our code and an Italian text; never a bare 500 */
   run: (request: CallableRequest<unknown>) => Promise<Answer>;
 }
 
-/** A callable of ours: who calls (domain/access/calls.ts says who may), what it sends, how often today, then the work. */
+/**
+ * Wraps a callable: checks caller and role (domain/access/calls.ts), input and daily limit, then
+ * runs the work.
+ */
 export function callable<Input, Answer>(
   { name, servedBy, seconds, input }: Contract<Input, Answer> & { name: CallName },
   { secrets = [], failed }: Terms,

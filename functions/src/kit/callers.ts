@@ -8,19 +8,19 @@ import { adminApp, database } from './runtime';
 export interface Caller {
   uid: string;
   role: Role;
-  /** The account's address; '' when it has none. */
+  /** The account's e-mail; '' if it has none. */
   email: string;
-  /** Whether the address has been proven to be the person's. */
+  /** Whether the e-mail is verified. */
   emailVerified: boolean;
 }
 
-/** Who calls, with the role that the user's record has now. Refuses anonymous callers and accounts without a record. */
+/** The caller with their current role. Rejects anonymous callers and missing records. */
 export async function callerOf(request: CallableRequest): Promise<Caller> {
   if (!request.auth) throw refusal('unauthenticated');
   return callerOfAccount(request.auth.token);
 }
 
-/** As callerOf, by the header of a plain request: `Bearer {ID token}`. */
+/** Like callerOf, for the `Bearer {ID token}` header of a plain request. */
 export async function callerByToken(authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
   if (!token) throw refusal('unauthenticated');
@@ -31,7 +31,7 @@ export async function callerByToken(authorization: string | undefined): Promise<
 
 async function callerOfAccount({ uid, email, email_verified }: DecodedIdToken): Promise<Caller> {
   const record = await database().doc(`users/${uid}`).get();
-  // A disabled account's last token is good for up to an hour: here it is not.
+  // The last token of a disabled account stays valid for up to an hour; do not accept it.
   if (!record.exists || record.get('disabled') === true) throw refusal('permission-denied');
   return {
     uid,

@@ -6,10 +6,13 @@ import {
   type Write,
 } from '@/domain/commitSize';
 
-/** What a write takes with the indexes that are deployed. */
+/** The size of a write, including the deployed indexes. */
 export const sizeOf = commitSizer(indexes);
 
-/** How many of some writes go into one commit, from the first on: at least one. @param beside bytes that the commit holds beside them */
+/**
+ * How many of the writes, from the first, fit into one commit; at least one.
+ * @param beside bytes of the commit's other writes
+ */
 export function fittingWrites(writes: readonly Write[], beside = 0): number {
   return fitting(sizeOf, writes, COMMIT_MAX_BYTES - beside);
 }

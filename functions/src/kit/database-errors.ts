@@ -1,4 +1,4 @@
-/** The database's error codes (gRPC) that functions act on. */
+/** gRPC codes of Firestore errors that functions act on. */
 export const INVALID_ARGUMENT = 3;
 export const NOT_FOUND = 5;
 export const ALREADY_EXISTS = 6;

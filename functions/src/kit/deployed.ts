@@ -11,7 +11,7 @@ import type { Size } from './sizes';
 
 type Deployed = CallableFunction<unknown, Promise<unknown>>;
 
-/** One call under its own name. */
+/** Deploys a call under its own name. */
 export function alone({ seconds, secrets, run }: Callable, size: Size): Deployed {
   return onCall(
     { region: REGION, enforceAppCheck, secrets: [...secrets], timeoutSeconds: seconds, ...size },
@@ -20,8 +20,9 @@ export function alone({ seconds, secrets, run }: Callable, size: Size): Deployed
 }
 
 /**
- * The function that serves all calls of a group: their data is `{ call, input }` (domain/calls/contract.ts). It gets the secrets that any
- * of them needs and the time of the longest; a call with less is cut off at its own.
+ * Deploys one function for all calls of a group, with `{ call, input }` as data
+ * (domain/calls/contract.ts). It gets the secrets of all its calls and the longest timeout; shorter
+ * calls are cut off at their own.
  */
 export function together(
   group: Exclude<ServedBy, 'itself'>,
@@ -53,7 +54,7 @@ function secretsOf(calls: readonly Callable[]): SecretParam[] {
   return [...new Set(calls.flatMap(({ secrets }) => secrets))];
 }
 
-/** As the platform's own limit: the caller is told, the work may still end. */
+/** Like the platform's timeout: the caller gets an error, but the work may still complete. */
 async function inTime<Answer>(
   { seconds, failed }: Callable,
   work: Promise<Answer>,

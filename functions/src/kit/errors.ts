@@ -4,7 +4,7 @@ import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/
 import { generalMessages } from '@/domain/accessMessages';
 import { ServiceError } from './service-error';
 
-/** A refusal with the Italian text that the app shows; data/firebase/errors.ts reads it back as the AppError of the same code. */
+/** A refusal with the text to show; data/firebase/errors.ts converts it back to an AppError. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
   return new HttpsError(FUNCTION_CODES[code], text, {
     app: code,
@@ -13,9 +13,10 @@ export function refusal(code: AppErrorCode, text: string = generalMessages[code]
 }
 
 /**
- * What the caller is told when something failed that is not its fault. The app shows the text of its action; the gRPC code tells an
- * outside service that is late (deadline-exceeded) or failing (unavailable) from a fault of ours (internal). The log has the kind, no data.
- * @param call its name, as one function serves many
+ * The error for the caller when the fault is not theirs. The app shows the text of its action. The
+ * gRPC code distinguishes an outside service that is late (deadline-exceeded) or failing
+ * (unavailable) from our own fault (internal). The log contains no personal data.
+ * @param call name of the call, since one function serves many
  */
 export function failure(
   error: unknown,
@@ -37,7 +38,7 @@ export function failure(
       details,
     );
   }
-  // Messages of unknown errors may quote what people wrote: their class and place in our code are enough to find them.
+  // Messages of unknown errors may quote user input; class and stack suffice to find the fault.
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined };
   logger.error('unexpected error', {
     call,

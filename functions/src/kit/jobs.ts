@@ -7,33 +7,34 @@ import { clock } from './clock';
 import { database } from './runtime';
 import { codeOf } from './tries';
 
-/** A run that hasn't renewed its lease for so long was killed: the next one takes over. */
+/** A run that has not renewed its lease for this long was killed; the next one takes over. */
 const LEASE_MS = 3 * 60_000;
 const RENEW_MS = 30_000;
-/** What a run takes before it leaves the rest to the next; the platform ends it after 300 s. */
+/** Working time before a run leaves the rest to the next; the platform kills it after 300 s. */
 const BUDGET_MS = 230_000;
 
-/** What a job tells while it works. */
+/** The state of a job's run. */
 export interface Run {
   startedAt: Date;
-  /** How the run before went. */
+  /** Report of the previous run. */
   before: JobReport | null;
   done: number;
   failed: number;
   remaining: number;
-  /** Why it stops before its end. */
+  /** Why it stopped early. */
   stopped: string | null;
-  /** Whether there is time for more; false also once it is stopped. */
+  /** Whether there is time for more work; false once stopped. */
   goesOn(): boolean;
-  /** Renews the lease when that is due. @throws LeaseLost when another run has taken over */
+  /** Renews the lease when due. @throws LeaseLost when another run has taken over */
   keep(): Promise<void>;
 }
 
 export class LeaseLost extends Error {}
 
 /**
- * Runs a job and records how it went (`JobReport`). Null: another run is working on it. The lease ends by itself, so that a run whose
- * instance was killed holds up nobody for longer than three minutes. @throws what the work throws, once that is recorded
+ * Runs a job and records its report; null if another run holds the lease. The lease expires, so a
+ * killed run blocks the job for three minutes at most.
+ * @throws what the work throws, after recording it
  */
 export async function runJob(
   job: JobName,
@@ -132,7 +133,7 @@ function whileHeld(job: JobName, id: string, fields: object): Promise<void> {
 const after = (time: Date, milliseconds: number) =>
   Timestamp.fromMillis(time.getTime() + milliseconds);
 
-/** How the last run of each job went; null where it has never run. For whoever shows the system's state. */
+/** Last report of each job, null if it never ran; for the system status page. */
 export async function jobReports(
   db: Firestore,
 ): Promise<{ job: JobName; report: JobReport | null }[]> {

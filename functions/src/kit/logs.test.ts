@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** What a line of the log may say: ids, counts, kinds and states. Names, addresses, texts and tokens are none of them. */
+/** What a log line may contain: ids, counts, kinds and states, but no personal data. */
 const SAID = new Set([
   'forgotten',
   'failed',
@@ -61,9 +61,9 @@ const SAID = new Set([
   'entries',
   'documents',
 ]);
-/** Counts under names of their own. */
+/** Objects of counts that may be spread into a log line. */
 const SPREAD = new Set(['reminded', 'erased', 'told']);
-/** Never, whatever it is called. */
+/** Never allowed, under any name. */
 const PERSONAL = /email|phone|surname|\.message\b|\bquery\b|\btext\b|\btoken\b|content|\.data\(/i;
 
 const files = readdirSync('functions/src', { recursive: true, encoding: 'utf8' })
@@ -84,7 +84,10 @@ function* callsIn(file: string): Generator<ts.CallExpression> {
   }
 }
 
-/** What browsers reported is told as they said it, cleaned of people (domain/status/browserProblem.ts). */
+/**
+ * Browser errors are logged as reported, with personal data removed
+ * (domain/status/browserProblem.ts).
+ */
 const REPORTED = 'functions/src/status/browser-problems.ts: logger.write(event)';
 
 const found = files.flatMap((file) =>

@@ -1,11 +1,12 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-/** A ticket alone may have a megabyte. */
+/** A single ticket may have a megabyte. */
 const PAGE = 50;
 
 /**
- * All documents of a query, page by page, however many there are. Each page starts after the last document read, so that documents may
- * leave the query meanwhile. Without an order of its own the query needs no index but its field's.
+ * All documents of a query, page by page. Each page starts after the last document read, so
+ * documents may leave the query meanwhile. A query without its own order needs only the index of
+ * its field.
  */
 export async function* pages(query: Query, size = PAGE): AsyncGenerator<QueryDocumentSnapshot[]> {
   let last: QueryDocumentSnapshot | undefined;
@@ -20,7 +21,10 @@ export async function* pages(query: Query, size = PAGE): AsyncGenerator<QueryDoc
   } while (last);
 }
 
-/** Works on several at a time, in their order; stops where `goesOn` says no. Fails with the first failure. */
+/**
+ * Works on up to `atOnce` items at a time, in order, until `goesOn` returns false. Rejects with the
+ * first failure.
+ */
 export async function sideBySide<T>(
   all: readonly T[],
   atOnce: number,

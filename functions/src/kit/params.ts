@@ -2,16 +2,17 @@ import { defineSecret, defineString } from 'firebase-functions/params';
 import { emulated } from './runtime';
 
 /*
- * What differs between deployments: asked for at the first deploy and kept in functions/.env.PROJECT; secrets are set by
- * `firebase functions:secrets:set NAME`. In the emulator the local servers' addresses come from the environment that npm start and
- * npm test make. Parameters are not declared there: firebase-tools would write the first values it sees into functions/.env.local and
- * from then on prefer them, whatever the ports are.
+ * Settings of a deployment: asked for at the first deploy and stored in functions/.env.PROJECT;
+ * secrets are set by `firebase functions:secrets:set NAME`. In the emulator the addresses of local
+ * servers come from the environment set by npm start and npm test. There the parameters are not
+ * declared: firebase-tools would write the first values to functions/.env.local and prefer them
+ * afterwards, whatever the ports are.
  */
 interface Text {
   description: string;
-  /** Offered at deploy; without it the person has to answer. */
+  /** Offered at deploy; if missing, a value must be entered. */
   default?: string;
-  /** In the emulator, where the environment says nothing. */
+  /** Default in the emulator. */
   local: string;
 }
 
@@ -24,13 +25,13 @@ function text(name: string, { description, default: offered, local }: Text): () 
   return () => parameter.value();
 }
 
-/** To which paths are appended: a slash at its end would double theirs. */
+/** Paths are appended, so trailing slashes are removed. */
 function address(name: string, options: Text): () => string {
   const given = text(name, options);
   return () => given().replace(/\/+$/, '');
 }
 
-/** Milliseconds; in the emulator a test of a slow service can make them short. */
+/** Milliseconds. In the emulator, tests of slow services can shorten it. */
 function wait(name: string, deployed: number, local = deployed): () => number {
   return () => (emulated ? Number(process.env[name] ?? local) : deployed);
 }
@@ -66,7 +67,7 @@ export const aiContract = text('AI_CONTRACT', {
   default: 'chat',
   local: 'chat',
 });
-/** Without a default: models are shut down, and which ones there are is for the service to say (npm run deploy -- --check asks it). */
+/** No default: only the service knows its models (npm run deploy -- --check asks it). */
 export const aiModel = text('AI_MODEL', {
   description: 'Its model, one that takes max_tokens and temperature',
   local: 'demo-chat',
@@ -108,5 +109,5 @@ export const exportUrl = address('EXPORT_ORDERS_URL', {
   local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,
 });
 export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000);
-/** How long an order whose answer was late may still arrive at the shop. */
+/** How long an order may still arrive at the shop after its request timed out. */
 export const shopSettles = wait('SHOP_SETTLES_MS', 300_000, 7_000);

@@ -5,15 +5,15 @@ import { romeDay } from '@/domain/time/rome';
 import { database } from './runtime';
 
 /*
- * What is given out only so often. One document each in `limiti`, which no browser reads or writes, changed in transactions: of calls
- * that arrive together, only as many get through as there is room for.
+ * Rate limits: one document each in `limiti`, which browsers cannot access. Changed in
+ * transactions, so concurrent calls cannot exceed them.
  */
 
-/** `indirizzo`: of an address, whose account is being made. */
+/** `indirizzo`: per e-mail address, during registration. */
 type Turn = Ration | 'indirizzo';
 const DAY_MS = 24 * 3_600_000;
 
-/** The database forgets it by itself (firestore.indexes.json), long after it has stopped to count. */
+/** Expiry for the TTL policy (firestore.indexes.json), well after the limit has lapsed. */
 function forgottenAfter(milliseconds: number): Timestamp {
   return Timestamp.fromMillis(Date.now() + milliseconds + DAY_MS);
 }
@@ -23,8 +23,9 @@ function place(name: Turn, uid: string): DocumentReference {
 }
 
 /**
- * Takes the turn of `name` and `uid`, or answers false when it was taken less than `interval` milliseconds ago for the same `subject`.
- * @param mark names this taking, so that only it can be given back
+ * Takes the turn of `name` and `uid`; false if it was taken less than `interval` milliseconds ago
+ * for the same `subject`.
+ * @param mark identifies this turn, so that only its owner can give it back
  */
 export function takeTurn(
   name: Turn,
@@ -49,7 +50,7 @@ export function takeTurn(
   });
 }
 
-/** After a failure: the turn is free again, unless another has taken it since. */
+/** After a failure: frees the turn, unless another call has taken it since. */
 export function giveTurnBack(name: Turn, uid: string, mark: string): Promise<void> {
   const ref = place(name, uid);
   return database().runTransaction(async (transaction) => {
@@ -58,7 +59,10 @@ export function giveTurnBack(name: Turn, uid: string, mark: string): Promise<voi
   });
 }
 
-/** Takes `count` of `most` a day of Europe/Rome; answers how many are left, or null when there are not so many. */
+/**
+ * Takes `count` of `most` per day (Europe/Rome). Returns how many are left, or null if that would
+ * exceed `most`.
+ */
 export function takeOfDay(
   name: Ration,
   uid: string,
@@ -70,7 +74,7 @@ export function takeOfDay(
   );
 }
 
-/** After a failure: today's count goes back by one. */
+/** After a failure: decrements today's count. */
 export async function giveOfDayBack(name: Ration, uid: string): Promise<void> {
   await changeCount(name, uid, (taken) => Math.max(0, taken - 1));
 }

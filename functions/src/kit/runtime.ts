@@ -2,7 +2,7 @@ import { initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 
-/** Whether the emulator runs this, with local servers instead of outside services. */
+/** Whether this runs in the emulator, with local servers as outside services. */
 export const emulated = process.env.FUNCTIONS_EMULATOR === 'true';
 
 export function projectId(): string {
@@ -11,7 +11,7 @@ export function projectId(): string {
 
 let app: App | undefined;
 
-/** The project's services, connected once per instance. firebase-functions has an app of its own, under another name. */
+/** The Admin SDK's app, once per instance. firebase-functions has its own, named differently. */
 export function adminApp(): App {
   app ??= initializeApp();
   return app;
@@ -23,13 +23,13 @@ export function database(): Firestore {
 
 type Bucket = ReturnType<Storage['bucket']>;
 
-/** The bucket that the app uploads to. The emulator's own default name is that of older projects. */
+/** The app's bucket. The emulator's default has the name format of older projects. */
 export function bucket(): Bucket {
   const storage = getStorage(adminApp());
   return emulated ? storage.bucket(`${projectId()}.firebasestorage.app`) : storage.bucket();
 }
 
-/** Where download addresses of stored files point. */
+/** Origins of the download URLs of stored files. */
 export function storageOrigins(): string[] {
   return [
     'https://firebasestorage.googleapis.com',

@@ -1,13 +1,13 @@
 export type Service = 'smtp' | 'ai' | 'push' | 'shop' | 'paypal' | 'firestore';
-/** `network`: no connection, or one that broke; `status`: it refused; `malformed`: its answer can't be read. */
+/** `network`: connection failed or broke; `status`: refused; `malformed`: unreadable answer. */
 export type FailureKind = 'timeout' | 'network' | 'status' | 'malformed';
 
-/** An outside service that did not do what was asked. Carries nothing of what was sent. */
+/** A failure of an outside service. Contains nothing of the request. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /**
-   * Whether the service may have done, or may still do, what it was asked to: it was sent, and nothing says that it was refused. What must
-   * not be done twice is looked for before it is asked for again.
+   * Whether the request may have been, or may yet be, carried out: it was sent, and no refusal came
+   * back. Before retrying anything that must not happen twice, check whether it happened.
    */
   readonly mayBeDone: boolean;
   constructor(

@@ -3,8 +3,9 @@ import type { GlobalOptions } from 'firebase-functions/v2';
 import { emulated } from './runtime';
 
 /*
- * What each deployed function has of the region's processors and memory: docs/decisions/function-limits.md, with the sum that a new project
- * allows and tests/platform/functions.test.ts holds. With less than one processor an instance answers one request at a time.
+ * CPU and memory of each function: docs/decisions/function-limits.md. Their sum must stay within
+ * the quota of a new project (tests/platform/functions.test.ts). An instance with less than one CPU
+ * handles one request at a time.
  */
 
 export type Size = Required<Pick<GlobalOptions, 'memory' | 'cpu' | 'concurrency' | 'maxInstances'>>;
@@ -20,23 +21,23 @@ const twoOrMore =
   typeof instances === 'number' ? 2 : instances.greaterThan(2).thenElse(instances, 2);
 
 const WAITING = { memory: '256MiB', cpu: 1, concurrency: 80 } as const;
-/** What waits for the database or an outside service: one instance answers many. */
+/** Waits for the database or an outside service: one instance handles many requests. */
 export const MANY: Size = { ...WAITING, maxInstances: instances };
-/** The same, where an instance that is busy or starting must not hold everybody. */
+/** Like MANY, but with at least two instances, so that a busy one does not block everybody. */
 export const MOST: Size = { ...WAITING, maxInstances: twoOrMore };
-/** What few people need now and then. */
+/** Used rarely and by few. */
 export const FEW: Size = { memory: '256MiB', cpu: 0.16, concurrency: 1, maxInstances: 2 };
 
-/** Few at a time, and counted in the instance's memory (payments/strangers.ts). */
+/** Few requests at a time; one instance, as it counts in memory (payments/strangers.ts). */
 export const WEBHOOK: Size = { memory: '256MiB', cpu: 1, concurrency: 10, maxInstances: 1 };
-/** Whole lists of the shop, of which one page may be tens of megabytes. */
+/** Whole lists from the shop; a single page may have tens of megabytes. */
 export const LISTS: Size = { memory: '1GiB', cpu: 1, concurrency: 4, maxInstances: instances };
-/** Long work on such lists beside short calls. */
+/** Long work on such lists, beside short calls. */
 export const SHOP: Size = { memory: '2GiB', cpu: 1, concurrency: 12, maxInstances: instances };
-/** Everything of one person: alone in its instance. */
+/** All data of one person: one request per instance. */
 export const PEOPLE: Size = { memory: '1GiB', cpu: 0.5, concurrency: 1, maxInstances: 2 };
 
-/** Documents before and after a change, and all that they are found by. */
+/** Triggers: documents before and after a change, and their index fields. */
 export const WRITTEN: Size = { memory: '512MiB', cpu: 1, concurrency: 20, maxInstances: twoOrMore };
-/** One run at a time; what it does not finish is in the next. */
+/** Scheduled jobs: one run at a time; the next continues unfinished work. */
 export const CLOCK: Size = { memory: '512MiB', cpu: 0.3, concurrency: 1, maxInstances: 1 };

@@ -6,22 +6,23 @@ import { romeDay } from '@/domain/time/rome';
 import { ALREADY_EXISTS, isCode } from './database-errors';
 import { database } from './runtime';
 
-/** The platform repeats a failed event with growing pauses, about ten times in this time, and not after it. */
+/** The platform retries a failed event with growing delays, about ten times in this time. */
 const GIVE_UP_MS = 15 * 60_000;
-/** The platform itself forgets an event after a day. */
+/** The platform itself drops an event after a day. */
 const KEPT_MS = 2 * 24 * 3_600_000;
 
 interface TriedEvent {
   id: string;
-  /** The path of the document. */
+  /** Path of the document. */
   document: string;
   params: { collection: string };
 }
 
 /**
- * Takes the steps that follow an event, each whatever becomes of the others. While one fails the event is repeated, with all steps; after a
- * while it is given up, and the log says so: else a document that can never be handled would be tried for a day. The while begins with
- * the first attempt that fails, not with the event, which may have waited for long.
+ * Runs the steps of an event independently. If one fails the event is retried with all steps; after
+ * GIVE_UP_MS it is given up with a log entry, as otherwise a document that can never be handled
+ * would be retried for a day. The time counts from the first failed attempt, not from the event,
+ * which may have waited long.
  */
 export async function withTries<Event extends TriedEvent>(
   event: Event,
@@ -49,7 +50,7 @@ export async function withTries<Event extends TriedEvent>(
   if (!isLast) throw first.error;
 }
 
-/** When an event failed for the first time: one document each in `limiti`, written only then. */
+/** When an event first failed: one document each in `limiti`, written only on failure. */
 export const firstFailures = {
   note: async (eventId: string, now: number): Promise<number> => {
     const ref = database().doc(`limiti/evento_${encodeURIComponent(eventId)}`);
@@ -60,18 +61,18 @@ export const firstFailures = {
     } catch (error) {
       if (isCode(error, ALREADY_EXISTS))
         return timeOf((await ref.get()).get('at'))?.getTime() ?? now;
-      // The database is out of order, perhaps for the steps too: nothing is given up for that.
+      // The database is failing, perhaps for the steps too: do not give up because of that.
       logger.warn('first failure of an event not noted', { code: codeOf(error) });
       return now;
     }
   },
 };
 
-/** How long a day's count of given-up steps is kept: for the seven days that /stato shows. */
+/** Retention of the daily counts: /stato shows seven days. */
 const COUNTED_MS = 8 * 24 * 3_600_000;
 export const givenUpPath = (day: string) => `limiti/rinunce_${day}`;
 
-/** How often each step was given up on a day, for whoever looks after the system. */
+/** How often each step was given up per day, for the system status page. */
 export const givenUp = {
   note: async (what: string, now: number): Promise<void> => {
     try {
@@ -85,13 +86,13 @@ export const givenUp = {
           { merge: true },
         );
     } catch (error) {
-      // The log above has told it.
+      // Already logged above.
       logger.warn('a step that was given up is not counted', { what, code: codeOf(error) });
     }
   },
 };
 
-/** Names the fault without its text, which may quote what people wrote. */
+/** The error's code or class, never its text, which may quote user input. */
 export function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   const code: unknown =
@@ -100,7 +101,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Does every piece of work, whatever becomes of the others; then fails with the first failure, if there was one. */
+/** Runs all work, even if some fails, then throws the first failure if there was one. */
 export async function eachOf<T>(
   all: readonly T[],
   work: (one: T) => Promise<unknown>,

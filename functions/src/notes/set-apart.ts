@@ -12,12 +12,13 @@ import type { StorageHome } from '@/domain/fileAddress';
 import { textOf, type Fields } from '@/domain/stored';
 
 /*
- * Keeps what is internal out of documents that clients read. Each goes in one transaction on what is stored now, so that nothing that
- * somebody writes meanwhile is lost; done once there is nothing left to do, so that its own write, which fires the trigger again, ends
- * there. Also called by the backfill, whose copy of firebase-admin is another: nothing is made here by a class of theirs.
+ * Moves internal data out of documents that clients read. Each works in one transaction on current
+ * data, so no concurrent write is lost, and is idempotent, so its own write does not trigger it
+ * endlessly. The backfill calls it with a different copy of firebase-admin, so no class instances
+ * may be created here.
  */
 
-/** Takes the internal notes out of a document. Says whether there were any. */
+/** Moves internal notes out of a document. Returns whether there were any. */
 export function setNotesApart(
   db: Firestore,
   collection: NotedCollection,
@@ -44,7 +45,7 @@ export function setNotesApart(
   });
 }
 
-/** Takes the files that a ticket's client may not see out of its conversation. Says whether anything was to be changed. */
+/** Moves hidden files out of a ticket's conversation. Returns whether anything changed. */
 export function setFilesApart(
   db: Firestore,
   ref: DocumentReference,

@@ -5,15 +5,15 @@ import { bucket, database, storageOrigins } from '../kit/runtime';
 import { setFilesApart, setNotesApart } from './set-apart';
 
 /*
- * What the old application still writes into documents that clients read is set apart at once (set-apart.ts). Collections that have a
- * trigger for something else do it there.
+ * Internal data that the legacy application still writes into documents clients read is moved out
+ * at once (set-apart.ts).
  */
 
 type Change = { after: DocumentSnapshot } | undefined;
 
 export async function followNotes(collection: NotedCollection, change: Change): Promise<void> {
   const document = change?.after;
-  // Nearly every write has none: then nothing is read again.
+  // Most writes contain none; then nothing is read.
   if (!document?.exists || !setApart(collection, document.id, document.data())) return;
   await setNotesApart(database(), collection, database().doc(document.ref.path));
 }

@@ -14,8 +14,9 @@ interface OrderedProduct {
 }
 
 /**
- * The ordered products with the prices of our catalogue, or of the shop's for one that was not taken over yet. Refuses an
- * empty order and products that nobody can buy. @throws ServiceError
+ * The ordered products with our catalogue's prices, or the shop's for products not imported yet.
+ * @throws HttpsError for an empty order or an unavailable product
+ * @throws ServiceError
  */
 export async function orderedItems(lines: readonly OrderedProduct[]): Promise<OrderItem[]> {
   if (lines.length === 0) throw refusal('invalid', shopMessages.noProducts);
@@ -26,7 +27,7 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
     const product = record.exists
       ? onSale(readProduct(record.data(), record.id))
       : await ofShop(record.id);
-    // At the first one: nobody has the shop asked about many that there are not.
+    // Stop at the first one, so that invented ids do not cause many requests to the shop.
     if (!product) throw refusal('not-found', shopMessages.productUnavailable);
     products.set(record.id, product);
   }

@@ -15,8 +15,8 @@ import { shopSecrets } from '../services/woocommerce';
 import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
 
 /**
- * An order at the counter: paid and completed at the shop, or waiting for a bank transfer, with discount, sums and meta; kept with the
- * fields of a point-of-sale order beside those of every order.
+ * An order at the counter, with discount, sums and meta: paid and completed at the shop, or waiting
+ * for a bank transfer. Stored with the fields of a point-of-sale order too.
  */
 export const createCounterOrder = callable(
   ORDER_CALLS.createCounterOrder,

@@ -16,12 +16,13 @@ import { shopSecrets } from '../services/woocommerce';
 import { orderToPay, placedOrder } from './placed-order';
 import { REQUEST_META, shopLines } from '@/domain/orders/shopBody';
 
-/** Ours, of one client: nobody fills the shop with orders that are never paid. */
+/** Our own limit per client against floods of unpaid orders. */
 const ORDERS_PER_DAY = 20;
 
 /**
- * An order of a client, or of staff for one: amounts from the catalogue, flat rate where something is sent, made once
- * at the shop and kept as `orders/export_{its id}`. `paymentUrl` is where PayPal takes the money for it.
+ * An order by a client, or by staff for one: catalogue prices, flat-rate shipping if anything is
+ * shipped. Created once at the shop and stored as `orders/export_{its id}`. `paymentUrl` is
+ * PayPal's payment page.
  */
 export const createOrder = callable(
   ORDER_CALLS.createOrder,
@@ -67,11 +68,11 @@ export const createOrder = callable(
   },
 );
 
-/** Clients order for themselves, in the name of an address that they have proven to be theirs; staff for whom they name. */
+/** Clients order for themselves and need a verified e-mail; staff order for anybody. */
 function buyerOf(email: string, { uid, role, email: own, emailVerified }: Caller): Promise<Buyer> {
   if (role !== 'user') return buyerByEmail(email, shopMessages.userNotFound);
   if (!sameAddress(own, email)) throw refusal('permission-denied');
-  // The shop writes to whom an order names.
+  // The shop sends e-mails to the address in an order.
   if (!emailVerified) throw refusal('permission-denied', shopMessages.emailNotVerified);
   return Promise.resolve({ uid, email: own });
 }

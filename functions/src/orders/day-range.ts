@@ -2,7 +2,7 @@ import { archiveMessages, shopMessages } from '@/domain/messages';
 import { rangeProblem, type DayRange } from '@/domain/orders/shopRange';
 import { refusal } from '../kit/errors';
 
-/** Refuses days that can't be asked for, saying what is wrong with them. */
+/** Refuses invalid date ranges with the reason. */
 export function refuseRange(range: DayRange): void {
   const problem = rangeProblem(range);
   if (problem === 'unreadable') throw refusal('invalid');

@@ -21,14 +21,14 @@ import { ServiceError } from '../kit/service-error';
 import { exportedOrders } from '../services/woocommerce';
 import { refuseRange } from './day-range';
 
-/** The log of more would not fit beside the rest in one document. */
+/** The log of more orders would not fit into the document. */
 const IMPORT_MAX = 10_000;
-/** How long one call works; the next goes on. */
+/** Working time of one call; the next continues. */
 const BUDGET_MS = 480_000;
 
 type ImportAnswer = AnswerOf<typeof SHOP_CALLS.importOrders>;
 
-/** Imports the orders of some days from the export endpoint, or goes on with an import of them. */
+/** Imports a date range from the order export, or continues an unfinished import. */
 export const importOrders = callable(
   SHOP_CALLS.importOrders,
   { failed: generalMessages.unknown },

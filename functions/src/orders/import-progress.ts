@@ -23,30 +23,31 @@ import { database } from '../kit/runtime';
 import { recordOrderChange, SHOP } from '../register/order-change';
 
 /*
- * The progress of an order import: `importazioni/{startDate}_{endDate}`, which Amministratore watches. Orders are written in chunks, each
- * as large as a commit takes (kit/commits.ts) and in one transaction with its part of the log and the last order it reached. An import
- * that was cut off goes through all of its orders again, as the export may have others by then: up to that order only what is missing or
- * has changed is written and logged. A lease in the document keeps two calls from importing the same days together.
+ * Progress of an order import in `importazioni/{startDate}_{endDate}`, which Amministratore
+ * watches. Each chunk is as large as a commit allows (kit/commits.ts) and is written in one
+ * transaction with its log lines and its last order, the cursor. An interrupted import starts over,
+ * as the export may have changed; up to the cursor it writes and logs only missing or changed
+ * orders. A lease keeps two calls from importing the same range.
  */
 
-/** Longer than the export takes to answer, and than a chunk; renewed with each. */
+/** Longer than the export's answer and than a chunk; renewed with each chunk. */
 const LEASE_MS = 270_000;
-/** The most that a chunk looks at; how many of them it writes, its size decides. */
+/** The most orders a chunk looks at; their size decides how many it writes. */
 export const CHUNK = 200;
-/** The progress itself is written with each chunk, with a log of up to a full document. */
+/** Reserved for the progress document, which each chunk rewrites and which may be full. */
 const PROGRESS_BYTES = 1_100_000;
-/** The database forgets the log of an import by itself (firestore.indexes.json). */
+/** Expiry for the TTL policy (firestore.indexes.json). */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 export interface Run {
   ref: DocumentReference;
-  /** Names this call among those that might hold the lease. */
+  /** Identifies this call as the holder of the lease. */
   mark: string;
-  /** The last order that an import which was cut off reached; null at the beginning. */
+  /** Cursor of the interrupted import that this run continues; null for a new one. */
   reached: string | null;
 }
 
-/** Begins an import, or goes on with the one of these days that did not end; null when another call is at it. */
+/** Starts or continues the import of a date range; null when another call holds the lease. */
 export function beginImport(range: DayRange, by: string): Promise<Run | null> {
   const db = database();
   const ref = db.doc(`importazioni/${importId(range)}`);
@@ -79,7 +80,10 @@ export function beginImport(range: DayRange, by: string): Promise<Run | null> {
   });
 }
 
-/** How many orders the export has; rows that can't be read are said once. False when another call has taken over. */
+/**
+ * Notes how many orders the export has, and how many rows are unreadable. False when another call
+ * has taken over.
+ */
 export function noteTotal(run: Run, total: number, unreadable: number): Promise<boolean> {
   const skipped =
     unreadable > 0 ? { lines: FieldValue.arrayUnion(importLines.unreadable(unreadable)) } : {};
@@ -89,9 +93,10 @@ export function noteTotal(run: Run, total: number, unreadable: number): Promise<
 }
 
 /**
- * Merges the first of some orders into the collection, as many as fit in one commit, with their log. Says how many; null when another call
- * has taken over. One that the database refuses for its size alone is named in the log, and the others go on.
- * @param asked when the export was asked for
+ * Merges as many of the orders as fit into one commit, with their log lines. Returns how many; null
+ * when another call has taken over. An order that the database refuses for its size is logged and
+ * skipped.
+ * @param asked when the export was requested
  */
 export async function importChunk(
   run: Run,
@@ -139,7 +144,7 @@ async function importFitting(
       const record = records[index];
       if (!record) throw new RangeError('a record for each order');
       const origin = record.exists ? {} : { source: 'woocommerce' };
-      // An erased person's order stays nobody's.
+      // Orders of an erased person must stay anonymous.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
       const merged = { ...mergedFields(order, record.data(), { asked, now }), ...erased };
       const fields = { ...merged, ...origin, importedAt };
@@ -149,7 +154,7 @@ async function importFitting(
       const isCurrent = isDone(run, order) && isSame(record, merged);
       return { order, record, before, after, fields: { ...fields, idx: after.idx }, isCurrent };
     });
-    // The audit log keeps what an order was before.
+    // The audit log stores the previous version.
     const sizes = writes.map(({ record, before, after }) => ({
       path: record.ref.path,
       before,
@@ -157,7 +162,7 @@ async function importFitting(
     }));
     count = fittingWrites(sizes, PROGRESS_BYTES);
     const taken = writes.slice(0, count).filter(({ isCurrent }) => !isCurrent);
-    // More than triggers can read: it is named in the log, too.
+    // Too large for triggers: logged and skipped.
     const isRefused = ({ before, after }: (typeof writes)[number]) => outgrows(before, after);
     const orders = taken.filter((write) => !isRefused(write));
     for (const { record, fields, before, after } of orders) {
@@ -185,7 +190,7 @@ async function importFitting(
   return held ? count : null;
 }
 
-/** Whether the call that was cut off had come past this order. */
+/** Whether the interrupted import had already passed this order. */
 function isDone({ reached }: Run, { orderId }: Pick<ImportedOrder, 'orderId'>): boolean {
   return reached !== null && compareIds(orderId, reached) <= 0;
 }
@@ -197,7 +202,7 @@ function isSame(record: DocumentSnapshot, fields: object): boolean {
   );
 }
 
-/** The end of the import, its line last in the log. */
+/** Completes the import, with a last line in the log. */
 export function completeImport(run: Run): Promise<boolean> {
   return asHolder(run, async (transaction) => {
     const done: unknown = (await transaction.get(run.ref)).get('done');
@@ -208,14 +213,14 @@ export function completeImport(run: Run): Promise<boolean> {
   });
 }
 
-/** What went wrong; the next call for these days goes on where this one stopped. */
+/** Records the failure; the next call for this range continues. */
 export function failImport(run: Run, reason: string): Promise<boolean> {
   return asHolder(run, (transaction) =>
     Promise.resolve(void transaction.update(run.ref, ended('fallita', importLines.failed(reason)))),
   );
 }
 
-/** The lease goes, the import stays unfinished: the time of one call is over. */
+/** Releases the lease of an unfinished import when the call's time is over. */
 export function restImport(run: Run): Promise<boolean> {
   return asHolder(run, (transaction) =>
     Promise.resolve(void transaction.update(run.ref, { lease: FieldValue.delete() })),

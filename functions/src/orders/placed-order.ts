@@ -7,12 +7,15 @@ import { chargeOf, linkOf } from '../payments/payment-link';
 import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 
-/** An order that was placed, now or by an earlier call, as it is stored now. */
+/** A placed order as currently stored. */
 export async function placedOrder(id: string): Promise<PlacedOrder> {
   return answerOf(await database().doc(`orders/${id}`).get());
 }
 
-/** As placedOrder, with the address at which PayPal takes the money while it is owed. Without one, the link can be asked for again. */
+/**
+ * Like placedOrder, with the PayPal link while the order is unpaid. If the link fails it can be
+ * requested later.
+ */
 export async function orderToPay(id: string, by: string): Promise<PlacedOrder> {
   const order = await database().doc(`orders/${id}`).get();
   if (paymentState(order.data()) !== 'open') return answerOf(order);
@@ -20,7 +23,7 @@ export async function orderToPay(id: string, by: string): Promise<PlacedOrder> {
     const { approveLink } = await linkOf(order, chargeOf(order), by);
     return { ...answerOf(order), paymentUrl: approveLink };
   } catch (error) {
-    // The order stands; createPaymentLink makes the link later.
+    // The order is valid; createPaymentLink can create the link later.
     logger.warn('order placed without payment link', { order: id, code: codeOf(error) });
     return answerOf(order);
   }

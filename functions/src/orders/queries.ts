@@ -1,6 +1,6 @@
 import type { Query } from '@/data/live/query';
 
-/** Products that name one of these numbers of the shop as their own, under whatever id they stand. */
+/** Products whose `id` field is one of these shop ids, whatever their document id. */
 export function productsOfShopQuery(numbers: readonly (string | number)[]): Query {
   return { collection: 'products', where: [['id', 'in', numbers]] };
 }

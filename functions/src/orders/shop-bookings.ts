@@ -6,7 +6,7 @@ import { listBookable, listBookings, shopSecrets } from '../services/woocommerce
 
 const failed = generalMessages.unknown;
 
-/** The bookings of a coaching day, by their start. The shop lists those of all products. */
+/** Bookings of a coaching day by start time. The shop can only list those of all products. */
 export const fetchBookings = callable(
   SHOP_CALLS.fetchBookings,
   { secrets: shopSecrets, failed },
@@ -19,7 +19,7 @@ export const fetchBookings = callable(
   },
 );
 
-/** What can be booked. */
+/** Bookable products. */
 export const fetchBookingProducts = callable(
   SHOP_CALLS.fetchBookingProducts,
   { secrets: shopSecrets, failed },

@@ -16,11 +16,11 @@ import { database } from '../kit/runtime';
 import { recordOrderChange, SHOP } from '../register/order-change';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
 
-/** More than screens can show, and near what one answer can carry. */
+/** More than screens can show, and close to the size limit of an answer. */
 const ORDERS_MAX = 5_000;
 
 const failed = generalMessages.unknown;
-/** The shop's orders of some days, both included, newest first. */
+/** The shop's orders of a date range (inclusive), newest first. */
 export const fetchOrders = callable(
   SHOP_CALLS.fetchOrders,
   { secrets: shopSecrets, failed },
@@ -35,7 +35,7 @@ export const fetchOrders = callable(
   },
 );
 
-/** Sets an order's status at the shop, and on our copy of it where there is one. */
+/** Sets an order's status at the shop, and on our copy if there is one. */
 export const updateOrderStatus = callable(
   SHOP_CALLS.updateOrderStatus,
   { secrets: shopSecrets, failed },
@@ -51,7 +51,7 @@ export const updateOrderStatus = callable(
         shopMessages.statusChanged(statusText({ state: known.status, status: known.status })),
       );
     }
-    // Set again it would send the shop's mails again.
+    // Setting it again would send the shop's e-mails again.
     const order = isSet ? known : await setOrderStatus(orderId, newStatus);
     if (!order) throw refusal('not-found');
     await followStatus(orderId, { from: known.status, to: order.status, by: { uid, email } });
@@ -61,8 +61,8 @@ export const updateOrderStatus = callable(
 );
 
 /**
- * Our copy of an order says what the shop says: of two people who set it at once, the shop alone knows who was last, and the one whose
- * answer took longer would leave our copy with the other's status.
+ * Copies the shop's status to our order. If two people set it at once only the shop knows who was
+ * last, so it is read again afterwards and copied until both agree.
  */
 async function followStatus(orderId: number, change: StatusChange): Promise<void> {
   if (!(await noteStatus(shopOrderDoc(orderId), change))) return;
@@ -77,7 +77,10 @@ interface StatusChange {
   by: Pick<Caller, 'uid' | 'email'>;
 }
 
-/** Answers whether there is a copy: most orders of the shop have none before they are imported. The register has the change either way. */
+/**
+ * Returns whether we have a copy: most of the shop's orders have none until imported. The audit log
+ * records the change either way.
+ */
 function noteStatus(id: string, { from, to, by }: StatusChange): Promise<boolean> {
   const ref = database().doc(`orders/${id}`);
   const set = { status: storedStatus(to) };
@@ -95,7 +98,7 @@ function noteStatus(id: string, { from, to, by }: StatusChange): Promise<boolean
   });
 }
 
-/** One order of the shop: who ordered. */
+/** One order of the shop, with its customer. */
 export const fetchOrderDetails = callable(
   SHOP_CALLS.fetchOrderDetails,
   { secrets: shopSecrets, failed },

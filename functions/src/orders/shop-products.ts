@@ -19,12 +19,12 @@ import { listProducts, shopSecrets } from '../services/woocommerce';
 import type { ShopProduct } from '../services/woocommerce-shapes';
 import { productsBySkuQuery, productsOfShopQuery } from './queries';
 
-/** When products were last taken over from the shop; staff see it beside the button. */
+/** Time of the last sync with the shop; staff see it beside the button. */
 const STATE = 'impostazioni/negozio';
-/** Clocks differ, ours and the shop's. */
+/** Allowed difference between our clock and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 
-/** Takes over the shop's products that we don't have yet; those we have stay as they are. */
+/** Imports products of the shop that we do not have; existing ones stay unchanged. */
 export const addNewProducts = callable(
   SHOP_CALLS.addNewProducts,
   { secrets: shopSecrets, failed: shopMessages.newProductsFailed },
@@ -36,7 +36,7 @@ export const addNewProducts = callable(
   },
 );
 
-/** Takes over what the shop changed since last time, in products that we have; what only we know of them stays. */
+/** Updates our products with the shop's changes since the last sync; our own fields stay. */
 export const syncProducts = callable(
   SHOP_CALLS.syncProducts,
   { secrets: shopSecrets, failed: shopMessages.syncFailed },
@@ -46,14 +46,14 @@ export const syncProducts = callable(
     const started = new Date(Date.now() - CLOCKS_MS);
     let count = 0;
     for await (const page of listProducts(last)) count += await takePage(page, 'known');
-    // Only now: a sync that ended halfway asks for the same changes again.
+    // Saved last, so that an interrupted sync starts again from the same time.
     await state.set({ prodottiSincronizzati: Timestamp.fromDate(started) }, { merge: true });
     logger.info('products synced', { count });
     return { success: true, count };
   },
 );
 
-/** One page in one transaction: two people who press the button at once make each product once. */
+/** One page per transaction, so that concurrent calls create each product once. */
 function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> {
   if (page.length === 0) return Promise.resolve(0);
   const db = database();
@@ -84,10 +84,10 @@ function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> 
   });
 }
 
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
 
-/** Our product of one of the shop: under its number, or made by hand with its number or SKU. */
+/** Our product for one of the shop's: by document id, or created by hand with its id or SKU. */
 async function recordsOf(
   transaction: Transaction,
   page: ShopProduct[],

@@ -6,7 +6,7 @@ import { paypalSecret } from '../kit/params';
 import { shopSecrets } from '../services/woocommerce';
 import { settlePayment } from './settle-payment';
 
-/** The return page's call: takes the money of the caller's own order, once. */
+/** Called by the return page: captures the payment of the caller's order, once. */
 export const capturePayPalOrder = callable(
   PAYMENT_CALLS.capturePayPalOrder,
   { secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },

@@ -19,7 +19,7 @@ import { tellShop } from './tell-shop';
 
 export type Settled = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
-/** Writes on an order what PayPal says of its captures, with the register's entry. Answers the order as it is then. */
+/** Records PayPal's captures on an order and in the audit log. Returns the updated order. */
 export function noteCaptures(
   ref: DocumentReference,
   news: readonly CaptureNews[],
@@ -45,7 +45,7 @@ function withoutFields(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/** What a person has to look at is an error; readOrder says the same on the order. */
+/** Logs as errors what a person must check; readOrder shows the same problems on the order. */
 function logChange({ id: order }: DocumentReference, { set }: OrderChange): void {
   if (set.paypalAlsoPaid !== undefined) logger.error('an order was paid twice', { order });
   if (set.paypalDiffers !== undefined)
@@ -55,8 +55,8 @@ function logChange({ id: order }: DocumentReference, { set }: OrderChange): void
 }
 
 /**
- * Notes what PayPal says of the captures of one payment, and tells the shop when that pays the order.
- * @throws HttpsError where PayPal refused the money
+ * Records the captures of a payment, and tells the shop when the order is paid.
+ * @throws HttpsError if PayPal declined the payment
  */
 export async function settleCaptures(
   ref: DocumentReference,
@@ -74,13 +74,16 @@ export async function settleCaptures(
   throw refusal('invalid', paymentMessages.declined);
 }
 
-/** An order whose money PayPal holds, asked about again: its event may have been lost. The order as it is then. */
+/**
+ * Asks PayPal about an order whose payment it holds, as its event may have been lost. Returns the
+ * updated order.
+ */
 export async function lookAtHeld(order: DocumentSnapshot): Promise<DocumentSnapshot> {
   const held = heldPayment(order.data());
   return held === null ? order : lookAt(order.ref, held);
 }
 
-/** What PayPal says of one payment now, taken note of. */
+/** Fetches a payment's state from PayPal and records it. Returns the updated order. */
 export async function lookAt(ref: DocumentReference, paypalId: string): Promise<DocumentSnapshot> {
   const captures = (await readPayment(paypalId))?.captures ?? [];
   if (captures.length > 0) {

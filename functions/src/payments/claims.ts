@@ -13,20 +13,24 @@ import { lookAt } from './captures';
 import { refuseUnlessOpen } from './payable-order';
 
 /*
- * Only one payment of an order may be captured at a time: the claim on the order says which. It ends with what PayPal answers; the claim of
- * a call that crashed becomes void after a while, and then PayPal is asked how that payment ended.
+ * Only one payment of an order may be captured at a time: the order's claim names it. PayPal's
+ * answer ends the claim. The claim of a crashed call expires, and then PayPal is asked how that
+ * payment ended.
  */
 
 /** Longer than the call that captures. */
 export const CLAIM_MS = PAYMENT_CALLS.capturePayPalOrder.seconds * 1_000 + 180_000;
 
-/** Whether a payment of the order is being captured now. */
+/** Whether a payment of the order is being captured. */
 export function isBeingTaken(order: DocumentSnapshot): boolean {
   const since = timeOf(order.get('paypalClaim.at'))?.getTime() ?? -Infinity;
   return Date.now() - since < CLAIM_MS;
 }
 
-/** Claims the order for a payment. @throws HttpsError when another payment has it, or it is open no more */
+/**
+ * Claims the order for a payment.
+ * @throws HttpsError if another payment holds it or it is no longer open
+ */
 export async function claim(ref: DocumentReference, paypalId: string): Promise<void> {
   const abandoned = await tryClaim(ref, paypalId, null);
   if (abandoned === null) return;
@@ -36,7 +40,10 @@ export async function claim(ref: DocumentReference, paypalId: string): Promise<v
     throw refusal('quota', paymentMessages.underWay);
 }
 
-/** @param ended a payment whose old claim counts no more. @returns the payment of an old claim; null when the order is claimed */
+/**
+ * @param ended a payment whose expired claim may be replaced
+ * @returns the payment of another expired claim; null once the order is claimed
+ */
 function tryClaim(
   ref: DocumentReference,
   paypalId: string,
@@ -52,13 +59,13 @@ function tryClaim(
       if (fresh) throw refusal('quota', paymentMessages.underWay);
       if (other !== ended) return other;
     }
-    // Return page and webhook at once: the claim stands for both, and neither waits for the other's write.
+    // Return page and webhook may share the claim, and neither waits for the other's write.
     if (!fresh) transaction.update(ref, { paypalClaim: { id: paypalId, at: Timestamp.now() } });
     return null;
   });
 }
 
-/** Ends a payment's claim after PayPal refused it: the order can be paid in another way at once. */
+/** Ends a claim after PayPal's refusal, so that the order can be paid otherwise at once. */
 export function release(ref: DocumentReference, paypalId: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);

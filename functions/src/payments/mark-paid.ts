@@ -16,8 +16,9 @@ import { isBeingTaken } from './claims';
 import { toldShop } from './tell-shop';
 
 /**
- * Staff say that an order's money has come, which a bank transfer never says by itself. An order that PayPal is taking money for at this
- * moment is refused: it would be paid twice. Of a payment whose call ended without telling how, PayPal is asked first.
+ * Staff confirm that an order was paid, e.g. by bank transfer. Refused while a PayPal payment is
+ * being captured, as the order would be paid twice. If the capturing call crashed, PayPal is asked
+ * first.
  */
 export const markOrderPaid = callable(
   PAYMENT_CALLS.markOrderPaid,
@@ -37,7 +38,7 @@ async function lookAtAbandoned(ref: DocumentReference): Promise<void> {
     await lookAt(ref, payment);
 }
 
-/** @returns false when it was paid already */
+/** @returns false if it was already paid */
 function markPaid(ref: DocumentReference, by: Caller): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);

@@ -9,7 +9,7 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { lookAtHeld } from './captures';
 
-/** The caller's own order, or for the desk any. A client learns nothing about others' orders, not even whether they exist. */
+/** The caller's own order, or any for the desk. Whether others' exist stays hidden. */
 export async function orderOf(
   orderId: string,
   { uid, role, email, emailVerified }: Caller,
@@ -19,21 +19,21 @@ export async function orderOf(
     if (!order.exists) throw refusal('not-found');
     return order;
   }
-  // As the rules have it: the uid, unless it is who sold it, or an address that the person has proven to be its own, wherever it stands.
+  // Same as in the rules: the owner's uid (never the seller's), or a verified e-mail of the order.
   const { owner, email: address } = readOrder(order.data(), order.id);
   const byEmail = emailVerified && email !== '' && address === email.toLowerCase();
   if (owner !== uid && !byEmail) throw refusal('permission-denied');
   return order;
 }
 
-/** As orderOf; refuses an order that is paid, closed, or whose money PayPal holds. */
+/** Like orderOf, but refuses an order that is paid, closed or whose payment PayPal holds. */
 export async function payableOrder(orderId: string, caller: Caller): Promise<DocumentSnapshot> {
   const order = await lookAtHeld(await orderOf(orderId, caller));
   refuseUnlessOpen(order);
   return order;
 }
 
-/** @param paypalId the payment that asks: what PayPal holds may be its own */
+/** @param paypalId the payment in question: the held payment may be this one */
 export function refuseUnlessOpen(order: DocumentSnapshot, paypalId?: string): void {
   const state = paymentState(order.data());
   if (state === 'held' && heldPayment(order.data()) !== paypalId)

@@ -18,14 +18,14 @@ import { recordOrderChange } from '../register/order-change';
 import { createPayment } from '../services/paypal';
 import { ServiceError } from '../kit/service-error';
 
-/** PayPal keeps a payment that nobody approves for three hours. */
+/** PayPal keeps an unapproved payment for three hours. */
 const LINK_GOOD_MS = 150 * 60_000;
 
 type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
 /**
- * The address at which an order is paid. What callers may send besides (items, addresses to return to, the
- * client's e-mail) is decided here by the order itself. Asked again, or twice at once, it is the same payment while it is good.
+ * Creates an order's payment link. Items, return addresses and e-mail come from the order, never
+ * from the caller. Repeated or concurrent calls return the same payment while it is valid.
  */
 export const createPaymentLink = callable(
   PAYMENT_CALLS.createPaymentLink,
@@ -40,8 +40,9 @@ export const createPaymentLink = callable(
 );
 
 /**
- * The payment of an order that is open: the one that was begun while it is good, else a new one.
- * @param goodFor how old, in milliseconds, the one that was begun may be @throws ServiceError
+ * The payment of an open order: the current one while it is valid, otherwise a new one.
+ * @param goodFor maximum age of the current one, in milliseconds
+ * @throws ServiceError
  */
 export async function linkOf(
   order: DocumentSnapshot,
@@ -55,7 +56,7 @@ export async function linkOf(
   return { paypalOrderId, approveLink };
 }
 
-/** What the order says is to be paid; refuses one that says nothing. */
+/** The amount to be paid. @throws HttpsError if the order has none */
 export function chargeOf(order: DocumentSnapshot): OrderCharge {
   const charge = orderCharge(order.data());
   if (!charge) throw refusal('invalid', paymentMessages.nothingToPay);
@@ -78,7 +79,10 @@ function storedLink(
     : null;
 }
 
-/** Two calls at once ask PayPal with the same id, made of what is charged and of how many payments there were: they get one. */
+/**
+ * Creates a payment. The request id derives from the charge and the number of payments so far, so
+ * concurrent calls get the same payment.
+ */
 async function newLink(
   order: DocumentSnapshot,
   charge: OrderCharge,
@@ -98,7 +102,7 @@ async function newLink(
   );
   if (made.approveLink === null) throw new ServiceError('paypal', 'malformed');
   await database().runTransaction(async (transaction) => {
-    // It may have been paid by an older link while this one was made.
+    // An older link may have been paid while this one was created.
     const stored = await transaction.get(order.ref);
     refuseUnlessOpen(stored);
     const said = { paymentProvider: 'PayPal', paymentStatus: 'pending' };

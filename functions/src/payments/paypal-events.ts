@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment';
 import { tellShop } from './tell-shop';
 import { noteUnplaced } from './unplaced';
 
-/** What an event of this type says of a capture, whatever the capture has become since. */
+/** The capture status that an event type stands for, even if the capture has changed since. */
 const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
   'PAYMENT.CAPTURE.COMPLETED': 'COMPLETED',
   'PAYMENT.CAPTURE.PENDING': 'PENDING',
@@ -23,7 +23,7 @@ const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
 };
 const REFUND_EVENT = /^PAYMENT\.(?:CAPTURE\.(?:REFUNDED|REVERSED)|REFUND\.[A-Z]+)$/;
 
-/** Takes note of an event that PayPal has signed. What is thrown makes PayPal send it again. */
+/** Handles an event signed by PayPal. If it throws, PayPal sends the event again. */
 export async function takeEvent(type: string, resource: unknown): Promise<void> {
   if (type === 'CHECKOUT.ORDER.APPROVED') return takeApproval(resource);
   const status = CAPTURE_EVENTS[type];
@@ -40,7 +40,7 @@ const approved = z.object({
   purchase_units: z.array(z.object({ custom_id: z.string() })).min(1),
 });
 
-/** Captures, as the return page would; what can't be captured is not to be sent again. */
+/** Captures like the return page. What cannot be captured must not be resent by PayPal. */
 async function takeApproval(resource: unknown): Promise<void> {
   const { data } = approved.safeParse(resource);
   const order = await namedOrder([data?.purchase_units[0]?.custom_id ?? '']);
@@ -66,7 +66,7 @@ async function takeNews(
   await rationOf(ENDPOINTS.paypalWebhook.name, ref.id);
   await noteCaptures(ref, placed.news);
   await tellShop(ref);
-  // PayPal repeats the event until the shop knows too.
+  // PayPal repeats the event until the shop is updated too.
   if ((await ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
 }
 
@@ -76,8 +76,8 @@ interface Placed {
 }
 
 /**
- * The order that an event's money belongs to: the one that it names, if it knows the capture or its payment; else PayPal says what the
- * capture is, and of which order. Null when it is of no payment of ours.
+ * The order of an event's capture: the one it names, if that knows the capture or its payment;
+ * otherwise PayPal is asked. Null if it is not a payment of ours.
  */
 async function placeOf({ news, names }: NamedCapture): Promise<Placed | null> {
   const named = await namedOrder(names);
@@ -88,7 +88,7 @@ async function placeOf({ news, names }: NamedCapture): Promise<Placed | null> {
   return { order, news: [news, read.news] };
 }
 
-/** The first of these that is an order with payments by PayPal. */
+/** The first of these ids that is an order with PayPal payments. */
 async function namedOrder(names: readonly string[]): Promise<DocumentSnapshot | null> {
   for (const name of names) {
     const id = accountIdOf(name);

@@ -15,9 +15,10 @@ const EVENT_MAX_BYTES = 100_000;
 const { input: event, seconds } = ENDPOINTS.paypalWebhook;
 
 /**
- * What PayPal tells us (POST /api/paypal/webhook): a payment approved by somebody who never came back to the return page, a capture
- * completed or refused later, a refund. Nothing is read or asked for an event before its signature holds. 200 ends it; any other answer
- * makes PayPal send it again, for three days.
+ * PayPal's webhook (POST /api/paypal/webhook): a payment approved without returning to us, a
+ * capture completed or declined later, a refund. The signature is checked before any read or
+ * request for the event. 200 ends the event; any other answer makes PayPal resend it, for three
+ * days.
  */
 export const paypalWebhook = onRequest(
   {

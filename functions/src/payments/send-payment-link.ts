@@ -12,12 +12,12 @@ import { writableAddress } from '../people/recipients';
 import { payableOrder } from './payable-order';
 import { chargeOf, linkOf } from './payment-link';
 
-/** The same link is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
+/** Debounces a second click, or a retry after a lost answer. */
 const SAME_LINK_MS = 5 * 60_000;
-/** PayPal keeps a payment for three hours: whoever reads the e-mail has two of them. */
+/** PayPal keeps a payment for three hours; the recipient should have two of them left. */
 const FRESH_MS = 55 * 60_000;
 
-/** E-mails the link at which an order is paid to the order's own address: nobody says which, so nobody can have it sent elsewhere. */
+/** E-mails an order's payment link, always to its own address, so it cannot be redirected. */
 export const sendPaymentLink = callable(
   PAYMENT_CALLS.sendPaymentLink,
   { secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },

@@ -13,32 +13,33 @@ import { claim, release } from './claims';
 import { refuseUnlessOpen } from './payable-order';
 
 /**
- * Captures an approved payment of an order and marks the order paid, exactly once, whoever asks and however often: the return page,
- * PayPal's webhook, both at once. Each step can be repeated; a call that crashes is gone on with by the next one, from the beginning.
+ * Captures an approved payment and marks the order paid exactly once, even if return page and
+ * webhook do it at once. Every step is idempotent; after a crash the next call starts over.
  */
 export async function settlePayment(
   asked: DocumentSnapshot,
   paypalId: string,
   payerId?: string,
 ): Promise<Settled> {
-  // 1. The payment is one that we began for this order.
+  // 1. The payment was created for this order.
   refuseOthers(asked, paypalId);
   let captures: readonly CaptureNews[] = [];
   if (asked.get('paypalPaidBy') !== paypalId) {
-    // 2. The order waits for its money.
+    // 2. The order is unpaid.
     const order = await openOrder(asked, paypalId);
-    // 3. What was approved is what the order says: the same order, amount and payer.
+    // 3. The approved order, amount and payer match.
     const payment = await approvedPayment(order, paypalId, payerId);
     // 4. No other payment of the order is captured meanwhile.
     await claim(order.ref, paypalId);
-    // 5. PayPal takes the money; its request id makes a repeated capture the same one.
+    // 5. PayPal captures; the request id makes a retry idempotent.
     captures = await take(payment).catch(async (error: unknown) => {
-      // Refused, the order can be paid otherwise. After a failure the money may have been taken: the claim stays.
+      // After a refusal the order can be paid otherwise. After a failure the payment may have been
+      // captured: keep the claim.
       if (error instanceof HttpsError) await release(order.ref, paypalId);
       throw error;
     });
   }
-  // 6. The order says so, and the shop is told.
+  // 6. Record it on the order and tell the shop.
   return settleCaptures(asked.ref, paypalId, captures);
 }
 
@@ -47,7 +48,7 @@ function refuseOthers(order: DocumentSnapshot, paypalId: string): void {
     throw refusal('invalid', paymentMessages.notOfOrder);
 }
 
-/** Of another payment that PayPal holds it is asked first: it may have been denied. */
+/** If PayPal holds another payment, asks about it first: it may have been denied. */
 async function openOrder(asked: DocumentSnapshot, paypalId: string): Promise<DocumentSnapshot> {
   const held = heldPayment(asked.data());
   const order = held === null || held === paypalId ? asked : await lookAtHeld(asked);

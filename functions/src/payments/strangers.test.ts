@@ -44,7 +44,7 @@ describe('[SE-028] what a network may make us ask PayPal in a day', () => {
 describe('[SE-007] a sender is told by what our own servers add, not by what it writes before', () => {
   const from = (value?: string) =>
     senderOf({ get: (name: string) => (name === 'x-forwarded-for' ? value : undefined) } as never);
-  // What Hosting adds: who called it; and Cloud Run after it: the server of Google's by which Hosting calls.
+  // Hosting appends its caller, then Cloud Run the Google server through which Hosting calls.
   const [HOSTING, HOSTING_6] = ['74.125.209.34', '2001:4860:4801:44::7'];
   const forged = Array.from({ length: 400 }, (_, n) => `10.${n >> 8}.${n & 255}.1`);
 
@@ -52,14 +52,14 @@ describe('[SE-007] a sender is told by what our own servers add, not by what it 
     expect(from(`203.0.113.9,${HOSTING}`)).toBe('203.0.113.9');
     expect(from(`1.1.1.1, 2.2.2.2, 203.0.113.9, 192.178.15.161`)).toBe('203.0.113.9');
     expect(from(`198.51.100.7, 2a02:4780::1, ${HOSTING_6}`)).toBe('2a02:4780::1');
-    // Two people behind one server of Hosting's are two.
+    // Two people behind one Hosting server count separately.
     expect(from(`203.0.113.9, ${HOSTING}`)).not.toBe(from(`203.0.113.10, ${HOSTING}`));
   });
   it('at the function’s own address by the last, though it writes what Hosting would', () => {
     expect(from('203.0.113.9')).toBe('203.0.113.9');
     for (const before of [HOSTING, `8.8.8.8, ${HOSTING}`, `${HOSTING}, ${HOSTING}`, ' , ,'])
       expect(from(`${before}, 203.0.113.9`)).toBe('203.0.113.9');
-    // Machines that anybody rents of Google are not Google's.
+    // Rented Google Cloud machines are not Google's front ends.
     for (const rented of ['34.77.10.1', '35.205.3.4', '2600:1900::1'])
       expect(from(`8.8.8.8, ${rented}`)).toBe(rented);
   });

@@ -3,16 +3,17 @@ import type { Request } from 'firebase-functions/v2/https';
 import { romeDay } from '@/domain/time/rome';
 
 /**
- * What a network may make us ask PayPal in a day, for events whose certificate we don't know. Whatever is signed with a known one asks
- * nothing, so that nobody's forged events can use up what a genuine one needs. Counted in the machine's own memory.
+ * How many requests to PayPal a network may cause per day with events of unknown certificates.
+ * Events of a known certificate cause none, so forged events cannot use up what genuine ones need.
+ * Counted in the instance's memory.
  */
 export const TRIES_OF_NETWORK = 20;
-/** More networks than this begin anew: the memory stays small. */
+/** Above this many networks the counts restart, to bound memory. */
 const NETWORKS_MAX = 20_000;
 
 let today = { day: '', taken: new Map<string, number>() };
 
-/** Takes one of the tries of a sender's network. @returns false when they are used up */
+/** Takes one try of the sender's network. @returns false when none is left */
 export function takeTry(sender: string, now = new Date()): boolean {
   const day = romeDay(now);
   if (today.day !== day || today.taken.size > NETWORKS_MAX) today = { day, taken: new Map() };
@@ -23,18 +24,21 @@ export function takeTry(sender: string, now = new Date()): boolean {
   return true;
 }
 
-/** Gives a try back: what PayPal signed uses up none. */
+/** Gives a try back after a valid signature. */
 export function giveBackTry(sender: string): void {
   const network = networkOf(sender);
   today.taken.set(network, Math.max(0, (today.taken.get(network) ?? 0) - 1));
 }
 
-/** As a machine begins. */
+/** Resets all counts, for tests. */
 export function forgetTries(): void {
   today = { day: '', taken: new Map() };
 }
 
-/** The network that an address belongs to, as one customer gets it: a /64 of IPv6, a /24 of IPv4. What is no address is its own. */
+/**
+ * An address's network as assigned to one customer: a /64 of IPv6, a /24 of IPv4. Anything else is
+ * its own network.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');
@@ -50,8 +54,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Google's own servers, by which Hosting hands requests over; customers of its cloud have other addresses (goog.json without cloud.json at
- * https://www.gstatic.com/ipranges/). One that is missing here makes its visitors one sender: too strict, never too lenient.
+ * Google's servers through which Hosting forwards requests; Google Cloud customers have other
+ * addresses (goog.json minus cloud.json at https://www.gstatic.com/ipranges/). If a range is
+ * missing, its visitors count as one sender: too strict, never too lenient.
  */
 const FRONT_ENDS = [
   '35.191.0.0/16',
@@ -87,9 +92,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * Who sends. Each server adds to the end of the list whom it was called by; what stands before that anybody may write. Cloud Run adds the
- * last: the sender itself where it calls the function's own address, else Hosting's server, which has added the sender just before. Kept
- * nowhere but in memory.
+ * The sender's address. Each server appends its caller to X-Forwarded-For; earlier entries can be
+ * forged. Cloud Run appends the last: the sender itself when it calls the function directly,
+ * otherwise Hosting's server, which appended the sender just before.
  */
 export function senderOf(request: Pick<Request, 'get'>): string {
   const passed = (request.get('x-forwarded-for') ?? '')

@@ -15,19 +15,20 @@ import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
 import { knowsPaid, markOrderPaid } from '../services/woocommerce';
 
-/** Longer than any call that tells can take. */
+/** Longer than any call that updates the shop. */
 export const TELLING_MS = ENDPOINTS.paypalWebhook.seconds * 1_000 + 60_000;
 
 const gone = FieldValue.delete();
 const TOLD = { paypalTellShop: gone, paidTellShop: gone, paypalTelling: gone };
 
-/** Who waits for another call's telling looks this often, this long. */
+/** Poll interval and patience of a call that waits for another to update the shop. */
 const POLL_MS = 400;
 const PATIENCE_MS = 60_000;
 
 /**
- * An order of the web shop is marked paid there too, by one call at a time: a second write would undo what the shop's staff did since. What
- * fails, or is being done by another call, is done by the webhook, which PayPal repeats for days, or by the next who presses «Riprova».
+ * Marks an order paid at the web shop, by one call at a time: a second write could undo later
+ * changes of the shop's staff. After a failure the webhook, which PayPal repeats for days, or
+ * «Riprova» tries again.
  */
 export async function tellShop(ref: DocumentReference): Promise<void> {
   const shopId = shopIdOf(ref.id);
@@ -45,14 +46,14 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
       order: ref.id,
       kind: error.kind,
     });
-    // What may still arrive is waited for by the next one, which looks first.
+    // The update may still arrive: the next call waits and checks first.
     await giveBack(ref, mark, error.mayBeDone ? shopSettles() : 0);
   }
 }
 
 /**
- * For a person who wants to know: tells the shop, or waits for the call that is at it. While what was late may still arrive nothing is
- * written, but whether it has arrived is looked at: else the order would be called untold for minutes after it was told.
+ * Updates the shop, or waits for the call that does. While a late update may still arrive it does
+ * not write, only checks whether it has; otherwise the order would show as not updated for minutes.
  * @returns whether the shop knows
  */
 export async function toldShop(ref: DocumentReference): Promise<boolean> {
@@ -85,7 +86,7 @@ async function lookWhetherTold(ref: DocumentReference): Promise<void> {
   }
 }
 
-/** The shop knows, unless there is something else to tell it since. */
+/** Clears the flags, unless there is something new to tell the shop. */
 function forgetTelling(ref: DocumentReference, mark: unknown): Promise<void> {
   return database().runTransaction(async (transaction) => {
     if ((await transaction.get(ref)).get('paypalTelling.mark') === mark)
@@ -93,12 +94,12 @@ function forgetTelling(ref: DocumentReference, mark: unknown): Promise<void> {
   });
 }
 
-/** Paid here, by PayPal or by what staff said, and the shop doesn't know. */
+/** Paid here, by PayPal or as staff said, but not yet at the shop. */
 function isUntold(order: DocumentSnapshot): boolean {
   return order.get('paypalTellShop') === true || order.get('paidTellShop') === true;
 }
 
-/** Whether a call is at it now; not one that waits for what was late. */
+/** Whether a call is updating the shop now, rather than waiting for a late update. */
 function isTelling(order: DocumentSnapshot): boolean {
   return order.get('paypalTelling.late') !== true && isTaken(order);
 }
@@ -107,7 +108,10 @@ function isTaken(order: DocumentSnapshot): boolean {
   return (timeOf(order.get('paypalTelling.until'))?.getTime() ?? 0) > Date.now();
 }
 
-/** The capture to tell of, '' without one; null when there is nothing to tell, or another call is at it. */
+/**
+ * Takes the turn to update the shop. Returns the capture id, '' without one; null if there is
+ * nothing to do or another call holds the turn.
+ */
 function takeTurn(ref: DocumentReference, mark: string): Promise<string | null> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);

@@ -9,14 +9,17 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { ownStep } from './own-step';
 
-/** A client says that a step with a questionnaire is done: once it is answered, or where there is none to answer. It never becomes undone. */
+/**
+ * A client completes a step with a questionnaire, once it is answered or if there is none. This
+ * cannot be undone.
+ */
 export const completeStep = callable(
   PROGRAMME_CALLS.completeStep,
   { failed: questionnaireMessages.tickFailed },
   (input, caller) =>
     database().runTransaction(async (transaction) => {
       const { document, step, kind, template } = await ownStep(transaction, input, caller);
-      // Asked again because the answer was lost.
+      // Retry after a lost answer.
       if (step.done) return { done: true as const };
       const answers = await transaction.get(
         database().doc(`questionari/${submissionId(input.percorsoId, input.stepIndex)}`),

@@ -24,7 +24,7 @@ import { journeysOfOrderQuery } from './queries';
 
 const TERMS = { failed: programmeMessages.generateFailed } as const;
 
-/** What an order would make, and for whom: what their generation then goes by. */
+/** What an order would generate, and for whom; generateProgrammes checks against it. */
 export const previewProgrammes = callable(
   PROGRAMME_CALLS.previewProgrammes,
   TERMS,
@@ -46,7 +46,7 @@ export const previewProgrammes = callable(
   },
 );
 
-/** The programmes of an order, in one transaction: all of them or none, and once, whoever asks at the same moment. */
+/** Creates an order's programmes in one transaction: all or none, and only once. */
 export const generateProgrammes = callable(
   PROGRAMME_CALLS.generateProgrammes,
   TERMS,
@@ -60,7 +60,7 @@ export const generateProgrammes = callable(
         const stored = await transaction.get(ref);
         if (!stored.exists) throw refusal('not-found');
         const { size } = await transaction.get(ask(db, journeysOfOrderQuery(ref.id)));
-        // By a colleague, or by this person, whose answer was lost.
+        // Created by a colleague, or by this person's earlier call whose answer was lost.
         if (size > 0) return { created: 0, made: size };
         const order = readOrder(stored.data(), ref.id);
         refuseUnlessEligible(eligibility(order, 0, new Date()), input.anyway);
@@ -104,7 +104,7 @@ function refuseUnlessEligible(found: Eligibility, anyway: boolean): void {
   if (found === 'not-eligible') throw refusal('invalid', programmeMessages.notEligible);
 }
 
-/** The lines as somebody wants them; one that the order doesn't have is of another order than was looked at. */
+/** The lines as edited. An unknown line means that the order has changed since it was shown. */
 function chosen(
   plan: readonly GeneratedLine[],
   wanted: ReadInputOf<typeof PROGRAMME_CALLS.generateProgrammes>['lines'],

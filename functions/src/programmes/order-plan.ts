@@ -10,7 +10,7 @@ import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { holderOf, isProven, isProvenAccount } from '../people/proven';
 
-/** The lines of an order with what is stored of their products. */
+/** An order's lines with their stored products. */
 export async function linesOf({ products }: Pick<Order, 'products'>): Promise<OrderLine[]> {
   const stored = await storedProducts(products);
   return products.map((line) => {
@@ -27,10 +27,13 @@ export async function linesOf({ products }: Pick<Order, 'products'>): Promise<Or
 }
 
 type Line = Pick<OrderProduct, 'id' | 'sku'>;
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
 
-/** By their documents, else by the shop's number or the SKU that they carry: products made by hand have ids of their own. */
+/**
+ * Finds products by document id, otherwise by the shop's id or SKU: those created by hand have
+ * their own ids.
+ */
 async function storedProducts(
   lines: readonly Line[],
 ): Promise<(line: Line) => DocumentSnapshot | undefined> {
@@ -59,11 +62,11 @@ export interface ProgrammeClient {
   uid: string;
   name: string;
   email: string;
-  /** Whether the address is known to be theirs (proven.ts); where it isn't, staff are told. */
+  /** Whether the e-mail is verified (proven.ts); if not, staff are warned. */
   proven: boolean;
 }
 
-/** Whose an order's programmes are: its owner, else who has an account with its address. Null for nobody. */
+/** An order's client: its owner, otherwise the account with its e-mail; null if none. */
 export async function clientOf({
   owner,
   email,

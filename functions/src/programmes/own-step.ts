@@ -16,11 +16,15 @@ export interface OwnStep {
   journey: Journey;
   step: Step;
   kind: AnsweredKind;
-  /** What it is answered with; null when there is no questionnaire for it. */
+  /** The questionnaire that it is answered with; null if there is none. */
   template: QuestionnaireTemplate | null;
 }
 
-/** A step of the caller's own that is answered. Another's journey is, to the caller, none. @throws `not-found`; `invalid` when another step stands in its place */
+/**
+ * A step of the caller's own journey that takes answers.
+ * @throws HttpsError `not-found`, also for others' journeys; `invalid` if a different step is in
+ *   its place
+ */
 export async function ownStep(
   transaction: Transaction,
   {

@@ -2,7 +2,7 @@ import type { Query } from '@/data/live/query';
 import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import type { AnsweredKind } from '@/domain/programmes/steps';
 
-/** The questionnaires that a step may be answered with. */
+/** Active questionnaire templates for a step. */
 export function activeTemplatesOfQuery(stepKey: AnsweredKind): Query {
   return {
     collection: 'questionari_templates',
@@ -13,12 +13,12 @@ export function activeTemplatesOfQuery(stepKey: AnsweredKind): Query {
   };
 }
 
-/** The journeys of an order, under any of the ways in which they name it. */
+/** The journeys of an order, by any form of its reference. */
 export function journeysOfOrderQuery(order: string): Query {
   return { collection: 'percorsi', where: [['orderRef', 'in', orderRefsOf(order)]] };
 }
 
-/** What staff have noted about a journey and its steps. */
+/** Staff's notes on a journey and its steps. */
 export function notesOfJourneyQuery(id: string): Query {
   return {
     collection: 'noteinterne',

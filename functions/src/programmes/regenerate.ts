@@ -17,8 +17,8 @@ import { linesOf } from './order-plan';
 import { notesOfJourneyQuery } from './queries';
 
 /**
- * A programme's steps anew, as its product has them now. In a transaction on what is stored then: answers that are handed in and steps
- * that are ticked meanwhile count.
+ * Rebuilds a programme's steps from its product's current ones, in a transaction, so that answers
+ * submitted or steps completed meanwhile are kept.
  */
 export const regenerateProgramme = callable(
   PROGRAMME_CALLS.regenerateProgramme,
@@ -47,7 +47,7 @@ export const regenerateProgramme = callable(
         what: 'replace',
         collection: 'percorsi',
         docId: percorsoId,
-        // By whose it is erasing finds it.
+        // The owner, so that an erasure finds the entry.
         before: {
           steps: stored.steps as unknown,
           uid: (stored.uid ?? stored.userId ?? null) as unknown,
@@ -58,12 +58,12 @@ export const regenerateProgramme = callable(
   },
 );
 
-/** A note of the journey as a whole has no place. */
+/** A note on the journey as a whole has no step: -1. */
 function placeOf(item: unknown): number {
   return typeof item === 'string' && /^\d{1,3}$/.test(item) ? Number(item) : -1;
 }
 
-/** The steps that this programme would have if it were made today. */
+/** The steps this programme would have if created today. */
 async function freshSteps(journey: Journey): Promise<NewStep[]> {
   if (journey.manual) throw refusal('invalid', programmeMessages.manual);
   const line = await lineOf(journey);
@@ -78,7 +78,7 @@ async function freshSteps(journey: Journey): Promise<NewStep[]> {
   );
 }
 
-/** The line of the order that it was made of; without it, the product alone. */
+/** The order line it was created from; if missing, just the product. */
 async function lineOf({
   orderRef,
   sequenceGroupId,

@@ -30,15 +30,15 @@ import { bucket, database } from '../kit/runtime';
 import { ownStep, type OwnStep } from './own-step';
 
 /**
- * A client's answers to a step that is open or was sent back, with the questions of its template: looked at one by one, which rules can't
- * do with thirty of nine kinds.
+ * Submits a client's answers to a step that is open or was sent back. Each answer is validated
+ * here, as rules cannot check up to thirty questions of nine kinds.
  */
 export const submitAnswers = callable(
   PROGRAMME_CALLS.submitAnswers,
   { failed: questionnaireMessages.answersFailed },
   async ({ answers: given, ...input }, caller) => {
     const id = submissionId(input.percorsoId, input.stepIndex);
-    // Files first: storage knows no transaction, and what was handed in stays.
+    // Files are checked first: storage has no transactions, and submitted files cannot be deleted.
     const first = await database().runTransaction((transaction) =>
       ownStep(transaction, input, caller),
     );
@@ -59,7 +59,7 @@ export const submitAnswers = callable(
         input.replaces !== undefined &&
         input.replaces !== (there.updatedAt?.getTime() ?? 0)
       ) {
-        // The answer was lost: they are there already.
+        // Retry after a lost answer: already stored.
         if (there.templateId === template.id && sameStored(stored, there.answers)) return;
         throw refusal('already-exists', questionnaireMessages.answeredMeanwhile);
       }
@@ -86,7 +86,7 @@ export const submitAnswers = callable(
   },
 );
 
-/** The answer was lost, and the step has closed meanwhile, by these answers or by what staff said of them: they are asked for no second time. */
+/** Whether these answers are already stored (the reply was lost) and the step closed since. */
 async function isHandedIn(
   id: string,
   { templateId, templateVersion }: Seen,
@@ -115,7 +115,7 @@ interface Seen {
   templateVersion: number;
 }
 
-/** The template that the person saw, if the step is answered with it and can be answered. */
+/** The template that the person saw, if it is still the step's and the step is open. */
 function asked(
   { step, template }: OwnStep,
   { templateId, templateVersion }: Seen,
@@ -143,8 +143,9 @@ function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
 }
 
 /**
- * Files lie in the folder of their question, and are what they are said to be. What was handed in with this step before may stay where
- * it is, also when another template asks for it now. @returns when each came, by its path
+ * Checks that files are in the folder of their question and match their description. Files
+ * submitted earlier with this step may stay where they are, even if the template has changed.
+ * @returns when and by whom each was uploaded, by path
  */
 async function checkFiles(
   { id, fields }: QuestionnaireTemplate,
@@ -182,7 +183,7 @@ async function checkFiles(
   return arrivals;
 }
 
-/** What the answers are about, as it was called when they were given. */
+/** What the answers refer to, with the names at that time. */
 function labels(
   { journey, kind }: OwnStep,
   { percorsoId, stepIndex }: { percorsoId: string; stepIndex: number },

@@ -11,18 +11,18 @@ import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import { answersOfQuery, historyOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
 
-/** What one transaction can delete, with the record and its entry. */
+/** The most related documents deleted in one transaction. */
 const BESIDE_MAX = 450;
 
 interface Found {
   query: (id: string) => Query;
-  /** Only some of what the query finds. */
+  /** Filters the query's results. */
   of?: (found: DocumentSnapshot) => boolean;
-  /** More than goes at once goes before the record, some at a time. */
+  /** If there are too many, they are deleted in batches before the record. */
   inParts?: true;
 }
 
-/** Where there is more than the record itself. */
+/** Documents deleted together with a record. */
 const BESIDE: Partial<Record<DeletableCollection, Found[]>> = {
   contatti: [
     { query: numbersOfQuery, of: isOf('contatti') },
@@ -39,8 +39,9 @@ function isOf(collection: string): (number: DocumentSnapshot) => boolean {
 }
 
 /**
- * The documents that go with a record, as they are; of what goes in parts, `more` where there are others, and then the record stays.
- * @throws `too-large` when they are more than go at once
+ * The documents to delete with a record. `more`: others are left for further batches, so the record
+ * must stay.
+ * @throws HttpsError `too-large` if there are too many that cannot be batched
  */
 export async function readBeside(
   transaction: Transaction,
@@ -64,7 +65,7 @@ export async function readBeside(
   return { beside, more };
 }
 
-/** What went with a record, as its entry keeps it. */
+/** The documents deleted with a record, from its audit log entry. */
 export function keptBeside(entry: DocumentSnapshot): Beside[] {
   const kept: unknown = entry.get('beside');
   return (Array.isArray(kept) ? (kept as unknown[]) : []).map((one) => {
@@ -73,7 +74,7 @@ export function keptBeside(entry: DocumentSnapshot): Beside[] {
   });
 }
 
-/** Whether something has been written since that the record would contradict. */
+/** Whether the restored record would conflict with something written since. */
 export async function isOvertaken(
   transaction: Transaction,
   entry: DocumentSnapshot,
@@ -84,7 +85,7 @@ export async function isOvertaken(
   return collection === 'prenotazioni' && isBookedAnew(transaction, entry, before);
 }
 
-/** An order whose programmes were made anew has no other of the same, also where they are fewer than those that there were. */
+/** After an order's programmes were generated again, its old ones cannot return. */
 async function isMadeAnew(
   transaction: Transaction,
   entry: DocumentSnapshot,
@@ -97,7 +98,7 @@ async function isMadeAnew(
   return docs.some((journey) => when !== null && (timeOf(journey.get('createdAt')) ?? when) > when);
 }
 
-/** A client who has booked again holds no second booking. */
+/** A client who has booked again cannot get a second booking back. */
 async function isBookedAnew(
   transaction: Transaction,
   entry: DocumentSnapshot,

@@ -9,7 +9,7 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { recordIn } from './entries';
 
-/** Deletes one message of a conversation, with its entry in the register; what arrives meanwhile stays. */
+/** Deletes one message of a conversation, with an audit log entry; concurrent messages stay. */
 export const deleteMessage = callable(
   REGISTER_CALLS.deleteMessage,
   { failed: generalMessages.unknown },
@@ -23,7 +23,7 @@ export const deleteMessage = callable(
       const messages = storedMessages(ticket.get('conversations'));
       const index = messages.findIndex((stored) => messageIdentity(stored) === message);
       if (index < 0 || copiesOf(messages, message) < copies) throw refusal('not-found');
-      // By whose it is erasing finds it.
+      // The owner, so that an erasure finds the entry.
       const userId: unknown = ticket.get('userId') ?? null;
       transaction.update(ref, { conversations: messages.toSpliced(index, 1) });
       recordIn(transaction, {

@@ -12,7 +12,7 @@ import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
 const PLANS = 'alimentazioni';
 const WHAT = 'delete-plan';
 
-/** Deletes one of a client's plans with what is noted of it, and writes the register's entry; the others stay as they are. */
+/** Deletes one of a client's plans with its note, with an audit log entry. */
 export const deletePlan = callable(
   REGISTER_CALLS.deletePlan,
   { failed: generalMessages.unknown },
@@ -46,7 +46,7 @@ export const deletePlan = callable(
   },
 );
 
-/** Takes the deletion of a plan back, for whoever did it, once: it stands in its place again. */
+/** Undoes the deletion of a plan, once, for whoever deleted it; it returns to its old position. */
 export const restorePlan = callable(
   REGISTER_CALLS.restorePlan,
   { failed: generalMessages.unknown },
@@ -66,7 +66,7 @@ export const restorePlan = callable(
         await transaction.get(ref),
         noteRef && (await transaction.get(noteRef)),
       ];
-      // An erased client's plans don't come back.
+      // Plans of an erased client must not return.
       if (!stored.exists) throw refusal('not-found');
       transaction.update(ref, {
         [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(place) ?? 0),

@@ -20,10 +20,10 @@ import { isFresh, recordIn, type Recorded } from './entries';
 import { entriesOfQuery } from './queries';
 
 const FAILED = { failed: generalMessages.unknown };
-/** So many at a time: quick, and few locks. */
+/** A compromise between speed and the number of locks. */
 const AT_ONCE = 10;
 
-/** Deletes a record of a collection of the table, with its entry in the register. */
+/** Deletes a record with an audit log entry. */
 export const deleteRecord = callable(
   REGISTER_CALLS.deleteRecord,
   { ...FAILED },
@@ -34,7 +34,7 @@ export const deleteRecord = callable(
   },
 );
 
-/** Deletes many, each in a transaction of its own. */
+/** Deletes records, each in its own transaction. */
 export const deleteRecords = callable(
   REGISTER_CALLS.deleteRecords,
   { ...FAILED },
@@ -64,13 +64,16 @@ function refusedOf(error: unknown): Result {
   return { refused: typeof app === 'string' ? app : 'unknown' };
 }
 
-/** Each call is rationed by the kit; one of these deletes many. */
+/** The general limit counts calls, but one of these deletes many records. */
 async function takeDeletions(caller: Caller, count: number): Promise<void> {
   const left = await takeOfDay('eliminazioni', caller.uid, DELETIONS_PER_DAY, count);
   if (left === null) throw refusal('quota', registerMessages.perDay);
 }
 
-/** In one transaction; where more belongs to it than goes at once that goes first, and a call that was cut off is gone on with by the next. */
+/**
+ * Deletes in one transaction. If too much belongs to the record, that is deleted in batches first;
+ * the next call continues an interrupted one.
+ */
 async function deleteOne(
   collection: DeletableCollection,
   id: string,
@@ -82,7 +85,10 @@ async function deleteOne(
   }
 }
 
-/** @param inParts some of what belongs to it has gone already: it can't be brought back. @returns null when the record is still there */
+/**
+ * @param inParts some of its documents are already gone, so it cannot be restored
+ * @returns null while the record is still there
+ */
 function deletePart(
   collection: DeletableCollection,
   id: string,
@@ -110,7 +116,10 @@ function deletePart(
   });
 }
 
-/** Asked again because the answer was lost, the caller gets the one that there was. @throws `not-found` when it was another's deed */
+/**
+ * Returns the entry of the caller's earlier deletion, for a retry after a lost answer.
+ * @throws HttpsError `not-found` if somebody else deleted it
+ */
 async function deletedBy(
   transaction: Transaction,
   collection: DeletableCollection,

@@ -22,35 +22,35 @@ interface Entry {
   what: RegisterKind;
   collection: string;
   docId: string;
-  /** What was there before; absent where it is not to come back. */
+  /** Previous content; missing if it cannot be restored. */
   before?: DocumentData;
-  /** What a change left there. */
+  /** Content after a change. */
   after?: DocumentData;
-  /** What went with it. */
+  /** Documents deleted with it. */
   beside?: readonly Beside[];
-  /** Of a deletion in parts: how many documents went with this one. */
+  /** For a deletion in batches: how many documents this one deleted. */
   parts?: number;
 }
 
-/** A document that goes and comes back with another. */
+/** A document deleted and restored together with another. */
 export interface Beside {
   collection: string;
   id: string;
   data: DocumentData;
 }
 
-/** A transaction or a batch: the entry is written together with what it records, or neither is. */
+/** A transaction or batch, so that the entry is written atomically with what it records. */
 interface Writer {
   create(ref: DocumentReference, data: DocumentData): unknown;
 }
 
 export interface Recorded {
   entry: string;
-  /** Whether the entry has room for what was there before. */
+  /** Whether the previous content fits into the entry. */
   undoable: boolean;
 }
 
-/** Adds an entry of the register to a write. No browser writes there: an entry is true because only this writes it. */
+/** Adds an audit log entry to a write. Browsers cannot write there, so entries can be trusted. */
 export function recordIn(
   writer: Writer,
   { by, what, collection, docId, before, after, beside = [], parts }: Entry,
@@ -86,19 +86,22 @@ export function recordIn(
   return { entry: ref.id, undoable };
 }
 
-/** The uid of the person whom an entry concerns: the record's own, or the one it names. Of an order `uid` may be its seller. */
+/** The uid of the person concerned: the record itself or the one it names (not the seller). */
 function personOf({ collection, docId, before }: Pick<Entry, 'collection' | 'docId' | 'before'>) {
   if (collection === 'users' || collection === 'alimentazioni') return accountIdOf(docId);
   return accountIdOf(before?.userId) ?? (collection === 'orders' ? null : accountIdOf(before?.uid));
 }
 
-/** Whether an entry is younger than that; by default: whether the server still accepts its undo. */
+/** Whether an entry is that recent; by default, whether an undo is still accepted. */
 export function isFresh(entry: DocumentSnapshot, withinMs = UNDO_ACCEPTED_MS): boolean {
   const when = timeOf(entry.get('when'));
   return when !== null && Date.now() - when.getTime() <= withinMs;
 }
 
-/** An entry of the caller's own of one of these kinds. Any other is, to the caller, none. */
+/**
+ * An entry of the caller's own of one of these kinds.
+ * @throws HttpsError `not-found` for any other
+ */
 export function ownEntry(
   entry: DocumentSnapshot | undefined,
   caller: Caller,
@@ -109,5 +112,5 @@ export function ownEntry(
   throw refusal('not-found');
 }
 
-/** Written with what takes an entry back: it serves once. */
+/** Marks an entry as undone, so that it can be used only once. */
 export const USED = { usedAt: FieldValue.serverTimestamp() };

@@ -8,10 +8,13 @@ import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { expiredQuery } from './queries';
 
-/** An entry can keep a megabyte: each is a write of its own. */
+/** Entries may have a megabyte, so each is its own write. */
 const AT_ONCE = 10;
 
-/** Removes what entries of the register have kept for thirty days; that something was done, and by whom, stays. A run that was interrupted has lost nothing: the next finds the rest. */
+/**
+ * Removes the stored content of audit log entries after thirty days; who did what stays. The next
+ * run continues an interrupted one.
+ */
 export function runForgetDetails(): Promise<JobReport | null> {
   return runJob('forgetDetails', async (run) => {
     const gone = FieldValue.delete();
@@ -26,7 +29,7 @@ export function runForgetDetails(): Promise<JobReport | null> {
       }
     };
     const expired = ask(database(), expiredQuery(run.startedAt));
-    // The times alone: what is removed can be a megabyte each.
+    // Reads only the times: the content may have a megabyte each.
     for await (const docs of pages(expired.select('beforeExpiresAt'), 200)) {
       await sideBySide(docs, AT_ONCE, forget, run.goesOn);
       if (!run.goesOn()) break;

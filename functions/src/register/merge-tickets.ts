@@ -42,8 +42,8 @@ const REFUSAL_CODE = {
 type Merged = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
 
 /**
- * Unites a client's technical tickets in `{userId}_merged` and deletes the originals, in one transaction: a message that arrives meanwhile
- * is in it or is refused. Repeated, it finds nothing to do.
+ * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, in one
+ * transaction: a concurrent message is included or refused. Idempotent.
  */
 export const mergeTickets = callable(REGISTER_CALLS.mergeTickets, TERMS, ({ userId }, caller) =>
   database().runTransaction((transaction) => mergeIn(transaction, userId, caller)),
@@ -78,7 +78,10 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
   return { entry, tickets: tickets.length, messages: union.conversations.length };
 }
 
-/** Puts the originals back and takes the merged ticket away, or back to what it was, if nobody has written since. */
+/**
+ * Restores the originals, and deletes the merged ticket or reverts it, unless somebody has written
+ * in it since.
+ */
 export const unmergeTickets = callable(
   REGISTER_CALLS.unmergeTickets,
   TERMS,
@@ -97,7 +100,7 @@ export const unmergeTickets = callable(
         .map(({ id }) => db.collection(TICKETS).doc(id))
         .filter(({ id }) => id !== merged.id);
       const [now, ...taken] = await transaction.getAll(merged, ...refs);
-      // The answer of the first time was lost: all stands there again.
+      // Retry after a lost answer: everything is already restored.
       if (entry.get('usedAt') && taken.length > 0 && taken.every(({ exists }) => exists)) return;
       const userId = String(merged.id.replace(/_merged$/, ''));
       const untouched =
@@ -122,7 +125,7 @@ export const unmergeTickets = callable(
   },
 );
 
-/** All of it goes into one commit, and each original takes the entries with it that it is found by. */
+/** Whether the merge exceeds one commit, which includes the index entries of every original. */
 function takesTooMuch(union: object, tickets: readonly StoredTicket[]): boolean {
   const kept = storedBytes(tickets.map(({ data }) => data));
   const writes = [
@@ -132,7 +135,7 @@ function takesTooMuch(union: object, tickets: readonly StoredTicket[]): boolean 
   return fittingWrites(writes, kept) < writes.length;
 }
 
-/** A ticket without what the trigger computes from it: two times are all that its index knows better. */
+/** A ticket without computed fields, except two times that exist only in its index. */
 function kept(data: Fields | undefined): DocumentData {
   const { idx, ...rest } = data ?? {};
   const times = Object.entries(fieldsOf(idx)).filter(
@@ -141,12 +144,15 @@ function kept(data: Fields | undefined): DocumentData {
   return times.length > 0 ? { ...rest, idx: Object.fromEntries(times) } : rest;
 }
 
-/** What people have written in a merged ticket: neither the index nor that somebody has it open. */
+/** What people wrote in a merged ticket, without index and read marks. */
 function written(data: Fields | undefined): Fields {
   return returning({ passing: ['idx', 'read'] }, data ?? {});
 }
 
-/** What lists need until the trigger has computed the index: the client, the studio, and the time of the newest ticket. */
+/**
+ * Provisional index until the trigger has computed the right one: client, studio and the time of
+ * the newest ticket.
+ */
 function indexFor(
   timestamp: unknown,
   originals: readonly DocumentSnapshot[],

@@ -3,11 +3,11 @@ import { sameStored, type Fields } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
 import { recordIn } from './entries';
 
-/** Who changes orders beside our people. */
+/** Systems that change orders, as authors in the audit log. */
 export const PAYPAL = { uid: 'PayPal', email: '' } as const;
 export const SHOP = { uid: 'negozio', email: '' } as const;
 
-/** All that stands for money on an order. */
+/** Fields of an order that concern money. */
 const MONEY = [
   'status',
   'statusOrder',
@@ -35,8 +35,8 @@ interface OrderWrite {
 }
 
 /**
- * The register's entry of a change of an order, with what was there before and what is there now; none where nothing of its money changes.
- * Every function that changes an order writes it with the change.
+ * Adds an audit log entry of an order's change, with the values before and after; none if no money
+ * field changed. Every function that changes an order must call it.
  */
 export function recordOrderChange(
   writer: { create(ref: DocumentReference, data: DocumentData): unknown },

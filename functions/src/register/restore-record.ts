@@ -16,8 +16,8 @@ import { entriesOfQuery } from './queries';
 const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
 
 /**
- * Takes a deletion back, for whoever did it, as long as that may be, once: the record returns as the entry has it, unless another stands
- * in its place, or stood there since.
+ * Undoes a deletion, once and within the time limit, for whoever deleted it. The record returns as
+ * it was, unless its id is taken or was used since.
  */
 export const restoreRecord = callable(
   REGISTER_CALLS.restoreRecord,
@@ -44,7 +44,7 @@ export const restoreRecord = callable(
       const { docs } = await transaction.get(ask(db, entriesOfQuery(collection, ref.id)));
       const fields = returning(row, before);
       if (entry.get('usedAt')) {
-        // The answer of the first time was lost: all is as it was asked for.
+        // Retry after a lost answer: already restored.
         if (now.exists && sameStored(unindexed(now.data()), unindexed(fields))) return;
         throw refusal('invalid', registerMessages.undoTooLate);
       }
@@ -74,7 +74,7 @@ function isLater(other: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   return other.id !== entry.id && time(other) >= time(entry);
 }
 
-/** Without what triggers compute. */
+/** Without computed fields. */
 function unindexed(fields: Fields | undefined): Fields {
   return returning({ passing: ['idx', 'read'] }, fields ?? {});
 }

@@ -32,7 +32,7 @@ describe.each(Object.entries(contracts))('[DE-092] by the contract %s', (contrac
     vi.stubEnv('AI_MODEL', AI_MODELS[contract as keyof typeof contracts]);
   });
   afterEach(() => {
-    // Not all: the service's address is one of them.
+    // Not unstubAllEnvs, which would reset the service's address too.
     for (const name of ['AI_CONTRACT', 'AI_MODEL']) vi.stubEnv(name, undefined);
   });
   const ask = () => write({ ...comment, temperature: 0.7 });

@@ -3,10 +3,10 @@ import { aiBaseUrl, aiContract, aiKey, aiModel, aiTimeout } from '../kit/params'
 import { ServiceError } from '../kit/service-error';
 import { postJson, request } from './http';
 
-/** A text service with the usual contracts: POST /v1/chat/completions, or the older /v1/completions. */
+/** A text service with either API: POST /v1/chat/completions, or the older /v1/completions. */
 
 interface Question {
-  /** What the service is to be, where it matters. */
+  /** The system prompt, if any. */
   system?: string;
   user: string;
   maxTokens: number;
@@ -15,9 +15,9 @@ interface Question {
 
 interface Contract {
   path: string;
-  /** What of the body says the question. */
+  /** The part of the body with the prompt. */
   asked(question: Question): object;
-  /** The first choice's text. */
+  /** Text of the first choice. */
   answered(body: unknown): string | undefined;
 }
 
@@ -46,7 +46,7 @@ const completion: Contract = {
 
 const models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Whether the service answers, takes the key, and has our model. @throws ServiceError */
+/** Whether the service answers, accepts the key and has our model. @throws ServiceError */
 export async function hasModel(): Promise<boolean> {
   const { status, body } = await request(
     `${aiBaseUrl()}/v1/models`,
@@ -55,14 +55,14 @@ export async function hasModel(): Promise<boolean> {
   );
   if (status !== 200) throw new ServiceError('ai', 'status', status);
   const known = models.safeParse(body);
-  // A service that lists too many to read, or in another shape, has at least answered.
+  // An unreadable list of models still proves that the service answers.
   return !known.success || known.data.data.some(({ id }) => id === aiModel());
 }
 
-/** Longer than any answer of some hundred tokens: then it is none. */
+/** Longer than any valid answer. */
 const TEXT_MAX_CHARS = 20_000;
 
-/** The text of the first choice, by the contract that AI_CONTRACT names. @throws ServiceError */
+/** Text of the first choice, using the API that AI_CONTRACT names. @throws ServiceError */
 export async function write(question: Question): Promise<string> {
   const { path, asked, answered } = aiContract() === 'completions' ? completion : chat;
   const { status, body } = await postJson(

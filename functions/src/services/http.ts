@@ -4,11 +4,11 @@ import { ServiceError, type Service } from '../kit/service-error';
 
 interface Attempts {
   service: Service;
-  /** Milliseconds for one attempt, its answer read to the end. */
+  /** Milliseconds per attempt, including reading the answer. */
   timeout: number;
   /**
-   * Further attempts after 429, 5xx or a connection that broke; 0 for what must not be done twice. A late answer is not asked for again:
-   * it may still be at work.
+   * Retries after 429, 5xx or a broken connection; 0 for requests that are not idempotent. Timeouts
+   * are not retried: the service may still be working.
    */
   retries: number;
   /** Longer answers count as malformed. */
@@ -18,11 +18,11 @@ interface Attempts {
 export interface Outgoing {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers?: Record<string, string>;
-  /** Sent as JSON; nothing is sent when undefined. */
+  /** Sent as JSON; undefined sends no body. */
   data?: unknown;
   /** Sent as a form instead. */
   form?: Record<string, string>;
-  /** Sent as it is, as JSON: where a signature covers every character. */
+  /** Sent unchanged as JSON, where a signature covers every character. */
   json?: string;
 }
 
@@ -33,12 +33,12 @@ const ANSWER_MAX_CHARS = 200_000;
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON; undefined when it is none. */
+  /** Parsed JSON; undefined if it is not JSON. */
   body: unknown;
   text: string;
 }
 
-/** Sends JSON and reads JSON. Answers of 4xx are returned for the adapter to judge. @throws ServiceError */
+/** Posts JSON. Answers of 4xx are returned for the adapter to judge. @throws ServiceError */
 export function postJson(
   url: string,
   headers: Record<string, string>,
@@ -48,7 +48,7 @@ export function postJson(
   return request(url, { method: 'POST', headers, data }, attempts);
 }
 
-/** As postJson, with any method: GET unless said otherwise. @throws ServiceError */
+/** Like postJson, with any method; GET by default. @throws ServiceError */
 export async function request(
   url: string,
   outgoing: Outgoing,
@@ -62,7 +62,7 @@ export async function request(
   }
 }
 
-/** Failures of a connection before anything was sent. */
+/** Connection errors before anything was sent. */
 const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function isUnsent(cause: unknown): boolean {
@@ -112,8 +112,8 @@ async function exchange(
 }
 
 /**
- * The work, or a TimeoutError. Node's fetch holds its signal weakly: once the request is collected, an abort no longer ends the reading
- * of an answer that never comes, so the clock here does not rely on it.
+ * Runs the work with a timeout. Node's fetch holds its signal weakly: once the request is
+ * collected, an abort no longer interrupts reading, so this does not rely on it.
  */
 async function within<T>(
   milliseconds: number,

@@ -10,13 +10,14 @@ import { request } from './http';
 import { verifiedByPaypal, type Transmission } from './paypal';
 
 /*
- * Whether PayPal signed an event: SHA256 with RSA over «transmission id|time|webhook id|CRC32 of the body», with the key of a certificate
- * that PayPal serves. It is checked here, so that a forged event costs no call; only a certificate that isn't known yet is fetched.
+ * Checks PayPal's signature of an event: SHA256 with RSA over «transmission id|time|webhook
+ * id|CRC32 of the body», with a certificate that PayPal serves. Done locally, so that forged events
+ * cost no requests; only unknown certificates are fetched.
  */
 
 const ALGORITHM = 'SHA256withRSA';
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,120}$/;
-/** The last good certificate outlives the instance: what a stranger sends can't keep it from being known. */
+/** The last good certificate is stored, so that it survives the instance. */
 const KEPT = 'limiti/paypal_certificato';
 const KEPT_MS = 30 * 24 * 3_600_000;
 const KNOWN_MAX = 8;
@@ -25,9 +26,9 @@ let known = new Map<string, X509Certificate>();
 let isRead = false;
 
 /**
- * @param mayAsk whether the sender may still make us ask PayPal something
- * @returns null when that would have been needed and it may not
- * @throws ServiceError when PayPal has to be asked and doesn't answer
+ * @param mayAsk whether the sender may still cause a request to PayPal
+ * @returns null if one would be needed but is not allowed
+ * @throws ServiceError if PayPal must be asked and does not answer
  */
 export async function isFromPaypal(
   transmission: Transmission,
@@ -44,7 +45,7 @@ export async function isFromPaypal(
     : verifiedByPaypal(transmission, body.toString('utf8'));
 }
 
-/** Only PayPal's own servers, of the environment that we use, say whose key it is. */
+/** Only PayPal's own servers, of the environment in use, are trusted for certificates. */
 function isPaypals(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, search, username } = new URL(address);
@@ -66,7 +67,7 @@ function isSigned(
   return verify('RSA-SHA256', signed, certificate.publicKey, Buffer.from(signature, 'base64'));
 }
 
-/** A certificate that isn't known yet is kept once it has signed an event. Where PayPal doesn't serve it, PayPal itself is asked. */
+/** Stores a new certificate once it verified an event. If it cannot be fetched, PayPal verifies. */
 async function isSignedByNew(transmission: Transmission, body: Buffer): Promise<boolean> {
   const address = transmission.certificate;
   const pem = await fetchedCertificate(address);
@@ -81,7 +82,7 @@ async function isSignedByNew(transmission: Transmission, body: Buffer): Promise<
   return true;
 }
 
-/** Null when PayPal has none of this name; undefined when it doesn't answer. */
+/** Null if PayPal has no such certificate; undefined if it does not answer. */
 async function fetchedCertificate(address: string): Promise<string | null | undefined> {
   try {
     const attempts = { service: 'paypal', timeout: paypalTimeout(), retries: 0 } as const;
@@ -127,7 +128,7 @@ function remember(address: string, certificate: X509Certificate): void {
   if (known.size > KNOWN_MAX) known = new Map([...known].slice(-KNOWN_MAX));
 }
 
-/** As an instance begins. */
+/** Resets the cache, for tests. */
 export function forgetCertificates(): void {
   known = new Map();
   isRead = false;

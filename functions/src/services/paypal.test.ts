@@ -32,7 +32,7 @@ const control = (action: string, body: object) =>
   fetch(`${paypal.origin}/control/${action}`, { method: 'POST', body: JSON.stringify(body) });
 beforeAll(async () => {
   paypal = await openService('PAYPAL_BASE_URL', contract);
-  // The access token too is asked for, once.
+  // Also requests the access token, once.
   approved = (await createPayment(plan, 'first')).id;
   await control('approve', { id: approved });
 });
@@ -77,7 +77,7 @@ it('a capture that PayPal refuses has its issue', async () => {
   expect(await capturePayment(id)).toEqual({ issue: 'ORDER_NOT_APPROVED' });
 });
 
-// «refuse» makes the adapter ask for another access token and again: refused too, that ends it.
+// «refuse» makes the adapter request a new access token and retry once.
 const common = { name: 'paypal', service: () => paypal, retries: 2, limit: LIMIT } as const;
 describeOutages('createPayment', {
   ...common,

@@ -19,7 +19,7 @@ import {
 import { ServiceError } from '../kit/service-error';
 import { request, type Answer, type Outgoing } from './http';
 
-/** PayPal's REST v2. Every request is safe to repeat: those that do something carry a PayPal-Request-Id. */
+/** PayPal's REST v2. All requests are idempotent: writing ones carry a PayPal-Request-Id. */
 
 const RETRIES = 2;
 
@@ -27,9 +27,9 @@ export interface PaypalPayment {
   id: string;
   /** PAYER_ACTION_REQUIRED, CREATED, APPROVED, COMPLETED, VOIDED… */
   status: string;
-  /** Our order. */
+  /** The id of our order. */
   orderId: string | null;
-  /** Cents; null for another currency than EUR. */
+  /** Cents; null for currencies other than EUR. */
   total: number | null;
   payerId: string | null;
   approveLink: string | null;
@@ -92,7 +92,7 @@ interface PaymentPlan {
   cancelUrl: string;
 }
 
-/** Begins a payment. The same request id gives the same payment. @throws ServiceError */
+/** Creates a payment. Idempotent per request id. @throws ServiceError */
 export async function createPayment(
   { unit, returnUrl, cancelUrl }: PaymentPlan,
   requestId: string,
@@ -118,7 +118,7 @@ export async function createPayment(
   return payment(body);
 }
 
-/** A payment as it is now; null when PayPal has none of this id. @throws ServiceError */
+/** A payment's current state; null if PayPal does not know the id. @throws ServiceError */
 export async function readPayment(id: string): Promise<PaypalPayment | null> {
   const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(id)}`, {});
   if (status === 404) return null;
@@ -126,7 +126,10 @@ export async function readPayment(id: string): Promise<PaypalPayment | null> {
   return payment(body);
 }
 
-/** Takes the money of an approved payment; asked again, PayPal answers the same. A refusal gives PayPal's issue. @throws ServiceError */
+/**
+ * Captures an approved payment; idempotent. A refusal returns PayPal's issue.
+ * @throws ServiceError
+ */
 export async function capturePayment(id: string): Promise<PaypalPayment | { issue: string }> {
   const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
     method: 'POST',
@@ -147,7 +150,11 @@ export interface Transmission {
   time: string;
 }
 
-/** Whether PayPal says that it signed this event. The event goes back as it came: its signature covers every character. @throws ServiceError */
+/**
+ * Asks PayPal whether it signed this event. The event is sent back unchanged, as the signature
+ * covers every character.
+ * @throws ServiceError
+ */
 export async function verifiedByPaypal(
   { algorithm, certificate, id, signature, time }: Transmission,
   event: string,
@@ -165,7 +172,7 @@ export async function verifiedByPaypal(
     method: 'POST',
     json,
   });
-  // A transmission that PayPal can't even read is not its own.
+  // A transmission that PayPal cannot read is not its own.
   if (status === 400 || status === 422) return false;
   const answer = z.object({ verification_status: z.string() }).safeParse(body);
   if (status !== 200) throw new ServiceError('paypal', 'status', status);
@@ -192,10 +199,10 @@ function payment(body: unknown): PaypalPayment {
   };
 }
 
-/** A capture as an answer or an event has it. */
+/** A capture from an answer or event. */
 function captureNews(made: z.infer<typeof captureShape>): CaptureNews {
   const cents = made.amount ? euroCents(made.amount) : null;
-  // Of one that was given back the answer may not say which refunds did it.
+  // The answer may not list the refunds of a refunded capture.
   const whole: RefundNews = { id: `tutto-${made.id}`, status: 'COMPLETED', cents, running: cents };
   return {
     id: made.id,
@@ -207,7 +214,7 @@ function captureNews(made: z.infer<typeof captureShape>): CaptureNews {
   };
 }
 
-/** A refund names its capture by a link only; null for one that names none. */
+/** A refund names its capture only by a link; null if it has none. */
 function refundNews(made: z.infer<typeof refundShape>): CaptureNews | null {
   const up = made.links.find(({ rel }) => rel === 'up')?.href;
   const id = /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1];
@@ -222,20 +229,20 @@ function refundNews(made: z.infer<typeof refundShape>): CaptureNews | null {
   return { id, payment: null, status: null, cents: null, at: null, refunds: [refund] };
 }
 
-/** News of a capture, and what names the order that it is of. */
+/** News of a capture, with the names of its order. */
 export interface NamedCapture {
   news: CaptureNews;
-  /** Our order's id, as the capture's custom id or invoice number has it. */
+  /** Candidates for our order's id: the capture's custom id and invoice number. */
   names: string[];
 }
 
-/** The resource of an event about a capture; null for one of another kind. */
+/** The capture of an event; null if it is about something else. */
 export function captureOfEvent(resource: unknown): NamedCapture | null {
   const { data } = captureShape.safeParse(resource);
   return data ? { news: captureNews(data), names: namesOf(data) } : null;
 }
 
-/** As captureOfEvent, of a refund or a reversal. */
+/** Like captureOfEvent, for a refund or reversal. */
 export function refundOfEvent(resource: unknown): NamedCapture | null {
   const { data } = refundShape.safeParse(resource);
   const news = data ? refundNews(data) : null;
@@ -246,7 +253,7 @@ function namesOf({ custom_id, invoice_id }: { custom_id?: string; invoice_id?: s
   return [custom_id ?? '', invoice_id ?? ''].filter((name) => name !== '');
 }
 
-/** A capture as it is now; null when PayPal has none of this id. @throws ServiceError */
+/** A capture's current state; null if PayPal does not know the id. @throws ServiceError */
 export async function readCapture(id: string): Promise<NamedCapture | null> {
   const { status, body } = await call(`/v2/payments/captures/${encodeURIComponent(id)}`, {});
   if (status === 404) return null;
@@ -256,14 +263,14 @@ export async function readCapture(id: string): Promise<NamedCapture | null> {
   return known;
 }
 
-/** The cents of an amount in EUR; null for any other currency. */
+/** An amount in EUR as cents; null for other currencies. */
 function euroCents({ currency_code, value }: z.infer<typeof money>): number | null {
   return currency_code === 'EUR' ? machineCents(value) : null;
 }
 
 let access: { token: string; until: number } | undefined;
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-/** A token is not used in its last minute. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_SECONDS = 60;
 
 async function accessToken(): Promise<string> {
@@ -289,13 +296,13 @@ async function accessToken(): Promise<string> {
   return access.token;
 }
 
-/** Asks for a new token, which only our account gets. @throws ServiceError */
+/** Requests a new token, which proves our credentials. @throws ServiceError */
 export async function verifyPaypal(): Promise<void> {
   access = undefined;
   await accessToken();
 }
 
-/** With a token; one that PayPal no longer takes is replaced, once. */
+/** Calls with a token; a rejected token is renewed once. */
 async function call(path: string, outgoing: Outgoing): Promise<Answer> {
   const once = async () =>
     request(

@@ -38,7 +38,7 @@ it.each([
 });
 it.each([
   ['refuse', 'failed'],
-  // An unreadable answer with status 200 is FCM's word that it took the message.
+  // FCM's status 200 means accepted, even with an unreadable body.
   ['garbage', 'sent'],
   ['shapeless', 'sent'],
 ] as const)('a service that does «%s»: %s', async (mode, outcome) => {

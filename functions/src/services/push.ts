@@ -11,7 +11,7 @@ import { postJson } from './http';
  * asked. The service worker shows the message (src/worker), so that it opens only pages of ours.
  */
 
-/** `gone`: the browser is no longer registered, its token can be forgotten. */
+/** `gone`: the browser is no longer registered, so its token can be deleted. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
 /** A day later the message is no news. */
@@ -41,7 +41,10 @@ export async function sendPush(
   return codes.some((code) => code !== undefined && GONE.includes(code)) ? 'gone' : 'failed';
 }
 
-/** Whether the service lets us send: a message to nobody, which it refuses only as such. @throws ServiceError */
+/**
+ * Whether we may send: a dry run to an invalid token, so only 401 and 403 count as failures.
+ * @throws ServiceError
+ */
 export async function verifyPush(): Promise<void> {
   const { status } = await postJson(
     `${pushBaseUrl()}/v1/projects/${projectId()}/messages:send`,
@@ -52,7 +55,7 @@ export async function verifyPush(): Promise<void> {
   if (status === 401 || status === 403) throw new ServiceError('push', 'status', status);
 }
 
-/** The function's own account; the local server takes any. */
+/** Access token of the function's service account; the local server accepts any. */
 async function accessToken(): Promise<string> {
   if (emulated) return 'owner';
   return (await applicationDefault().getAccessToken()).access_token;

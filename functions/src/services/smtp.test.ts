@@ -39,7 +39,7 @@ it.each([
 ] as const)('a server that does «%s» is %j, and takes the next one', async (mode, error) => {
   const before = inbox.mails.length;
   inbox.behave(mode);
-  // The mail library has its own clock, which nothing can turn: a short limit.
+  // The mail library uses its own timers, which fake clocks do not affect, hence a short limit.
   if (mode === 'slow') vi.stubEnv('SMTP_TIMEOUT_MS', '150');
   await expect(sendEmail(EMAIL)).rejects.toMatchObject({ service: 'smtp', ...error });
   expect(inbox.mails).toHaveLength(before);

@@ -10,14 +10,17 @@ export interface Email {
   html: string;
 }
 
-/** Hands an e-mail to the mail server, encrypted except to the local one. @throws ServiceError */
+/**
+ * Sends an e-mail through the mail server, encrypted except to the local one.
+ * @throws ServiceError
+ */
 export function sendEmail({ to, subject, text, html }: Email): Promise<void> {
-  // Addresses as objects: nothing in them is read as a list of further recipients.
+  // An address object cannot be parsed as a list of further recipients.
   const email = { from: mailFrom(), to: { name: '', address: to }, subject, text, html };
   return withServer((transport) => transport.sendMail(email));
 }
 
-/** Connects and signs in, and sends nothing. @throws ServiceError */
+/** Connects and signs in without sending. @throws ServiceError */
 export function verifyMail(): Promise<void> {
   return withServer((transport) => transport.verify());
 }
@@ -26,7 +29,7 @@ async function withServer(work: (transport: Transporter) => Promise<unknown>): P
   const port = smtpPort();
   const user = smtpUser();
   const timeout = smtpTimeout();
-  // Only now: most functions send none, and it is a tenth of what they load.
+  // Loaded on demand: most functions send no e-mails, and it is a tenth of their code.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: smtpHost(),
@@ -37,7 +40,7 @@ async function withServer(work: (transport: Transporter) => Promise<unknown>): P
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Texts are ours, with a name and a link in them: nothing may make the library read a file or an address.
+    // User input in our texts must never make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

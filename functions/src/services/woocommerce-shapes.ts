@@ -3,16 +3,16 @@ import { htmlText } from '@/domain/htmlText';
 import { machineCents } from '@/domain/orders/machineMoney';
 import { amountOf } from '@/domain/orders/money';
 
-/** What of the shop's answers is read. Ids have to be there; of the rest, what is missing or strange is blank. */
+/** What we read of the shop's answers. Ids are required; other bad values become blank. */
 const text = z.string().catch('');
-/** Names come as HTML. */
+/** Names are HTML. */
 const name = text.transform(htmlText);
-/** Amounts have a decimal point, and as many decimals as the shop likes: «89.000» is 89,00 €. '' for what is none. */
+/** Amounts have any number of decimals: «89.000» is 89,00 €. Invalid ones become ''. */
 const amount = text.transform((stated) => {
   const cents = machineCents(stated);
   return cents === null ? '' : amountOf(cents);
 });
-/** Net of tax it has parts of cents, which count. */
+/** Net amounts have fractions of cents that matter. */
 const netAmount = text.transform((stated) =>
   machineCents(stated) === null ? '' : Number(stated).toFixed(6),
 );
@@ -72,13 +72,13 @@ export const webOrder = z.object({
   total: amount,
 });
 
-/** An order with what tells whose request it came from. */
+/** An order with the meta data that identify its request. */
 export const markedOrder = webOrder.extend({
   meta_data: z.array(z.object({ key: text, value: z.unknown() })).catch([]),
 });
 export type MarkedOrder = z.infer<typeof markedOrder>;
 
-/** Whether an order is paid, for the shop. */
+/** Whether the shop considers an order paid. */
 export const paidOrder = z.object({
   id: z.int().positive(),
   status: text,

@@ -65,7 +65,7 @@ it('finds the order of a request, and no other', async () => {
   expect(await findOrderByMeta('portale_ordine', 'R2', yesterday(), tomorrow())).toBeNull();
 });
 
-// What only reads, or says what is to be in the end, may be asked again.
+// Reads and idempotent writes may be retried.
 const common = { name: 'shop', service: () => shop, retries: 2, limit: LIMIT } as const;
 const asked = {
   listOrders: () =>
@@ -80,7 +80,7 @@ const asked = {
   findOrderByMeta: () => findOrderByMeta('portale_ordine', 'R1', yesterday(), tomorrow()),
 };
 for (const [what, ask] of Object.entries(asked)) {
-  // A list of several pages is asked for page by page: the first is what fails.
+  // A list has several pages; only the first request fails.
   describeOutages(what, { ...common, ask, path: /^\/wp-json\/(?!.*[?&]page=[2-9])/ });
 }
 describeOutages('exportedOrders', {
@@ -89,7 +89,7 @@ describeOutages('exportedOrders', {
   limit: 3 * LIMIT,
 });
 
-// An order that may have been made is not made again here: place-order.ts looks first.
+// A possibly created order is not posted again here: place-order.ts searches for it first.
 describeOutages('postOrder', { ...common, ask: () => postOrder(body), retries: 0 });
 it('an order that was made and whose answer was lost is no second order', async () => {
   turnClock();
@@ -123,7 +123,7 @@ describe('what the shop writes in ways of its own', () => {
     expect(order('990001')).toMatchObject({ total: 8_900, tax: 1_605 });
     expect(order('990001')?.products).toMatchObject([{ price: 7_295, total: 7_295 }]);
     expect(products.find((one) => one?.id === 990_102)).toMatchObject({ price: '73.77' });
-    // Others stay what they were.
+    // Others are unchanged.
     expect(order('990004')).toMatchObject({ total: 4_000, discount: 246, shipping: 656 });
     expect(order('990005')).toMatchObject({ total: 10_000, refunded: 2_550 });
     expect(order('990007')).toMatchObject({ total: 0 });

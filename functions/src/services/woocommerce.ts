@@ -17,22 +17,22 @@ import {
 } from './woocommerce-shapes';
 
 /*
- * WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders. Reading
- * and setting a status are tried again; making an order never is here: place-order.ts looks first whether it was made.
+ * WooCommerce's REST API v3, its bookings extension, and the company's order export. Reads and
+ * status changes are retried; creating an order is not: place-order.ts searches for it first.
  */
 
-/** Secrets that functions which call this have to name. */
+/** Secrets that every function calling this must declare. */
 export const shopSecrets = [shopKey, shopSecret];
 
 const ORDERS = 'wc/v3/orders';
 const PER_PAGE = 100;
 const RETRIES = 2;
-/** A page of 100 orders or products, with what plugins add to them. */
+/** A page of 100 orders or products, including what plugins add. */
 const ANSWER_MAX_CHARS = 30_000_000;
 
 type Query = Record<string, string>;
 
-/** The orders between two instants of the shop's clock, or of UTC; oldest first. @throws ServiceError */
+/** Orders between two instants in the shop's time or UTC, oldest first. @throws ServiceError */
 export async function* listOrders(query: {
   after: string;
   before: string;
@@ -42,23 +42,24 @@ export async function* listOrders(query: {
     yield page.filter(({ status }) => !isDraft(status));
 }
 
-/** One order; null when the shop has none of this id. @throws ServiceError */
+/** One order; null if the shop does not know the id. @throws ServiceError */
 export async function getOrder(id: number): Promise<WebOrder | null> {
   const order = await one(`${ORDERS}/${id}`, {}, webOrder);
   return order && !isDraft(order.status) ? order : null;
 }
 
-/** The order as it is then; null when the shop has none of this number. @throws ServiceError */
+/** Returns the updated order; null if the shop does not know the id. @throws ServiceError */
 export function setOrderStatus(id: number, status: ShopStatus): Promise<WebOrder | null> {
   return one(`${ORDERS}/${id}`, { method: 'PUT', data: { status } }, webOrder);
 }
 
-/** States of an order that waits for its payment. */
+/** Statuses of an unpaid order. */
 const UNPAID: readonly string[] = ['pending', 'on-hold', 'failed'] satisfies ShopStatus[];
 
 /**
- * Tells the shop that an order was paid elsewhere, unless it knows; an order that its staff have moved along stays where it is. Answers
- * whether the shop has it. @throws ServiceError
+ * Marks an order as paid unless it already is; a status that the shop's staff have advanced stays.
+ * Returns whether the shop has the order.
+ * @throws ServiceError
  */
 export async function markOrderPaid(id: number, transaction: string): Promise<boolean> {
   const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
@@ -71,20 +72,30 @@ export async function markOrderPaid(id: number, transaction: string): Promise<bo
   return (await one(`${ORDERS}/${id}`, { method: 'PUT', data }, paidOrder)) !== null;
 }
 
-/** Whether the shop knows that an order was paid; also of one that it doesn't have, of which nothing can be told. @throws ServiceError */
+/**
+ * Whether the shop knows that an order is paid. True for an unknown order, as there is nothing to
+ * update.
+ * @throws ServiceError
+ */
 export async function knowsPaid(id: number): Promise<boolean> {
   const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
   return order === null || order.date_paid !== null;
 }
 
-/** Makes an order, in one attempt. @throws ServiceError: `mayBeDone` says whether it may have been made all the same */
+/**
+ * Creates an order, in one attempt.
+ * @throws ServiceError; `mayBeDone` says whether it may exist anyway
+ */
 export async function postOrder(data: object): Promise<MarkedOrder> {
   const { status, body } = await call(ORDERS, {}, { method: 'POST', data }, 0);
   if (status !== 201 && status !== 200) throw new ServiceError('shop', 'status', status);
   return read(markedOrder, body, true);
 }
 
-/** The order made between two instants whose meta `key` has this value; null when there is none. @throws ServiceError */
+/**
+ * The order created between two instants with this value of meta `key`; null if there is none.
+ * @throws ServiceError
+ */
 export async function findOrderByMeta(
   key: string,
   value: string,
@@ -108,7 +119,7 @@ export async function findOrderByMeta(
   return null;
 }
 
-/** All products, or those changed after an instant; page by page. @throws ServiceError */
+/** All products, or those changed since then, page by page. @throws ServiceError */
 export function listProducts(modifiedAfter: Date | null): AsyncGenerator<ShopProduct[]> {
   const changed: Query = modifiedAfter
     ? { modified_after: modifiedAfter.toISOString().slice(0, 19), dates_are_gmt: 'true' }
@@ -116,7 +127,7 @@ export function listProducts(modifiedAfter: Date | null): AsyncGenerator<ShopPro
   return pages('wc/v3/products', { ...changed, status: 'any', order: 'asc' }, shopProduct);
 }
 
-/** One product; null when the shop has none of this number. @throws ServiceError */
+/** One product; null if the shop does not know the id. @throws ServiceError */
 export function getProduct(id: string): Promise<ShopProduct | null> {
   return one(`wc/v3/products/${id}`, {}, shopProduct);
 }
@@ -126,18 +137,21 @@ export function listBookings(): AsyncGenerator<ShopBooking[]> {
   return pages('wc-bookings/v1/bookings', { order: 'asc' }, booking);
 }
 
-/** What can be booked. @throws ServiceError */
+/** Bookable products. @throws ServiceError */
 export function listBookable(): AsyncGenerator<BookableProduct[]> {
   return pages('wc-bookings/v1/products', {}, bookable);
 }
 
-/** Asks for one product's number: whether the shop answers and takes the key. @throws ServiceError */
+/** Whether the shop answers and accepts the key. @throws ServiceError */
 export async function verifyShop(): Promise<void> {
   const { status } = await call('wc/v3/products', { per_page: '1', _fields: 'id' }, {}, 0);
   if (status !== 200) throw new ServiceError('shop', 'status', status);
 }
 
-/** The export of the orders of some days, unread. @throws ServiceError, malformed when the answer is no list */
+/**
+ * The raw order export of a date range.
+ * @throws ServiceError `malformed` if the answer is not a list
+ */
 export async function exportedOrders({ startDate, endDate }: DayRange): Promise<unknown[]> {
   const query = new URLSearchParams({ start_date: startDate, end_date: endDate });
   const { status, body } = await request(
@@ -150,7 +164,7 @@ export async function exportedOrders({ startDate, endDate }: DayRange): Promise<
   return body;
 }
 
-/** A list page by page, until one has fewer than 100 rows or the shop says that it was the last. */
+/** A list page by page, until a page is not full or the shop says it was the last. */
 async function* pages<T>(path: string, query: Query, shape: ZodType<T>): AsyncGenerator<T[]> {
   for (let page = 1; ; page += 1) {
     const { status, body, headers } = await call(
@@ -174,7 +188,7 @@ async function one<T>(path: string, outgoing: Outgoing, shape: ZodType<T>): Prom
   return read(shape, body, outgoing.method !== undefined);
 }
 
-/** @param written whether the request asked for something to be done */
+/** @param written whether the request was a write */
 function read<T>(shape: ZodType<T>, body: unknown, written = false): T {
   const known = shape.safeParse(body);
   if (!known.success)

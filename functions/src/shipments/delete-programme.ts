@@ -14,7 +14,7 @@ import { changeTogether, doneBefore, type Step } from './together';
 
 const PLANS = 'alimentazioni';
 
-/** A programme of a shipment and the client's plan with its note go together; with `whole` the shipment, too. */
+/** Deletes a shipment's programme, the client's plan and its note; with `whole` the shipment. */
 export const deleteProgramme = callable(
   SHIPMENT_CALLS.deleteProgramme,
   { failed: shipmentMessages.programmeNotDeleted },
@@ -61,7 +61,7 @@ export const deleteProgramme = callable(
     }),
 );
 
-/** A list without a programme, found by its id, else by when it was made; null when it isn't there. */
+/** A list without a programme, found by id, otherwise by creation time; null if it is not there. */
 function removed(stored: unknown, id: string | null, created: number | null = null) {
   const list = elementsOf(stored);
   const named = list.findIndex(

@@ -15,8 +15,8 @@ import { changeTogether, doneBefore, type Step } from './together';
 const PLANS = 'alimentazioni';
 
 /**
- * A shipment's programmes into its client's plans and what is noted of them, in one transaction. Asked again it changes nothing, and
- * answers with the entry that there is.
+ * Copies a shipment's programmes to the client's plans and notes, in one transaction. Idempotent: a
+ * repeated call returns the existing entry.
  */
 export const syncShipment = callable(
   SHIPMENT_CALLS.syncShipment,
@@ -57,7 +57,7 @@ export const syncShipment = callable(
           };
         }
         const steps: Step[] = [
-          // What the client no longer has is still to be decided on.
+          // Stays marked while staff must decide about programmes that the client no longer has.
           {
             ref,
             before: sent,
@@ -94,7 +94,7 @@ export const syncShipment = callable(
     ),
 );
 
-/** What is noted of each programme, by its item. */
+/** Notes on the programmes, by item. */
 async function notesOf(transaction: Transaction, uid: string, elements: readonly unknown[]) {
   const items = [...new Set(elements.map(planItem))];
   const refs = items.map((item) =>

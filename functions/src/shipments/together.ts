@@ -19,11 +19,12 @@ import { isFresh, ownEntry, recordIn, REGISTER, USED, type Recorded } from '../r
 import { entriesOfQuery } from '../register/queries';
 
 /*
- * A shipment and its client's plans change together, in one transaction with the entry that takes it back: the entry keeps each document
- * as it was, and what it became as a mark, so that nothing that was written since is undone.
+ * A shipment and the client's plans change in one transaction with the audit log entry that can
+ * undo it. The entry stores each document as it was, and a fingerprint of the result, so that an
+ * undo never overwrites later changes.
  */
 
-/** One document of a change: as it was, and as it becomes; null where there is none. */
+/** One document of a change, before and after; null if it does not exist. */
 export interface Step {
   ref: DocumentReference;
   before: DocumentData | null;
@@ -33,11 +34,11 @@ export interface Step {
 interface Done {
   by: Caller;
   what: 'sync' | 'delete-programme' | 'delete-shipment-programme';
-  /** What the register names. */
+  /** What the audit log entry refers to. */
   about: { collection: string; docId: string; uid: string };
 }
 
-/** Writes the documents and the entry. Every document has been read in the same transaction. */
+/** Writes documents and entry. All documents must have been read in the same transaction. */
 export function changeTogether(
   transaction: Transaction,
   steps: readonly Step[],
@@ -65,20 +66,21 @@ function write(transaction: Transaction, ref: DocumentReference, data: DocumentD
   else transaction.set(ref, data);
 }
 
-/** Without what triggers compute, and without when a note was written. */
+/** A fingerprint without computed fields and note times. */
 function mark(data: Fields | null | undefined): string {
   return data ? fingerprint(returning({ passing: ['idx', 'at'] }, data)) : '';
 }
 
-/** The documents that an entry keeps as they were. */
+/** The previous documents stored in an entry. */
 function keptIn(entry: DocumentSnapshot): Fields[] {
   const kept: unknown = fieldsOf(entry.get('before')).documents;
   return (Array.isArray(kept) ? (kept as unknown[]) : []).map(fieldsOf);
 }
 
 /**
- * The caller's own, done a moment ago: asked again because the answer was lost. @param isSame whether it was this that was done: the same of
- * another row, or of another programme, is not taken back by mistake; of what an entry had no room for nothing can be
+ * The entry of the caller's own recent identical call, for a retry after a lost answer.
+ * @param isSame whether an entry is about the same rows, so that an undo cannot revert something
+ *   else
  */
 export async function doneBefore(
   transaction: Transaction,
@@ -116,7 +118,7 @@ export const undoShipment = callable(
           const known = field === 'after' ? one.after : mark(one.before as Fields | null);
           return mark(now[index]?.data()) === known;
         });
-      // The answer of the first time was lost.
+      // Retry after a lost answer.
       if (entry.get('usedAt') && stands('before')) return;
       if (documents.length === 0 || entry.get('usedAt') || !isFresh(entry) || !stands('after')) {
         throw refusal('invalid', shipmentMessages.undoTooLate);

@@ -14,10 +14,10 @@ import { writableAddress, type Recipient } from '../people/recipients';
 import { adminsQuery } from './queries';
 import { lookAtSystem } from './state';
 
-/** Longer than a line that is told again every day. */
+/** Longer than the daily repetition. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Looks at the system and tells every Amministratore by e-mail what is red: when it becomes so, and again after a day. */
+/** Checks the system and e-mails red lines to every Amministratore, at first and then daily. */
 export const runAlerts = () => runJob('alerts', tellRed);
 
 async function tellRed(run: Run): Promise<void> {
@@ -44,7 +44,6 @@ async function tellAll(run: Run, lines: Parameters<typeof alertEmail>[1]): Promi
 }
 
 export const alerted = {
-  /** Who is told. */
   admins: async (): Promise<Recipient[]> => {
     const { docs } = await ask(database(), adminsQuery()).get();
     return docs.flatMap((doc) => {

@@ -18,10 +18,13 @@ interface ReportedEvent {
   message: string;
 }
 
-/** Where faults are told; `logger.error` would add a stack of ours. */
+/** Cloud Error Reporting; `logger.error` would add our own stack. */
 export const errorReporting = { write: (event: ReportedEvent) => logger.write(event) };
 
-/** Counts a fault that a browser reported, under what makes it the same fault, and tells Cloud Error Reporting. Nothing says whose it was. */
+/**
+ * Counts a browser error by its fingerprint and reports it to Cloud Error Reporting, without
+ * personal data.
+ */
 export async function noteBrowserProblem(sent: BrowserReport): Promise<void> {
   const report = scrubbedReport(sent);
   const id = createHash('sha256').update(groupOf(report)).digest('hex').slice(0, 32);
@@ -29,7 +32,7 @@ export async function noteBrowserProblem(sent: BrowserReport): Promise<void> {
   const now = clock.now();
   const isNew = await ref.create({ first: now }).then(
     () => true,
-    () => false, // there already; else the next write fails, and says so
+    () => false, // already there; any other error shows in the next write
   );
   await ref.set(
     {
@@ -43,7 +46,7 @@ export async function noteBrowserProblem(sent: BrowserReport): Promise<void> {
   errorReporting.write(reportedEvent(report, { problem: id, isNew }));
 }
 
-/** As https://cloud.google.com/error-reporting/docs/formatting-error-messages asks for it. */
+/** Format: https://cloud.google.com/error-reporting/docs/formatting-error-messages */
 function reportedEvent(
   { kind, message, stack, build, route }: BrowserReport,
   more: object,
@@ -73,7 +76,7 @@ function reportedEvent(
   return event;
 }
 
-/** What browsers reported in the last seven days. */
+/** Browser errors of the last seven days. */
 export async function browserProblems(): Promise<BrowserProblem[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - STATE_DAYS * DAY_MS);

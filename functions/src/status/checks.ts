@@ -21,16 +21,16 @@ import { verifyPush } from '../services/push';
 import { verifyMail } from '../services/smtp';
 import { verifyShop } from '../services/woocommerce';
 
-/** Secrets that functions which look at the services have to name. */
+/** Secrets that every function checking the services must declare. */
 export const stateSecrets = [smtpPassword, aiKey, shopKey, shopSecret, paypalSecret];
 
-/** What each of them may take: whoever looks waits for the slowest. */
+/** Timeout per service; the caller waits for the slowest. */
 const CHECK_MS = 10_000;
 
 interface Check {
-  /** Without these nobody has set the service up. */
+  /** Settings without which the service counts as not set up. */
   needs: () => string[];
-  /** Asks something that changes nothing. Gives a reason when it answers and can't be used all the same. */
+  /** A harmless request. Returns a reason if the service answers but cannot be used. */
   ask: () => Promise<string | null>;
 }
 
@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<OutsideService, Check>> = {
   push: { needs: () => [pushBaseUrl()], ask: asked(verifyPush) },
 };
 
-/** Whether each service outside answers, all at once. */
+/** Checks all outside services at once. */
 export function checkServices(limit = CHECK_MS): Promise<ServiceCheck[]> {
   return Promise.all(
     Object.entries(CHECKS).map(async ([name, { needs, ask }]): Promise<ServiceCheck> => {

@@ -9,10 +9,13 @@ const page = z.object({
   indexes: z.array(z.object({ state: z.string() })).optional(),
   nextPageToken: z.string().optional(),
 });
-/** More pages than a database has indexes for. */
+/** More pages than a database can have indexes for. */
 const PAGES_MAX = 10;
 
-/** How many composite indexes aren't ready, by Firestore's admin API; null in the emulator, which has none. @throws ServiceError */
+/**
+ * How many composite indexes are not ready; null in the emulator, which has none.
+ * @throws ServiceError
+ */
 export async function indexStates(): Promise<SystemState['indexes']> {
   if (emulated) return null;
   const { access_token } = await applicationDefault().getAccessToken();

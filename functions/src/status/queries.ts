@@ -2,14 +2,14 @@ import { BACKFILL } from '@/domain/jobs/job';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
 import type { Query } from '@/data/live/query';
 
-/** More accounts than a company gives this role. */
+/** More accounts than a company would give this role. */
 const ADMINS_MAX = 50;
-/** More faults than anybody reads. */
+/** More errors than anybody reads. */
 const BROWSER_PROBLEMS_MAX = 100;
 
 export const BROWSER_PROBLEMS = 'problemibrowser';
 
-/** The reports of the backfill's steps; the marks of large documents, in the same collection, are not read. */
+/** Reports of backfill steps, without the marks of large documents in the same collection. */
 export function backfillReportsQuery(): Query {
   return {
     collection: 'avanzamenti',
@@ -20,12 +20,12 @@ export function backfillReportsQuery(): Query {
   };
 }
 
-/** Payments that belong to no order. */
+/** Payments without an order. */
 export function unplacedQuery(): Query {
   return { collection: PROBLEMS };
 }
 
-/** What browsers reported since then, the latest first. */
+/** Browser errors since then, latest first. */
 export function browserProblemsQuery(since: Date): Query {
   return {
     collection: BROWSER_PROBLEMS,
@@ -35,7 +35,7 @@ export function browserProblemsQuery(since: Date): Query {
   };
 }
 
-/** Who is told that something needs doing. */
+/** Recipients of alerts. */
 export function adminsQuery(): Query {
   return { collection: 'users', where: [['userRole', '==', 'Amministratore']], limit: ADMINS_MAX };
 }

@@ -3,7 +3,7 @@ import { generalMessages } from '@/domain/accessMessages';
 import { callable } from '../kit/callable';
 import { noteBrowserProblem } from './browser-problems';
 
-/** What went wrong in a browser, of whoever is signed in; who it is isn't kept. */
+/** Records a browser error anonymously. */
 export const reportProblem = callable(
   STATUS_CALLS.reportProblem,
   { failed: generalMessages.unknown },

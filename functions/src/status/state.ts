@@ -23,7 +23,7 @@ import { backfillReportsQuery, unplacedQuery } from './queries';
 
 declare const __BUILD_ID__: string;
 
-/** How the system is at this moment. What can't be read is null, and keeps nothing else from being read. */
+/** The system's current state. A part that cannot be read is null. */
 export async function lookAtSystem(): Promise<SystemState> {
   const [services, jobs, reminders, givenUp, emails, backfill, unplaced, indexes, problems] =
     await Promise.all([
@@ -82,7 +82,7 @@ function jobState(job: JobName, report: JobReport | null): JobState {
   };
 }
 
-/** The steps of the backfill that were begun in the last month. */
+/** Backfill steps begun in the last month. */
 export async function backfillSteps(): Promise<BackfillState[]> {
   const { docs } = await ask(database(), backfillReportsQuery()).get();
   return docs.flatMap((doc) => {
@@ -91,7 +91,7 @@ export async function backfillSteps(): Promise<BackfillState[]> {
   });
 }
 
-/** What triggers gave up in the last days, added up. */
+/** Steps that triggers gave up in the last days, added up. */
 async function givenUpSteps(): Promise<GivenUp[]> {
   const days = lastDays(STATE_DAYS, clock.now());
   const docs = await database().getAll(...days.map((day) => database().doc(givenUpPath(day))));

@@ -4,7 +4,7 @@ import { callable } from '../kit/callable';
 import { stateSecrets } from './checks';
 import { lookAtSystem } from './state';
 
-/** How the system is, for `/stato`. Amministratore only. */
+/** The system's state for `/stato`. Amministratore only. */
 export const systemState = callable(
   STATUS_CALLS.systemState,
   { secrets: stateSecrets, failed: generalMessages.unknown },

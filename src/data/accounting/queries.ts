@@ -2,10 +2,10 @@ import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
 import type { Condition, Query } from '@/data/live/query';
 
-/** More months than a business has; what is read at most when no period is set. */
+/** More months than any business has; the most read without a period. */
 export const MONTHS_MAX = 1_200;
 
-/** The sums of months, both included (yyyy-MM). Without a period: of all of them; those of no month aren't in it. */
+/** Revenue of a range of months (inclusive, yyyy-MM), or all; without undated revenue. */
 export function revenueQuery(first: string | null, last: string | null): Query {
   return {
     collection: REVENUE,
@@ -18,7 +18,7 @@ export function revenueQuery(first: string | null, last: string | null): Query {
   };
 }
 
-/** What paid orders of some days count for (yyyy-MM-dd), in order. */
+/** Entries of paid orders of a range of days (inclusive, yyyy-MM-dd), in order. */
 export function countedQuery(first: string | null, last: string | null): Query {
   return {
     collection: COUNTED,
@@ -31,7 +31,7 @@ export function countedQuery(first: string | null, last: string | null): Query {
   };
 }
 
-/** Orders that still have to be paid, by when they were made, newest first. `before` is the first instant after them. */
+/** Unpaid orders by creation, newest first; `before` is exclusive. */
 export function dueOrdersQuery(from: Date | null, before: Date | null): Query {
   const after: Condition[] = from ? [['idx.at', '>=', from]] : [];
   const until: Condition[] = before ? [['idx.at', '<', before]] : [];

@@ -12,7 +12,10 @@ import { countedQuery, dueOrdersQuery, revenueQuery } from './queries';
 
 const monthOf = (day: string | null) => (day === null ? null : day.slice(0, 7));
 
-/** The sums of a period's months, and of those it is compared with: a document a month, however many orders there are; rarely more. */
+/**
+ * Sums of a period's months, and of the period it is compared with. One document per month (rarely
+ * more), however many orders there are.
+ */
 export function revenue(period: Period): LiveSource<DaySums[][]> {
   const from = isDays(period) ? daysBefore(period).first : period.first;
   return liveQuery(revenueQuery(monthOf(from), monthOf(period.last)), ({ id, data }) =>
@@ -20,12 +23,12 @@ export function revenue(period: Period): LiveSource<DaySums[][]> {
   );
 }
 
-/** Those of orders whose day nobody knows. */
+/** Sums of orders without a known day. */
 export function undatedRevenue(): LiveSource<DaySums[][]> {
   return liveQuery(revenueQuery(UNDATED, UNDATED), ({ id, data }) => readMonth(data, id));
 }
 
-/** The orders of a period that still have to be paid, newest first. */
+/** A period's unpaid orders, newest first. */
 export function dueOrders({ first, last }: Period): PagedSource<Order> {
   const [from, before] = [
     first === null ? null : romeDayStart(first),
@@ -36,7 +39,7 @@ export function dueOrders({ first, last }: Period): PagedSource<Order> {
 
 export const DUE_PAGE = 25;
 
-/** What each paid order of a period counts for, a page at a time, for an export. @throws AppError */
+/** The entries of a period's paid orders, page by page, for an export. @throws AppError */
 export async function* countedPages({ first, last }: Period): AsyncGenerator<Counted[]> {
   const pages = pagesOf(countedQuery(first, last), ({ data }) => readCounted(data));
   for await (const page of pages) yield page.filter((entry) => entry !== null);

@@ -2,13 +2,13 @@ import type { RegisterKind } from '@/domain/register/entry';
 import { span, type Condition, type Query } from '@/data/live/query';
 
 export interface RegisterFilters {
-  /** Null for all. */
+  /** Null means all. */
   what: RegisterKind | null;
-  /** The whole e-mail of who did it; '' for everybody. */
+  /** The full e-mail of the author; '' means everybody. */
   by: string;
-  /** The uid of whom it concerns; '' for everybody. */
+  /** The uid of the person concerned; '' means everybody. */
   about: string;
-  /** From an instant up to, and without, another; null: no end on that side. */
+  /** `from` is inclusive, `before` exclusive; null leaves that side open. */
   from: Date | null;
   before: Date | null;
 }

@@ -3,23 +3,29 @@ import { AppError, isAppErrorCode } from '@/domain/errors';
 import type { DeletableCollection } from '@/domain/register/collections';
 import { call } from '../calls/calls';
 
-/** What is needed to take a deletion back. */
+/** What is needed to undo a deletion. */
 export interface Deleted {
-  /** The register's entry of the deletion. */
+  /** The id of its audit log entry. */
   entry: string;
-  /** False where there was more than an entry can hold. */
+  /** False if the record was too large for an entry. */
   undoable: boolean;
 }
 
-/** Deletes a record; a function does it and writes the register's entry. @throws AppError `not-found` when it is gone already */
+/**
+ * Deletes a record through a function that also writes the audit log.
+ * @throws AppError `not-found` when it is already gone
+ */
 export function deleteRecord(collection: DeletableCollection, id: string): Promise<Deleted> {
   return call(REGISTER_CALLS.deleteRecord, { collection, id });
 }
 
-/** What became of one record of many. */
+/** The result for one record of a bulk operation. */
 export type Outcome<Value> = { value: Value } | { error: AppError };
 
-/** Deletes many records, each for itself; asked again it does what is left. @throws AppError when nothing could be asked for */
+/**
+ * Deletes records independently of each other; a retry deletes what is left.
+ * @throws AppError when the call itself fails
+ */
 export async function deleteRecords(
   collection: DeletableCollection,
   ids: readonly string[],
@@ -32,7 +38,7 @@ export async function deleteRecords(
   );
 }
 
-/** Takes a deletion back: the record returns as it was, unless another has taken its place. @throws AppError */
+/** Undoes a deletion; the record returns unless another has taken its id. @throws AppError */
 export async function restoreDeleted({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
   await call(REGISTER_CALLS.restoreRecord, { entry });
 }

@@ -15,12 +15,12 @@ export function registerEntries(filters: RegisterFilters): PagedSource<RegisterE
   return pagedQuery(registerQuery(filters), decodeEntry);
 }
 
-/** All of it, a page at a time, for an export. @throws AppError */
+/** All entries, a page at a time, for an export. @throws AppError */
 export function registerPages(filters: RegisterFilters): AsyncIterable<RegisterEntry[]> {
   return pagesOf(registerQuery(filters), decodeEntry);
 }
 
-/** How many entries there are, counted by the server. @throws AppError */
+/** Counts the entries on the server. @throws AppError */
 export function registerCount(filters: RegisterFilters): Promise<number> {
   return counted(registerQuery(filters));
 }
@@ -32,7 +32,7 @@ const UNDO: Readonly<Record<UndoWay, (entry: string) => Promise<void>>> = {
   shipment: undoShipment,
 };
 
-/** Takes back what an entry records. @throws AppError with the reason, e.g. that it is too late */
+/** Undoes what an entry records. @throws AppError with the reason, e.g. that it is too late */
 export function undoEntry(way: UndoWay, entry: string): Promise<void> {
   return UNDO[way](entry);
 }

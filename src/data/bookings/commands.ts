@@ -8,7 +8,7 @@ export const bookFor = later(code, ({ bookFor }) => bookFor);
 export const blockPlaces = later(code, ({ blockPlaces }) => blockPlaces);
 export const saveNoted = later(code, ({ saveNoted }) => saveNoted);
 
-/** Frees a place: staff any, a client its own until a day before. @throws AppError */
+/** Frees a place: staff any, clients their own until a day before. @throws AppError */
 export function deleteBooking(id: string): Promise<Deleted> {
   return deleteRecord(BOOKINGS, id);
 }

@@ -27,14 +27,15 @@ type Time = Pick<Place, 'day' | 'time'>;
 type Left = Pick<Booking, 'id' | 'noted' | 'start' | 'calendarId'>;
 
 /**
- * Takes a place of a time for the client who is signed in; with `left`, in the place of that booking. Which places are free only the
- * server knows, so each is tried until one is had. @throws AppError that says why none was
+ * Books a place at a time for the signed-in client; with `left`, moves that booking. Only the
+ * server knows which places are free, so each is tried in turn.
+ * @throws AppError with the reason if none could be booked
  */
 export function bookOwn(uid: string, at: Time, left: Left | null): Promise<string> {
   return attempt(() => take(uid, at, left, { places: SELF_PLACES, one: bookingMessages.one }));
 }
 
-/** The same by staff for a client, who has less places. @throws AppError */
+/** Books a place at a time for a client, by staff, who have fewer places. @throws AppError */
 export function bookFor(uid: string, at: Time, left: Left | null): Promise<string> {
   return attempt(() => take(uid, at, left, { places: DESK_PLACES, one: bookingMessages.hasOne }));
 }
@@ -53,7 +54,7 @@ async function take(
     const batch = writeBatch(db());
     setBooking(batch, id, at, uid, left);
     batch.set(doc(db(), HELD, uid), { slot: id, at: serverTimestamp() });
-    // One that has begun stays as what it was.
+    // A booking that has already begun stays.
     if (left && isToCome(left)) batch.delete(doc(db(), BOOKINGS, left.id));
     try {
       await batch.commit();
@@ -61,7 +62,7 @@ async function take(
     } catch (error) {
       if (fieldsOf(error).code !== 'permission-denied') throw error;
       const held = await bookingToCome(uid);
-      // By this very batch: its answer was lost, and the library has sent it again.
+      // By this very batch: the SDK sent it again after a lost answer.
       if (held === id) return id;
       if (held !== null && held !== left?.id) throw new AppError('already-exists', one);
     }
@@ -93,7 +94,7 @@ function setBooking(
   batch.set(doc(db(), BOOKINGS, id), booking);
 }
 
-/** The client's booking to come; null while there is none. */
+/** The client's future booking; null if there is none. */
 async function bookingToCome(uid: string): Promise<string | null> {
   const slot = nameOf(fieldsOf((await getDocFromServer(doc(db(), HELD, uid))).data()).slot);
   const place = placeOf(slot);
@@ -102,7 +103,7 @@ async function bookingToCome(uid: string): Promise<string | null> {
 }
 
 async function isHeldBy(uid: string, id: string): Promise<boolean> {
-  // Another's booking can't be read by a client: then it isn't its own any more.
+  // Clients cannot read others' bookings, so a refusal means that it is not theirs.
   const booking = await getDoc(doc(db(), BOOKINGS, id)).catch((error: unknown) => {
     if (fieldsOf(error).code !== 'permission-denied') throw error;
     return null;
@@ -111,8 +112,9 @@ async function isHeldBy(uid: string, id: string): Promise<boolean> {
 }
 
 /**
- * Keeps places free of clients, in the name of who is signed in; answers how many. Where somebody was quicker with one of them the others
- * are kept all the same. @throws AppError
+ * Blocks places in the name of the signed-in person; if one is taken meanwhile the others are still
+ * blocked. Returns how many.
+ * @throws AppError
  */
 export function blockPlaces(uid: string, places: readonly Place[]): Promise<number> {
   return attempt(async () => {
@@ -130,13 +132,13 @@ async function block(uid: string, places: readonly Place[]): Promise<boolean> {
     return true;
   } catch (error) {
     if (fieldsOf(error).code !== 'permission-denied') throw error;
-    // Kept already, as where only the answer was lost.
+    // Already blocked, e.g. if the answer was lost.
     const [only, ...others] = places;
     return only !== undefined && others.length === 0 && isHeldBy(uid, placeId(only));
   }
 }
 
-/** Writes one of the fields that staff note. @throws AppError */
+/** Saves one of staff's notes on a booking. @throws AppError */
 export function saveNoted(id: string, field: NotedField, value: string): Promise<void> {
   return attempt(() => updateDoc(doc(db(), BOOKINGS, id), { [field]: value }));
 }

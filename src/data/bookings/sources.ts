@@ -15,27 +15,30 @@ import { bookingsQuery, ownBookingsQuery, peopleQuery } from './queries';
 /** `prenotazioni/{id}` in any stored shape. */
 const decodeBooking = ({ id, data }: Stored): Booking => readBooking(id, data);
 
-/** A client's bookings, past ones too, live. */
+/** A client's bookings, including past ones, live. */
 export function ownBookings(uid: string): LiveSource<Booking[]> {
   return liveQuery(ownBookingsQuery(uid), decodeBooking);
 }
 
-/** What is booked from a day to another, both included, live. */
+/** Bookings of a range of days (inclusive), live. */
 export function bookingsBetween(first: string, last: string): LiveSource<Booking[]> {
   return liveQuery(bookingsQuery(first, last), decodeBooking);
 }
 
-/** The places that are taken in the days on offer; asked anew for each `generation`. A client reads no booking of another's. */
+/**
+ * The taken places on the days on offer; clients cannot read others' bookings.
+ * @param generation a new number reloads
+ */
 export function takenPlaces(generation: number): LiveSource<Taken> {
   return asked(`posti-presi/${generation}`, async () =>
     takenOf((await call(BOOKING_CALLS.takenPlaces, null)).taken),
   );
 }
 
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
 
-/** Who these people are, by their uids; who has no record isn't in it. */
+/** User records by uid; people without a record are left out. */
 export function peopleOf(uids: readonly string[]): LiveSource<ReadonlyMap<string, UserRecord>> {
   const sorted = [...new Set(uids)].sort();
   return asked(`chi-prenota/${sorted.join(',')}`, async () => {

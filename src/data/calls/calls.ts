@@ -7,15 +7,22 @@ import { inScope } from '../session/scope';
 
 const code = codeOf(() => import('./functions'));
 
-/** For the way there and back, and the function's start. */
+/** Network latency and cold start. */
 const WAY_SECONDS = 10;
 
-/** How long to wait for a function of ours, in milliseconds: what it says about itself comes before we give up. */
+/**
+ * How long to wait for a function, in milliseconds: longer than its own timeout, so that its error
+ * arrives first.
+ */
 export function patienceFor({ seconds }: Pick<Contract, 'seconds'>): number {
   return (seconds + WAY_SECONDS) * 1_000;
 }
 
-/** Calls a function of ours. @throws AppError, also when the answer is not what was agreed on; `cancelled` once the person has left */
+/**
+ * Calls one of our functions.
+ * @throws AppError, also when the answer does not match the contract; `cancelled` once the person
+ *   has left
+ */
 export function call<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   return inScope(ask(contract, input));
 }
@@ -34,7 +41,7 @@ async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<
   }
 }
 
-/** The answer, if it is what was agreed on; anything else is told in the console, without what people wrote. @throws AppError `unknown` */
+/** Validates an answer. A mismatch is logged without personal data. @throws AppError `unknown` */
 export function readAnswer<T>(name: string, answer: z.ZodMiniType<T>, data: unknown): T {
   const read = answer.safeParse(data);
   if (read.success) return read.data;
@@ -43,7 +50,7 @@ export function readAnswer<T>(name: string, answer: z.ZodMiniType<T>, data: unkn
   throw new AppError('unknown', undefined, { cause: read.error });
 }
 
-/** A request that never left looks like any failure of the server's: only the device can tell. */
+/** A request that never left looks like any server error; only the device can tell them apart. */
 export function isDeviceOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

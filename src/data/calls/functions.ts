@@ -1,7 +1,7 @@
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { REGION } from '@/domain/calls/contract';
 import { app } from '../firebase/app';
-import '../firebase/auth'; // whose token it asks with
+import '../firebase/auth'; // for its ID token
 import { emulators } from '../firebase/env';
 
 export { httpsCallable } from 'firebase/functions';

@@ -3,12 +3,12 @@ import { campaignProblems } from '@/domain/leads/problems';
 import { fieldsOf, type Fields, type Problem } from '@/domain/stored';
 import type { Stored } from '@/data/stored/codec';
 
-/** A row of a campaign, or of who is called again, with what is stored: its fields are edited as they are. */
+/** A row of either campaign list, with its stored fields, which edits start from. */
 export interface CampaignLead extends CampaignRow {
   stored: Fields;
-  /** A change of it hasn't reached the server. */
+  /** It has a write that has not reached the server. */
   pending: boolean;
-  /** What of it can't be read. */
+  /** Unreadable stored values. */
   problems: Problem[];
 }
 

@@ -8,12 +8,15 @@ const code = codeOf(() => import('./sdkCommands'));
 export const createCampaignLead = later(code, ({ createCampaignLead }) => createCampaignLead);
 export const changeCampaignLead = later(code, ({ changeCampaignLead }) => changeCampaignLead);
 
-/** Deletes a row with its number; it can be taken back. @throws AppError */
+/** Deletes a row with its number; can be undone. @throws AppError */
 export function deleteCampaignLead(list: CampaignList, id: string): Promise<Deleted> {
   return deleteRecord(list, id);
 }
 
-/** Deletes many rows, each for itself; asked again it does what is left. @throws AppError when nothing could be asked for */
+/**
+ * Deletes rows independently of each other; a retry deletes what is left.
+ * @throws AppError when the call itself fails
+ */
 export function deleteCampaignLeads(
   list: CampaignList,
   ids: readonly string[],
@@ -23,12 +26,12 @@ export function deleteCampaignLeads(
 
 const tagged = (tag: string) => ({ ...NO_CAMPAIGN_FILTERS, tag });
 
-/** How many rows of a list have a tag, whatever else is filtered. @throws AppError */
+/** Counts the rows of a list with a tag. @throws AppError */
 export function taggedCount(list: CampaignList, tag: string): Promise<number> {
   return campaignCount(list, tagged(tag));
 }
 
-/** Their ids, all of them. @throws AppError */
+/** The ids of all rows with a tag. @throws AppError */
 export async function taggedIds(list: CampaignList, tag: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const page of campaignPages(list, tagged(tag))) ids.push(...page.map(({ id }) => id));

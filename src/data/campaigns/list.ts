@@ -18,17 +18,20 @@ import { campaignLeadQuery, campaignQuery, type CampaignList } from './queries';
 
 export const CAMPAIGN_PAGE = 50;
 
-/** The integration campaign's contact with this e-mail, live; null when there is none. For Amministratore and Studio. */
+/**
+ * The newest row of the integration campaign with this e-mail, live; null if there is none. For
+ * Amministratore and Studio.
+ */
 export function campaignLead(email: string): LiveSource<CampaignLead | null> {
   return liveFirst(campaignLeadQuery(email), decodeCampaignLead);
 }
 
-/** Whether a list is what its query answers; otherwise its rows are confirmed by `isInCampaign`. */
+/** Whether the query alone gives the list; otherwise `isInCampaign` must filter its rows. */
 export function isExact(filters: CampaignFilters): boolean {
   return surnameWay(filters) === null && !confirmsStudios(filters);
 }
 
-/** The rows of a list, live, a page at a time: candidates where the filters aren't exact. */
+/** The rows of a list, live, in pages; only candidates unless the filters are exact. */
 export function campaignRows(
   list: CampaignList,
   filters: CampaignFilters,
@@ -36,7 +39,7 @@ export function campaignRows(
   return pagedQuery(campaignQuery(list, filters), decodeCampaignLead, { pageSize: CAMPAIGN_PAGE });
 }
 
-/** All of them, from the server, a page at a time, for an export. @throws AppError */
+/** All matching rows, read from the server page by page, for an export. @throws AppError */
 export function campaignPages(
   list: CampaignList,
   filters: CampaignFilters,
@@ -48,12 +51,12 @@ export function campaignPages(
   );
 }
 
-/** How many there are, counted by the server, where the filters are exact. @throws AppError */
+/** Counts the rows on the server; requires exact filters. @throws AppError */
 export function campaignCount(list: CampaignList, filters: CampaignFilters): Promise<number> {
   return counted(campaignQuery(list, filters));
 }
 
-/** What a list's statistics count beside all of it. */
+/** What a list's statistics count besides the total. */
 const COUNTED = {
   called: { field: 'called', value: 'si', of: ({ chiamata }: CampaignLead) => chiamata },
   thinking: { field: 'status', value: 'ci pensa', of: ({ stato }: CampaignLead) => stato },
@@ -68,7 +71,9 @@ const MARKS = Object.entries(COUNTED) as [
 ][];
 
 /**
- * How many rows the same filters have, counted by the server; of a surname, by looking at all. @param all they, where they are at hand
+ * Statistics of the filtered rows, counted by the server; for filters that are not exact, by
+ * reading all rows.
+ * @param all the rows, if already loaded
  * @throws AppError
  */
 export async function campaignStatistics(
@@ -103,7 +108,7 @@ export async function campaignStatistics(
   return { total, ...Object.fromEntries(sums) } as CampaignStatistics;
 }
 
-/** The same as a source. @param generation another number asks again */
+/** The statistics as a source. @param generation a new number reloads */
 export function campaignStatisticsOf(
   list: CampaignList,
   filters: CampaignFilters,
@@ -115,7 +120,7 @@ export function campaignStatisticsOf(
   );
 }
 
-/** The rows of a list that have one of these numbers, written as they are compared, at most 30. @throws AppError */
+/** A list's rows with one of these canonical numbers (at most 30). @throws AppError */
 export function campaignOfNumbers(
   list: CampaignList,
   numbers: readonly string[],

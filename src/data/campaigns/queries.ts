@@ -4,11 +4,11 @@ import { soughtNumbers } from '@/domain/leads/numbers';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
 import { span, type Condition, type Query } from '@/data/live/query';
 
-/** The lists that one screen shows: `campagnaintegrazione` and `ricontatti`. */
+/** The two lists on one screen: `campagnaintegrazione` and `ricontatti`. */
 export const [, CAMPAIGN, RECONTACTS] = LEAD_COLLECTIONS;
 export type CampaignList = typeof CAMPAIGN | typeof RECONTACTS;
 
-/** The integration campaign's newest contact of an address. */
+/** The integration campaign's rows with an e-mail, newest first. */
 export function campaignLeadQuery(email: string): Query {
   return {
     collection: CAMPAIGN,
@@ -17,15 +17,16 @@ export function campaignLeadQuery(email: string): Query {
   };
 }
 
-/** Whose end comes first stands first, of one day the newest. The days left are in this order whatever day it is. */
+/** By end date, then newest first. The days left have this order on any day. */
 const SOONEST_FIRST = [
   ['idx.end', 'asc'],
   ['idx.at', 'desc'],
 ] as const;
 
 /**
- * The rows of a list. A surname is only proposed: `isInCampaign` confirms, and then the other filters, too (`isExact`). Otherwise all
- * filters narrow at once, each from an index of its own in the list's order.
+ * The rows of a list. A surname search only finds candidates, and then `isInCampaign` also applies
+ * the other filters (`isExact`). Otherwise the query applies all filters, each with its own index
+ * in the list's order.
  */
 export function campaignQuery(list: CampaignList, filters: CampaignFilters): Query {
   switch (surnameWay(filters)) {

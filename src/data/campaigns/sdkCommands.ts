@@ -7,9 +7,10 @@ import { addWithNumber, changeFields, type Changed } from '@/data/leads/sdkNumbe
 import type { CampaignList } from './queries';
 
 /**
- * Adds a row, whose number is taken in the same act: of two who add one number at once one does.
- * @param id of `newLeadId`: asked for again it is made once
- * @throws AppError `invalid` while something is missing; `already-exists` where the number is taken
+ * Creates a row and reserves its phone number in one transaction; a concurrent create of the same
+ * number fails.
+ * @param id from `newLeadId`, so that a retry is idempotent
+ * @throws AppError `invalid` if incomplete; `already-exists` if the number is taken
  */
 export function createCampaignLead(
   list: CampaignList,
@@ -29,8 +30,9 @@ export function createCampaignLead(
 }
 
 /**
- * Changes fields of a row, all or none, with what goes with each. @param edits as `campaignFieldText` shows them
- * @throws AppError `invalid` with what is wrong; `not-found`
+ * Changes fields of a row, all or none, with their dependent fields.
+ * @param edits as `campaignFieldText` shows them
+ * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeCampaignLead(
   list: CampaignList,

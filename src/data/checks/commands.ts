@@ -3,7 +3,10 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/calls/calls';
 
-/** A motivating comment on the differences between two checks; `left`: how many more today. @throws AppError, `quota` */
+/**
+ * An AI comment on the differences between two checks; `left` is today's remaining quota.
+ * @throws AppError, `quota`
+ */
 export function createCheckComment(
   measures: readonly MeasureChange[],
 ): Promise<AnswerOf<typeof AI_CALLS.createCheckComment>> {

@@ -1,15 +1,16 @@
 /*
- * Photos chosen for a check that isn't saved yet, kept on this device (IndexedDB): they are too large for where texts are kept. They belong to
- * the member of staff and one draft for a client, and go when the check is saved and at sign-out (app/ShellProviders).
+ * Photos chosen for an unsaved check, kept in IndexedDB because they exceed what text drafts use.
+ * They belong to a member of staff and a draft, and are deleted when the check is saved and at
+ * sign-out (app/ShellProviders).
  */
 const DATABASE = 'check-photos';
 const STORE = 'photos';
 
 export interface DraftPhoto {
-  /** Its name in storage begins with it: a photo that was sent is not sent again. */
+  /** Prefix of its name in storage, so that it is not uploaded twice. */
   id: string;
   blob: Blob;
-  /** Where it lies in storage, once it has arrived. */
+  /** Path in storage once uploaded. */
   path: string | null;
 }
 
@@ -29,7 +30,7 @@ async function inStore<T>(
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await done(opening);
-  // Whoever signs out is not kept waiting by another tab.
+  // Otherwise another tab would block the deletion at sign-out.
   database.onversionchange = () => database.close();
   try {
     return await done(work(database.transaction(STORE, mode).objectStore(STORE)));
@@ -38,7 +39,7 @@ async function inStore<T>(
   }
 }
 
-/** The photos kept for that draft, by pose; null for none. @param draft its client and id */
+/** A draft's photos by pose; null for a missing one. @param draft client and draft id */
 export async function readPhotos(staff: string, draft: string): Promise<(DraftPhoto | null)[]> {
   const kept: unknown = await inStore(
     'readonly',
@@ -47,7 +48,7 @@ export async function readPhotos(staff: string, draft: string): Promise<(DraftPh
   return Array.isArray(kept) ? (kept as (DraftPhoto | null)[]) : [];
 }
 
-/** Replaces them; none: forgets them. */
+/** Replaces a draft's photos; without any, deletes the entry. */
 export async function keepPhotos(
   staff: string,
   draft: string,
@@ -61,7 +62,7 @@ export async function keepPhotos(
   );
 }
 
-/** Forgets all of them, whosever they are. */
+/** Deletes all photos of all drafts. */
 export async function forgetPhotos(): Promise<void> {
   if (typeof indexedDB !== 'undefined') await done(indexedDB.deleteDatabase(DATABASE));
 }

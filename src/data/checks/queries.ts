@@ -3,7 +3,7 @@ import type { Query } from '@/data/live/query';
 
 export const CHECKS = 'check';
 
-/** The checks to do that answer to the filters, oldest first. */
+/** The checks to do that match the filters, oldest first. */
 export function tasksQuery(filters: TaskFilters): Query {
   const key = taskKey(filters);
   return {
@@ -18,7 +18,7 @@ export function tasksOfQuery(uid: string): Query {
   return { collection: CHECK_TASKS, where: [['uid', '==', uid]], orderBy: [['idx.at', 'desc']] };
 }
 
-/** A client's saved checks, newest first. @param onlyVisible what the client may see */
+/** A client's saved checks, newest first. @param onlyVisible only those the client may see */
 export function checksQuery(uid: string, { onlyVisible }: { onlyVisible: boolean }): Query {
   return {
     collection: CHECKS,
@@ -30,7 +30,7 @@ export function checksQuery(uid: string, { onlyVisible }: { onlyVisible: boolean
   };
 }
 
-/** The first of a client's saved checks that says when it was made. */
+/** A client's oldest saved check with a readable date. */
 export function firstCheckQuery(uid: string, options: { onlyVisible: boolean }): Query {
   const { where = [], ...checks } = checksQuery(uid, options);
   return {
@@ -41,7 +41,7 @@ export function firstCheckQuery(uid: string, options: { onlyVisible: boolean }):
   };
 }
 
-/** The last check that a client sees, and the one that it is compared with. */
+/** A client's last two visible checks, to compare them. */
 export function lastChecksQuery(uid: string): Query {
   return { ...checksQuery(uid, { onlyVisible: true }), limit: 2 };
 }

@@ -5,12 +5,12 @@ import { db } from '@/data/firebase/firestore';
 import { createOnce } from '@/data/write/sdkOnce';
 import { CHECKS } from './queries';
 
-/** Whether the client sees a check. @throws AppError */
+/** Shows a check to the client, or hides it. @throws AppError */
 export function setCheckVisibility(id: string, visible: boolean): Promise<void> {
   return attempt(() => updateDoc(doc(db(), CHECKS, id), { visibilityProfile: visible }));
 }
 
-/** Writes a new check, under the id that its form chose: pressed again after a lost answer it is the same one. @throws AppError */
+/** Saves a new check under the id from its form, so that a retry is idempotent. @throws AppError */
 export function saveCheck(userId: string, id: string, check: NewCheck): Promise<void> {
   return attempt(() =>
     createOnce(doc(db(), CHECKS, id), {

@@ -26,8 +26,9 @@ import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
 
 /**
- * Puts a check of the client on the list of those to do, due on the third working day. Pressed twice, or in two tabs, it is one: while the
- * one of today is to be done no other is made. Says whether it was sent now or stood there already. @throws AppError
+ * Adds a check to do, due on the third working day. At most one of today's may be open, so a second
+ * click or tab adds none. Returns whether it was added or already there.
+ * @throws AppError
  */
 export function sendCheck(
   client: { uid: string; surname: string; studio: string | null },
@@ -61,7 +62,10 @@ export function sendCheck(
   );
 }
 
-/** Changes one field of a check to do, unless a colleague has changed it meanwhile: then it says what they wrote. @throws AppError `invalid` */
+/**
+ * Changes one field of a check to do.
+ * @throws AppError `invalid` with a colleague's value if they changed it meanwhile
+ */
 export function changeTask<F extends TaskField>(
   id: string,
   field: F,

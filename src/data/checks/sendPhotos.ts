@@ -7,15 +7,15 @@ import type { DraftPhoto } from './photoDrafts';
 const code = codeOf(() => import('./uploadPhoto'));
 
 interface Told {
-  /** Which photo is on its way, and how far it is; null while there is no connection. */
+  /** Index and progress of the current photo; null while offline. */
   onProgress: (index: number, progress: number | null) => void;
-  /** One has arrived. */
+  /** A photo has been uploaded. */
   onArrived: (index: number, path: string) => void;
 }
 
 /**
- * Sends photos one after the other, in order; one that has arrived before isn't sent again. Waits while there is no connection and goes on by
- * itself. Gives the places of all of them. @throws AppError
+ * Uploads photos in order, skipping those already uploaded. Waits while offline. Returns all paths.
+ * @throws AppError
  */
 export async function sendPhotos(
   photos: readonly (DraftPhoto | null)[],
@@ -47,7 +47,7 @@ function arrival(
     const look = () => {
       const state = sending.getSnapshot();
       if (state.status === 'running') return onProgress(state.progress);
-      // It goes on by itself when the connection is back.
+      // It resumes when the connection is back.
       if (state.status === 'failed' && state.error.code === 'offline') return onProgress(null);
       stop();
       if (state.status === 'done') resolve(state.result);

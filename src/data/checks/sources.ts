@@ -12,18 +12,24 @@ const code = codeOf(() => import('./sdkChecks'));
 export const setCheckVisibility = later(code, ({ setCheckVisibility }) => setCheckVisibility);
 export const saveCheck = later(code, ({ saveCheck }) => saveCheck);
 
-/** Photos and tables are much to look at. */
+/** Checks are large, with photos and tables. */
 const CHECKS_PAGE = 10;
 
 /** `check/{id}` in any stored shape. */
 export const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, storageHome);
 
-/** The first that was made for a client, which the pages of `checksOf` may not have reached; none, or one. */
+/**
+ * The client's first check, which the loaded pages of `checksOf` may not include; an empty list if
+ * there is none.
+ */
 export function firstCheckOf(uid: string, options: { onlyVisible: boolean }): LiveSource<Check[]> {
   return liveQuery(firstCheckQuery(uid, options), decodeCheck);
 }
 
-/** A client's saved checks, newest first, live. @param options.onlyVisible what the client may see */
+/**
+ * A client's saved checks, newest first, live.
+ * @param options.onlyVisible only those the client may see
+ */
 export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedSource<Check> {
   return pagedQuery(checksQuery(uid, options), decodeCheck, { pageSize: CHECKS_PAGE });
 }

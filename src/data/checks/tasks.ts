@@ -14,17 +14,17 @@ export const changeTask = later(code, ({ changeTask }) => changeTask);
 
 const decodeTask = ({ id, data }: Stored): CheckTask => readTask(id, data);
 
-/** Checks to do of all clients, oldest first, live and in pages. */
+/** Checks to do of all clients, oldest first, live, in pages. */
 export function checkTasks(filters: TaskFilters): PagedSource<CheckTask> {
   return pagedQuery(tasksQuery(filters), decodeTask);
 }
 
-/** All of them, a page at a time, for an export. @throws AppError */
+/** All matching checks to do, page by page, for an export. @throws AppError */
 export function taskPages(filters: TaskFilters): AsyncIterable<CheckTask[]> {
   return pagesOf(tasksQuery(filters), decodeTask);
 }
 
-/** How many there are, counted by the server. @throws AppError */
+/** Counts the checks to do on the server. @throws AppError */
 export function taskCount(filters: TaskFilters): Promise<number> {
   return counted(tasksQuery(filters));
 }

@@ -1,7 +1,7 @@
 import { upload, type Upload } from '@/data/files/upload';
 import type { DraftPhoto } from './photoDrafts';
 
-/** Sends a photo of a check to the client's folder; what names it is the check, which is written last. */
+/** Uploads a photo to the client's folder. The check, saved last, records it. */
 export function uploadPhoto({ id, blob }: DraftPhoto, userId: string, by: string): Upload<string> {
   return upload({
     file: new File([blob], 'foto.jpg', { type: 'image/jpeg' }),

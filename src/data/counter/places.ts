@@ -1,4 +1,4 @@
-/** The place of a person's sale at the counter. */
+/** Path of a person's draft sale at the counter. */
 export function draftPath(uid: string): string {
   return `carrelli/${uid}`;
 }

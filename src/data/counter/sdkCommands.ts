@@ -20,7 +20,7 @@ import { draftPath } from './places';
 
 const refOf = (uid: string): DocumentReference => doc(db(), draftPath(uid));
 
-/** Keeps a sale as it is now; what is on its way, and what was placed, stays. @throws AppError */
+/** Saves a draft sale; orders being placed or already placed are not affected. @throws AppError */
 export function saveSale(uid: string, requestId: string, sale: Sale): Promise<void> {
   return attempt(() =>
     setDoc(refOf(uid), { ...saleFields(requestId, sale), at: serverTimestamp() }, { merge: true }),
@@ -28,13 +28,18 @@ export function saveSale(uid: string, requestId: string, sale: Sale): Promise<vo
 }
 
 /**
- * `go`: the order to send, which may be one that another tab has begun; `placed`: this one is there already; `changed`: what is there under
- * its name was another sale, which somebody has changed in a tab that hadn't heard of the order.
+ * `go`: the order to send, possibly one started by another tab; `placed`: already placed;
+ * `changed`: a different order was placed under this id, by a tab that did not see this one's
+ * changes.
  */
 type Begun =
   { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed } | { kind: 'changed' };
 
-/** Writes down what is about to be sent: whoever presses the button meanwhile, in another tab or after a reload, sends the same. @throws AppError */
+/**
+ * Stores the order about to be sent, so that another tab, or this one after a reload, sends the
+ * same.
+ * @throws AppError
+ */
 export function beginPlacing(uid: string, placing: Placing, sale: Sale): Promise<Begun> {
   return change<Begun>(uid, (draft) => {
     if (draft?.placing) return { answer: { kind: 'go', placing: draft.placing } };
@@ -50,7 +55,7 @@ function isOf({ content }: Placed, { order }: Placing): boolean {
   return content === '' || content === fingerprint(order);
 }
 
-/** The order is there: the counter is free for the next sale. @throws AppError */
+/** The order is placed: starts the next sale. @throws AppError */
 export function endPlacing(
   uid: string,
   placed: Placed,
@@ -70,7 +75,11 @@ export function endPlacing(
   );
 }
 
-/** Nothing was made of it, or the person begins anew: the sale can be changed again. @param next how the order is called from here on @throws AppError */
+/**
+ * The order was not placed, or the person starts over: makes the sale editable again.
+ * @param next id for the new order
+ * @throws AppError
+ */
 export function dropPlacing(uid: string, requestId: string, next: string): Promise<void> {
   return change(uid, (draft) =>
     draft?.placing?.requestId === requestId
@@ -79,7 +88,7 @@ export function dropPlacing(uid: string, requestId: string, next: string): Promi
   );
 }
 
-/** One transaction on a person's draft; without fields nothing is written. */
+/** A transaction on a person's draft; writes nothing without fields. */
 function change<T>(
   uid: string,
   work: (draft: CounterDraft | null) => { fields?: object; answer: T },

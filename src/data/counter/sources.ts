@@ -3,7 +3,7 @@ import { readCounterDraft, type CounterDraft } from '@/domain/orders/counterDraf
 import { liveDoc } from '@/data/live/live';
 import { draftPath } from './places';
 
-/** What somebody is selling at the counter, live: also when it is changed on another device. Null when there is nothing. */
+/** A person's draft sale, live on all their devices; null if there is none. */
 export function counterDraft(uid: string): LiveSource<CounterDraft | null> {
   return liveDoc(draftPath(uid), ({ data }) => readCounterDraft(data));
 }

@@ -8,20 +8,26 @@ import { online } from '@/data/session/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
 import { sharedSource } from '@/data/live/shared';
 
-/** Open tickets of one studio, or (null) of all, as functions have counted them, live; `countIn` (domain) reads it. Null until they have. */
+/**
+ * Counts of open tickets of a studio (null: all), maintained by functions; read with `countIn`
+ * (domain). Null until counted.
+ */
 export function openCounts(studio: Studio | null): LiveSource<Fields | null> {
   return liveDoc(openCountsOf(studio), ({ data }) => fieldsOf(data));
 }
 
-/** The same of the checks to do. */
+/** Counts of checks to do, maintained by functions, live. Null until counted. */
 export function checkCounts(): LiveSource<Fields | null> {
   return liveDoc(CHECKS_COUNT, ({ data }) => fieldsOf(data));
 }
 
-/** A reminder's time comes without anybody writing, and a listener would read all: a count is this old at most while somebody looks. */
+/**
+ * A reminder falls due without any write, and a listener would read all documents, so due reminders
+ * are recounted at this interval while somebody looks.
+ */
 const RECOUNT_MS = 60_000;
 
-/** Somebody's reminders whose time has come and that are still to be done: of clients and of leads, counted by the server. */
+/** Counts on the server a person's due and open reminders, about clients and leads. */
 async function dueOf(email: string): Promise<number> {
   const range = { from: null, before: new Date() };
   const counts = await Promise.all([
@@ -31,12 +37,12 @@ async function dueOf(email: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The same, counted again as time goes on. */
+/** Due reminders, recounted regularly. */
 export function dueReminders(email: string): LiveSource<number> {
   return recounted(`reminders/${email}`, () => dueOf(email), 'Due reminders could not be counted');
 }
 
-/** Counted by the server at once, every minute, and when somebody looks again. */
+/** Counts at once, every minute, when the page becomes visible and when the connection is back. */
 function recounted(
   name: string,
   countNow: () => Promise<number>,
@@ -48,7 +54,7 @@ function recounted(
       if (!looking || !online.getSnapshot()) return;
       countNow().then(
         (data) => sink.next({ data, stale: false, pendingWrites: false }),
-        // A count is a comfort: one that fails keeps its last value until the next turn.
+        // Not essential: a failed count keeps the last value until the next one.
         (error: unknown) => console.warn(failed, error),
       );
     };

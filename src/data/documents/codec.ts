@@ -21,10 +21,10 @@ import { storageHome } from '@/data/files/storageHome';
 
 const DOCUMENT_FIELDS = {
   userId: field(storedText, '', { required: true }),
-  // Only records of the old application have an address.
+  // Only legacy records have a URL.
   fileUrl: field<string | null>(storedText, null),
   fileName: field(storedText, ''),
-  // Old records also hold MIME types and upper case.
+  // Legacy records also contain MIME types and upper case.
   fileType: field<FileType | null>(
     z.pipe(
       z.pipe(

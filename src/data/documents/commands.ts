@@ -12,14 +12,15 @@ export const setDocumentVisibility = later(
 export const setDocumentCategory = later(code, ({ setDocumentCategory }) => setDocumentCategory);
 
 /**
- * Deletes a document's record. For ten seconds it can be taken back; then removeFile deletes the stored file, or an hourly run of the
- * server's when this browser is gone by then. @throws AppError `not-found` when it is gone already
+ * Deletes a document's record. It can be undone for ten seconds; then removeFile deletes the file,
+ * or an hourly server job if this browser is closed.
+ * @throws AppError `not-found` when it is already gone
  */
 export function deleteDocument(id: string): Promise<Deleted> {
   return deleteRecord(DOCUMENTS, id);
 }
 
-/** Deletes the stored file of a document that was deleted for good. @throws AppError */
+/** Deletes the file of a document whose deletion is final. @throws AppError */
 export async function removeFile({ entry }: Deleted): Promise<void> {
   await call(DOCUMENT_CALLS.removeDocumentFile, { entry });
 }

@@ -2,10 +2,13 @@ import type { Query } from '@/data/live/query';
 
 export const DOCUMENTS = 'documenti';
 
-/** As many as hardly any client has: a conversation shows those that were sent in it. */
+/** More than nearly any client has, because a conversation shows the documents sent in it. */
 export const DOCUMENTS_PAGE = 200;
 
-/** A client's documents, newest first, those without a readable date last. @param onlyVisible what the client may see */
+/**
+ * A client's documents, newest first, undated ones last.
+ * @param onlyVisible only those the client may see
+ */
 export function documentsQuery(uid: string, { onlyVisible }: { onlyVisible: boolean }): Query {
   return {
     collection: DOCUMENTS,

@@ -4,12 +4,16 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { DOCUMENTS } from './queries';
 
-/** Whether the client sees a document. @throws AppError */
+/** Shows a document to the client, or hides it. @throws AppError */
 export function setDocumentVisibility(id: string, visible: boolean): Promise<void> {
   return attempt(() => updateDoc(doc(db(), DOCUMENTS, id), { visibilityProfile: visible }));
 }
 
-/** How a document is filed. What the old application kept of its visibility as text becomes what it means. @throws AppError */
+/**
+ * Changes a document's category. Also normalises the visibility, which legacy records store as
+ * text.
+ * @throws AppError
+ */
 export function setDocumentCategory(
   document: { id: string; visible: boolean },
   category: UploadCategory,

@@ -21,7 +21,7 @@ vi.mock('@/data/firebase/later', () => ({
 }));
 
 const input = { file: new File(['x'], 'dieta.pdf'), userId: 'anna' } as UploadInput;
-/** What sends the file once its code is there. */
+/** A fake upload. */
 function upload(snapshot: UploadState<unknown>) {
   const told = new Set<() => void>();
   return {

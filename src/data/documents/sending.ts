@@ -6,7 +6,7 @@ import type { UploadInput } from './upload';
 
 const code = codeOf(() => import('./upload'));
 
-/** As uploadDocument, whose code comes when a file is sent. */
+/** Like uploadDocument, but loads its code on first use. */
 export function sendDocument(input: UploadInput): Upload<ClientDocument> {
   return begun(async () => {
     const { uploadDocument } = await code();

@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import type { ClientDocument } from '@/domain/documents/document';
 
-/** A new record; its time is the server's. Lists have it before the trigger has indexed it. */
+/** A new record with the server's time. Its provisional index lists it before the trigger runs. */
 export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
   const { userId, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
   return {

@@ -4,7 +4,7 @@ import { decodeDocument } from './codec';
 import { pagedQuery } from '@/data/live/paged';
 import { DOCUMENTS_PAGE, documentsQuery } from './queries';
 
-/** A client's documents, newest first. @param options.onlyVisible what the client may see */
+/** A client's documents, newest first. @param options.onlyVisible only those the client may see */
 export function documentsOf(
   uid: string,
   options: { onlyVisible: boolean },

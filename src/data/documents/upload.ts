@@ -29,22 +29,25 @@ import { giveUpPlace, placeRef, takePlace } from '@/data/uploads/places';
 import { DOCUMENTS } from './queries';
 import { encodeDocument } from './shapes';
 
-/** As the rules bound it. */
+/** The limit in the rules. */
 const FILE_NAME_MAX_CHARS = 255;
 
 export interface UploadInput {
   file: File;
-  /** The client whose document it becomes. */
+  /** The client who gets the document. */
   userId: string;
   category: UploadCategory;
-  /** Whether the client sees it; absent: yes. */
+  /** Whether the client sees it; default true. */
   visible?: boolean;
-  /** The conversation it is sent in. */
+  /** The conversation in which it is sent. */
   ticket?: { kind: TicketKind; id: string };
   by: { uid: string; role: Role };
 }
 
-/** Sends a file, then writes its record (and a client's ticket as Aperto) in one step. Apart from commands.ts: few pages load storage. */
+/**
+ * Uploads a file, then writes its record (and reopens the client's ticket) atomically. Separate
+ * from commands.ts because few pages need the storage SDK.
+ */
 export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
   const { file, userId, by } = input;
   const id = doc(collection(db(), DOCUMENTS)).id;
@@ -71,7 +74,7 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
   });
 }
 
-/** @throws AppError with the message of docs/product when the file may not be sent */
+/** @throws AppError with the message of docs/product if the file is not allowed */
 async function checked(file: File): Promise<string> {
   const refusal = checkUpload(file);
   if (refusal)
@@ -103,7 +106,7 @@ function documentOf(
   };
 }
 
-/** A transaction, which is never kept for later: what the person cancels while there is no connection is not sent when there is one. */
+/** A transaction, which the SDK never queues: an upload cancelled offline is not recorded. */
 async function writeRecord(
   { ticket, by }: UploadInput,
   document: ClientDocument,
@@ -127,12 +130,12 @@ async function writeRecord(
         transaction.update(ticketAt, { ...change });
     });
   } catch (error) {
-    // Refused because it is there: only the answer to an earlier try was lost.
+    // Refused because it already exists: the answer to an earlier attempt was lost.
     if (fieldsOf(error).code !== 'permission-denied' || !(await isThere(record))) throw error;
   }
 }
 
-/** A completed ticket stays so: the client is asked to open a new one. */
+/** A completed ticket is not reopened: the client is asked to open a new one. */
 async function isCompleted({ kind, id }: { kind: TicketKind; id: string }): Promise<boolean> {
   const known = await cachedTicket(ticketRef(kind, id));
   return (
@@ -142,7 +145,7 @@ async function isCompleted({ kind, id }: { kind: TicketKind; id: string }): Prom
   );
 }
 
-/** The rules answer only for a record that exists. */
+/** The rules refuse to read a record that does not exist. */
 function isThere(record: DocumentReference): Promise<boolean> {
   return getDocFromServer(record).then(
     (found) => found.exists(),

@@ -5,7 +5,7 @@ import { EXPENSES } from './queries';
 const code = codeOf(() => import('./sdkCommands'));
 export const saveExpense = later(code, ({ saveExpense }) => saveExpense);
 
-/** Deletes an expense of one's own. @throws AppError */
+/** Deletes one's own expense. @throws AppError */
 export function deleteExpense(id: string): Promise<Deleted> {
   return deleteRecord(EXPENSES, id);
 }

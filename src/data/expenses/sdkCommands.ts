@@ -7,7 +7,7 @@ import { db } from '@/data/firebase/firestore';
 import { createOnce } from '@/data/write/sdkOnce';
 import { EXPENSES } from './queries';
 
-/** Writes an expense of one's own. @throws AppError */
+/** Creates one's own expense. @throws AppError */
 export function saveExpense(
   uid: string,
   { day, cents, description }: NewExpense,

@@ -9,22 +9,22 @@ import { pagesOf } from '@/data/live/pages';
 import { decodeExpense } from './codec';
 import { expensesQuery, expenseSumQuery, type ExpensePeriod } from './queries';
 
-/** Somebody's own expenses of a period, newest first. */
+/** A person's own expenses in a period, newest first. */
 export function ownExpenses(uid: string, period: ExpensePeriod): PagedSource<Expense> {
   return pagedQuery(expensesQuery(uid, period), decodeExpense);
 }
 
-/** All of them, a page at a time, for an export. @throws AppError */
+/** All expenses in a period, page by page, for an export. @throws AppError */
 export function expensePages(uid: string, period: ExpensePeriod): AsyncIterable<Expense[]> {
   return pagesOf(expensesQuery(uid, period), decodeExpense);
 }
 
-/** How many there are, counted by the server. @throws AppError */
+/** Counts the expenses on the server. @throws AppError */
 export function expenseCount(uid: string, period: ExpensePeriod): Promise<number> {
   return counted(expensesQuery(uid, period));
 }
 
-/** Their sum in cents, added up by the server. @throws AppError */
+/** The sum of the expenses in cents, computed by the server. @throws AppError */
 export function expenseTotal(uid: string, period: ExpensePeriod): Promise<number> {
   return summed(expenseSumQuery(uid, period), 'idx.cents');
 }
@@ -35,7 +35,11 @@ interface MonthTotal {
   cents: number;
 }
 
-/** The sums of twelve months, oldest first, each added up by the server. @param last yyyy-MM, the newest of them @param generation another number asks again */
+/**
+ * Sums of twelve months, oldest first, computed by the server.
+ * @param last the newest month (yyyy-MM)
+ * @param generation a new number reloads
+ */
 export function expensesByMonth(
   uid: string,
   last: string,

@@ -16,7 +16,7 @@ const made = vi.fn(() => 'blob:uno');
 const revoked = vi.fn();
 const fetched = vi.fn();
 beforeEach(async () => {
-  // A download is not a matter of the fake clock.
+  // The import does not follow the fake clock.
   await accountService();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);

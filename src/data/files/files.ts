@@ -7,11 +7,11 @@ import { toAppError } from '../firebase/errors';
 import { online } from '../session/online';
 import { addPart } from '../session/scope';
 
-/** Without a byte for so long a download fails, so that the person can retry. */
+/** A download fails after this long without a byte, so that the person can retry. */
 const SILENCE_MS = 30_000;
-/** Kept for so long after the last who showed it: a tab that was opened with it is still reading. */
+/** How long a file stays after its last subscriber: a tab opened with it may still be reading. */
 const KEPT_MS = 60_000;
-/** A download that nobody waits for any more. */
+/** How long an unfinished download continues without subscribers. */
 const GIVEN_UP_MS = 1_000;
 
 interface OpenFile extends FileSource {
@@ -19,7 +19,7 @@ interface OpenFile extends FileSource {
 }
 const files = new Map<string, OpenFile>();
 
-// Nothing of one person's files is left on the device for the next.
+// Files of one person must not stay in memory for the next.
 addPart({
   ended: () => {
     for (const file of [...files.values()]) file.end();
@@ -28,8 +28,9 @@ addPart({
 });
 
 /**
- * A file in storage, by its path: downloaded with the person's own token, so that storage.rules decide each time, and shown from this
- * device. No address of it that others could use exists. Everybody who shows one file shares one download.
+ * A file in storage by its path. Downloaded with the person's own token, so that storage.rules
+ * apply, and shown from a blob URL; no shareable URL exists. All subscribers of a file share one
+ * download.
  */
 export function storedFile(path: string): FileSource {
   const known = files.get(path);
@@ -118,7 +119,7 @@ async function fetchFile(
   } catch (error) {
     if (download.signal.aborted && download.signal.reason instanceof AppError)
       throw download.signal.reason;
-    // A refused connection has no code of its own.
+    // A refused connection has no error code.
     throw error instanceof TypeError
       ? new AppError(online.getSnapshot() ? 'unknown' : 'offline', undefined, { cause: error })
       : error;
@@ -142,7 +143,10 @@ async function headers(): Promise<Record<string, string>> {
   return { Authorization: `Firebase ${token}`, ...(await appCheckHeaders()) };
 }
 
-/** The file's type is that of its name, never what was stored beside it: opened in a tab of its own it is a page of this origin. */
+/**
+ * The content type follows from the name, never from the stored metadata: opened in its own tab the
+ * blob is a page of our origin.
+ */
 async function bytesOf(
   response: Response,
   path: string,

@@ -1,7 +1,7 @@
 import type { StorageHome } from '@/domain/fileAddress';
 import { emulators, firebaseConfig } from '../firebase/env';
 
-/** Where the old application's addresses of our files point. */
+/** The origins and bucket of file URLs stored by the legacy application. */
 export const storageHome: StorageHome = {
   origins: [
     'https://firebasestorage.googleapis.com',

@@ -11,7 +11,7 @@ const sdk = vi.hoisted(() => ({
 vi.mock('firebase/storage', () => sdk);
 vi.mock('../firebase/storage', () => ({ storage: {} }));
 
-/** The library's upload, which a test brings to its end. */
+/** A fake SDK upload that the test completes. */
 function fakeTask() {
   let arrive: () => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;
@@ -78,7 +78,7 @@ it('cancelled after its file has arrived, before the record is written: nothing 
   task.arrive();
   await settled();
   sent.cancel();
-  // It is not known yet: nothing is said to be cancelled that may have been sent.
+  // The outcome is unknown: an upload that may have been sent must not show as cancelled.
   expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 1, stopping: true });
   write();
   await settled();

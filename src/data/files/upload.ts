@@ -13,23 +13,27 @@ import { online } from '../session/online';
 import { addPart } from '../session/scope';
 import { storage } from '../firebase/storage';
 
-/** A file to send, and what becomes of it. */
+/** A file to send and how to record it. */
 interface Sending<T> {
   file: File;
   by: string;
-  /** Where in storage it goes, and as what. Rejects when it may not be sent. Asked again by a retry: the same place. */
+  /**
+   * Returns path and content type in storage; the same ones at each retry. Rejects when the file
+   * may not be sent.
+   */
   place(): Promise<{ path: string; contentType: string }>;
   /**
-   * Makes the stored file known: until then nobody but its sender sees it. Writes all or nothing, and nothing that is still on its way
-   * when it rejects. @param wanted asked last: rejects when the person has cancelled meanwhile
+   * Records the stored file; until then only its sender sees it. Atomic, and with no write still in
+   * flight when it rejects.
+   * @param wanted check last: false if the person has cancelled meanwhile
    */
   record(path: string, wanted: () => boolean): Promise<T>;
-  /** Makes sure that nothing can record it any more, before the file is taken back. */
+  /** Makes sure that nothing can record the file any more, before it is deleted. */
   giveUp?(): Promise<void>;
 }
 
 export type UploadState<T = unknown> =
-  /** `stopping`: cancelled while it was being recorded; what came first is known in a moment. */
+  /** `stopping`: cancelled while it was being recorded; the outcome is not known yet. */
   | { status: 'running'; progress: number; stopping?: true }
   | { status: 'done'; result: T }
   | { status: 'failed'; error: AppError }
@@ -39,19 +43,19 @@ export interface Upload<T = unknown> {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): UploadState<T>;
   cancel(): void;
-  /** After a failure: the same file again, to the same place. */
+  /** After a failure: sends the same file to the same path again. */
   retry(): void;
 }
 
 interface UnderWay {
-  /** Cancels it; resolves when nothing of it is left. */
+  /** Cancels; resolves when nothing of the upload is left. */
   giveUp(): Promise<void>;
-  /** Its sender is gone: what is left of it is not ours to remove any more. */
+  /** The sender has signed out: we may no longer delete what is left. */
   lose(): void;
 }
 const underWay = new Set<UnderWay>();
 
-// What is not finished when somebody signs out is cancelled, and the file taken back while it may still be.
+// On sign-out unfinished uploads are cancelled and their files deleted while that is still allowed.
 addPart({
   leaving: () => Promise.all([...underWay].map((one) => one.giveUp())),
   ended: () => {
@@ -59,7 +63,7 @@ addPart({
   },
 });
 
-/** Sends a file to storage, then records it; goes on by itself when a lost connection is back. Starts at once. */
+/** Uploads a file, then records it. Starts at once, and resumes after a lost connection. */
 export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<T>): Upload<T> {
   const subscribers = new Set<() => void>();
   let state: UploadState<T> = { status: 'running', progress: 0 };
@@ -68,9 +72,9 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
   let wanted = true;
   let recording = false;
   let lost = false;
-  /** Where the file goes, once that is known. */
+  /** The file's reference, once known. */
   let target: StorageReference | null = null;
-  /** Set once the file is in storage: storage takes no second file under one name, so a retry only records it again. */
+  /** Path of the stored file. Storage accepts no second upload, so a retry only records it. */
   let stored: string | null = null;
 
   const self: UnderWay = {
@@ -113,7 +117,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
 
   async function run() {
     stored ??= await store();
-    // Cancelled after the last byte: nothing must name the file.
+    // Cancelled after the last byte: the file must not be recorded.
     if (stored === null || !wanted) return discard();
     recording = true;
     try {
@@ -123,7 +127,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
     }
   }
 
-  /** A file that nothing names is taken back by its sender. */
+  /** Deletes a file that was not recorded. */
   async function discard() {
     if (!target || lost) return;
     await giveUp?.();
@@ -136,7 +140,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
     work = run().catch(async (error: unknown) => {
       if (wanted) return fail(error);
       set({ status: 'cancelled' });
-      // Nothing names the file; one that can't be taken back now is nobody's.
+      // If the file cannot be deleted now it is left as an orphan.
       await discard().catch((left: unknown) => console.warn(left));
     });
   }
@@ -146,7 +150,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
     if (!online.getSnapshot()) retryWhenOnline();
   }
 
-  /** What failed for want of a connection goes on by itself when it is back. */
+  /** Retries by itself what failed for lack of a connection. */
   function retryWhenOnline() {
     const stop = online.subscribe(() => {
       if (!online.getSnapshot()) return;
@@ -158,7 +162,8 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
   function cancel() {
     if (state.status !== 'running' && state.status !== 'failed') return;
     wanted = false;
-    // Whether the record or the cancelling came first, the server decides: nothing is said to be cancelled that was sent.
+    // The server decides whether recording or cancelling came first: a file that was sent must not
+    // show as cancelled.
     if (recording) return set({ status: 'running', progress: 1, stopping: true });
     if (state.status === 'failed') work = discard().catch(fail);
     set({ status: 'cancelled' });
@@ -182,7 +187,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
   };
 }
 
-/** One that is gone is no error. */
+/** Deletes a file; one that does not exist is no error. */
 export async function deleteFile(file: StorageReference): Promise<void> {
   await deleteObject(file).catch((error: unknown) => {
     if (fieldsOf(error).code !== 'storage/object-not-found') throw error;
@@ -190,8 +195,8 @@ export async function deleteFile(file: StorageReference): Promise<void> {
 }
 
 /**
- * Whether the file is refused because it is there: when only the answer to an upload is lost it is sent again, and storage takes no
- * second file under one name.
+ * Whether a refused upload is already stored. The SDK sends it again when the answer is lost, and
+ * storage accepts no second file under one name.
  */
 async function arrivedAlready(place: StorageReference, file: File): Promise<boolean> {
   const known = await getMetadata(place).catch(() => null);

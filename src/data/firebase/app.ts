@@ -2,6 +2,9 @@ import { initializeApp } from 'firebase/app';
 import { startAppCheck } from './appCheck';
 import { firebaseConfig } from './env';
 
-/** The one Firebase app; auth, Firestore and storage attach to it in modules of their own so that each loads when it is needed. */
+/**
+ * The Firebase app. Auth, Firestore and storage attach in their own modules, so that each loads
+ * when it is needed.
+ */
 export const app = initializeApp(firebaseConfig);
 startAppCheck(app);

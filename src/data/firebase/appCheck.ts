@@ -6,10 +6,10 @@ const library = () => import('firebase/app-check');
 let started: Promise<AppCheck> | null = null;
 let latest = '';
 
-/** Proves to the services that this is our app, where a site key is set. */
+/** Starts App Check if a site key is set. */
 export function startAppCheck(app: FirebaseApp): void {
   if (appCheckSiteKey === '') return;
-  // Where there is no reCAPTCHA: a page in development that talks to a real project.
+  // reCAPTCHA does not work in development against a real project.
   if (appCheckDebugToken !== '')
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: appCheckDebugToken });
   started = library().then(({ initializeAppCheck, onTokenChanged, ReCaptchaV3Provider }) => {
@@ -24,7 +24,7 @@ export function startAppCheck(app: FirebaseApp): void {
   started.catch((error: unknown) => console.warn(error));
 }
 
-/** What a request of our own to a service carries beside the person's token. */
+/** App Check headers for requests that bypass the SDK. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!started) return {};
   const { getToken } = await library();

@@ -16,8 +16,8 @@ export {
 } from 'firebase/auth';
 
 /**
- * Sign-in state, kept on the device in local storage: it answers at once, where IndexedDB takes a slow phone 300 ms before
- * every page. No pop-up resolver, which would only add weight to the login page.
+ * Sign-in state is kept in local storage: it answers at once, where IndexedDB takes 300 ms on a
+ * slow phone. No pop-up resolver, which would only make the login page heavier.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 auth.languageCode = 'it';
@@ -27,5 +27,5 @@ if (emulators)
     disableWarnings: true,
   });
 
-// The session hears of it first: nothing is asked or written before it knows whose account this is.
+// The session must know the account before anything reads or writes.
 accountServiceCame(auth);

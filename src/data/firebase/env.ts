@@ -1,4 +1,5 @@
-// The build puts in the named variables of scripts/lib/web-env.mjs. Tests have Vitest's, which they can change; scripts run by tsx none.
+// The build injects the variables named in scripts/lib/web-env.mjs. Tests use Vitest's, which they
+// can change; scripts run by tsx have none.
 const env: Record<string, unknown> =
   typeof __WEB_ENV__ === 'undefined'
     ? ((import.meta.env as ImportMetaEnv | undefined) ?? {})
@@ -9,13 +10,13 @@ function text(name: string, fallback: string): string {
   return typeof value === 'string' && value !== '' ? value : fallback;
 }
 
-/** `1` or `true` switches on; any other value switches off. */
+/** `1` and `true` mean on, any other value off. */
 function on(name: string, otherwise = false): boolean {
   const value = text(name, '');
   return value === '' ? otherwise : ['1', 'true'].includes(value);
 }
 
-/** False in a production build, from which all that hangs on it then vanishes. */
+/** False in a production build, which drops all code that depends on it. */
 const local = typeof __LOCAL__ === 'undefined' || __LOCAL__;
 
 const isNode = typeof window === 'undefined';
@@ -34,7 +35,7 @@ export const pushKey = text('VITE_FIREBASE_VAPID_KEY', '');
 
 const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));
 
-/** Where the emulators listen, or null when the real services are meant. The dev server means them unless told `false`. */
+/** Emulator addresses, or null for the real services. The dev server uses them by default. */
 export const emulators =
   local && on('VITE_USE_EMULATORS', env.DEV === true)
     ? {
@@ -47,14 +48,14 @@ export const emulators =
       }
     : null;
 
-/** Where `/api/…` is: on the page's own origin (hosting, or Vite's proxy); without a page, at the hosting emulator. */
+/** Origin of `/api/…`: the page's own (hosting, Vite's proxy); else the hosting emulator. */
 export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emulators.hosting}` : '';
 
-/** Nothing is kept on the device: tests, and kiosks that ask for it. */
+/** Keep nothing on the device: tests, and kiosks that opt in. */
 export const memoryCache = isNode || on('VITE_MEMORY_CACHE');
 export const readsMeter = local && on('VITE_READS_METER', env.DEV === true);
-/** App Check proves to the project that it is the app who asks; the emulators have none. */
+/** App Check site key; '' turns App Check off. The emulators have none. */
 export const appCheckSiteKey =
   emulators || text('VITE_APP_CHECK', '') === 'off' ? '' : text('VITE_APP_CHECK_SITE_KEY', '');
-/** Passes for the app in its place, so never in what is deployed. */
+/** Bypasses App Check, so it must never be deployed. */
 export const appCheckDebugToken = local ? text('VITE_APP_CHECK_DEBUG_TOKEN', '') : '';

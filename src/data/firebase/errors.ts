@@ -34,7 +34,7 @@ const CODES: Record<string, AppErrorCode> = {
   canceled: 'cancelled',
 };
 
-/** Codes with a text of their own in docs/product. */
+/** Codes with their own message in docs/product. */
 const TEXTS: Record<string, [AppErrorCode, string]> = {
   'auth/invalid-credential': ['unauthenticated', accessMessages.loginFailed],
   'auth/invalid-login-credentials': ['unauthenticated', accessMessages.loginFailed],
@@ -48,7 +48,7 @@ const TEXTS: Record<string, [AppErrorCode, string]> = {
   'auth/weak-password': ['invalid', accessMessages.passwordTooShort],
 };
 
-/** Anything thrown by Firebase (or by us) as the one error type that screens see; the original stays as `cause`. */
+/** Converts anything thrown, by Firebase or us, to an AppError; the original stays as `cause`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const said = fromFunction(error);
@@ -62,13 +62,13 @@ export function toAppError(error: unknown): AppError {
   return new AppError(general, undefined, { cause: error });
 }
 
-/** A service that can't be reached is late; only who has no connection is offline. */
+/** With a connection, an unreachable service counts as late; without one as offline. */
 function generalCode(code: string): AppErrorCode {
   const known = CODES[code] ?? 'unknown';
   return known === 'offline' && online.getSnapshot() ? 'timeout' : known;
 }
 
-/** A refusal of our functions: they name our code, and their text is for the person. */
+/** An error of our functions: carries our code and a message for the person. */
 function fromFunction(error: unknown): AppError | null {
   const { app, text } = fieldsOf(fieldsOf(error).details);
   return isAppErrorCode(app)
@@ -81,7 +81,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The database refuses a document over 1 MiB with a general code: only its words tell. */
+/** Firestore reports a document over 1 MiB with a general code; only the message tells. */
 function tooLarge(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -89,12 +89,12 @@ function tooLarge(error: unknown): boolean {
   );
 }
 
-/** Waits for a read or a write of the person signed in; whatever it throws arrives as AppError, `cancelled` once they have left. */
+/** Runs work in the current scope; errors arrive as AppError, `cancelled` if the person left. */
 export function attempt<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   return inScope(translated(work));
 }
 
-/** As `attempt`, for what belongs to nobody yet: signing in. */
+/** Like `attempt`, but outside any scope, e.g. for signing in. */
 export async function translated<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   try {
     return await (typeof work === 'function' ? work() : work);

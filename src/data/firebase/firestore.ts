@@ -10,24 +10,25 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { app } from './app';
-import './auth'; // whose token it asks with
+import './auth'; // for its ID token
 import { emulators, memoryCache } from './env';
 import { ownsCache, rememberCacheOwner } from '../session/remembered';
 import { addPart, leavePage, scope, type Scope } from '../session/scope';
 
-/** A cache that another tab holds on to is not waited for longer. */
+/** How long to wait for a cache that another tab holds on to. */
 const CLEAR_MS = 2_000;
 const SOON_MS = 100;
 
 let opened: { owner: Scope; database: Firestore } | null = null;
-/** The database of who has left with everything sent: nothing of it has to stay on the device. */
+/** Database of the person who just left with nothing unsent: its cache can be erased. */
 let left: Firestore | null = null;
-/** Another person's cache is still on this device: nothing of it may be read, so this visit keeps none. */
+/** The cache belongs to somebody else and could not be erased: use memory only. */
 let foreignCache = false;
 
 /**
- * The database of the person signed in, one from sign-in to sign-out, so that no listener or cache outlives its session.
- * @throws AppError `cancelled` when nobody is signed in, or not any more
+ * The database of the current scope, one from sign-in to sign-out, so that no listener or cache
+ * outlives its session.
+ * @throws AppError `cancelled` when no scope is open
  */
 export function db(): Firestore {
   const owner = scope();
@@ -47,31 +48,31 @@ function open(inMemory: boolean): Firestore {
   return database;
 }
 
-/** The emulator never notices that a page has gone, and would answer its queries again at every write from then on. */
+/** The emulator does not notice closed pages, and would re-run their queries at every write. */
 function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
-    // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
-    // The person stays: what they were typing is there again after a reload.
+    // Tests wait for `ended` (tests/e2e/support/leave.ts); a real browser runs as much as it can.
+    // The person stays signed in: drafts are there again after a reload.
     if (!event.persisted && database === opened?.database)
       Object.assign(event, { ended: leavePage() });
   });
 }
 
-/** Erases what the previous person read on this device; to be called, and waited for, before another one's scope opens. */
+/** Erases the previous person's cache; must be awaited before another scope opens. */
 export async function takeOverCache(uid: string): Promise<void> {
   if (memoryCache) return;
   foreignCache = true;
   await oneTabAtATime(async () => {
-    // Another tab of the same person may have done it meanwhile, and has it open by now.
+    // Another tab of the same person may have erased it meanwhile and be using it.
     foreignCache = !ownsCache(uid) && !(await erased());
     if (!foreignCache) rememberCacheOwner(uid);
   });
 }
 
-/** Without an answer in time (a tab that is asleep) the cache is left alone. */
+/** If no lock is granted in time (a sleeping tab) the cache is left alone. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  // Browsers give no locks to a page that came over http.
+  // Browsers provide no locks over plain http.
   const locks = 'locks' in navigator ? navigator.locks : null;
   if (!locks) return work();
   await locks
@@ -79,7 +80,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
     .catch((error: unknown) => console.warn(error));
 }
 
-/** Erases what the person who has signed out read here. What they wrote and could not send stays, for when they are back. */
+/** Erases the cache of the person who signed out, unless it holds unsent writes. */
 export async function eraseLeft(): Promise<void> {
   const database = left;
   left = null;
@@ -97,7 +98,7 @@ function clear(database: Firestore): Promise<boolean> {
   return Promise.race([cleared, after(CLEAR_MS)]);
 }
 
-/** What tabs have told each other of their queries: beside an empty cache it would pass for the server's answer. */
+/** Query states that tabs share: with an empty cache they would pass for a server answer. */
 function forgetTabs() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('firestore_')) localStorage.removeItem(key);
@@ -110,7 +111,7 @@ function after(milliseconds: number): Promise<false> {
 async function erased(): Promise<boolean> {
   const database = open(false);
   const done = await clear(database);
-  // It waits for the clearing, which may wait for another tab; the next database can be opened at once all the same.
+  // Closing waits for the clearing, which may take long; the next database can open anyway.
   const closed = terminate(database);
   if (done) await closed;
   return done;
@@ -123,12 +124,12 @@ addPart({
     opened = null;
     foreignCache = false;
     if (!ending) return;
-    // Refused when the account has changed: then there is nothing to wait for.
+    // Rejects when the account has changed: then there is nothing to wait for.
     const sent = waitForPendingWrites(ending).then(
       () => true,
       () => false,
     );
-    // Nothing to send is soon known, also without a connection.
+    // If there is nothing to send this resolves at once, even offline.
     const all = await Promise.race([sent, waiting.then(() => after(SOON_MS))]);
     await terminate(ending);
     left = all && !inMemory ? ending : null;

@@ -3,7 +3,10 @@ import { sameScope } from '../session/scope';
 
 const all: (() => Promise<unknown>)[] = [];
 
-/** Code that is fetched when it is first needed, so that the first page doesn't wait for it. After a failed download it is asked for anew. */
+/**
+ * Loads a chunk on first use, so that the first page does not wait for it. A failed download is
+ * retried on the next use.
+ */
 export function codeOf<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let coming: Promise<Code> | null = null;
   const code = () => {
@@ -17,15 +20,15 @@ export function codeOf<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return code;
 }
 
-/** Fetches all of it now. */
+/** Loads all lazy chunks now. */
 export async function fetchAllCode(): Promise<void> {
   await Promise.all(all.map((code) => code()));
 }
 
 /**
- * A command whose code comes with the database's, when it is first needed: pages that only show something don't wait for it. To the
- * person's scope it is one piece of work from the start: what a page writes when it is being left still counts.
- * @throws AppError what the command throws; `cancelled` when the person has left before its code came
+ * A command whose chunk loads on first use. It counts as work of the scope from the start, so that
+ * a write made while the page is closing is not lost.
+ * @throws AppError of the command; `cancelled` if the person leaves before the chunk has loaded
  */
 export function later<Code, Args extends unknown[], Result>(
   code: () => Promise<Code>,

@@ -1,6 +1,6 @@
 /**
- * Stands in for `re2js` in the build (vite.config.ts): 45 KB of every first visit that Firestore uses only to evaluate pipelines, which
- * this app has none of.
+ * Replaces `re2js` in the build (vite.config.ts): Firestore uses its 45 KB only for pipelines,
+ * which this app does not use.
  */
 export const RE2JS = {
   compile(): never {

@@ -35,7 +35,7 @@ describe('what the app asks for', () => {
         !name.startsWith(path.join('src', 'domain', 'calls')) &&
         name !== path.join('src', 'domain', 'access', 'calls.ts'),
     );
-    // Whether somebody may make a call is asked by its name.
+    // `mayCall` takes the call's name.
     const called = (text: string) => text.replace(/mayCall\([^)]*\)/g, '');
     expect(elsewhere.filter(({ text }) => bare.test(called(text))).map(({ name }) => name)).toEqual(
       [],
@@ -49,7 +49,8 @@ describe('what the app asks for', () => {
   });
 
   it('[AT-183] [AT-203] [CO-259] one path of its own, the user search, and no other service', () => {
-    // Two modules ask the database itself: the first question, before its library is there, and a page's last words, after it.
+    // Two modules use the REST API directly: the early request before the SDK has loaded, and the
+    // last write of a closing page.
     const early = app.filter(({ name }) => name === path.join('src', 'data', 'live', 'early.ts'));
     const leaving = app.filter(
       ({ name }) => name === path.join('src', 'data', 'presence', 'leaveWithPage.ts'),
@@ -70,7 +71,7 @@ describe('what the app asks for', () => {
     ]);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
     const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
-    // Our own files, with the person's token; addresses of the old application are only read; a link that somebody presses to write to a client.
+    // Our files, fetched with a token; legacy URLs, only parsed; the WhatsApp link to a client.
     expect([...hosts].sort()).toEqual([
       'firebasestorage.googleapis.com',
       'internal.invalid',

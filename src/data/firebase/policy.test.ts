@@ -9,7 +9,7 @@ interface Hosting {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
 }
 
-/** The policy as it is deployed, by directive. */
+/** The deployed policy, by directive. */
 const { hosting } = configOf(PROJECT) as Hosting;
 const header =
   hosting.headers
@@ -23,7 +23,7 @@ const policy = new Map(
 );
 const sources = (directive: string) => policy.get(directive) ?? [];
 
-/** What a browser makes of a source: the same origin, and below a path that ends with a slash. */
+/** Browser semantics of a source: same origin, and all paths below one ending with a slash. */
 function covers(source: string, address: string): boolean {
   if (!source.startsWith('https://')) return false;
   const [allowed, asked] = [new URL(source), new URL(address)];
@@ -37,11 +37,11 @@ function covers(source: string, address: string): boolean {
 const allows = (directive: string, address: string) =>
   sources(directive).some((source) => covers(source, address));
 
-/** Where the app turns to in production, as its own modules and the libraries' say. */
+/** The addresses that our modules and the SDKs use in production. */
 const asked: string[] = [];
 const OUR_FILE = `https://firebasestorage.googleapis.com/v0/b/${PROJECT.storageBucket}/o/documenti%2Fu%2Fa.pdf?alt=media`;
 
-/** Stands for reCAPTCHA's script, which App Check puts into the page and waits for. */
+/** Imitates reCAPTCHA's script, which App Check injects and waits for. */
 async function passForReCaptcha() {
   const script = await vi.waitFor(() => {
     const found = document.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
@@ -102,7 +102,7 @@ beforeAll(async () => {
   await passForReCaptcha();
   await askEarly('ada', 'users/ada');
   await httpsCallable(functions, 'saluto')().catch(() => undefined);
-  // The libraries' own settings, where asking would need a connection that stays.
+  // The SDK's settings, where a request would need a persistent connection.
   const { settings } = initializeFirestore(app, {}).toJSON() as { settings: { host: string } };
   asked.push(`https://${settings.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`);
   asked.push(`https://${settings.host}/google.firestore.v1.Firestore/Write/channel?VER=8`);
@@ -136,7 +136,7 @@ describe('[SE-020] the policy that is deployed', () => {
     expect(asked).toContainEqual(`https://${REGION}-nostro.cloudfunctions.net/saluto`);
     expect(asked.filter((address) => !allows('connect-src', address))).toEqual([]);
     expect(allows('connect-src', OUR_FILE)).toBe(true);
-    // Files are downloaded with the person's token and shown from this device.
+    // Files are fetched with a token and shown from blob URLs.
     for (const directive of ['img-src', 'media-src', 'frame-src']) {
       expect(allows(directive, OUR_FILE), directive).toBe(false);
       expect(sources(directive), directive).toContain('blob:');
@@ -150,7 +150,7 @@ describe('[SE-020] the policy that is deployed', () => {
         /^https:\/\/content-firebaseappcheck\.googleapis\.com\/v1\/projects\/nostro\//,
       ),
     );
-    // What reCAPTCHA's own script loads, and the frame it asks from.
+    // What reCAPTCHA's script loads, and its frame.
     expect(
       allows('script-src', 'https://www.gstatic.com/recaptcha/releases/x/recaptcha__it.js'),
     ).toBe(true);

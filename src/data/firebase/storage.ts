@@ -1,9 +1,12 @@
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { app } from './app';
-import './auth'; // whose token it asks with
+import './auth'; // for its ID token
 import { emulators } from './env';
 
-/** After this long without progress an upload fails, so that the person can retry (the library's own limit is ten minutes). */
+/**
+ * An upload without progress for this long fails, so that the person can retry (the SDK's default
+ * is ten minutes).
+ */
 const UPLOAD_RETRY_MS = 30_000;
 
 export const storage = getStorage(app);

@@ -1,5 +1,5 @@
 import { codeOf, later } from '@/data/firebase/later';
 
 const code = codeOf(() => import('./sdkSeen'));
-/** Marks something of a client's as seen now. */
+/** Marks an item as seen by the client now. */
 export const markSeen = later(code, ({ markSeen }) => markSeen);

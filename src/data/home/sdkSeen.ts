@@ -3,7 +3,10 @@ import { SEEN, type SeenKind } from '@/domain/home/seen';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
-/** Marks one thing of a client's as seen now; `last` names it to the rules, which can't look through a map. @throws AppError */
+/**
+ * Marks an item as seen now. `last` names it for the rules, which cannot iterate over a map.
+ * @throws AppError
+ */
 export function markSeen(uid: string, kind: SeenKind, id: string): Promise<void> {
   return attempt(() =>
     setDoc(

@@ -13,12 +13,12 @@ import { ticketDecoder } from '@/data/tickets/codec';
 import { talksQuery } from '@/data/tickets/queries';
 import { appointmentsQuery } from './queries';
 
-/** A client's journeys, live: as many as the home looks at. */
+/** As many of a client's journeys as the home page needs, live. */
 export function journeysNow(uid: string): LiveSource<Journey[]> {
   return liveQuery(journeysNowQuery(uid), decodeJourney);
 }
 
-/** A client's bookings, live; null for one that will not be. */
+/** A client's bookings, live; null for one that will not take place. */
 export function appointments(uid: string, now: Date): LiveSource<(Appointment | null)[]> {
   return liveQuery(appointmentsQuery(uid, now), ({ id, data }) => readAppointment(id, data));
 }
@@ -33,7 +33,7 @@ export function lastChecks(uid: string): LiveSource<Check[]> {
   return liveQuery(lastChecksQuery(uid), ({ id, data }) => readCheck(id, data, storageHome));
 }
 
-/** What a client has seen, live; null while nothing. */
+/** What a client has seen, live; null if nothing. */
 export function seenBy(uid: string): LiveSource<Seen | null> {
   return liveDoc(`${SEEN}/${uid}`, ({ data }) => readSeen(data));
 }

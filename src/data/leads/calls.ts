@@ -4,7 +4,7 @@ import { liveQuery } from '@/data/live/live';
 import { decodeLead, type Lead } from './codec';
 import { callsQuery } from './queries';
 
-/** All leads whose first, or second, call was promised for a time in a range, by that time, live. */
+/** Leads whose first (or second) call is planned in a range, by time, live. */
 export function leadsToCall(
   kind: CallKind,
   range: { from: Date; until: Date },

@@ -7,27 +7,27 @@ import type { Lead } from './codec';
 import { changeLead } from './commands';
 import { peopleOf } from './matches';
 
-/** What became of a lead whose person has an account now. */
+/** The result of creating an account for a lead. */
 interface LeadClient {
   uid: string;
   invited: boolean;
-  /** The account was there: made just now by a colleague, or long ago. */
+  /** The account already existed, or a colleague just created it. */
   existed: boolean;
-  /** What the lead was changed to. */
+  /** Edits applied to the lead. */
   edits: LeadEdits;
   match: LeadMatch;
 }
 
 /**
- * Makes an account for a lead's person and joins the two: they are known for one by e-mail and phone, and the lead is worked. Asked for
- * twice, or by two at once, there is one account, and the lead belongs to it.
- * @throws AppError `already-exists` where the address is somebody's who isn't to be seen
+ * Creates an account for a lead and links them by e-mail and phone; the lead becomes worked.
+ * Idempotent, also under concurrency.
+ * @throws AppError `already-exists` if the address belongs to an account that must not be shown
  */
 export async function clientOfLead(lead: Lead, person: NewPerson): Promise<LeadClient> {
   const { user, invited, existed } = await accountOf(person);
   const wanted = clientEdits(lead.stored, person);
   const { theirs } = await changeLead(lead.id, wanted);
-  // What a colleague has changed meanwhile stays; the rest is still to be done.
+  // A colleague's concurrent changes stay; the other edits are applied.
   const edits = theirs
     ? Object.fromEntries(Object.entries(wanted).filter(([field]) => !(field in theirs)))
     : wanted;
@@ -57,7 +57,7 @@ async function accountOf(
   }
 }
 
-/** What a colleague is just making, and what has no index yet, is there a moment later. */
+/** Retry delays: an account that a colleague just created may not be indexed yet. */
 const LOOKS_MS = [0, 1_000, 2_000, 4_000];
 
 async function holderOf(email: string, phone: string): Promise<Registered | null> {

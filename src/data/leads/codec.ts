@@ -3,12 +3,12 @@ import { leadProblems } from '@/domain/leads/problems';
 import { fieldsOf, type Fields, type Problem } from '@/domain/stored';
 import type { Stored } from '@/data/stored/codec';
 
-/** A contact of the main list, with what is stored: its fields are edited as they are. */
+/** A contact of the main list, with its stored fields, which edits start from. */
 export interface Lead extends Contact {
   stored: Fields;
-  /** A change of it hasn't reached the server. */
+  /** It has a write that has not reached the server. */
   pending: boolean;
-  /** What of it can't be read. */
+  /** Unreadable stored values. */
   problems: Problem[];
 }
 

@@ -7,7 +7,7 @@ export const newLeadId = later(code, ({ newLeadId }) => newLeadId);
 export const createLead = later(code, ({ createLead }) => createLead);
 export const changeLead = later(code, ({ changeLead }) => changeLead);
 
-/** Deletes a contact with its number and its open reminders; it can be taken back. @throws AppError */
+/** Deletes a contact with its number and open reminders; can be undone. @throws AppError */
 export function deleteLead(id: string): Promise<Deleted> {
   return deleteRecord(CONTACTS, id);
 }

@@ -12,15 +12,16 @@ import type { LiveSource } from '@/domain/live';
 import { asked } from '@/data/live/asked';
 import { contactCount } from './list';
 
-/** What conversion says of a list: all of it, and a row of each group that has somebody. */
+/** Conversion of a list: the total, and a row for each group that is not empty. */
 export interface Conversion {
   all: Outcome;
   rows: ConversionRow[];
 }
 
 /**
- * How many contacts of exact filters were worked and bought, by what one chooses, counted by the server. @param now when it was asked:
- * another time asks again
+ * How many contacts were worked and bought, by group, counted by the server; requires exact
+ * filters.
+ * @param now time of the request; a new one reloads
  */
 export function conversionOf(
   by: ConversionBy,
@@ -36,7 +37,7 @@ export function conversionOf(
       );
       if (!all) throw new Error('The first count is of all.');
       const rows = groups.map(({ label }, index) => ({ label, ...(each[index] ?? NOBODY) }));
-      // Weeks before those that are shown are no group of their own.
+      // Weeks before the first shown are not a group.
       return { all, rows: by === 'week' ? sinceTheFirst(rows) : conversionRows(all, rows) };
     },
   );
@@ -46,7 +47,7 @@ const NOBODY: Outcome = { leads: 0, worked: 0, bought: 0 };
 
 async function outcomeOf(filters: LeadFilters): Promise<Outcome> {
   const leads = await contactCount(filters);
-  // Of nobody nothing more is asked.
+  // Saves two counts.
   if (leads === 0) return NOBODY;
   const marked = (mark: 'worked' | 'purchased') => {
     const only = onlyMarked(filters, mark);

@@ -14,26 +14,26 @@ import { callsQuery, CONTACTS, contactsQuery, leadsOfNumbersQuery } from './quer
 
 export const LEADS_PAGE = 50;
 
-/** One contact, live; null when there is none. */
+/** One contact, live; null if it does not exist. */
 export function contact(id: string): LiveSource<Lead | null> {
   return liveDoc(`${CONTACTS}/${id}`, decodeLead);
 }
 
-/** Whether a list is what its query answers; otherwise its rows are confirmed by `isAmong`. */
+/** Whether the query alone gives the list; otherwise `isAmong` must filter its rows. */
 export function isExact(filters: LeadFilters): boolean {
   const way = wayOf(filters);
-  // A query is limited by one date.
+  // A query can only filter by one date.
   return way === 'all' || (way === 'idle' && !isLimited(filters.created));
 }
 
-/** The contacts of the main list, live, a page at a time: candidates where the filters aren't exact. */
+/** The contacts of the main list, live, in pages; only candidates unless the filters are exact. */
 export function contacts(filters: LeadFilters): PagedSource<Lead> {
   return wayOf(filters) === 'calls'
     ? calledContacts(filters)
     : pagedQuery(contactsQuery(filters), decodeLead, { pageSize: LEADS_PAGE });
 }
 
-/** All of them, from the server, a page at a time, for an export. @throws AppError */
+/** All matching contacts, read from the server page by page, for an export. @throws AppError */
 export async function* contactPages(filters: LeadFilters): AsyncGenerator<Lead[]> {
   if (wayOf(filters) === 'calls') {
     const { from, before } = filters.called;
@@ -50,7 +50,7 @@ export async function* contactPages(filters: LeadFilters): AsyncGenerator<Lead[]
   yield* pagesOf(contactsQuery(filters), decodeLead, isExact(filters) ? null : isAmong(filters));
 }
 
-/** What the list's statistics say. */
+/** The list's statistics. */
 interface LeadStatistics {
   total: number;
   /** First status «non risponde» or «non interessata». */
@@ -62,8 +62,9 @@ const LOST = ['non risponde', 'non interessata'];
 const AGAIN = 'da ricontattare';
 
 /**
- * How many contacts the same filters have, counted by the server; of a search, or a period of another date, by looking at all.
- * @param all they, where they are at hand
+ * Statistics of the filtered contacts, counted by the server; for filters that are not exact, by
+ * reading all of them.
+ * @param all the contacts, if already loaded
  * @throws AppError
  */
 export async function contactStatistics(
@@ -90,12 +91,12 @@ export async function contactStatistics(
   return { total, again, lost: lost.reduce((sum, count) => sum + count, 0) };
 }
 
-/** How many there are, counted by the server, where the filters are exact. @throws AppError */
+/** Counts the contacts on the server; requires exact filters. @throws AppError */
 export function contactCount(filters: LeadFilters): Promise<number> {
   return counted(contactsQuery(filters));
 }
 
-/** The same as a source. @param generation another number asks again */
+/** The statistics as a source. @param generation a new number reloads */
 export function statisticsOf(
   filters: LeadFilters,
   all: readonly Lead[] | null,
@@ -106,7 +107,7 @@ export function statisticsOf(
   );
 }
 
-/** The calls promised for a time in a range, of all leads, live: of each lead the last one, by time. */
+/** Calls planned in a range, for all leads, live, by time; only the last one of each lead. */
 export function promisedCallsIn(range: {
   from: Date;
   until: Date;
@@ -117,7 +118,7 @@ export function promisedCallsIn(range: {
   );
 }
 
-/** The contacts whose call was promised for a time in a range, by that time. They are not in pages: a period has few. */
+/** Contacts with a call planned in a range, by time. Not in pages, as a period has few. */
 function calledContacts({ called }: LeadFilters): PagedSource<Lead> {
   const source = joined(
     `called:${keyOf(callsQuery('first', called))}`,
@@ -139,7 +140,7 @@ function callsOf(leads: readonly Lead[], { from, before }: Limits): PromisedCall
   });
 }
 
-/** Several live queries as one: ready when all are. */
+/** Combines live queries; ready when all are. */
 function joined<T>(
   key: string,
   sources: readonly LiveSource<Lead[]>[],
@@ -164,7 +165,7 @@ function joined<T>(
   });
 }
 
-/** The leads that have one of these numbers, written as they are compared, at most 30. @throws AppError */
+/** Contacts with one of these canonical numbers (at most 30). @throws AppError */
 export function contactsOfNumbers(numbers: readonly string[]): Promise<Lead[]> {
   return numbers.length === 0
     ? Promise.resolve([])

@@ -11,7 +11,7 @@ import type { Query } from '@/data/live/query';
 import { readAll } from '@/data/live/read';
 import { usersOfEmailsQuery, usersOfPhonesQuery } from '@/data/users/queries';
 
-/** Keys that are looked up at a time. */
+/** Keys per query. */
 const MATCHES_AT_ONCE = 10;
 
 interface Looked {
@@ -20,14 +20,14 @@ interface Looked {
   telefono: string;
 }
 
-/** What is asked of the users: whole e-mails and phones, ten at a time, each once. */
+/** Queries for users by e-mail and phone, ten keys each, without duplicates. */
 export function matchQueries(leads: readonly Omit<Looked, 'id'>[]): Query[] {
   const keys = leads.map(matchKeys);
   const emails = keys.flatMap(({ email }) => email ?? []);
   const phones = keys.flatMap((one) => one.phones);
   return [
     ...groupsOf([...new Set(emails)], MATCHES_AT_ONCE).map(usersOfEmailsQuery),
-    // A phone has up to three spellings: thirty is as many as can be asked for.
+    // Ten phones have up to thirty spellings, Firestore's limit for an `in`.
     ...groupsOf([...new Set(phones)], MATCHES_AT_ONCE).flatMap((some) => [
       usersOfPhonesQuery(some.flatMap(phoneSpellings)),
       usersOfPhonesQuery(some.flatMap(phonesAsNumbers)),
@@ -35,7 +35,7 @@ export function matchQueries(leads: readonly Omit<Looked, 'id'>[]): Query[] {
   ];
 }
 
-/** The registered people who may be one of the leads. @throws AppError */
+/** Registered people who may match one of the leads. @throws AppError */
 export async function peopleOf(leads: readonly Omit<Looked, 'id'>[]): Promise<Registered[]> {
   const found = await Promise.all(
     matchQueries(leads).map((query) => readAll(query, ({ id, data }) => registered(id, data))),
@@ -43,7 +43,7 @@ export async function peopleOf(leads: readonly Omit<Looked, 'id'>[]): Promise<Re
   return [...new Map(found.flat().map((user) => [user.uid, user])).values()];
 }
 
-/** Who of the registered people each lead may be. @throws AppError */
+/** The registered person that each lead may match. @throws AppError */
 export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, LeadMatch>> {
   const people = await peopleOf(leads);
   return new Map(leads.map((lead) => [lead.id, matchOf(lead, people)]));

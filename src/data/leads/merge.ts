@@ -13,12 +13,12 @@ import { contactsOfNumbers } from './list';
 import { CONTACTS } from './queries';
 
 const code = codeOf(() => import('./sdkMerge'));
-/** Gives the first what is chosen of the others, and their open reminders; they themselves stay until they are deleted. */
+/** Copies chosen values and open reminders to the first contact. The others are not deleted. */
 export const takeOver = later(code, ({ takeOver }) => takeOver);
 const giveBack = later(code, ({ giveBack }) => giveBack);
 const holderOf = later(code, ({ holderOf }) => holderOf);
 
-/** The contacts of one number, the one who stays first. @param round asked anew with another */
+/** Contacts with the same number, the one to keep first. @param round a new number reloads */
 export function duplicates(telefono: string, round: number): LiveSource<Lead[]> {
   return asked(`duplicates:${telefono}:${round}`, async () => {
     const numbers = leadNumbers(telefono);
@@ -27,10 +27,13 @@ export function duplicates(telefono: string, round: number): LiveSource<Lead[]> 
   });
 }
 
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 const NUMBERS_AT_ONCE = 30;
 
-/** Which of some contacts have a number that others have, too: these are looked up by all their numbers. @param round asked anew with another */
+/**
+ * The contacts that share a number with others, also outside the given ones.
+ * @param round a new number reloads
+ */
 export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Twins<Lead>[]> {
   return asked(`twins:${round}`, async () => {
     const numbers = [...new Set(leads.flatMap(({ telefono }) => leadNumbers(telefono)))];
@@ -41,7 +44,7 @@ export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Tw
   });
 }
 
-/** What is needed to take a merge back. */
+/** What is needed to undo a merge. */
 export interface Merged {
   kept: Lead;
   keys: readonly MergedKey[];
@@ -50,7 +53,11 @@ export interface Merged {
   deleted: readonly Deleted[];
 }
 
-/** Makes several contacts one. Cut off, it is asked for again: what is done already is not done twice. @throws AppError */
+/**
+ * Merges contacts into one. After an interruption it can be repeated: completed steps are
+ * idempotent.
+ * @throws AppError
+ */
 export async function mergeLeads(
   leads: readonly Lead[],
   choices: Parameters<typeof takeOver>[1],
@@ -62,7 +69,10 @@ export async function mergeLeads(
   return { kept, keys, patch, reminders, deleted };
 }
 
-/** Takes a merge back: the others return, and what the one who stayed has of them goes, where it is still that. @throws AppError */
+/**
+ * Undoes a merge: restores the others, and reverts copied values that are unchanged.
+ * @throws AppError
+ */
 export async function unmergeLeads({
   kept,
   keys,

@@ -11,8 +11,9 @@ export const CONTACTS = 'contatti';
 const NEWEST_FIRST = [['idx.at', 'desc']] as const;
 
 /**
- * The contacts of the main list. What is sought, and purchases of a period, are only proposed: `isAmong` confirms (`isExact`). The other
- * filters are merged by the database, each from an index of its own with the date of creation.
+ * The contacts of the main list. Searches, and purchases in a period, only find candidates, which
+ * `isAmong` confirms (`isExact`). The other filters are combined by the database, each with its own
+ * index including the creation date.
  */
 export function contactsQuery(filters: LeadFilters): Query {
   const of = (where: Condition[], orderBy: Query['orderBy'] = NEWEST_FIRST): Query => ({
@@ -78,18 +79,18 @@ function marks({ studios, ...filters }: LeadFilters): Condition[] {
 
 const CALL_TIMES: Readonly<Record<CallKind, string>> = { first: 'idx.call1', second: 'idx.call2' };
 
-/** The leads whose first, or second, call was promised for a time in a range, by that time. */
+/** Leads whose first (or second) call is planned in a range, by time. */
 export function callsQuery(kind: CallKind, range: Span): Query {
   const field = CALL_TIMES[kind];
   return { collection: CONTACTS, where: span(field, range), orderBy: [[field, 'asc']] };
 }
 
-/** The leads of a list that have one of these numbers, canonical and at most 30. */
+/** A list's leads with one of these canonical numbers (at most 30). */
 export function leadsOfNumbersQuery(collection: LeadCollection, numbers: readonly string[]): Query {
   return { collection, where: [['idx.phone', 'in', numbers]] };
 }
 
-/** The reminders to call one contact, done or not. */
+/** Reminders to call a contact, done or not. */
 export function remindersOfContactQuery(contactId: string): Query {
   return { collection: CONTACT_REMINDERS, where: [['contactId', '==', contactId]] };
 }

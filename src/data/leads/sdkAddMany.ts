@@ -19,7 +19,7 @@ import { CONTACTS } from './queries';
 import { numberRef } from './sdkNumbers';
 import { signature } from './sdkSigned';
 
-/** A lead to add, under an id of `newContactIds`: repeating what was cut off adds it once. */
+/** A lead to add, under an id from `newContactIds`, so that a retry is idempotent. */
 export interface Addition<Lead extends Numbered = NewLead> {
   id: string;
   lead: Lead;
@@ -28,7 +28,7 @@ interface Numbered {
   telefono: string;
 }
 type Some = readonly Addition<Numbered>[];
-/** What became of it: `taken` where somebody else was quicker with its number. */
+/** The result per lead: `taken` if a concurrent create got its number. */
 export type Added = 'added' | 'taken' | { error: AppError };
 
 export function newContactIds(count: number): Promise<string[]> {
@@ -41,9 +41,9 @@ export function addContacts(additions: readonly Addition[]): Promise<Added[]> {
 }
 
 /**
- * Adds leads of one list together, each with its number; of those whose number is taken meanwhile, none. What the rules refuse is refused by
- * itself: the others of its group are added.
- * @throws AppError when nothing could be asked for (no connection, signed out)
+ * Adds leads of one list with their numbers in one transaction, skipping those whose number is
+ * taken. If the rules refuse one, the others are still added.
+ * @throws AppError if nothing could be done (offline, signed out)
  */
 export function addLeads(list: LeadCollection, additions: Some): Promise<Added[]> {
   return attempt(async () => {
@@ -76,7 +76,10 @@ function addOne(
   });
 }
 
-/** Their numbers were looked up just now: without another look, which the rules refuse where one is taken meanwhile. */
+/**
+ * The caller has just checked the numbers, so the first attempt does not read them; the rules
+ * refuse a taken one.
+ */
 async function addTogether(list: LeadCollection, additions: Some): Promise<Added[]> {
   try {
     await runTransaction(db(), (transaction) => {
@@ -114,7 +117,7 @@ function addLooking(list: LeadCollection, additions: Some): Promise<Added[]> {
         return 'added';
       });
     });
-  // Rules refuse whoever comes second before the transaction knows: then it looks again.
+  // The rules refuse a concurrent write before the transaction notices it; then it reads again.
   return raced(add, async () =>
     (await Promise.all(free.map(getDocFromServer))).some((lock) => lock.exists()),
   );

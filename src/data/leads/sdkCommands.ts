@@ -9,7 +9,7 @@ import { db } from '@/data/firebase/firestore';
 import { CONTACTS } from './queries';
 import { addWithNumber, changeFields, type Changed } from './sdkNumbers';
 
-/** An id for a contact that is to be made: repeating what was cut off makes none twice. */
+/** Returns a client-generated id, so that retrying a create does not add a second contact. */
 export function newLeadId(): Promise<string> {
   return Promise.resolve(doc(collection(db(), CONTACTS)).id);
 }
@@ -17,9 +17,10 @@ export function newLeadId(): Promise<string> {
 type Typed = Parameters<typeof newContact>[0];
 
 /**
- * Adds a contact, whose number is taken in the same act: of two who add one number at once one does.
- * @param id of `newLeadId`: asked for again it is made once
- * @throws AppError `invalid` while something is missing; `already-exists` where the number is taken
+ * Creates the contact and reserves its phone number in one transaction; a concurrent create of the
+ * same number fails.
+ * @param id from `newLeadId`, so that a retry is idempotent
+ * @throws AppError `invalid` if incomplete; `already-exists` if the number is taken
  */
 export function createLead(id: string, typed: Typed): Promise<void> {
   return attempt(async () => {
@@ -36,8 +37,9 @@ export function createLead(id: string, typed: Typed): Promise<void> {
 }
 
 /**
- * Changes fields of a contact, all or none, with what goes with each. @param edits as `leadText` shows them
- * @throws AppError `invalid` with what is wrong; `not-found`
+ * Changes fields of a contact, all or none, with their dependent fields.
+ * @param edits as `leadText` shows them
+ * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeLead(id: string, edits: LeadEdits): Promise<Changed<LeadField>> {
   return changeFields(CONTACTS, id, (before) => leadEdits(before, edits, new Date()));

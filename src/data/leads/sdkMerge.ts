@@ -24,7 +24,7 @@ import type { Lead } from './codec';
 import { CONTACTS, remindersOfContactQuery } from './queries';
 import { signature } from './sdkSigned';
 
-/** Who has taken a number; null where nobody has. @throws AppError */
+/** The contact that reserved one of the numbers; null if there is none. @throws AppError */
 export function holderOf(numbers: readonly string[]): Promise<string | null> {
   return attempt(async () => {
     const locks = await Promise.all(
@@ -38,14 +38,15 @@ interface TakenOver {
   kept: Lead;
   keys: MergedKey[];
   patch: Record<string, unknown>;
-  /** Reminders that were made for the one who stays. */
+  /** Reminders created for the kept contact. */
   reminders: string[];
 }
 
 /**
- * In one transaction: the contact that stays is given what is chosen of the others, and a reminder for each open one of theirs (a reminder
- * goes with its contact). @param leads as they were shown, the one that stays first
- * @throws AppError `invalid` when one is no longer as it was shown
+ * Copies, in one transaction, chosen values of the others to the kept contact, and their open
+ * reminders too, because deleting a contact deletes its reminders.
+ * @param leads as shown, the kept one first
+ * @throws AppError `invalid` if one has changed since it was shown
  */
 export function takeOver(
   leads: readonly Lead[],
@@ -102,7 +103,7 @@ export function takeOver(
   });
 }
 
-/** Takes back what a contact was given, each value that is still there. @throws AppError */
+/** Reverts copied values that have not changed since. @throws AppError */
 export function giveBack(
   kept: Lead,
   keys: readonly MergedKey[],
@@ -111,7 +112,7 @@ export function giveBack(
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const now = await transaction.get(doc(db(), CONTACTS, kept.id));
-      // A name stays a name: one that the old application left blank isn't made blank again.
+      // A name must not become blank again, even if the legacy application left it blank.
       const wasBlank = (key: MergedKey) => key === 'name' && mergedText(kept.stored, key) === '';
       const still = keys.filter(
         (key) => mergedText(now.data(), key) === mergedText(patch, key) && !wasBlank(key),
@@ -134,7 +135,7 @@ async function openReminders(contactId: string) {
   return rows.map(({ value }) => value).filter(({ done, dueAt }) => !done && dueAt !== null);
 }
 
-/** Of a reminder always the same one, so that repeating makes none twice. */
+/** Derived from the original's id, so that a retry creates no second copy. */
 function copyId(id: string): string {
   return [
     ...id

@@ -19,15 +19,16 @@ import { serverRowsOf } from '@/data/live/sdkRead';
 import { leadsOfNumbersQuery } from './queries';
 import { signature } from './sdkSigned';
 
-/** What leads of every list share: a number is taken once, with its lead, and fields are changed where they are still what one saw. */
+/** Shared by all lists of leads: reserving numbers, and changing fields with conflict detection. */
 
 export const numberRef = (collection: LeadCollection, number: string) =>
   doc(db(), 'numeri', `${collection}_${number}`);
 const leadRef = (collection: LeadCollection, id: string) => doc(db(), collection, id);
 
 /**
- * Adds a lead, whose number is taken in the same act: of two who add one number at once one does. Asked for again it is made once.
- * @param taken what is thrown where another lead has the number
+ * Creates a lead and reserves its phone number in one transaction; a concurrent create of the same
+ * number fails. Idempotent per id.
+ * @param taken error to throw if another lead has the number
  */
 export async function addWithNumber(
   collection: LeadCollection,
@@ -36,7 +37,7 @@ export async function addWithNumber(
   taken: AppError,
 ): Promise<void> {
   const numbers = leadNumbers(lead.telefono);
-  // Leads of the old application, which took no number.
+  // Leads of the legacy application reserved no number.
   const same = await serverRowsOf(
     leadsOfNumbersQuery(collection, numbers),
     (other) => other.id,
@@ -53,7 +54,7 @@ export async function addWithNumber(
         .map((lock) => nameOf(lock.get('contactId')));
       if (holders.some((holder) => holder !== id)) throw taken;
       if (holders.length > 0) {
-        // It was added and the answer lost: what was typed since counts.
+        // Already created, but the answer was lost: save what was typed since.
         transaction.update(leadRef(collection, id), { ...lead, ...signature(collection) });
         return;
       }
@@ -64,7 +65,7 @@ export async function addWithNumber(
         ...signature(collection),
       });
     });
-  // Rules refuse whoever comes second before the transaction knows: then it looks again.
+  // The rules refuse a concurrent write before the transaction notices it; then it reads again.
   const isTaken = async () =>
     (
       await Promise.all(numbers.map((number) => getDocFromServer(numberRef(collection, number))))
@@ -72,17 +73,18 @@ export async function addWithNumber(
   await raced(add, isTaken);
 }
 
-/** What became of a change. */
+/** The result of a change. */
 export interface Changed<Field extends string> {
-  /** Fields that somebody else has changed meanwhile, as they are now: nothing was written. */
+  /** Current values of fields that somebody else changed meanwhile; then nothing was written. */
   theirs: Partial<Record<Field, string>> | null;
-  /** Another lead has the number, too. */
+  /** Another lead has the same number. */
   numberTaken: boolean;
 }
 
 /**
- * Changes fields of a lead, all or none, with what goes with each. @param changeOf what the edits make of it as it is now
- * @throws AppError `invalid` with what is wrong; `not-found`
+ * Changes fields of a lead, all or none, with their dependent fields.
+ * @param changeOf computes the change from the current document
+ * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeFields<Field extends string>(
   collection: LeadCollection,
@@ -118,7 +120,7 @@ function written(patch: FieldPatch): Record<string, unknown> {
   );
 }
 
-/** A lead whose number changes gives up its old one and takes the new one, where nobody has it. Says whether somebody has. */
+/** Releases a lead's old number, and reserves the new one unless taken. Returns whether it is. */
 async function moveNumber(
   transaction: Transaction,
   collection: LeadCollection,

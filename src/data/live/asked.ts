@@ -2,8 +2,9 @@ import type { LiveSource } from '@/domain/live';
 import { sharedSource } from './shared';
 
 /**
- * An answer that is asked for once (a count, a look-up) as a source: it waits, fails and is asked again like what stays live.
- * @param key names the question, arguments included
+ * Wraps a one-off answer (a count, a look-up) as a source with the same loading, error and retry
+ * states as live data.
+ * @param key identifies the question, arguments included
  */
 export function asked<T>(key: string, ask: () => Promise<T>): LiveSource<T> {
   return sharedSource<T>(`asked:${key}`, (sink) => {

@@ -10,17 +10,17 @@ export type Sdk = typeof SdkCode;
 
 let here: Sdk | null = null;
 
-/** The database library and what reads with it: by far the largest code. */
+/** The Firestore SDK and the modules that read with it: by far the largest chunk. */
 export const databaseCode = codeOf(() => import('./sdk'));
 
-/** It comes after the first rows (app/start.tsx). */
+/** Loaded after the first rows are shown (app/start.tsx). */
 export const database = codeOf(async () => {
   await firstRows.shown();
   here = await databaseCode();
   return here;
 });
 
-/** Opens a listener once the database's code is there; at once when it is and no page is waiting for its first rows. */
+/** Opens a listener once the Firestore chunk is loaded and the page has shown its first rows. */
 export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {
   return (to) => {
     const answered = awaitAnswer();
@@ -54,7 +54,10 @@ export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): 
   };
 }
 
-/** Asks once, when the database's code is there, and waits as long as for any load. @throws AppError */
+/**
+ * Runs a one-off read once the Firestore chunk is loaded; times out like any load.
+ * @throws AppError
+ */
 export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
   return attempt(() => arriving((async () => ask(here ?? (await sameScope(database()))))()));
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
   screenReads.start('test');
 });
 afterEach(async () => {
-  // Whoever asked leaves, and what they were answered goes with them.
+  // Ends a scope, which drops the early answers.
   openScope('ada');
   await leaveScope();
   localStorage.clear();

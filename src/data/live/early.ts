@@ -9,21 +9,21 @@ import { addPart } from '../session/scope';
 import { remember } from './seen';
 import type { Open } from './shared';
 
-/** After so long the listener is waited for instead. */
+/** After this long the page waits for the listener instead. */
 const ANSWER_MS = 3_000;
 
-/** What a page shows first: the rows of a query, or one document (collection/id). */
+/** What a page shows first: the rows of a query, or one document (`collection/id`). */
 export type FirstQuestion = Query | string;
 
 const answers = new Map<string, Promise<Stored[] | null>>();
-/** Counts the people who have left: an answer for one of them comes too late. */
+/** Number of scopes that have ended: an answer requested in an earlier one is dropped. */
 let left = 0;
 
 /**
- * Asks Firestore for what a page shows a person first, over REST and with the ID token that this device keeps of theirs, before the
- * database library is there. The rules judge it like any other question. Refused, late, malformed or without a token it answers null,
- * and the page waits for its listener as it would without this.
- * @returns null when there is nothing to ask with
+ * Requests a page's first data over REST, with the ID token stored on this device, before the
+ * Firestore SDK has loaded. Security rules apply as usual. If the request is refused, late or
+ * malformed it resolves to null and the page waits for its listener.
+ * @returns null when this device has no valid token of the person
  */
 export function askEarly(uid: string, question: FirstQuestion): Promise<Stored[] | null> | null {
   const asked =
@@ -52,7 +52,7 @@ async function ask(question: FirstQuestion, token: string): Promise<Stored[] | n
   return rows;
 }
 
-// Asked before the first scope opens; what one person was answered is not shown to the next.
+// Requests may start before the first scope opens; answers must not leak to the next person.
 addPart({
   ended: () => {
     left += 1;
@@ -79,7 +79,7 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
   return found && [found];
 }
 
-/** Where Firestore's documents are over REST. */
+/** Base URL of the Firestore REST API. */
 export function documentsAddress(): string {
   const origin = emulators
     ? `http://${emulators.host}:${emulators.firestore}`
@@ -87,7 +87,7 @@ export function documentsAddress(): string {
   return `${origin}/v1/projects/${firebaseConfig.projectId}/databases/(default)/documents`;
 }
 
-/** Shows the early answer to a question, if it was asked, until its listener has heard from the server. */
+/** Shows a question's early answer, if any, until its listener hears from the server. */
 export function withEarly<T>(
   asked: FirstQuestion,
   decode: (rows: Stored[]) => T,
@@ -96,11 +96,11 @@ export function withEarly<T>(
   return (sink) => {
     const key = keyOfQuestion(asked);
     const answer = answers.get(key);
-    // Only for the first who asks: what comes later has the listener's state, or asks anew because this one is old.
+    // Only the first subscriber uses it; by the next one it is out of date.
     answers.delete(key);
     let over = false;
     void answer?.then((rows) => {
-      // An empty answer shows nothing, and would stand before what this device remembers.
+      // An empty answer has nothing to show and would hide what the local cache holds.
       if (rows && rows.length > 0 && !over) sink.first(decode(rows));
     });
     const stop = open(sink);

@@ -3,20 +3,21 @@ let over = true;
 const listeners = new Set<() => void>();
 
 /**
- * When the first page shows its rows, or has none to wait for: the turn of everything that the page itself doesn't need. Only who
- * arrives (app/start.tsx, app/arrival.ts) makes anything wait; without it, in scripts and tests, it is always over.
+ * Signals that the first page shows its rows or has none to wait for; everything the page itself
+ * does not need waits for it. Only app/start.tsx and app/arrival.ts start a wait, so in scripts and
+ * tests it is always over.
  */
 export const firstRows = {
-  /** Makes the rest wait for this. */
+  /** Holds everything else back until this settles. */
   holdUntil(shown: Promise<unknown>): void {
     over = false;
     const done = () => {
-      // Somebody else has arrived meanwhile.
+      // A newer wait has replaced this one.
       if (wait !== mine) return;
       over = true;
       for (const notify of listeners) notify();
     };
-    // What fails is told where it is drawn; the rest comes all the same.
+    // A failure is reported where the rows are drawn; the rest must load anyway.
     const mine = shown.then(done, done);
     wait = mine;
   },

@@ -6,17 +6,17 @@ import { keyOf } from './query';
 import { readAll } from './read';
 import type { Found } from './sdkFound';
 
-/** The most values of an `in`; also how much is looked at in one go. */
+/** Firestore's limit for the values of an `in`; also the page size. */
 const GROUP_MAX = 30;
 
-/** What an index of its own finds, live and in pages (sdkFound.ts): the caller confirms. */
+/** A live, paged search through an index collection (sdkFound.ts); the caller confirms rows. */
 export function foundSource<T>(found: Found<T>, generation = 0): PagedSource<T> {
   return pagedSource(`found:${generation}:${keyOf(found.index)}`, ({ listenFound }, sink) =>
     listenFound(found, sink),
   );
 }
 
-/** All that it finds, a page at a time as it is asked for, in order and each once. @throws AppError */
+/** All matches, one page at a time, in order and without duplicates. @throws AppError */
 export async function* foundPages<T extends { id: string }>(
   { index, names, byId, decode }: Found<T>,
   matches: Matches<T>,

@@ -6,7 +6,11 @@ import { keyOf, type Query } from './query';
 import { seenDocument } from './seen';
 import { sharedSource } from './shared';
 
-/** One document, live; null when there is none. Drawn at once from a list that shows it. @param path collection/id: it has one decoder */
+/**
+ * One document, live; null when it does not exist. Shows a copy from a list at once if there is
+ * one.
+ * @param path `collection/id`; must always be used with the same decoder
+ */
 export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null> {
   const known = () => {
     const stored = seenDocument(path);
@@ -23,7 +27,7 @@ export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null
   );
 }
 
-/** All documents of a query, live. A query has one decoder, that of its collection. */
+/** All documents of a query, live. A query must always be used with its collection's decoder. */
 export function liveQuery<T>(asked: Query, decode: Decode<T>): LiveSource<T[]> {
   const live = withDatabase<T[]>(({ listenQuery }, sink) => listenQuery(asked, decode, sink));
   return sharedSource<T[]>(

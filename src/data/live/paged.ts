@@ -9,19 +9,19 @@ import { sharedSource, type Open, type Sink } from './shared';
 
 export interface PageOptions<T> {
   pageSize?: number;
-  /** How many the first page has, where it isn't as many as the others. */
+  /** Size of the first page, if different. */
   firstPage?: number;
-  /** Orders the rows of all pages together, for collections that no stored field orders. */
+  /** Sorts the rows of all pages together, for collections without a stored field to sort by. */
   sort?: (a: T, b: T) => number;
-  /** Another number asks the server again instead of sharing what is already being listened to. */
+  /** A new number opens a new listener instead of sharing the existing one. */
   generation?: number;
 }
 
 const pagers = new Map<string, Pager>();
 
 /**
- * A query in pages, live (sdkPager.ts).
- * @param asked an ordered query without limit; it has one decoder, that of its collection
+ * A live, paged query (sdkPager.ts).
+ * @param asked an ordered query without limit, always used with its collection's decoder
  */
 export function pagedQuery<T>(
   asked: Query,
@@ -30,7 +30,7 @@ export function pagedQuery<T>(
 ): PagedSource<T> {
   const { pageSize = PAGE_SIZE, firstPage = pageSize, generation = 0, sort } = options;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
-  /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
+  /** Rows shown before the listener answered. If they fill the page there may be another. */
   let early = 0;
   const first = (rows: Stored[]) => {
     early = rows.length;
@@ -50,12 +50,12 @@ export function pagedQuery<T>(
 }
 
 interface Before<T> {
-  /** What is shown until the listener has answered. */
+  /** What to show until the listener answers. */
   first: (live: Open<T[]>) => Open<T[]>;
   mayHaveMore: () => boolean;
 }
 
-/** What is listened to in pages, shared under a name by all who ask for the same. */
+/** A paged listener, shared by everyone who uses the same name. */
 export function pagedSource<T>(
   name: string,
   listen: (sdk: Sdk, sink: Sink<T[]>) => Pager,

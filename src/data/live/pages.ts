@@ -6,12 +6,12 @@ import type { Row } from './sdkListen';
 
 const EXPORT_PAGE = 200;
 
-/** What confirms the rows of a query that only proposes candidates; null: all of them count. */
+/** Confirms rows of a query that only finds candidates; null accepts all of them. */
 export type Matches<T> = ((row: T) => boolean) | null;
 
 /**
- * All documents of a query, read a page at a time as they are asked for: from the server, never from the device's cache, which may have
- * only some of them.
+ * All documents of a query, fetched a page at a time as the caller iterates. Reads from the server,
+ * because the local cache may be incomplete.
  * @param asked an ordered query without limit
  * @throws AppError
  */

@@ -1,15 +1,15 @@
 /**
- * A query as data, so that the live listener, the first question before the database's code is there, counts, sums and the list of
- * composite indexes all read the same one. In every first download: it imports nothing.
+ * A query as data, shared by live listeners, the early REST request, counts, sums and the list of
+ * composite indexes. It is in the initial download, so it imports nothing.
  */
 export interface Query {
   collection: string;
   where?: readonly Condition[];
-  /** At least one of these has to hold, beside all of `where`. */
+  /** At least one of these must hold, in addition to all of `where`. */
   or?: readonly Condition[];
   orderBy?: readonly Sort[];
   limit?: number;
-  /** The fields that a row shows, for who can ask for less than the whole document; listeners always get all of it. */
+  /** The fields a row shows, for partial reads; listeners always get whole documents. */
   fields?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
 export type Sort = readonly [field: string, direction: 'asc' | 'desc'];
 export type Value = string | number | boolean | Date;
 
-/** From an instant up to, and without, another. */
+/** Conditions for `from` (inclusive) to `before` (exclusive). */
 export function span(
   field: string,
   { from, before }: { from: Date | null; before: Date | null },
@@ -33,7 +33,10 @@ export function span(
   ];
 }
 
-/** Equal for equal questions: names what is shared between those who ask the same. `fields` doesn't change which documents are meant. */
+/**
+ * The key under which equal queries are shared. `fields` is left out: it does not change which
+ * documents match.
+ */
 export function keyOf({ collection, where = [], or = [], orderBy = [], limit }: Query): string {
   return JSON.stringify([
     collection,
@@ -52,7 +55,7 @@ function conditionKeys(conditions: readonly Condition[]): unknown[] {
   ]);
 }
 
-/** An instant is not its text. */
+/** A date must not have the same key as its text. */
 function valueKey(value: unknown): unknown {
   return value instanceof Date ? { at: value.getTime() } : value;
 }

@@ -5,8 +5,9 @@ import type { Query } from './query';
 import type { Row } from './sdkListen';
 
 /**
- * A query answered once, by the server: a database that doesn't answer is told, as «there is none» out of what the device happens to have
- * would be untrue. @param after where an ordered query begins @throws AppError
+ * Runs a query once, on the server: an incomplete local cache could wrongly answer «none».
+ * @param after cursor of an ordered query
+ * @throws AppError
  */
 export function readRows<T>(
   asked: Query,
@@ -16,17 +17,21 @@ export function readRows<T>(
   return inDatabase(({ serverRowsOf }) => serverRowsOf(asked, decode, after));
 }
 
-/** What of a query the device has, where no connection brings all of it: for what is written offline and judged by the rules later. @throws AppError */
+/**
+ * The documents of a query, from the local cache when offline: for writes made offline that the
+ * rules judge later.
+ * @throws AppError
+ */
 export async function readAllHere<T>(asked: Query, decode: Decode<T>): Promise<T[]> {
   return (await inDatabase(({ rowsOf }) => rowsOf(asked, decode, null))).map(({ value }) => value);
 }
 
-/** The decoded documents of a query answered once. @throws AppError */
+/** The decoded documents of a query, read once from the server. @throws AppError */
 export async function readAll<T>(asked: Query, decode: Decode<T>): Promise<T[]> {
   return (await readRows(asked, decode)).map(({ value }) => value);
 }
 
-/** The ids of a query answered once. @throws AppError */
+/** The ids of a query's documents, read once from the server. @throws AppError */
 export async function readIds(
   asked: Query,
   after: DocumentSnapshot | null = null,

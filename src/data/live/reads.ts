@@ -2,7 +2,7 @@ import { readsMeter } from '../firebase/env';
 
 interface ScreenReads {
   screen: string;
-  /** Documents that the server sent (what is billed), an empty answer counting as one. */
+  /** Documents the server sent (billed reads); an empty answer counts as one. */
   documents: number;
   /** Listeners opened. */
   listens: number;
@@ -10,9 +10,9 @@ interface ScreenReads {
 
 let now: ScreenReads = { screen: '', documents: 0, listens: 0 };
 
-/** Counts what each screen costs; the bench reads it from `window.__reads`. */
+/** Counts reads per screen; the benchmark reads it from `window.__reads`. */
 export const screenReads = {
-  /** Begins a new count, at every change of screen. */
+  /** Resets the counts; called at every change of screen. */
   start(screen: string): void {
     now = { screen, documents: 0, listens: 0 };
   },

@@ -12,7 +12,7 @@ const OPERATORS: Record<Operator, string> = {
   'array-contains': 'ARRAY_CONTAINS',
 };
 
-/** A query as Firestore's REST interface takes it (`documents:runQuery`). */
+/** A query in the format of Firestore's REST API (`documents:runQuery`). */
 export function structuredQuery({
   collection,
   where = [],
@@ -41,7 +41,7 @@ export function structuredQuery({
   };
 }
 
-/** One filter needs no composite around it. */
+/** A single filter needs no composite. */
 function composite(op: 'AND' | 'OR', filters: unknown[]): unknown {
   return filters.length === 1 ? filters[0] : { compositeFilter: { op, filters } };
 }
@@ -56,7 +56,7 @@ function restValue(value: Condition[2]): Record<string, unknown> {
   return isList(value) ? { arrayValue: { values: value.map(restValue) } } : scalar(value);
 }
 
-/** Array.isArray does not know readonly arrays. */
+/** Array.isArray does not narrow readonly arrays. */
 function isList(value: Condition[2]): value is readonly Value[] {
   return Array.isArray(value);
 }
@@ -68,14 +68,17 @@ function scalar(value: Value): Record<string, unknown> {
   return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
 }
 
-/** The documents of an answer to `documents:runQuery`, as codecs read them; null for anything else, also where it broke off in an error. */
+/**
+ * The documents of a `documents:runQuery` response; null for anything else, including a response
+ * that ends in an error.
+ */
 export function restRows(answer: unknown): Stored[] | null {
   if (!Array.isArray(answer)) return null;
   const rows: Stored[] = [];
   for (const part of answer) {
     const { document, error } = fieldsOf(part);
     if (error !== undefined || typeof part !== 'object') return null;
-    // A part may only tell the time, as when nothing is found.
+    // A part may carry only the read time, e.g. when nothing matches.
     if (document === undefined) continue;
     const row = restDocument(document);
     if (!row) return null;
@@ -84,7 +87,7 @@ export function restRows(answer: unknown): Stored[] | null {
   return rows;
 }
 
-/** One document as REST gives it; null for anything else. */
+/** One document of the REST API; null for anything else. */
 export function restDocument(document: unknown): Stored | null {
   const { name, fields } = fieldsOf(document);
   const id = textOf(name)?.split('/').at(-1);
@@ -97,7 +100,10 @@ function plainMap(fields: unknown): Record<string, unknown> {
   );
 }
 
-/** What codecs look into has the database's own shape; the rest stays an object, which no codec takes for a text. */
+/**
+ * Converts a REST value to what the SDK would give. References and bytes become plain objects,
+ * which no codec mistakes for text.
+ */
 function plainValue(value: unknown): unknown {
   const [[type, raw] = ['nullValue', null]] = Object.entries(fieldsOf(value));
   switch (type) {
@@ -107,7 +113,7 @@ function plainValue(value: unknown): unknown {
       return raw;
     case 'integerValue':
     case 'doubleValue':
-      // Text for whole numbers, «NaN» and the infinities.
+      // REST sends integers as strings, and «NaN» and the infinities too.
       return Number(raw);
     case 'timestampValue':
       return new Date(String(raw));

@@ -1,4 +1,4 @@
-/** Everything that reads with the database library, in one download (database.ts). */
+/** Everything that reads through the Firestore SDK, as one chunk (database.ts). */
 export { countDocumentsOf, sumOf } from './sdkCount';
 export { listenFound } from './sdkFound';
 export { listenDoc, listenQuery } from './sdkListen';

@@ -9,16 +9,19 @@ import { listenPages, type Pager } from './sdkPager';
 import { sdkQuery } from './sdkQuery';
 import type { Sink } from './shared';
 
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 export const GROUP_MAX = 30;
 
-/** What is found by an index of its own. */
+/** A search through a separate index collection. */
 export interface Found<T> {
-  /** An ordered query without limit of documents that name what may be meant, in the order to be shown; several may name the same. */
+  /**
+   * An ordered query without limit over index documents, in display order; several may point to the
+   * same document.
+   */
   index: Query;
-  /** The field that names it, by id. */
+  /** The index field that holds the id. */
   names: string;
-  /** The query of up to GROUP_MAX documents by their ids. */
+  /** A query for up to GROUP_MAX documents by id. */
   byId: (ids: readonly string[]) => Query;
   decode: Decode<T>;
 }
@@ -30,7 +33,7 @@ interface Group<T> {
   stop: () => void;
 }
 
-/** What an index finds, in pages: the index is listened to, and what it names as well, each document once. */
+/** Listens, in pages, to an index and to the documents it points to; each document appears once. */
 export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: Sink<T[]>): Pager {
   const groups: Group<T>[] = [];
   const asked = new Set<string>();
@@ -63,7 +66,7 @@ export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: S
   }
 
   function publish() {
-    // What was named and isn't read yet is waited for: rows would jump.
+    // Wait until every document is read, or rows would jump.
     if (!named || groups.some(({ rows }) => rows === null)) return;
     const rows = new Map(groups.flatMap((group) => [...(group.rows ?? [])]));
     const data = named.ids.flatMap((id) => rows.get(id) ?? []);

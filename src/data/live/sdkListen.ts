@@ -24,7 +24,7 @@ export function storedOf(snapshot: DocumentSnapshot): Stored {
   };
 }
 
-/** One document, live; null when there is none. @param path collection/id */
+/** One document, live; null when it does not exist. @param path `collection/id` */
 export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | null>): () => void {
   countListen();
   let synced = false;
@@ -32,7 +32,7 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
     next: (snapshot) => {
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache && !hasPendingWrites) countDocuments(1);
-      // Metadata alone changes the flags; a first answer that equals the cache is still a document read.
+      // A metadata-only change just updates flags; a first answer equal to the cache is billed.
       synced ||= !fromCache;
       sink.next({
         data: snapshot.exists() ? decode(storedOf(snapshot)) : null,
@@ -53,7 +53,7 @@ export function listenQuery<T>(asked: Query, decode: Decode<T>, sink: Sink<T[]>)
   });
 }
 
-/** One row of a listened query: the decoded value and the snapshot that cursors need. */
+/** One row of a listened query, with the snapshot that cursors need. */
 export interface Row<T> {
   id: string;
   value: T;
@@ -65,7 +65,7 @@ export interface Rows<T> {
   pendingWrites: boolean;
 }
 
-/** Listens to a query, decoding only documents that changed, so unchanged rows keep their identity. */
+/** Listens to a query. Decodes only changed documents, so unchanged rows keep their identity. */
 export function listen<T>(
   query: SdkQuery,
   decode: Decode<T>,
@@ -88,7 +88,8 @@ export function listen<T>(
       }
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache) {
-        // The first answer sends the whole result, later ones what changed; our own writes count once confirmed.
+        // The first answer sends everything, later ones only changes; our own writes once
+        // confirmed.
         const sent = changes.filter(
           ({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites,
         );

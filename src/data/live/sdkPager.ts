@@ -9,9 +9,9 @@ import type { Sink } from './shared';
 
 interface Page<T> {
   rows: Rows<T> | null;
-  /** The last document of the page before, where this one begins. */
+  /** The last document of the previous page, where this one starts. */
   after: QueryDocumentSnapshot | null;
-  /** Set once a page in the middle has more rows than it was opened for: it then ends where the next begins. */
+  /** Set when a full middle page has received rows: it then ends where the next page starts. */
   bounded: boolean;
   stop: () => void;
 }
@@ -23,9 +23,10 @@ export interface Pager {
 }
 
 /**
- * A query in pages, each a listener of its own that begins after the last document of the page before. Documents that move between
- * pages are shown once. When rows arrive in a page that is full and not the last, its lower end is fixed at the next page's beginning
- * (one more read of that page), so none falls into a gap.
+ * A paged query: each page is a listener that starts after the last document of the previous one. A
+ * document that moves between pages is shown once. When a full page that is not the last receives
+ * rows, its end is fixed at the start of the next page (re-reading that page once), so that no row
+ * falls into a gap.
  */
 export function listenPages<T>(
   asked: Query,
@@ -59,7 +60,10 @@ export function listenPages<T>(
     });
   }
 
-  /** A full page whose last row is neither the next page's beginning nor shown there has pushed rows out. */
+  /**
+   * Reopens a full page from which rows were pushed out: its last row is neither where the next
+   * page starts nor shown there.
+   */
   function closeGap(index: number) {
     const page = pages[index];
     const next = pages[index + 1];

@@ -13,7 +13,7 @@ import type { Condition, Query } from './query';
 
 const filter = ([field, operator, value]: Condition) => where(field, operator, value);
 
-/** A query in the database library's terms, for its readers: live.ts, paged.ts, read.ts, counted.ts. */
+/** Converts a query to the SDK's. */
 export function sdkQuery(asked: Query): SdkQuery {
   const all = collection(db(), asked.collection);
   const filters = (asked.where ?? []).map(filter);

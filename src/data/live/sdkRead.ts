@@ -21,7 +21,7 @@ export function rowsOf<T>(
   return rowsBy(getDocs, asked, decode, after);
 }
 
-/** Never from the device's cache, which may have only some of them. */
+/** Never reads the local cache, which may be incomplete. */
 export function serverRowsOf<T>(
   asked: Query,
   decode: Decode<T>,

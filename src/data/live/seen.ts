@@ -1,9 +1,9 @@
 import type { Stored } from '../stored/codec';
 import { addPart } from '../session/scope';
 
-/** Documents that lists have shown, by path: what one of them leads to is drawn from it before it is listened to. */
+/** Documents shown in lists, by path: detail pages show them until their listener answers. */
 const seen = new Map<string, () => Stored>();
-/** The oldest are forgotten above this number. */
+/** The least recently used are evicted above this number. */
 const SEEN_MAX = 500;
 
 export function remember(path: string, stored: () => Stored): void {
@@ -22,5 +22,6 @@ export function seenDocument(path: string): Stored | null {
   return seen.get(path)?.() ?? null;
 }
 
-// Not for the next person. Asked before the first scope opens (early.ts), so what is there then stays.
+// Cleared for the next person. Early answers arrive before the first scope opens (early.ts), so
+// opening must not clear it.
 addPart({ ended: () => seen.clear() });

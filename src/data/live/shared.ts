@@ -5,27 +5,30 @@ import { online } from '../session/online';
 import { addPart, scopeIsOpen } from '../session/scope';
 import { after, LOAD_MS } from './silence';
 
-/** How long a listener outlives its last subscriber: going back to a screen costs nothing. */
+/** How long a listener outlives its last subscriber, so that going back costs no reads. */
 export const KEEP_MS = 30_000;
-/** Idle sources are forgotten above this number. */
+/** Above this number idle sources are evicted. */
 const SOURCES_MAX = 500;
 
 const LOADING: LiveState<never> = { status: 'loading' };
 
-/** Where an opened source puts what it learns. */
+/** Receives what an opened source learns. */
 export interface Sink<T> {
   next(state: { data: T; stale: boolean; pendingWrites: boolean }): void;
-  /** What is known before the listener has answered: drawn as stale, and not replaced by what the device's cache still has. */
+  /** Data known before the listener answers: shown as stale; the local cache cannot replace it. */
   first(data: T): void;
   fail(error: unknown): void;
 }
 
-/** Starts listening; returns how to stop. */
+/** Starts listening; returns a function that stops. */
 export type Open<T> = (sink: Sink<T>) => () => void;
 
-/** One query's listener and all who follow it. */
+/** A query's listener and its subscribers. */
 interface Shared<T> {
-  /** What screens hold. It may outlive this record, and then leads to the one that has its key. */
+  /**
+   * The object that screens hold. It may outlive this record; it then delegates to the current
+   * record of its key.
+   */
   readonly source: LiveSource<T>;
   followed(): boolean;
   idle(): boolean;
@@ -33,25 +36,25 @@ interface Shared<T> {
   state(): LiveState<T>;
   start(): void;
   retry(): void;
-  /** Stops listening and forgets what was learnt; who follows it stays. */
+  /** Stops listening and drops the data; subscribers stay. */
   end(): void;
 }
 
 const all = new Map<string, Shared<unknown>>();
 
-/** What is known without listening; null when nothing is. */
+/** Data available without listening; null when there is none. */
 export type Known<T> = () => T | null;
 
 /**
- * The source of a key: equal keys give the same object, hence one listener however many subscribe.
- * @param known drawn at once, as stale, when listening begins
+ * The source of a key. Equal keys share one object and therefore one listener.
+ * @param known shown at once, as stale, when listening starts
  */
 export function sharedSource<T>(
   key: string,
   open: Open<T>,
   known: Known<T> = () => null,
 ): LiveSource<T> {
-  // A key names one query with one decoder, so what is stored under it has this type.
+  // A key always has the same decoder, so the stored source has this type.
   const existing = all.get(key) as Shared<T> | undefined;
   if (existing) return existing.source;
   if (all.size >= SOURCES_MAX) forget((shared) => shared.idle());
@@ -67,7 +70,7 @@ function forget(which: (shared: Shared<unknown>) => boolean) {
 function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   const subscribers = new Set<() => void>();
   let state: LiveState<T> = atFirst();
-  /** What is shown is not the listener's: its own stale states know less. */
+  /** The data shown did not come from the listener; the listener's own stale states know less. */
   let early = state !== LOADING;
   let stop: (() => void) | null = null;
   let endWait: () => void = () => undefined;
@@ -94,12 +97,12 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
         : { status: 'error', error },
     );
   }
-  /** The listener goes on: what arrives after all takes the error's place. */
+  /** The listener stays open: a late answer replaces the error. */
   function late() {
     if (online.getSnapshot() && hasNothing(state))
       set({ status: 'error', error: new AppError('timeout') });
   }
-  /** Only for somebody who is signed in; otherwise who follows waits until a scope opens. */
+  /** Needs an open scope; without one, subscribers wait until it opens. */
   function start() {
     if (stop || !scopeIsOpen()) return;
     let listening = true;
@@ -115,7 +118,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
           if (!listening || (early && ready.stale && !ready.pendingWrites)) return;
           const next: LiveState<T> = { status: 'ready', ...ready };
           if (!ready.stale) endWait();
-          // That the device's cache has nothing is no answer.
+          // An empty cache is not an answer.
           else if (state.status === 'error' && hasNothing(next)) return;
           early = false;
           set(next);
@@ -131,7 +134,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
       fail(toAppError(error));
       return;
     }
-    // It failed while it was being opened.
+    // It failed while it was opening.
     if (!listening) ended();
   }
   function halt() {
@@ -157,7 +160,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
     start,
     follow(onChange) {
       clearTimeout(keeping);
-      // One subscription each, also when the same function subscribes twice.
+      // A wrapper per call, so that one function may subscribe twice.
       const notify = () => onChange();
       subscribers.add(notify);
       if (!stop && state.status !== 'ready') begin();
@@ -190,7 +193,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   return shared;
 }
 
-/** Whether the server has said nothing and the device has nothing to show meanwhile. */
+/** Whether the server has not answered and the local cache has nothing to show. */
 function hasNothing(state: LiveState<unknown>): boolean {
   if (state.status === 'loading') return true;
   if (state.status === 'error' || !state.stale) return false;
@@ -202,7 +205,8 @@ function unref(timer: ReturnType<typeof setTimeout>) {
   if (typeof timer === 'object' && 'unref' in timer) timer.unref();
 }
 
-// What a person listened to ends with them. A component that is still mounted follows on: what it shows is then the next person's.
+// Listeners end with their scope. Components that stay mounted keep their subscription and then get
+// the next person's data.
 addPart({
   ended: () => {
     for (const shared of [...all.values()]) shared.end();

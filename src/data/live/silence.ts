@@ -1,18 +1,18 @@
 import { AppError } from '@/domain/errors';
 import { online } from '../session/online';
 
-/** So long somebody waits for the database before being told that it is late. */
+/** After this long without an answer the person is told that the database is slow. */
 export const PATIENCE_MS = 10_000;
 
-/** So long a load may take before its screen says that it failed, and offers to try again. */
+/** After this long a load fails and its screen offers a retry. */
 export const LOAD_MS = 30_000;
 
 const late = new Set<object>();
 const watchers = new Set<() => void>();
-/** Starts each wait that is under way anew. */
+/** Restart functions of all current waits. */
 const waiting = new Set<() => void>();
 
-/** Whether the database owes an answer for longer than one likes to wait; a device without a connection knows why. */
+/** Whether a database answer is overdue; not while offline, where the cause is known. */
 export const silence = {
   subscribe(onChange: () => void): () => void {
     watchers.add(onChange);
@@ -21,7 +21,7 @@ export const silence = {
   getSnapshot: (): boolean => late.size > 0,
 };
 
-/** Begins to wait for an answer. @returns ends it: the answer has come, or nobody waits any more */
+/** Starts waiting for an answer. @returns call when the answer has come or is no longer needed */
 export function awaitAnswer(): () => void {
   const wait = {};
   const end = after(PATIENCE_MS, () => {
@@ -35,8 +35,9 @@ export function awaitAnswer(): () => void {
 }
 
 /**
- * Tells of an answer that has been awaited for so long. Without a connection nothing can come: the time begins anew when it is back.
- * @returns ends the wait
+ * Calls `isLate` after the given time. The time restarts when the connection comes back, as nothing
+ * can arrive without one.
+ * @returns cancels the wait
  */
 export function after(ms: number, isLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export function after(ms: number, isLate: () => void): () => void {
   };
 }
 
-/** An answer that is asked for once, or that it has not come in the time of a load. @throws AppError */
+/** Settles as the answer does, or rejects after LOAD_MS. @throws AppError `timeout` */
 export function arriving<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = after(LOAD_MS, () => {
@@ -68,7 +69,7 @@ function tell() {
   for (const watcher of [...watchers]) watcher();
 }
 
-// What was asked without a connection is waited for from when it is back.
+// Waits restart when the connection comes back.
 online.subscribe(() => {
   if (late.size > 0) {
     late.clear();

@@ -3,7 +3,7 @@ import type { LiveSource } from '@/domain/live';
 import { liveFirst } from '@/data/live/live';
 import { newsQuery } from './queries';
 
-/** The news, live; null where none has been written. */
+/** The news, live; null if there are none. */
 export function news(): LiveSource<NewsItem[] | null> {
   return liveFirst(newsQuery(), ({ data }) => readNews(data));
 }

@@ -5,12 +5,12 @@ import { decodeFields, field, storedText, storedTime, type Stored } from '@/data
 /** A note that only Amministratore and Studio see. */
 export interface InternalNote extends NotePlace {
   id: string;
-  /** When it was written last, and by whom ('': set apart from what the old application wrote). */
+  /** Last change and its author ('' if moved here from a legacy document). */
   at: Date | null;
   by: string;
-  /** '' where nothing is noted. */
+  /** '' for fields without a note. */
   fields: Record<NoteField, string>;
-  /** A file of a conversation that the client may not see. */
+  /** A conversation's file that the client may not see. */
   filePath: string | null;
   fileName: string | null;
 }

@@ -1,7 +1,7 @@
 import { NOTES } from '@/domain/notes/internal';
 import type { Query } from '@/data/live/query';
 
-/** What staff have noted about a document and the elements of its list. */
+/** Notes on a document and its elements. */
 export function notesQuery(collection: string, docId: string): Query {
   return {
     collection: NOTES,
@@ -12,7 +12,7 @@ export function notesQuery(collection: string, docId: string): Query {
   };
 }
 
-/** Notes by their ids (`noteId`), in no order. @param ids at most 30 */
+/** Notes by id (`noteId`), unordered. @param ids at most 30 */
 export function notesByIdQuery(ids: readonly string[]): Query {
   return { collection: NOTES, where: [['__name__', 'in', ids]] };
 }

@@ -14,7 +14,7 @@ import { textOf } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
-/** Writes these fields of a note, in the name of who is signed in; the others stay. @throws AppError */
+/** Writes the given fields of a note; others stay. @throws AppError */
 export function saveNote({ fields, ...place }: NoteApart, by: { uid: string }): Promise<void> {
   return attempt(() =>
     setDoc(
@@ -28,15 +28,16 @@ export function saveNote({ fields, ...place }: NoteApart, by: { uid: string }): 
 interface NoteChange {
   field: NoteField;
   text: string;
-  /** What it was when somebody began to change it. */
+  /** The text when editing began. */
   before: string;
-  /** The step of a journey that it is about, as it was seen. */
+  /** The journey step that it is about, as seen. */
   step?: StepPlace;
 }
 
 /**
- * Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote.
- * @throws AppError `invalid`, also when another step stands by now where the one was that it is about
+ * Changes one field of a note.
+ * @throws AppError `invalid` with a colleague's text if they changed it meanwhile, or if a
+ *   different step is now in the step's place
  */
 export function changeNote(
   place: NotePlace,

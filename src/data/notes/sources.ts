@@ -3,7 +3,7 @@ import { liveQuery } from '@/data/live/live';
 import { decodeNote, type InternalNote } from './codec';
 import { notesQuery } from './queries';
 
-/** What staff have noted about a document and the elements of its list, live; for Amministratore and Studio. */
+/** Notes on a document and its elements, live; for Amministratore and Studio. */
 export function internalNotes(collection: string, docId: string): LiveSource<InternalNote[]> {
   return liveQuery(notesQuery(collection, docId), decodeNote);
 }

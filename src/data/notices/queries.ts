@@ -1,6 +1,6 @@
 import type { Query } from '@/data/live/query';
 
-/** What was sent to a client, newest first. */
+/** Notices sent to a client, newest first. */
 export function noticesQuery(userId: string): Query {
   return { collection: 'notifiche', where: [['userId', '==', userId]], orderBy: [['at', 'desc']] };
 }

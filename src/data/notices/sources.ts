@@ -6,7 +6,7 @@ import { decodeNotice } from './codec';
 
 const NOTICES_PAGE = 20;
 
-/** What was sent to a client, newest first; for staff. */
+/** Notices sent to a client, newest first; for staff. */
 export function noticesOf(userId: string): PagedSource<Notice> {
   return pagedQuery(noticesQuery(userId), decodeNotice, { pageSize: NOTICES_PAGE });
 }

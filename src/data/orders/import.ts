@@ -15,15 +15,16 @@ import { liveDoc } from '@/data/live/live';
 const IMPORTS = 'importazioni';
 
 interface ImportOutcome {
-  /** The import's document. */
+  /** Id of the import's document. */
   id: string;
-  /** `altrove`: somebody else is importing these days at this moment; its progress can be watched all the same. */
+  /** `altrove`: somebody else is importing this range now; importProgress shows it. */
   state: 'completata' | 'altrove';
 }
 
 /**
- * Imports the orders of some days, or goes on with an import of them that was cut off. For Amministratore. Watch
- * importProgress meanwhile. @throws AppError whose text says why; the log has it too
+ * Imports the orders of a date range, or continues an interrupted import. For Amministratore. Watch
+ * importProgress meanwhile.
+ * @throws AppError with the reason, which the log has too
  */
 export async function importOrders(range: DayRange): Promise<ImportOutcome> {
   for (;;) {
@@ -32,7 +33,7 @@ export async function importOrders(range: DayRange): Promise<ImportOutcome> {
   }
 }
 
-/** The import of these days, live: its counts and its log; null when there was none. */
+/** Progress and log of the import of a date range, live; null if there was none. */
 export function importProgress(range: DayRange): LiveSource<ImportProgress | null> {
   return liveDoc(`${IMPORTS}/${importId(range)}`, decodeImport);
 }

@@ -9,8 +9,8 @@ import { boughtOrdersQuery } from './queries';
 import { boughtBy } from './sources';
 
 /**
- * The newest order of some clients, by uid, asked once and one document each: somebody may have hundreds.
- * @param generation another number asks again
+ * The newest order of each client, by uid. Reads one document per client, not all their orders.
+ * @param generation a new number reloads
  */
 export function latestOrdersOf(
   clients: readonly { uid: string; email: string }[],
@@ -27,17 +27,17 @@ export function latestOrdersOf(
   );
 }
 
-/** The newest order that somebody made, by account or by address: one document, also of somebody who has hundreds. @throws AppError */
+/** A person's newest order, by account or e-mail; reads one document. @throws AppError */
 export async function newestOrderOf(
   somebody: Pick<UserRecord, 'uid' | 'email' | 'role'>,
 ): Promise<Order | null> {
   const [uid, address] = [somebody.uid, somebody.email.trim().toLowerCase()];
-  // A colleague's own are known by the address alone.
+  // In orders that staff sold, `uid` is the seller, so their own are found by e-mail only.
   if (somebody.role !== 'user' && address === '') return null;
   const newest = await newestOf(boughtBy(somebody));
   if (!newest || newest.owner === uid || (address !== '' && newest.email === address))
     return newest;
-  // Somebody who was a colleague, and has sold it.
+  // Sold, not bought, by a former member of staff.
   return newestOf(boughtOrdersQuery(somebody));
 }
 

@@ -5,7 +5,7 @@ import type { Condition, Query } from '@/data/live/query';
 
 export const ORDERS = 'orders';
 
-/** Orders of all sources, newest first; of a search the candidates, which who shows them confirms. */
+/** Orders of all sources, newest first. A search only finds candidates to be confirmed. */
 export function ordersListQuery({
   search,
   status,
@@ -26,7 +26,7 @@ export function ordersListQuery({
   return { collection: ORDERS, where, orderBy: [['idx.at', 'desc']] };
 }
 
-/** A client's orders, newest first: by account, under either name, or by e-mail, however its source wrote it ('' for none). */
+/** A client's orders, newest first: by account in either field, or by e-mail ('' for none). */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
@@ -38,7 +38,8 @@ export function clientOrdersQuery({ uid, email }: { uid: string; email: string }
 }
 
 /**
- * The same without `uid`, under which the point of sale notes who sold: of somebody who was a colleague, what they bought.
+ * A client's orders without those found by `uid`, where the point of sale stores the seller: what a
+ * former member of staff bought.
  * @param somebody.email '' for none
  */
 export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
@@ -51,7 +52,7 @@ export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }
   };
 }
 
-/** Orders of several people by their addresses, at most 30. */
+/** Orders by e-mail. @param emails at most 30 */
 export function ordersOfEmailsQuery(emails: readonly string[]): Query {
   return {
     collection: 'orders',
@@ -60,7 +61,10 @@ export function ordersOfEmailsQuery(emails: readonly string[]): Query {
   };
 }
 
-/** Orders of the point of sale in a period, newest first: of who sold them, or of a studio. Orders that somebody bought have a uid, too: the caller tells them apart. */
+/**
+ * Point-of-sale orders in a period, newest first, by seller or studio. Orders that somebody bought
+ * have a uid too; the caller must filter them out.
+ */
 export function counterOrdersQuery(
   of: { uid: string } | { studio: Studio },
   { from, before }: { from: Date | null; before: Date | null },

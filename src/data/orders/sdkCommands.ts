@@ -6,7 +6,7 @@ import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 import { ORDERS } from './queries';
 
-/** Writes an order entered by hand; one that is there under this id already was written by the same form. @throws AppError */
+/** Creates a manual order. Idempotent per id. @throws AppError */
 export function saveManualOrder(
   id: string,
   order: ManualOrder,
@@ -15,12 +15,12 @@ export function saveManualOrder(
 ): Promise<void> {
   const stored = storedManualOrder(id, order, by, now);
   const ref = doc(db(), ORDERS, id);
-  // Of two at once the rules refuse the second before it learns that the first is there.
+  // The rules refuse a concurrent create before the transaction notices it.
   const isThere = async () => (await getDoc(ref)).exists();
   const save = () =>
     runTransaction(db(), async (transaction) => {
       if ((await transaction.get(ref)).exists()) return;
-      // What it is found by comes from the trigger; a browser can only say when.
+      // The trigger computes the index; browsers may only set the time.
       const text = order.notes.trim();
       const place = { collection: ORDERS, docId: id, item: '', userId: '' };
       if (text !== '') {

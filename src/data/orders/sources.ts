@@ -16,42 +16,45 @@ import {
   ordersOfEmailsQuery,
 } from './queries';
 
-/** A client's newest order, live; null when there is none. */
+/** A client's newest order, live; null if there is none. */
 export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
   return liveFirst(clientOrdersQuery(client), decodeOrder);
 }
 
-/** One order by its document, live; null when there is none. */
+/** One order by document id, live; null if it does not exist. */
 export function order(id: string): LiveSource<Order | null> {
   return liveDoc(`orders/${id}`, decodeOrder);
 }
 
-/** Orders of all sources, live and in pages. */
+/** Orders of all sources, live, in pages. */
 export function ordersList(filters: OrderFilters): PagedSource<Order> {
   return pagedQuery(ordersListQuery(filters), decodeOrder);
 }
 
-/** All of them, a page at a time, for an export. @throws AppError */
+/** All matching orders, page by page, for an export. @throws AppError */
 export function orderPages(filters: OrderFilters): AsyncIterable<Order[]> {
   return pagesOf(ordersListQuery(filters), decodeOrder, orderMatches(filters.search));
 }
 
-/** How many there are; null for a search, which only the device can confirm. @throws AppError */
+/** Counts the orders; null for a search, which only the device can confirm. @throws AppError */
 export async function orderCount(filters: OrderFilters): Promise<number | null> {
   return orderMatches(filters.search) ? null : counted(ordersListQuery(filters));
 }
 
-/** The point of sale's orders of a period, a page at a time, for an export. @throws AppError */
+/** Point-of-sale orders in a period, page by page, for an export. @throws AppError */
 export function counterOrderPages(
   ...asked: Parameters<typeof counterOrdersQuery>
 ): AsyncIterable<Order[]> {
   return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
 }
 
-/** As many as hardly anybody has. */
+/** More than nearly anybody has. */
 const OWN_PAGE = 20;
 
-/** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
+/**
+ * A person's own orders, newest first.
+ * @param email if verified, else null: the rules require it
+ */
 export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
   return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, {
     pageSize: OWN_PAGE,
@@ -61,8 +64,8 @@ export function ownOrders(uid: string, email: string | null): PagedSource<Order>
 export const CLIENT_ORDERS_PAGE = 20;
 
 /**
- * What a person ordered, for staff, newest first. Orders of the point of sale have the uid of who sold them, so a colleague's own are
- * known by the address alone.
+ * A person's orders, for staff, newest first. In point-of-sale orders `uid` is the seller, so those
+ * of staff are found by e-mail only.
  */
 export function ordersOfClient(client: OrderingClient): PagedSource<Order> {
   return pagedQuery(boughtBy(client), decodeOrder, { pageSize: CLIENT_ORDERS_PAGE });
@@ -70,7 +73,7 @@ export function ordersOfClient(client: OrderingClient): PagedSource<Order> {
 
 type OrderingClient = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
-/** What a person ordered, newest first. */
+/** Query for what a person ordered, newest first. */
 export function boughtBy({ uid, email, role }: OrderingClient): Query {
   const address = email.trim().toLowerCase();
   return role === 'user' || address === ''

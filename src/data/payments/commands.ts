@@ -4,7 +4,11 @@ import { call } from '@/data/calls/calls';
 
 export type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
-/** The address at which an order is paid by PayPal. @param amount euro, as shown; refused when the order says otherwise @throws AppError */
+/**
+ * PayPal's payment page for an order.
+ * @param amount in euro, as shown; refused if the order's differs
+ * @throws AppError
+ */
 export function createPaymentLink(orderId: string, amount?: number): Promise<PaymentLink> {
   return call(PAYMENT_CALLS.createPaymentLink, {
     orderId,
@@ -14,22 +18,22 @@ export function createPaymentLink(orderId: string, amount?: number): Promise<Pay
 
 type SentLink = AnswerOf<typeof PAYMENT_CALLS.sendPaymentLink>;
 
-/** Has the payment link sent to the order's own address; sent a moment ago, it isn't sent again. @throws AppError */
+/** E-mails the payment link to the order's own address; debounced. @throws AppError */
 export function sendPaymentLink(orderId: string): Promise<SentLink> {
   return call(PAYMENT_CALLS.sendPaymentLink, { orderId });
 }
 
-/** What the return page has to say: paid, or PayPal still waits for the money. */
+/** The result for the return page: paid, or still pending at PayPal. */
 export type PaymentOutcome = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
-/** Confirms a payment that its payer has approved; asked again, it answers the same. @throws AppError */
+/** Confirms a payment that the payer approved. Idempotent. @throws AppError */
 export async function capturePayment(
   payment: InputOf<typeof PAYMENT_CALLS.capturePayPalOrder>,
 ): Promise<PaymentOutcome> {
   return (await call(PAYMENT_CALLS.capturePayPalOrder, payment)).data.status;
 }
 
-/** Staff have an order's money; pressed twice it counts once. @throws AppError */
+/** Marks an order as paid, by staff. Idempotent. @throws AppError */
 export function markOrderPaid(
   orderId: string,
 ): Promise<AnswerOf<typeof PAYMENT_CALLS.markOrderPaid>> {

@@ -11,17 +11,17 @@ import {
   type PaymentOutcome,
 } from './commands';
 
-/** A payment that its payer has approved, being confirmed: asked again, it answers the same. Waits for a session. */
+/** Confirms an approved payment, as a source; idempotent. Waits for a session. */
 export function confirmedPayment(payment: PaypalReturn): LiveSource<PaymentOutcome> {
   return asked(`paypal/${payment.orderId}/${payment.token}`, () => capturePayment(payment));
 }
 
-/** The order that was paid. */
+/** The order being paid. */
 export function paidOrder({ orderId }: Pick<PaypalReturn, 'orderId'>): LiveSource<Order | null> {
   return liveDoc(`orders/${orderId}`, decodeOrder);
 }
 
-/** Where an order is paid: the same link while it is good. @param generation another number asks again */
+/** An order's payment link, reused while valid. @param generation a new number reloads */
 export function paymentLink(orderId: string, generation = 0): LiveSource<PaymentLink> {
   return asked(`paypal/link/${orderId}/${generation}`, () => createPaymentLink(orderId));
 }

@@ -8,13 +8,13 @@ import { storageHome } from '@/data/files/storageHome';
 export interface ClientPlans {
   uid: string;
   plans: DietPlan[];
-  /** The old application's switch for the client's whole page. */
+  /** Legacy switch that hides the client's whole page. */
   hidden: boolean;
-  /** What of the list is no plan. */
+  /** List elements that are not plans. */
   problems: Problem[];
 }
 
-/** Without what is internal, which is noted apart. */
+/** Internal notes are stored separately. */
 export function decodePlans({ id, data }: Stored): ClientPlans {
   const { alimentazioni, visibilityProfile } = fieldsOf(data);
   return {

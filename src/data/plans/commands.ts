@@ -9,12 +9,15 @@ export const savePlan = later(code, ({ savePlan }) => savePlan);
 export const setPlanVisible = later(code, ({ setPlanVisible }) => setPlanVisible);
 export const createPlan = later(code, ({ createPlan }) => createPlan);
 
-/** Deletes one plan with what is noted of it; a function does it and writes the register's entry. @throws AppError `not-found` */
+/**
+ * Deletes a plan with its note, through a function that also writes the audit log.
+ * @throws AppError `not-found`
+ */
 export function deletePlan(userId: string, plan: PlanKey): Promise<Deleted> {
   return call(REGISTER_CALLS.deletePlan, { userId, plan });
 }
 
-/** Takes that back. @throws AppError */
+/** Undoes the deletion of a plan. @throws AppError */
 export async function restorePlan({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
   await call(REGISTER_CALLS.restorePlan, { entry });
 }

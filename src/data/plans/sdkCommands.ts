@@ -31,8 +31,9 @@ import { PLANS } from './places';
 const refOf = (uid: string) => doc(db(), PLANS, uid);
 
 /**
- * Changes fields of one plan and what is noted of it, all or nothing. Where somebody else has changed one of them meanwhile nothing is
- * written: it says what they are now. @throws AppError `not-found` when the plan is gone
+ * Changes fields of a plan and its note, all or none. If somebody else has changed one of them
+ * nothing is written; returns their values.
+ * @throws AppError `not-found` when the plan is gone
  */
 export function savePlan(
   uid: string,
@@ -58,7 +59,7 @@ export function savePlan(
   });
 }
 
-/** Whether the client sees a plan. @throws AppError */
+/** Shows a plan to the client, or hides it. @throws AppError */
 export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Promise<void> {
   return onPlans(uid, (transaction, stored) => {
     const { list } = present(showPlan(stored.get(PLANS), key, visible));
@@ -67,7 +68,7 @@ export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Pro
   });
 }
 
-/** Adds a plan (`newPlan`), once however often it is asked for. @throws AppError */
+/** Adds a plan (`newPlan`). Idempotent. @throws AppError */
 export function createPlan(uid: string, plan: Fields): Promise<void> {
   return onPlans(uid, (transaction, stored) => {
     const list = addPlan(stored.get(PLANS), plan);
@@ -79,8 +80,9 @@ export function createPlan(uid: string, plan: Fields): Promise<void> {
 }
 
 /**
- * Gives a plan the file that lies at a place in storage. @param wanted asked last: not when it was given up meanwhile. Nothing is on its way
- * any more when it rejects. @throws AppError, or what the database says
+ * Sets a plan's file to a path in storage. No write is in flight when it rejects.
+ * @param wanted checked last: false if the upload was cancelled
+ * @throws AppError, or the database's error
  */
 export function giveFileTo(
   uid: string,
@@ -103,7 +105,10 @@ function onPlans<T>(
   return attempt(() => changePlans(uid, work));
 }
 
-/** Changes a client's plans. The rules let none vanish: they refuse who goes by a list to which a colleague has just added. */
+/**
+ * Changes a client's plans. The rules refuse any write that would lose a plan, e.g. one based on a
+ * list that a colleague has extended since; then it retries.
+ */
 function changePlans<T>(
   uid: string,
   work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>,
@@ -135,7 +140,7 @@ function apart(edits: PlanEdits): { noted: Partial<Record<PlanNote, Edit>>; own:
   };
 }
 
-/** Reads a plan's note and what is to become of it; nothing is written before all is read. */
+/** Reads a plan's note and prepares its change, as a transaction must read before it writes. */
 async function noteChange(
   transaction: Transaction,
   place: NotePlace,

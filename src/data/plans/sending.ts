@@ -5,7 +5,7 @@ import type { PlanFileInput } from './upload';
 
 const code = codeOf(() => import('./upload'));
 
-/** As uploadPlanFile, whose code comes when a file is sent. */
+/** Like uploadPlanFile, but loads its code on first use. */
 export function sendPlanFile(input: PlanFileInput): Upload<string> {
   return begun(async () => {
     const { uploadPlanFile } = await code();

@@ -4,12 +4,15 @@ import { liveDoc } from '@/data/live/live';
 import { decodePlans, type ClientPlans } from './codec';
 import { PLANS } from './places';
 
-/** A client's plans, for staff; null while there are none. What is noted of them comes by `internalNotes('alimentazioni', uid)`. */
+/**
+ * A client's plans, for staff; null if there are none. Notes come from
+ * `internalNotes('alimentazioni', uid)`.
+ */
 export function plansOf(uid: string): LiveSource<ClientPlans | null> {
   return liveDoc(`${PLANS}/${uid}`, decodePlans);
 }
 
-/** What a client may read of its own plans, as the functions keep it; null while there is nothing. */
+/** The client's copy of visible plans, maintained by functions; null if there are none. */
 export function shownPlansOf(uid: string): LiveSource<ClientPlans | null> {
   return liveDoc(`${SHOWN_PLANS}/${uid}`, decodePlans);
 }

@@ -18,7 +18,7 @@ export interface PlanFileInput {
   by: { uid: string };
 }
 
-/** Sends a plan's file, then puts it into the plan as it is stored by then. */
+/** Uploads a plan's file, then records it in the current plan. */
 export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<string> {
   const { id } = doc(collection(db(), PLANS));
   return upload({

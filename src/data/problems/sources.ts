@@ -9,7 +9,7 @@ interface Problem {
   text: string;
 }
 
-/** Money that PayPal has told of and that belongs to no order we know, the newest first. For Amministratore. */
+/** PayPal payments without a known order, newest first. For Amministratore. */
 export function unplacedPayments(): LiveSource<Problem[]> {
   return liveQuery(problemsQuery(), ({ id, data }) => ({ id, text: paymentProblemText(data) }));
 }

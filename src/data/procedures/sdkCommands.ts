@@ -12,8 +12,9 @@ import { db } from '@/data/firebase/firestore';
 import { PROCEDURES } from './sources';
 
 /**
- * Writes one topic: changed, new (`read` null) or taken away (`next` null); what colleagues write into others at the same time stays.
- * @throws AppError `already-exists` when a colleague has changed this one since it was read
+ * Changes a topic, adds it (`read` null) or deletes it (`next` null); concurrent changes to other
+ * topics stay.
+ * @throws AppError `already-exists` if a colleague has changed this one since it was read
  */
 export function saveProcedure(
   read: ProcedureTopic | null,

@@ -4,7 +4,7 @@ import { liveDoc } from '@/data/live/live';
 
 export const PROCEDURES = 'impostazioni/procedure';
 
-/** The company's procedures as Amministratore has written them, live; null until then: DEFAULT_PROCEDURES stand. */
+/** The company's procedures, live; null if never changed: DEFAULT_PROCEDURES apply. */
 export function storedProcedures(): LiveSource<ProcedureTopic[] | null> {
   return liveDoc(PROCEDURES, ({ data }) => proceduresOf(data));
 }

@@ -9,12 +9,12 @@ export const productsNow = later(code, ({ productsNow }) => productsNow);
 export const changeProduct = later(code, ({ changeProduct }) => changeProduct);
 export const changeSeenProduct = later(code, ({ changeSeenProduct }) => changeSeenProduct);
 
-/** Deletes a product. @throws AppError `not-found` when it is gone already */
+/** Deletes a product. @throws AppError `not-found` when it is already gone */
 export function deleteProduct(id: string): Promise<Deleted> {
   return deleteRecord(PRODUCTS, id);
 }
 
-/** Deletes several products. @throws AppError when nothing could be asked for */
+/** Deletes products. @throws AppError when the call itself fails */
 export function deleteProducts(ids: readonly string[]): Promise<Outcome<Deleted>[]> {
   return deleteRecords(PRODUCTS, ids);
 }

@@ -5,9 +5,9 @@ import type { Condition, Query, Sort } from '@/data/live/query';
 export const PRODUCTS = 'products';
 
 export interface ProductFilters {
-  /** Part of a name or SKU; '' for all. */
+  /** Part of a name or SKU; '' means all. */
   search: string;
-  /** As `idx.category` has it; null for all. */
+  /** In the form of `idx.category`; null means all. */
   category: string | null;
   sort: ProductSort;
 }
@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<ProductSort, Sort>> = {
   prezzo: ['idx.price', 'asc'],
 };
 
-/** The products of a category in one of three orders; of a search the candidates, which who shows them confirms. */
+/** Products of a category, sorted. A search only finds candidates that the caller must confirm. */
 export function productsQuery({ search, category, sort }: ProductFilters): Query {
   const [token] = queryTokens(search);
   const containing: Condition[] =
@@ -27,7 +27,7 @@ export function productsQuery({ search, category, sort }: ProductFilters): Query
   return { collection: PRODUCTS, where: [...ofCategory, ...containing], orderBy: [ORDERS[sort]] };
 }
 
-/** What clients can buy, by name; of a search the candidates. */
+/** Products on sale by name. A search only finds candidates. */
 export function productsOnSaleQuery(search: string): Query {
   const [token] = queryTokens(search);
   const containing: Condition[] =

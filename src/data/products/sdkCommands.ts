@@ -19,25 +19,29 @@ import { countDocuments } from '@/data/live/reads';
 import { createOnce } from '@/data/write/sdkOnce';
 import { PRODUCTS } from './queries';
 
-/** Makes a product, under an id of ours. @throws AppError */
+/** Creates a product. @throws AppError */
 export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
   return attempt(async () => {
     const ref = doc(collection(db(), PRODUCTS));
     const made = { ...edit, price: toEuro(price), id: ref.id, source: PRODUCT_DEFAULTS.source };
     const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-    // What it is found by comes from the trigger; a browser can only say when.
+    // The trigger computes the index; browsers may only set the time.
     await createOnce(ref, { ...made, ...times, idx: { at: serverTimestamp() } });
   });
 }
 
-/** Changes some fields of a product; what a colleague or the shop has written to the others stays. @throws AppError */
+/**
+ * Changes some fields of a product; the others keep what colleagues or the shop wrote.
+ * @throws AppError
+ */
 export function changeProduct(id: string, edit: Partial<ProductEdit>): Promise<void> {
   return attempt(() => updateDoc(doc(db(), PRODUCTS, id), written(edit)));
 }
 
 /**
- * The same where one of these fields may have been changed since it was seen: the product as it is now then, and nothing is written.
- * Offline nobody can tell; what was typed is sent when there is a connection. @throws AppError `not-found` when it is gone
+ * Changes fields of a product, but if one of them has changed since it was seen, returns the
+ * current product without writing. Offline this cannot be checked, so the change is queued.
+ * @throws AppError `not-found`
  */
 export function changeSeenProduct(
   id: string,
@@ -65,7 +69,10 @@ function written({ price, ...edit }: Partial<ProductEdit>): DocumentData {
   };
 }
 
-/** Products as they are now, for prices that may have changed; those that are gone, or that the person may not see any more, are left out. @throws AppError */
+/**
+ * Current products, as prices may have changed; missing or hidden ones are left out.
+ * @throws AppError
+ */
 export function productsNow(ids: readonly string[]): Promise<Product[]> {
   countDocuments(ids.length);
   return attempt(async () =>
@@ -78,7 +85,7 @@ async function productNow(id: string): Promise<Product | null> {
     const stored = await getDoc(doc(db(), PRODUCTS, id));
     return stored.exists() ? readProduct(stored.data(), id) : null;
   } catch (error) {
-    // To a client one that is no longer on sale.
+    // For a client: no longer on sale.
     if (fieldsOf(error).code === 'permission-denied') return null;
     throw error;
   }

@@ -15,34 +15,34 @@ import { productsOnSaleQuery, productsQuery, type ProductFilters } from './queri
 
 const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);
 
-/** Confirms what a search proposes; null where nothing is long enough to be searched. */
+/** Confirms search candidates; null if no word is long enough to be searched. */
 export function productMatches(search: string): ((product: Product) => boolean) | null {
   return queryTokens(search).length === 0
     ? null
     : ({ name, sku }) => matchesQuery(`${name} ${sku}`, search);
 }
 
-/** The catalogue, live and in pages. */
+/** The catalogue, live, in pages. */
 export function products(filters: ProductFilters): PagedSource<Product> {
   return pagedQuery(productsQuery(filters), decodeProduct);
 }
 
-/** What a client can buy, live and in pages. */
+/** Products on sale, live, in pages. */
 export function productsOnSale(search: string): PagedSource<Product> {
   return pagedQuery(productsOnSaleQuery(search), decodeProduct);
 }
 
-/** All products of the list, a page at a time, for an export. @throws AppError */
+/** All matching products, page by page, for an export. @throws AppError */
 export function productPages(filters: ProductFilters): AsyncIterable<Product[]> {
   return pagesOf(productsQuery(filters), decodeProduct, productMatches(filters.search));
 }
 
-/** How many the list has; null for a search, which only the device can confirm. @throws AppError */
+/** Counts the products; null for a search, which only the device can confirm. @throws AppError */
 export async function productCount(filters: ProductFilters): Promise<number | null> {
   return productMatches(filters.search) ? null : counted(productsQuery(filters));
 }
 
-/** The categories that have products, live; null until functions have counted them. */
+/** Categories that have products, live; null until functions have counted them. */
 export function productCategories(): LiveSource<string[] | null> {
   return liveDoc(PRODUCT_COUNTS_DOC, ({ data }) => categoriesOf(data));
 }

@@ -19,7 +19,7 @@ export const addStep = later(staff, ({ addStep }) => addStep);
 export const createJourney = later(staff, ({ createJourney }) => createJourney);
 export const copyQuestionnaire = later(staff, ({ copyQuestionnaire }) => copyQuestionnaire);
 
-/** Deletes a journey with the answers given in it. @throws AppError */
+/** Deletes a journey with its answers. @throws AppError */
 export function deleteJourney(id: string): Promise<Deleted> {
   return deleteRecord(JOURNEYS, id);
 }
@@ -30,16 +30,19 @@ interface Answered {
   templateId: string;
   templateVersion: number;
   answers: Answers;
-  /** When the answers were handed in that these take the place of, in milliseconds, 0 for none; undefined for whatever is there. */
+  /** Time of the answers to be replaced, in milliseconds; 0 for none; undefined replaces any. */
   replaces: number | undefined;
 }
 
-/** A client's answers to a step of its own. @throws AppError `already-exists` when it was answered elsewhere since */
+/**
+ * Submits answers to one's own step.
+ * @throws AppError `already-exists` if it has been answered elsewhere since
+ */
 export async function submitAnswers({ place, ...answered }: Answered): Promise<void> {
   await call(PROGRAMME_CALLS.submitAnswers, { ...answered, ...stepAt(place) });
 }
 
-/** A client says that a step of its own is done. @throws AppError */
+/** Completes one's own step. @throws AppError */
 export async function completeStep(percorsoId: string, place: StepPlace): Promise<void> {
   await call(PROGRAMME_CALLS.completeStep, { percorsoId, ...stepAt(place) });
 }
@@ -48,14 +51,14 @@ function stepAt({ index, name }: StepPlace): { stepIndex: number; seen: string }
   return { stepIndex: index, seen: name };
 }
 
-/** Makes an order's programmes; where it has some already, none. @throws AppError */
+/** Creates an order's programmes, unless it has some. @throws AppError */
 export function generateProgrammes(
   wanted: InputOf<typeof PROGRAMME_CALLS.generateProgrammes>,
 ): Promise<AnswerOf<typeof PROGRAMME_CALLS.generateProgrammes>> {
   return call(PROGRAMME_CALLS.generateProgrammes, wanted);
 }
 
-/** A programme's steps anew; what is done stays done. @throws AppError */
+/** Rebuilds a programme's steps; completed ones stay. @throws AppError */
 export async function regenerateProgramme(percorsoId: string): Promise<void> {
   await call(PROGRAMME_CALLS.regenerateProgramme, { percorsoId });
 }

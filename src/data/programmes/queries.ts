@@ -3,7 +3,7 @@ import type { Query } from '@/data/live/query';
 
 export const JOURNEYS = 'percorsi';
 
-/** A client's own journeys, under either of the two names that the uid has had. */
+/** A client's own journeys, by either field for the uid. */
 export function ownJourneysQuery(uid: string): Query {
   return {
     collection: JOURNEYS,
@@ -14,15 +14,18 @@ export function ownJourneysQuery(uid: string): Query {
   };
 }
 
-/** More than anybody has: what a client's home reads doesn't grow with what is stored. */
+/** More than anybody has; bounds what the home page reads. */
 const JOURNEYS_NOW_MAX = 30;
 
-/** As many of a client's own journeys as its home looks at. */
+/** A client's own journeys, for the home page. */
 export function journeysNowQuery(uid: string): Query {
   return { ...ownJourneysQuery(uid), limit: JOURNEYS_NOW_MAX };
 }
 
-/** The journeys of some orders, under any of the ways in which they name it. @param orders at most 10: an `in` takes 30 values */
+/**
+ * Journeys of some orders, by any form of the reference.
+ * @param orders at most 10: an `in` takes 30 values
+ */
 export function journeysOfOrdersQuery(orders: readonly string[]): Query {
   return { collection: JOURNEYS, where: [['orderRef', 'in', orders.flatMap(orderRefsOf)]] };
 }

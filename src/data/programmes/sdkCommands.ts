@@ -10,8 +10,9 @@ import { db } from '@/data/firebase/firestore';
 import { JOURNEYS } from './queries';
 
 /**
- * Staff approve a step, ask for it again with a note for the client, or neither. @param seen what stood there when they decided
- * @throws AppError `invalid` when something else stands there now
+ * Approves a step, asks for it again with a note for the client, or resets it.
+ * @param seen the verdict shown when deciding
+ * @throws AppError `invalid` if it has changed since
  */
 export function reviewStep(
   id: string,
@@ -24,14 +25,15 @@ export function reviewStep(
   );
 }
 
-/** Staff say that a step is done. @throws AppError `invalid` when another one stands in its place */
+/** Completes a step, by staff. @throws AppError `invalid` if a different step is in its place */
 export function tickStep(id: string, place: StepPlace): Promise<void> {
   return changeJourney(id, (stored) => tick(stored, place, new Date()));
 }
 
 /**
- * What is still open of a journey is put off by so many days, once. @param seen how far it was put off, as the person saw it @throws AppError
- * `invalid` when a colleague has moved it meanwhile
+ * Postpones the open steps of a journey by some days, once.
+ * @param seen the postponement that the person saw
+ * @throws AppError `invalid` if a colleague has changed it meanwhile
  */
 export function postponeJourney(
   { id, postponeDays: seen }: Pick<Journey, 'id' | 'postponeDays'>,
@@ -40,7 +42,7 @@ export function postponeJourney(
   return changeJourney(id, (stored) => putOff(stored, { days, seen }));
 }
 
-/** In a transaction, on the list of steps as it is then: what somebody else changes in another step at that moment stays. */
+/** A transaction on the current list of steps, so that concurrent changes to other steps stay. */
 function changeJourney(
   id: string,
   change: (stored: DocumentData) => DocumentData | null,

@@ -33,8 +33,9 @@ import { createOnce } from '@/data/write/sdkOnce';
 import { JOURNEYS } from './queries';
 
 /**
- * Staff change one field of one step. @returns what the step is now, its other fields included: the listener follows a moment later
- * @throws AppError `invalid` when a colleague has changed it meanwhile, or another step stands there
+ * Changes one field of a step.
+ * @returns the whole current step, as the listener is a moment late
+ * @throws AppError `invalid` if a colleague has changed it, or a different step is in its place
  */
 export async function changeStep(
   id: string,
@@ -45,7 +46,7 @@ export async function changeStep(
   return readJourney(id, now).steps[place.index];
 }
 
-/** What was put off of a journey comes back, unless a colleague has moved it meanwhile. @throws AppError */
+/** Cancels the postponement, unless a colleague has changed it. @throws AppError */
 export async function resetPostponement({
   id,
   postponeDays,
@@ -56,16 +57,19 @@ export async function resetPostponement({
 type Client = Pick<Journey, 'uid' | 'userEmail'>;
 
 interface NewStepInput {
-  /** Of the form: added again, as the answer was lost, it is one step. */
+  /** From the form, so that a retry adds no second step. */
   id: string;
   kind: StepKind;
-  /** yyyy-MM-dd, '' for none. */
+  /** yyyy-MM-dd, or ''. */
   day: string;
-  /** Of a consulenza. */
+  /** For a consulenza. */
   type: 'Tecnica' | 'Nutrizionale' | '';
 }
 
-/** Adds a step to a journey; without one to the client's manual one, which is made when it isn't there. @throws AppError */
+/**
+ * Adds a step to a journey; without one, to the client's manual journey, created if necessary.
+ * @throws AppError
+ */
 export async function addStep(
   client: Client,
   journeyId: string | null,
@@ -103,7 +107,7 @@ export async function addStep(
       };
       transaction.set(ref, { ...fresh, ...appendedStep(manual, step, now) });
     });
-  // A colleague has made it meanwhile, and the rules let nobody make it again.
+  // If a colleague has created it meanwhile, the rules refuse to create it again.
   await attempt(() => raced(add, async () => (await getDocFromServer(ref)).exists()));
 }
 
@@ -112,15 +116,15 @@ interface NewJourneyInput {
   /** yyyy-MM-dd */
   start: string;
   months: number;
-  /** Its place among the client's; only the first begins with the questionnaire. */
+  /** Its position among the client's journeys; only the first has the questionnaire. */
   sequenceIndex: number;
   technical: number;
   nutritional: number;
-  /** Of the catalogue; null for none. */
+  /** From the catalogue, or null. */
   product: { id: string; name: string } | null;
 }
 
-/** Makes a journey of a client by hand. @throws AppError */
+/** Creates a client's journey by hand. @throws AppError */
 export function createJourney(
   client: Client,
   { title, start, months, sequenceIndex, technical, nutritional, product }: NewJourneyInput,
@@ -178,9 +182,9 @@ export function createJourney(
 }
 
 /**
- * Copies the answers to a questionnaire of the manual journey to the first one; files stay where they are. @param over also where there
- * are answers: those are deleted first, by the function that records it @throws AppError `already-exists` where there are, `not-found`
- * when one of the two is gone
+ * Copies the answers of the manual journey's questionnaire to the first one; files stay in place.
+ * @param over replace existing answers, which are deleted first with an audit log entry
+ * @throws AppError `already-exists` if there are answers; `not-found` if either is gone
  */
 export async function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
   const copied = await attempt(() => copyTo(from, to));
@@ -190,7 +194,7 @@ export async function copyQuestionnaire(from: Place, to: Place, over: boolean): 
   if (!(await attempt(() => copyTo(from, to)))) throw new AppError('already-exists');
 }
 
-/** Whether the answers are there now; nothing is written over others. @throws AppError */
+/** Copies unless there are other answers. Returns whether they are there now. @throws AppError */
 function copyTo(from: Place, to: Place): Promise<boolean> {
   return runTransaction(db(), async (transaction) => {
     const at = ({ journey, index }: Place) =>
@@ -205,7 +209,7 @@ function copyTo(from: Place, to: Place): Promise<boolean> {
     if (!given) throw new AppError('not-found', journeyMessages.noManual);
     if (readJourney(first.id, first.data()).steps[to.index]?.kind !== 'questionario')
       throw new AppError('not-found', journeyMessages.noFirst);
-    // Copied before, and the answer lost.
+    // Already copied, but the answer was lost.
     if (target.exists()) return sameStored(target.get('answers'), given.answers);
     const { journey, index } = to;
     const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;
@@ -230,7 +234,7 @@ function copyTo(from: Place, to: Place): Promise<boolean> {
   });
 }
 
-/** @returns the journey as it is afterwards */
+/** @returns the journey after the change */
 function changeJourney(
   id: string,
   change: (stored: DocumentData) => DocumentData,

@@ -13,14 +13,14 @@ export function ownJourneys(uid: string): LiveSource<Journey[]> {
   return liveQuery(ownJourneysQuery(uid), decodeJourney);
 }
 
-/** The journeys of some orders, live. @param orders their documents, at most 10 */
+/** Journeys of some orders, live. @param orders document ids, at most 10 */
 export function journeysOfOrders(orders: readonly string[]): LiveSource<Journey[]> {
   return liveQuery(journeysOfOrdersQuery(orders), decodeJourney);
 }
 
 export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLS.previewProgrammes>;
 
-/** What an order would make, and for whom. @param generation another number asks again */
+/** What generating an order's programmes would create. @param generation a new number reloads */
 export function programmesPreview(orderId: string, generation = 0): LiveSource<ProgrammesPreview> {
   return asked(`percorsi/${orderId}/${generation}`, () =>
     call(PROGRAMME_CALLS.previewProgrammes, { orderId }),

@@ -7,7 +7,7 @@ export function decodeTemplate({ id, data }: Stored): QuestionnaireTemplate {
   return readTemplate(id, data);
 }
 
-/** `questionari/{journey}__{step}`: what a client has answered. */
+/** `questionari/{journey}__{step}`: a client's answers. */
 export function decodeSubmission({ id, data }: Stored): Submission {
   return readSubmission(id, data);
 }

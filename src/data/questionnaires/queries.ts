@@ -1,20 +1,20 @@
 import type { Query } from '@/data/live/query';
 
 export const TEMPLATES = 'questionari_templates';
-/** Below a template: what each published version asked. */
+/** Subcollection of a template with the questions of each published version. */
 export const VERSIONS = 'versioni';
 
-/** Every template: there are as many as staff have thought of. */
+/** All templates; there are few. */
 export function templatesQuery(): Query {
   return { collection: TEMPLATES };
 }
 
-/** Those that clients may see. */
+/** Templates that clients may see. */
 export function activeTemplatesQuery(): Query {
   return { collection: TEMPLATES, where: [['isActive', '==', true]] };
 }
 
-/** What a client has answered. */
+/** A client's answers. */
 export function ownSubmissionsQuery(uid: string): Query {
   return { collection: 'questionari', where: [['uid', '==', uid]] };
 }

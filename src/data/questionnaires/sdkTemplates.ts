@@ -26,11 +26,12 @@ import { raced } from '@/data/write/raced';
 import { TEMPLATES, VERSIONS } from './queries';
 
 /*
- * `mark` names who wrote a template last: the editor that it was written in. An answer may be lost, and the library, or the person, then asks
- * again: what is found with one's own mark is what one has written oneself. Without a mark each call is a writing of its own.
+ * `mark` identifies the editor that wrote a template last. If an answer is lost, the SDK or the
+ * person retries; a document with one's own mark is one's own write. Without a mark each call
+ * counts as a separate write.
  */
 
-/** A template under a name that is still free. @throws AppError `already-exists` */
+/** Creates a template under a free name. @throws AppError `already-exists` */
 export function createTemplate(
   id: string,
   content: TemplateContent,
@@ -41,7 +42,7 @@ export function createTemplate(
       () =>
         runTransaction(db(), async (transaction) => {
           const own = await freeOrOwn(transaction, id, mark);
-          // What was typed since counts.
+          // Save what was typed since the earlier attempt.
           if (own)
             return put(transaction, id, own, {
               content,
@@ -57,10 +58,12 @@ export function createTemplate(
 }
 
 /**
- * What was edited takes the place of what was there; fields that we don't know stay. Where clients see the template it waits as a draft:
- * they are asked what was published until the next time. @param opened what the editing began with: what of version and state nobody
- * changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted, `invalid` when somebody else has
- * saved other questions meanwhile
+ * Saves an edited template; unknown fields stay. If clients see the template it is saved as a
+ * draft, and they get the published version until the next publication.
+ * @param opened content when editing began: version and state keep their current values unless
+ *   edited
+ * @throws AppError `not-found` if it was deleted; `invalid` if somebody else has saved different
+ *   questions
  */
 export function saveTemplate(
   id: string,
@@ -108,14 +111,14 @@ function put(
   return isNew ? 'draft' : 'saved';
 }
 
-/** What a publishing leaves, beside what is only saved. */
+/** The mark of a publication, distinct from a mere save. */
 const published = (mark: string) => `${mark}.p`;
 
 function isOwn(stored: DocumentData, mark: string): boolean {
   return stored.mark === mark || stored.mark === published(mark);
 }
 
-/** Two who edit one template: the second is told. Who has written the same takes nothing from anybody. */
+/** Detects concurrent edits: the second editor gets an error unless both wrote the same. */
 function unchanged(
   stored: TemplateContent,
   { opened, content }: Pick<Edit, 'opened' | 'content'>,
@@ -126,9 +129,10 @@ function unchanged(
 }
 
 /**
- * The next version, active. What each version asked is kept, also the one before it: answers are read with the questions that they
- * answer. @param content what is to be saved first; null publishes what is stored, with what waits of it. @param opened what the editing of it began with; null: a
- * new template. Gives the version.
+ * Publishes the next version and activates it. The questions of every version are kept, so that
+ * answers can be read with theirs. Returns the version.
+ * @param content content to save first; null publishes what is stored, including the draft
+ * @param opened content when editing began; null for a new template
  */
 export function publishTemplate(
   id: string,
@@ -149,7 +153,7 @@ export function publishTemplate(
       const next = content ?? edited(stored ?? readTemplate(id, null));
       const last = stored && (await transaction.get(versionRef(id, stored.version)));
       let version = Math.max(stored?.version ?? 1, next.version) + 1;
-      // Somebody set the number back by hand: what was asked under it stays.
+      // If somebody lowered the number by hand, existing versions are not overwritten.
       while ((await transaction.get(versionRef(id, version))).exists()) version += 1;
       if (stored && last && !last.exists())
         transaction.set(last.ref, asked(stored, stored.version));
@@ -171,12 +175,12 @@ export function publishTemplate(
   );
 }
 
-/** Whether this is what a template asks, with nothing waiting; null: whatever it is. */
+/** Whether the template already has this content and no draft; null matches anything. */
 function asks(stored: QuestionnaireTemplate, content: TemplateContent | null): boolean {
   return content === null || sameStored(questionsOf(edited(stored)), questionsOf(content));
 }
 
-/** @throws AppError */
+/** Switches a template on or off. @throws AppError */
 export function setTemplateActive(id: string, isActive: boolean): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
@@ -186,13 +190,13 @@ export function setTemplateActive(id: string, isActive: boolean): Promise<void> 
   );
 }
 
-/** Clients have been asked what is switched off, also where nobody has published it: it goes on waiting as a draft. */
+/** Remembers that clients saw an unpublished template, so that edits stay drafts. */
 function activity(stored: QuestionnaireTemplate, isActive: boolean): DocumentData {
   const remembered = stored.isActive && !isActive && stored.publishedAt === null;
   return { isActive, ...(remembered ? { shownAt: serverTimestamp() } : {}) };
 }
 
-/** An inactive copy under the next free name. Gives its id. @throws AppError */
+/** Creates an inactive copy under the next free name. Returns its id. @throws AppError */
 export function duplicateTemplate(id: string): Promise<string> {
   let tried = id;
   const mark = crypto.randomUUID();
@@ -242,7 +246,10 @@ async function isThere(id: string): Promise<boolean> {
   return (await getDocFromServer(ref(id))).exists();
 }
 
-/** @returns what one has written under this name oneself; null while nobody has written anything. @throws AppError `already-exists` */
+/**
+ * @returns one's own earlier write under this name, or null if it is free.
+ * @throws AppError `already-exists`
+ */
 async function freeOrOwn(
   transaction: Transaction,
   id: string,
@@ -280,7 +287,7 @@ function encode(
   };
 }
 
-/** A field with what its type has, and nothing else. */
+/** A field with only the properties of its type. */
 function encodeField({ key, label, type, required, showIf, ...more }: TemplateField): DocumentData {
   const field = {
     key: key.trim(),
@@ -296,12 +303,12 @@ function encodeField({ key, label, type, required, showIf, ...more }: TemplateFi
   return type === 'file' ? { ...field, multiple, accept } : field;
 }
 
-/** What waits to be published. */
+/** The draft to store. */
 function draftOf({ version, ...content }: TemplateContent): DocumentData {
   return { ...questionsOf({ version, ...content }), version };
 }
 
-/** What a version asked. */
+/** The version to store. */
 function asked(content: TemplateContent, version: number): DocumentData {
   return { ...questionsOf(content), version, at: serverTimestamp() };
 }

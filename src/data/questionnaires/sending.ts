@@ -8,7 +8,7 @@ const code = codeOf(() => import('./upload'));
 
 export const removeAnswerFile = later(code, ({ removeAnswerFile }) => removeAnswerFile);
 
-/** As uploadAnswerFile, whose code comes when a file is sent. */
+/** Like uploadAnswerFile, but loads its code on first use. */
 export function sendAnswerFile(input: AnswerFileInput): Upload<AnswerFile> {
   return begun(async () => {
     const { uploadAnswerFile } = await code();

@@ -17,22 +17,22 @@ export function templates(): LiveSource<QuestionnaireTemplate[]> {
   return liveQuery(templatesQuery(), decodeTemplate);
 }
 
-/** The templates that a client may be asked, live. */
+/** Templates that clients may see, live. */
 export function activeTemplates(): LiveSource<QuestionnaireTemplate[]> {
   return liveQuery(activeTemplatesQuery(), decodeTemplate);
 }
 
-/** What a client has answered, live. */
+/** A client's answers, live. */
 export function ownSubmissions(uid: string): LiveSource<Submission[]> {
   return liveQuery(ownSubmissionsQuery(uid), decodeSubmission);
 }
 
-/** One step's answers, live; null when there are none. */
+/** One step's answers, live; null if there are none. */
 export function submission(id: string): LiveSource<Submission | null> {
   return liveDoc(`questionari/${id}`, decodeSubmission);
 }
 
-/** What a version of a template asked, live: null for one that was never published. */
+/** The questions of a template's version, live; null if it was never published. */
 export function templateVersion(
   templateId: string,
   version: number,
@@ -40,7 +40,7 @@ export function templateVersion(
   return liveDoc(`${TEMPLATES}/${templateId}/${VERSIONS}/${version}`, decodeTemplate);
 }
 
-/** A template as it is now, live; null when it is gone or none is named. */
+/** The current template, live; null if it is gone or the id is invalid. */
 export function template(id: string): LiveSource<QuestionnaireTemplate | null> | null {
   return recordIdOf(id) === null ? null : liveDoc(`${TEMPLATES}/${id}`, decodeTemplate);
 }

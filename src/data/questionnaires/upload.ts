@@ -18,11 +18,11 @@ export interface AnswerFileInput {
   percorsoId: string;
   stepIndex: number;
   template: Pick<QuestionnaireTemplate, 'id' | 'fields'>;
-  /** The question's place in the template. */
+  /** Index of the question in the template. */
   field: number;
 }
 
-/** Sends a client's file to the folder of its question. What names it are the answers, once they are handed in. */
+/** Uploads a file to its question's folder. The answers, once submitted, record it. */
 export function uploadAnswerFile({
   file,
   uid,
@@ -71,19 +71,20 @@ export function uploadAnswerFile({
 }
 
 /**
- * Takes a file back that was sent and isn't handed in. What can't be taken back any more stays where it is: it was handed in elsewhere
- * meanwhile, or nobody waits for it. @throws AppError
+ * Deletes an uploaded file that has not been submitted. One that can no longer be deleted stays: it
+ * was submitted elsewhere, or its reservation is gone.
+ * @throws AppError
  */
 export function removeAnswerFile(path: string): Promise<void> {
   return attempt(async () => {
-    // The file's name begins with the id of its place.
+    // The file's name starts with the id of its reservation.
     const [id = ''] = path.slice(path.lastIndexOf('/') + 1).split('_');
     await giveUpPlace(id).catch(unlessRefused('permission-denied'));
     await deleteFile(ref(storage, path)).catch(unlessRefused('storage/unauthorized'));
   });
 }
 
-/** Its place was given up already, or its file is part of answers: rules say which. */
+/** Ignores refusals: the reservation was already given up, or the file is part of answers. */
 function unlessRefused(code: string): (error: unknown) => void {
   return (error) => {
     if (fieldsOf(error).code !== code) throw error;

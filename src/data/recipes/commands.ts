@@ -9,12 +9,15 @@ import { RECIPES } from './queries';
 
 export type CreatedRecipe = AnswerOf<typeof AI_CALLS.createRecipe>;
 
-/** Asks for a recipe; it is also kept in the person's history. @throws AppError, `quota` when the day's recipes are used up */
+/**
+ * Requests an AI recipe, also stored in the history.
+ * @throws AppError, `quota` above the daily limit
+ */
 export function createRecipe(options: RecipeOptions): Promise<CreatedRecipe> {
   return call(AI_CALLS.createRecipe, options);
 }
 
-/** Removes a recipe from the person's own history. @throws AppError */
+/** Deletes one's own recipe. @throws AppError */
 export function deleteRecipe(id: string): Promise<void> {
   return attempt(() => deleteDoc(doc(db(), RECIPES, id)));
 }

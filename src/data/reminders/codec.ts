@@ -20,7 +20,7 @@ const FIELDS = {
   note: field(storedText, ''),
 };
 
-/** What is shown of a reminder still to be done. */
+/** What is shown of an open reminder. */
 export function decodeOpenReminder({ id, data }: Stored): OpenReminder {
   const { values } = decodeFields(FIELDS, data);
   return { id, at: values.data, tipo: values.tipo, note: values.note };
@@ -33,7 +33,7 @@ const storedDone: z.ZodMiniType<Done> = z.transform((value, { issues }) => {
   return z.NEVER;
 });
 
-/** A time in any shape, also as people typed it in the old application. */
+/** A time in any shape, including text typed in the legacy application. */
 const typedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   const typed = typeof value === 'string' ? (dayTimeTyped(value) ?? dayTyped(value)) : null;
   const time = timeOf(value) ?? (typed === null ? null : timeOf(typed));
@@ -42,7 +42,7 @@ const typedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   return z.NEVER;
 });
 
-/** The collaborators: text with commas; one address alone and an array are read, too. */
+/** The collaborators: text with commas; a single address and an array are accepted too. */
 const storedEmails: z.ZodMiniType<string> = z.transform((value, { issues }) => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return assignedEmails(value).join(', ');
@@ -69,7 +69,7 @@ export function decodeCommunication({ id, data }: Stored): Communication {
   return { id, at, done, visible, ...texts, problems };
 }
 
-/** The same with whom it is about and what became of it. */
+/** `comunicazioni/{id}` with client and outcome. */
 export function decodeListedReminder(stored: Stored): ListedReminder {
   const data = fieldsOf(stored.data);
   return { ...decodeCommunication(stored), uid: nameOf(data.uid), details: readDetails(data) };

@@ -17,17 +17,17 @@ export const createContactReminder = later(
 );
 export const tickContactReminder = later(code, ({ tickContactReminder }) => tickContactReminder);
 
-/** Deletes what was noted of a communication; it can be taken back. @throws AppError */
+/** Deletes a communication; can be undone. @throws AppError */
 export function deleteCommunication(id: string): Promise<Deleted> {
   return deleteRecord(REMINDERS, id);
 }
 
-/** Deletes a reminder to call a lead; it can be taken back. @throws AppError */
+/** Deletes a reminder to call a lead; can be undone. @throws AppError */
 export function deleteContactReminder(id: string): Promise<Deleted> {
   return deleteRecord(CONTACT_REMINDERS, id);
 }
 
-/** Of those whom something is assigned to, somebody must be known. @throws AppError `invalid` */
+/** Requires at least one known person among the assigned. @throws AppError `invalid` */
 export async function checkAssigned(typed: string): Promise<void> {
   const known = await knownPeople(assignedEmails(typed));
   if (known.length === 0) throw new AppError('invalid', communicationMessages.assignedUnknown);

@@ -14,12 +14,12 @@ export const REMINDERS = 'comunicazioni';
 const SHOWN = 10;
 const TO_DO: Condition = ['fatto', '==', 'da fare'];
 
-/** A client's reminders still to be done; at most ten. */
+/** A client's open reminders, at most ten. */
 export function openRemindersQuery(uid: string): Query {
   return { collection: REMINDERS, where: [['uid', '==', uid], TO_DO], limit: SHOWN };
 }
 
-/** The time of a reminder: from an instant on, before another. */
+/** Range of reminder times: `from` inclusive, `before` exclusive. */
 export interface Range {
   from: Date | null;
   before: Date | null;
@@ -36,17 +36,17 @@ function keyed(collection: string, key: string, { from, before }: Range): Query 
   };
 }
 
-/** Somebody's own reminders, the soonest first; those without a readable time before them, and in no range. */
+/** A person's own reminders, soonest first. Those without a readable time are in no range. */
 export function myRemindersQuery(filters: MineFilters, range: Range): Query {
   return keyed(REMINDERS, mineKey(filters), range);
 }
 
-/** Public reminders, the soonest first. */
+/** Public reminders, soonest first. */
 export function publicRemindersQuery(filters: PublicFilters, range: Range): Query {
   return keyed(REMINDERS, publicKey(filters), range);
 }
 
-/** Reminders to call leads again, the soonest first. */
+/** Reminders to call leads, soonest first. */
 export function contactRemindersQuery(
   filters: ContactFilters,
   range: Range = { from: null, before: null },
@@ -54,7 +54,7 @@ export function contactRemindersQuery(
   return keyed(CONTACT_REMINDERS, contactKey(filters), range);
 }
 
-/** What was said with a client, newest first. */
+/** A client's communications, newest first. */
 export function communicationsByTimeQuery(uid: string): Query {
   return { collection: REMINDERS, where: [['uid', '==', uid]], orderBy: [['idx.at', 'desc']] };
 }

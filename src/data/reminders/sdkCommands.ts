@@ -29,7 +29,10 @@ import { createOnce } from '@/data/write/sdkOnce';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
-/** Adds a reminder about a client, or a contact that was made; the client's page lists it before the trigger has indexed it. @throws AppError */
+/**
+ * Adds a reminder or communication; its provisional index lists it before the trigger runs.
+ * @throws AppError
+ */
 export function createReminder(reminder: NewReminder | NewContact): Promise<void> {
   return attempt(() =>
     createOnce(doc(collection(db(), REMINDERS)), { ...reminder, idx: { at: serverTimestamp() } }),
@@ -42,9 +45,10 @@ const textIn = (row: ListedReminder, field: ReminderField) =>
   isDetail(field) ? detailText(row.details, field) : communicationText(row, field, formatDateTime);
 
 /**
- * Changes one field of a reminder, given as text, where it is still as it was seen; else it answers what stands there now. Changes of the
- * collaborators never collide.
- * @param from as `communicationText` or `detailText` shows it @throws AppError `invalid` with what is wrong; `not-found`
+ * Changes one field of a reminder, unless it has changed since it was seen: then returns the
+ * current value. Changes of the collaborators are merged instead.
+ * @param from as `communicationText` or `detailText` shows it
+ * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeReminder(
   id: string,
@@ -69,7 +73,7 @@ export function changeReminder(
   });
 }
 
-/** Of two who change the list at once both are right: what each added or took away is done to what stands there. */
+/** Merges concurrent changes: additions and removals are applied to the current list. */
 function changeAssigned(id: string, change: { from: string; to: string }): Promise<undefined> {
   return changeStored(doc(db(), REMINDERS, id), rowMessages.deleted, (transaction, stored) => {
     const now: unknown = stored.get('assignedEmail');
@@ -80,7 +84,10 @@ function changeAssigned(id: string, change: { from: string; to: string }): Promi
   });
 }
 
-/** As changeReminder, where there is no place to show both. @throws AppError `invalid` with what stands there now, too */
+/**
+ * Like changeReminder, for places that cannot show both values.
+ * @throws AppError `invalid`, also with the current value
+ */
 export async function changeCommunication(
   id: string,
   field: CommunicationField,
@@ -100,7 +107,10 @@ export function createContactReminder(reminder: NewContactReminder): Promise<voi
   );
 }
 
-/** Ticks a reminder to call a lead, or takes the tick away. Of two who do the same at once the first one's time stays. @throws AppError */
+/**
+ * Ticks or unticks a reminder to call a lead. If it is already so, the existing time stays.
+ * @throws AppError
+ */
 export function tickContactReminder(id: string, done: boolean): Promise<void> {
   return changeStored(
     doc(db(), CONTACT_REMINDERS, id),

@@ -23,15 +23,15 @@ import {
   type Range,
 } from './queries';
 
-/** A client's reminders still to be done, live; at most ten. */
+/** A client's open reminders, live, at most ten. */
 export function openReminders(uid: string): LiveSource<OpenReminder[]> {
   return liveQuery(openRemindersQuery(uid), decodeOpenReminder);
 }
 
-/** As many as most clients have. */
+/** More than most clients have. */
 const COMMUNICATIONS_PAGE = 100;
 
-/** What was said with a client, by date, live: the latest, and with each page what was said before. */
+/** A client's communications by date, live; each further page adds older ones. */
 export function communicationsOf(uid: string): PagedSource<Communication> {
   return pagedQuery(communicationsByTimeQuery(uid), decodeCommunication, {
     pageSize: COMMUNICATIONS_PAGE,
@@ -43,24 +43,24 @@ export function communicationsOf(uid: string): PagedSource<Communication> {
 const MINE_PAGE = 20;
 const CONTACTS_PAGE = 20;
 
-/** Somebody's own reminders, the soonest first, live. */
+/** A person's own reminders, soonest first, live. */
 export function myReminders(filters: MineFilters, range: Range): PagedSource<ListedReminder> {
   return pagedQuery(myRemindersQuery(filters, range), decodeListedReminder, {
     pageSize: MINE_PAGE,
   });
 }
 
-/** Public reminders, the soonest first, live. */
+/** Public reminders, soonest first, live. */
 export function publicReminders(filters: PublicFilters, range: Range): PagedSource<ListedReminder> {
   return pagedQuery(publicRemindersQuery(filters, range), decodeListedReminder);
 }
 
-/** How many there are, counted by the server. @throws AppError */
+/** Counts the public reminders on the server. @throws AppError */
 export function publicReminderCount(filters: PublicFilters, range: Range): Promise<number> {
   return counted(publicRemindersQuery(filters, range));
 }
 
-/** Public reminders still to be done whose time was before a day began. @param generation another number asks again */
+/** Number of open public reminders due before a day. @param generation a new number reloads */
 export function latePublicReminders(before: Date, generation = 0): LiveSource<number> {
   const late = { done: 'da fare', urgency: null } as const;
   return asked(`promemoria/ritardo/${before.getTime()}/${generation}`, () =>
@@ -68,7 +68,7 @@ export function latePublicReminders(before: Date, generation = 0): LiveSource<nu
   );
 }
 
-/** Reminders to call leads again, the soonest first, live. */
+/** Reminders to call leads, soonest first, live. */
 export function contactReminders(filters: ContactFilters): PagedSource<ContactReminder> {
   return pagedQuery(contactRemindersQuery(filters), decodeContactReminder, {
     pageSize: CONTACTS_PAGE,

@@ -2,17 +2,18 @@ import { reviewKey, type ReviewFilters } from '@/domain/questionnaires/reviewFil
 import { queryTokens } from '@/domain/search/ngrams';
 import type { Query } from '@/data/live/query';
 
-/** The two lists: what clients have handed in, and what should have been done by now. */
+/** The two lists: submitted answers and overdue steps. */
 export type ReviewList = 'submitted' | 'overdue';
 
 export interface ReviewSearch extends ReviewFilters {
-  /** Words sought in e-mail, answers and internal note. */
+  /** Words to find in e-mail, answers and internal note. */
   search: string;
 }
 
 /**
- * The reviews of a list, in the order in which they came or are due. A search asks for one token alone: who shows the rows confirms it and
- * the filters. @param before the end of today, for what is overdue
+ * The reviews of a list by submission or due time. A search only queries one token; the caller must
+ * confirm candidates and filters.
+ * @param before end of today, for overdue steps
  */
 export function reviewsQuery(list: ReviewList, filters: ReviewSearch, before: Date): Query {
   const [token] = queryTokens(filters.search);

@@ -8,18 +8,18 @@ import { reviewsQuery, type ReviewList, type ReviewSearch } from './queries';
 
 const decodeReview = ({ id, data }: Stored): Review => readReview(id, data);
 
-/** Whether a text is long enough to be searched. */
+/** Whether a text has a word long enough to be searched. */
 export function searchesReviews(search: string): boolean {
   return queryTokens(search).length > 0;
 }
 
-/** Confirms what a search proposes; null where nothing is sought. */
+/** Confirms search candidates; null without a search. */
 export function reviewMatches(filters: ReviewSearch): ((review: Review) => boolean) | null {
   if (!searchesReviews(filters.search)) return null;
   return (review) => isOf(review, filters) && matchesQuery(review.text, filters.search);
 }
 
-/** What staff review, live and in pages. */
+/** Reviews for staff, live, in pages. */
 export function reviews(
   list: ReviewList,
   filters: ReviewSearch,
@@ -28,7 +28,7 @@ export function reviews(
   return pagedQuery(reviewsQuery(list, filters, before), decodeReview);
 }
 
-/** How many there are; null for a search, which only the device can confirm. @throws AppError */
+/** Counts the reviews; null for a search, which only the device can confirm. @throws AppError */
 export async function reviewCount(
   list: ReviewList,
   filters: ReviewSearch,

@@ -13,7 +13,7 @@ vi.mock('./account', () => ({
   accountService: () => Promise.resolve({ auth: { currentUser: { getIdToken: given.refresh } } }),
 }));
 
-/** A token as it is kept here by a device whose clock is so far ahead. */
+/** A stored token of a device whose clock is ahead by that much. */
 function tokenOf(aheadMs: number) {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const claims = btoa(JSON.stringify({ exp, name: '>>>???' }))

@@ -5,14 +5,15 @@ import { accountService } from './account';
 import { tokenOnDevice } from './remembered';
 
 /*
- * The server's time without asking for it: an ID token says until when it is valid by the server's clock, and the account service keeps
- * beside it until when that is by this device's, as it was when the token came. Each sign-in and each hour brings a new one.
+ * The server's time without a request. An ID token contains its expiry by the server's clock, and
+ * Firebase Auth stores beside it the expiry by this device's clock, computed when the token
+ * arrived. A new token comes with each sign-in and each hour.
  */
 
-/** Smaller differences are the token's way here. */
+/** Smaller differences are network latency. */
 const EXACT_MS = 60_000;
 
-/** How far the server's clock is ahead of this device's, in milliseconds; 0 where that isn't known. */
+/** How far the server's clock is ahead of this device's, in milliseconds; 0 if unknown. */
 function offset(): number {
   const kept = tokenOnDevice();
   const end = kept && endOf(kept.token);
@@ -26,7 +27,7 @@ function endOf(token: string): number | null {
     const { exp } = fieldsOf(JSON.parse(atob(claims)));
     return typeof exp === 'number' ? exp * 1000 : null;
   } catch {
-    return null; // no token of ours: this device's own time is what there is
+    return null; // unreadable token: rely on this device's clock
   }
 }
 
@@ -36,9 +37,10 @@ export function serverNow(): Date {
 }
 
 /**
- * Writes something that bears `serverNow`. Refused, the clock may have been set since the token came: it is measured anew, and the write
- * tried once more if that says something else.
- * @throws AppError which says so where the device's clock is wrong
+ * Performs a write that contains `serverNow`. The device's clock may have been set since the token
+ * came, so after a refusal the token is refreshed, and the write retried once if the offset has
+ * changed.
+ * @throws AppError with `ticketMessages.wrongClock` if the device's clock is wrong
  */
 export async function inServerTime<Result>(write: () => Promise<Result>): Promise<Result> {
   const before = offset();
@@ -53,7 +55,7 @@ export async function inServerTime<Result>(write: () => Promise<Result>): Promis
   }
 }
 
-/** By its code alone: a refusal that is expected is not reported as a fault (denials.ts). */
+/** Checks only the code: toAppError would report this expected refusal as a fault (denials.ts). */
 const isRefused = (error: unknown) => fieldsOf(error).code === 'permission-denied';
 
 function refusedInTime(error: unknown): never {

@@ -1,7 +1,7 @@
-/** In every first download: it imports nothing. */
+/** In the initial download: imports nothing. */
 let hear: ((error: unknown) => void) | null = null;
 
-/** Tells of what the database's or the files' rules refuse: screens ask only for what they may have, so each is a fault of ours. */
+/** Reports refusals by security rules: bugs, as screens only request what they may have. */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
 }

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@/domain/limits';
 
 /**
- * Accounts and databases as src/data/session/session.test.ts needs them: who is signed in changes when the test says so, answers arrive when it
- * says so (also too late), and whatever must never happen is noted down.
+ * A fake Firebase for session.test.ts: the test decides who is signed in and when answers arrive
+ * (also too late); forbidden behaviour is recorded in `violations`.
  */
 interface FakeUser {
   uid: string;
@@ -11,12 +11,12 @@ interface FakeUser {
 
 interface FakeDatabase {
   number: number;
-  /** Whose it is: who was signed in at its first use. */
+  /** The person signed in at its first use. */
   uid: string | null;
   terminated: boolean;
-  /** Keeps what was read on the device. */
+  /** Whether it has a persistent cache. */
   persistent: boolean;
-  /** Writes that the server has not confirmed. */
+  /** Writes not yet confirmed by the server. */
   pending: Promise<void>[];
   confirm: (() => void)[];
 }
@@ -51,7 +51,7 @@ function makeWorld() {
     listeners: [] as FakeListener[],
     writes: [] as { uid: string; path: string }[],
     violations: [] as string[],
-    /** What the device keeps. In use by another tab, erasing it never ends. */
+    /** The persistent cache. While another tab uses it, erasing never ends. */
     cache: {
       inUse: false,
       erase(): Promise<void> {
@@ -61,12 +61,12 @@ function makeWorld() {
     become(user: FakeUser | null) {
       const changed = this.user?.uid !== user?.uid;
       this.user = user;
-      // As the account service keeps it for the next visit.
+      // Firebase Auth stores the account for the next visit.
       if (user) localStorage.setItem(ACCOUNT, JSON.stringify(user));
       else localStorage.removeItem(ACCOUNT);
       if (changed) for (const observer of [...observers]) observer(user);
     },
-    /** The page is closed, with all that it had open; the device keeps what it keeps. */
+    /** Closes the page and everything it had open; local storage stays. */
     closePage() {
       observers.length = 0;
       this.listeners.length = 0;
@@ -85,7 +85,7 @@ export function newWorld() {
 
 export const userOf = (uid: string): FakeUser => ({ uid, email: `${uid}@esempio.test` });
 
-/** A use of a database: of one that is open, in the name of the person it was opened for. */
+/** Records a violation unless the database is open and belongs to the person signed in. */
 function used(database: FakeDatabase, what: string) {
   database.uid ??= world.user?.uid ?? null;
   if (database.terminated) world.violations.push(`${what} on a closed database`);
@@ -104,7 +104,7 @@ function written({ database, path }: Place): Promise<void> {
 }
 
 const metadata = { fromCache: false, hasPendingWrites: false };
-/** Every document says in its title who read it. */
+/** The title of every document is the uid that read it. */
 function documentAt(place: Place) {
   const { uid } = place.database;
   const fields = place.path.startsWith('users/')
@@ -146,7 +146,7 @@ export const fakeAuth = {
     },
     onAuthStateChanged: (observer: Observer) => {
       world.observers.push(observer);
-      // It looks the account up first.
+      // Firebase Auth looks the account up first.
       setTimeout(() => world.observers.includes(observer) && observer(world.user), LOOK_UP_MS);
     },
     signOut: async () => {
@@ -213,7 +213,7 @@ export const fakeFirestore = {
       database: place.database,
       path: place.path,
       stopped: false,
-      // Also when nobody listens any more: an answer that was already on its way.
+      // Also after unsubscribing: an answer that was already on its way.
       answer: () => observer.next(snapshotOf(place)),
     };
     world.listeners.push(listener);

@@ -8,14 +8,14 @@ import { firebaseConfig } from '../firebase/env';
 const EMAIL_KEY = 'userEmail';
 const ROLE_KEY = 'userRole';
 const RECORD_KEY = 'userRecord';
-/** Whose documents the database's cache on this device holds. */
+/** The uid whose documents the local cache holds. */
 const CACHE_OWNER_KEY = 'cacheOwner';
-/** Who put the privacy question off until the next sign-in. */
+/** Who postponed the privacy question until the next sign-in. */
 export const PRIVACY_LATER_KEY = 'privacyLater';
-/** Who asked to be signed out; stays when the browser ends before that was done. */
+/** Who requested sign-out; stays if the browser is closed before it completes. */
 const LEAVING_KEY = 'leaving';
 
-/** Every field of a record, checked by the compiler: with another set of them what is remembered is not read any more. */
+/** Every field of a record, compiler-checked. A stored record with other fields is ignored. */
 const FIELDS: Record<keyof UserRecord, true> = {
   uid: true,
   email: true,
@@ -38,7 +38,7 @@ const FIELDS: Record<keyof UserRecord, true> = {
 };
 const SHAPE = Object.keys(FIELDS).join();
 
-/** What the first paint has no use for is not left on a device. */
+/** Personal data that the first paint does not need is not stored on the device. */
 const LEFT_OUT: Partial<UserRecord> = {
   phone: '',
   fiscalCode: '',
@@ -51,13 +51,13 @@ const LEFT_OUT: Partial<UserRecord> = {
 
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
-/** Who was signed in last time, for the first paint only: it grants nothing. */
+/** Who was signed in last, for the first paint only; it grants nothing. */
 export function rememberedPerson(): { email: string; role: Role } | null {
   const email = device?.getItem(EMAIL_KEY);
   return email ? { email, role: parseRole(device?.getItem(ROLE_KEY)) } : null;
 }
 
-/** Their record as this device last saw it, without what the first paint has no use for; null when there is none. */
+/** That person's record as last seen, without LEFT_OUT; null when there is none. */
 export function rememberedUser(): UserRecord | null {
   const person = rememberedPerson();
   const kept = device?.getItem(RECORD_KEY);
@@ -67,24 +67,24 @@ export function rememberedUser(): UserRecord | null {
     const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice()?.uid;
     return here ? { ...user, ...person, ...LEFT_OUT } : null;
   } catch {
-    return null; // not ours: the page starts as it does for somebody new
+    return null; // unreadable: start as for a new visitor
   }
 }
 
-/** What Firebase Auth keeps on this device of whoever is signed in. */
+/** The account that Firebase Auth stores on this device. */
 interface KeptAccount {
   uid: string;
   email: string | null;
-  /** Its ID token while that is valid. */
+  /** The ID token; null if it has expired. */
   token: string | null;
 }
 
-/** A token so close to its end could end on the way. */
+/** A token that expires sooner than this could expire in transit. */
 const TOKEN_REST_MS = 60_000;
 
 /**
- * The account that Firebase Auth keeps on this device, read before its code has come. Another tab may have changed it meanwhile: what
- * the page of one person writes must not be written in another's name.
+ * The account stored by Firebase Auth, read before its code has loaded. Another tab may have
+ * changed it since: a page must never write in the name of a different account.
  */
 export function accountOnDevice(): KeptAccount | null {
   const { uid, email, stsTokenManager } = fieldsOf(storedAccount());
@@ -94,7 +94,7 @@ export function accountOnDevice(): KeptAccount | null {
   return { uid: String(uid), email: textOf(email), token: valid ? textOf(accessToken) : null };
 }
 
-/** The ID token that this device keeps, valid or not, and until when it is by this device's clock. */
+/** The stored ID token, valid or not, and its expiry by this device's clock. */
 export function tokenOnDevice(): { token: string; until: number } | null {
   const { accessToken, expirationTime } = fieldsOf(fieldsOf(storedAccount()).stsTokenManager);
   return typeof accessToken === 'string' && typeof expirationTime === 'number'
@@ -108,7 +108,7 @@ function storedAccount(): unknown {
       device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null',
     );
   } catch {
-    return null; // spoiled: Firebase Auth, too, then knows nobody
+    return null; // corrupt: Firebase Auth treats it as signed out, too
   }
 }
 
@@ -125,20 +125,20 @@ export function forgetPerson(): void {
   device?.removeItem(PRIVACY_LATER_KEY);
 }
 
-/** Whether the database's cache on this device is the person's own (or there is none yet: then it becomes theirs). */
+/** Whether the local cache belongs to this person; an unowned one becomes theirs. */
 export function ownsCache(uid: string): boolean {
   const owner = device?.getItem(CACHE_OWNER_KEY) ?? null;
   if (owner === null) rememberCacheOwner(uid);
   return owner === null || owner === uid;
 }
 
-/** @param uid null: nothing is in it any more */
+/** @param uid null: the cache is empty */
 export function rememberCacheOwner(uid: string | null): void {
   if (uid === null) device?.removeItem(CACHE_OWNER_KEY);
   else device?.setItem(CACHE_OWNER_KEY, uid);
 }
 
-/** Who asked to be signed out and is not yet, as a browser that was closed at that moment left it. */
+/** Who requested a sign-out that did not complete because the browser was closed. */
 export function unfinishedLeaving(): string | null {
   return device?.getItem(LEAVING_KEY) ?? null;
 }

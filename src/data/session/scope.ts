@@ -2,38 +2,39 @@ import { AppError } from '@/domain/errors';
 import { online } from './online';
 
 /**
- * What one person has open, from sign-in to sign-out: database, listeners, uploads. At most one scope is open at a time, and nothing of
- * it can be used once it has ended. src/data/session/session.ts opens and closes it; the modules that own something join with `addPart`.
+ * Everything one person has open from sign-in to sign-out: database, listeners, uploads. At most
+ * one scope is open at a time, and nothing in it works after it has ended. session.ts opens and
+ * closes it; modules that own resources join with `addPart`.
  */
 export interface Scope {
   readonly uid: string;
 }
 
-/** What belongs to a scope, told at each step of its life. */
+/** A module's hooks into the life cycle of a scope. */
 interface Part {
   opened?(): void;
-  /** The person is about to leave and may still write: what is unfinished is given up or brought to its end. */
+  /** The person is leaving but may still write: finish or abandon what is in progress. */
   leaving?(): unknown;
-  /** Nothing may arrive any more. */
+  /** From here on nothing may arrive. */
   ended?(): void;
-  /** Last, what takes time. `waiting` ends when there is nothing more to wait for. */
+  /** Slow clean-up, called last. `waiting` resolves when there is nothing more to wait for. */
   closed?(waiting: Promise<void>): Promise<unknown>;
 }
 
-/** How long leaving waits, all in all, for what is on its way to the server. */
+/** Total time that leaving waits for writes to reach the server. */
 const PATIENCE_MS = 3_000;
 
 /**
- * open → leaving (screens are being taken away: their last writes count, no new listener starts) → ending (nothing new; writes that are
- * on their way may arrive) → gone
+ * open → leaving (screens unmount; their last writes count, no new listener starts) → ending (no
+ * new work; writes in flight may arrive) → gone
  */
 type Phase = 'open' | 'leaving' | 'ending';
 
 interface State extends Scope {
   phase: Phase;
-  /** What the person is waiting for: rejected when the scope is gone. */
+  /** Pending work and its reject function, called when the scope is gone. */
   readonly work: Map<Promise<unknown>, () => void>;
-  /** Ends all waiting at once: the account is not this person's any more. */
+  /** Aborts all waiting: the account is no longer this person's. */
   readonly hurry: AbortController;
 }
 
@@ -45,7 +46,7 @@ export function addPart(part: Part): void {
   parts.push(part);
 }
 
-/** The scope that is open, or still ending. */
+/** The uid of the scope that is open or ending. */
 export function personHere(): string | null {
   return current?.uid ?? null;
 }
@@ -55,13 +56,19 @@ export function scopeIsOpen(): boolean {
   return current?.phase === 'open';
 }
 
-/** The scope to read and write in. @throws AppError `cancelled` when there is none, or not any more */
+/**
+ * The scope to read and write in.
+ * @throws AppError `cancelled` when there is none or it is ending
+ */
 export function scope(): Scope {
   if (!current || current.phase === 'ending') throw new AppError('cancelled');
   return current;
 }
 
-/** Work for the person who is here: `cancelled` once they have gone, so that nobody waits for ever and no answer comes too late. */
+/**
+ * Ties work to the current scope: it rejects with `cancelled` when the scope ends, so that no
+ * caller waits for ever or gets an answer too late.
+ */
 export function inScope<T>(work: Promise<T>): Promise<T> {
   const owner = current;
   if (!owner) return work;
@@ -72,7 +79,7 @@ export function inScope<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** What was begun by one person is not ended by the next: `cancelled` when another's scope is here by the time the work is done. */
+/** Rejects with `cancelled` if the scope has changed by the time the work is done. */
 export async function sameScope<T>(work: Promise<T>): Promise<T> {
   const owner = current;
   const done = await work;
@@ -80,21 +87,21 @@ export async function sameScope<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-/** Only after the last one is gone (`leaveScope` or `loseScope` have resolved). */
+/** Call only after `leaveScope` or `loseScope` has resolved. */
 export function openScope(uid: string): void {
   if (current) throw new Error('a scope is open already');
   current = { uid, phase: 'open', work: new Map(), hurry: new AbortController() };
   for (const part of parts) part.opened?.();
 }
 
-/** The person leaves. The screens must be gone or going: what they still write is waited for, then everything ends. */
+/** Ends the scope on sign-out. The screens must be unmounting: their last writes are waited for. */
 export function leaveScope(): Promise<void> {
   if (!current) return Promise.resolve();
   closing ??= close(current);
   return closing;
 }
 
-/** The account has gone already, or is somebody else's: everything ends at once, and nothing is written in the other's name. */
+/** The account is already signed out or replaced: ends the scope at once, without writes. */
 export function loseScope(): Promise<void> {
   if (!current) return Promise.resolve();
   current.hurry.abort();
@@ -105,13 +112,13 @@ export function loseScope(): Promise<void> {
 
 let pageGoes = false;
 
-/** The page goes, the person stays: everything ends, and nothing of theirs is forgotten. */
+/** The page closes but the person stays signed in: ends everything, forgets nothing. */
 export function leavePage(): Promise<void> {
   pageGoes = true;
   return loseScope();
 }
 
-/** Whether it is only the page that goes. */
+/** Whether the scope ends only because the page closes. */
 export function isPageGoing(): boolean {
   return pageGoes;
 }
@@ -121,7 +128,7 @@ async function close(ending: State): Promise<void> {
   if (ending.phase === 'open') {
     ending.phase = 'leaving';
     const left = parts.map((part) => part.leaving?.());
-    // React takes the screens away, and runs their cleanups, before the next task.
+    // React unmounts the screens and runs their clean-ups before the next task.
     await new Promise((resolve) => setTimeout(resolve));
     await Promise.race([Promise.allSettled([...left, ...ending.work.keys()]), waiting]);
   }
@@ -139,7 +146,7 @@ function end(ending: State) {
   for (const part of parts) part.ended?.();
 }
 
-/** Ends when it makes no sense to wait longer. Without a connection nothing arrives: what was written stays on the device. */
+/** Resolves when waiting is pointless; offline at once, as writes stay on the device. */
 function patience(hurry: AbortSignal): Promise<void> {
   if (hurry.aborted || !online.getSnapshot()) return Promise.resolve();
   return new Promise((resolve) => {

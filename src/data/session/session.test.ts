@@ -13,14 +13,14 @@ vi.mock('firebase/firestore', async (original) => ({
   ...(await import('./fakeFirebase')).fakeFirestore,
 }));
 
-/** A page is opened. */
+/** Opens a page with all code loaded. */
 async function load() {
   const app = await open();
   await app.everythingComes();
   return app;
 }
 
-/** A page is opened; until its first rows are shown, neither the account service's code is there nor the database's. */
+/** Opens a page. Neither the Auth nor the Firestore chunk loads until the first rows are shown. */
 async function open() {
   vi.resetModules();
   vi.doMock('./fakeFirebase', () => fakes);
@@ -38,7 +38,7 @@ async function open() {
     ...(await import('../presence/sources')),
     ...(await import('../tickets/commands')),
     ...(await import('../tickets/sources')),
-    /** Waited for: a download is not a matter of the fake clock. */
+    /** Awaited because imports do not follow the fake clock. */
     everythingComes: async () => {
       shown();
       await (await import('./session')).watchAccount();
@@ -50,7 +50,7 @@ async function open() {
   };
 }
 type App = Awaited<ReturnType<typeof open>>;
-/** The one copy of the fake world, whatever is loaded afresh. */
+/** One copy of the fake world across module resets. */
 const fakes = await import('./fakeFirebase');
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -61,7 +61,7 @@ function answerAll() {
 function confirmAll() {
   for (const { confirm } of world.databases) for (const one of confirm.splice(0)) one();
 }
-/** Until nothing moves any more: no answer, no write and no timer of a few seconds is outstanding. */
+/** Runs until no answer, write or timer of a few seconds is outstanding. */
 async function settle() {
   for (let round = 0; round < 6; round += 1) {
     answerAll();
@@ -70,7 +70,7 @@ async function settle() {
   }
 }
 
-/** Who read what a source shows; null when it shows nothing. */
+/** The uid that read what a source shows; null when it shows nothing. */
 function reader(source: LiveSource<unknown>): string | null {
   const state = source.getSnapshot();
   if (!('data' in state) || state.data === undefined) return null;
@@ -83,8 +83,8 @@ function reader(source: LiveSource<unknown>): string | null {
 }
 
 /**
- * What stands on screen. A screen of the app goes as soon as the session says so, and writes in its cleanup; a stubborn one stays and
- * follows on, as no screen should.
+ * A mounted screen. Normally it unmounts when the session changes and writes in its clean-up; a
+ * stubborn one stays subscribed, as no screen should.
  */
 function mount(app: App, stubborn: boolean) {
   const uid = () => {
@@ -225,7 +225,7 @@ async function take(step: Step, app: App, screens: ReturnType<typeof mount>[]) {
   }
 }
 
-/** At any moment. */
+/** Invariants that hold at any moment. */
 function checkNow(app: App, screens: ReturnType<typeof mount>[]) {
   expect(world.violations).toEqual([]);
   expect(world.open().length).toBeLessThanOrEqual(1);
@@ -237,12 +237,12 @@ function checkNow(app: App, screens: ReturnType<typeof mount>[]) {
       );
   }
   for (const { database } of world.live()) expect(database.uid).toBe(owner);
-  // What a person writes about themselves is written in nobody else's name.
+  // What people write about themselves is never written in another's name.
   for (const { uid, path } of world.writes)
     if (path.includes('_')) expect(path).toMatch(new RegExp(`_${uid}$`));
 }
 
-/** Once nothing moves any more. */
+/** Invariants once everything has settled. */
 function checkSettled(app: App, screens: ReturnType<typeof mount>[]) {
   checkNow(app, screens);
   const now = app.session.getSnapshot();
@@ -277,7 +277,7 @@ it('whatever happens in whatever order, the one database is the present personâ€
         await settle();
         checkSettled(app, screens);
       } finally {
-        // Nothing of this run may reach into the next one's world.
+        // Nothing of this run may leak into the next.
         for (const screen of screens) screen.unmount();
         world.become(null);
         await settle();
@@ -289,7 +289,7 @@ it('whatever happens in whatever order, the one database is the present personâ€
 }, 60_000);
 
 describe('somebody who was here last, before the account serviceâ€™s code has come', () => {
-  /** They were signed in, and closed the page. */
+  /** Anna signed in and closed the page. */
   async function lastVisit() {
     await signedIn(await load(), 'anna');
     world.closePage();

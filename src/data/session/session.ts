@@ -24,12 +24,12 @@ import { leaveScope, loseScope, openScope, personHere, scopeIsOpen } from './sco
 
 export type Session =
   | { status: 'starting' }
-  /** The screens are taken away; what they still had to write is on its way. */
+  /** The screens are unmounting; their last writes are in flight. */
   | { status: 'leaving' }
   | { status: 'signed-out'; error?: AppError }
   /**
-   * `confirmed`: the record comes from the server, not only from what this device remembers. Until then not even the account is: pages
-   * are drawn for whoever was here last, and the database waits for the account service by itself.
+   * `confirmed`: the record comes from the server. Until then neither record nor account is
+   * certain: pages show what this device remembers, and the database waits for Firebase Auth.
    */
   | {
       status: 'signed-in';
@@ -40,7 +40,7 @@ export type Session =
       confirmed: boolean;
     };
 
-/** Asked to be signed out, before the browser ended or before the account service's code came: not let in again. */
+/** Who requested a sign-out that did not complete; not let in again. */
 let unfinished = unfinishedLeaving();
 const remembered = rememberedUser();
 const last = remembered && remembered.uid !== unfinished ? remembered : null;
@@ -56,21 +56,21 @@ const store = createStore<Session>()(() =>
       }
     : { status: accountOnDevice() ? 'starting' : 'signed-out' },
 );
-/** Whose the device is now, as it was last heard; a scope is opened and closed until it agrees. */
+/** The current account as last reported. `agree` opens and closes scopes until they match it. */
 let account: Account | null = null;
 let agreeing: Promise<void> | null = null;
-/** Ends following the person's record. */
+/** Stops listening to the person's record. */
 let unfollow: () => void = () => undefined;
-/** Set while somebody signs in: an account that is being made exists a moment before its record does. */
+/** Set during sign-in: at registration the account exists before its record does. */
 let entering: Promise<User> | null = null;
-/** Set while somebody is being signed out here. */
+/** Set during sign-out. */
 let leaving: Promise<void> | null = null;
-/** What the last one read is being erased from this device. */
+/** Pending erasure of the previous person's cache. */
 let erasing: Promise<unknown> = Promise.resolve();
-/** Why the person is being signed out, told once they are. */
+/** Why the person is being signed out; shown afterwards. */
 let reason: AppError | null = null;
 
-/** Who is signed in. Role and record are live: a change of role applies at once. */
+/** The current session. Role and record are live: a change of role applies at once. */
 export const session = {
   subscribe: (onChange: () => void): (() => void) => store.subscribe(() => onChange()),
   getSnapshot: (): Session => store.getState(),
@@ -84,12 +84,12 @@ else if (!accountOnDevice()) {
 }
 
 onAccountService((auth) => {
-  // Since this page began, another tab may have signed somebody else in.
+  // Another tab may have signed somebody else in since this page started.
   if (account) accountIs(accountOnDevice());
   auth.onAuthStateChanged((user) => {
     const cutOff = user !== null && user.uid === unfinished;
     unfinished = null;
-    // Whoever signs out, here or in another tab, is forgotten first: this account was ended from outside.
+    // Our own sign-out clears the remembered person first, so this one came from outside.
     if (user === null && rememberedPerson() !== null && !leaving)
       reason ??= new AppError('unauthenticated');
     if (!cutOff) accountIs(user);
@@ -97,18 +97,18 @@ onAccountService((auth) => {
   });
 });
 
-/** Fetches the account service's code, which from then on says whose the device is; start-up says when the wire is free for it. */
+/** Loads Firebase Auth, which from then on reports the account; start-up decides when. */
 export async function watchAccount(): Promise<void> {
   try {
     await accountService();
   } catch (error) {
-    // Whatever is asked next brings it along; only who is not known yet can't be shown anything.
+    // A later request retries the download. Only a page with nothing to show yet needs the error.
     if (store.getState().status === 'starting')
       store.setState({ status: 'signed-out', error: toAppError(error) }, true);
   }
 }
 
-/** The account service (or this device) says whose the device is. A screen of anybody else's is gone, and writes nothing, from here on. */
+/** Sets the current account. Ends anybody else's scope at once, so it cannot write. */
 function accountIs(now: Account | null) {
   account = now;
   if (personHere() !== null && personHere() !== now?.uid) {
@@ -123,7 +123,7 @@ function agreed(): boolean {
   return account ? scopeIsOpen() && personHere() === account.uid : personHere() === null;
 }
 
-/** Closes and opens scopes, one step at a time whatever is heard meanwhile, until the one that is open is the account's. */
+/** Closes and opens scopes one at a time until the open one is the account's. */
 function agree() {
   if (agreeing || leaving) return;
   agreeing = untilAgreed().finally(() => {
@@ -152,7 +152,7 @@ async function begin(now: Account): Promise<void> {
   rememberLeaving(null);
   reason = null;
   openScope(now.uid);
-  // Somebody who has just signed in doesn't wait for the database to connect.
+  // The database may still be connecting: fetch the record over REST meanwhile.
   if (!drawnFor(now)) void askEarly(now.uid, `users/${now.uid}`);
   follow(now);
 }
@@ -165,7 +165,7 @@ function ended(failure?: unknown) {
   reason = null;
 }
 
-/** Follows the person's record until they leave. */
+/** Listens to the person's record until they leave. */
 function follow(user: Account) {
   let stop: () => void = () => undefined;
   let current = true;
@@ -187,7 +187,7 @@ function follow(user: Account) {
   start().catch((error: unknown) => current && leave(toAppError(error)));
 }
 
-/** Whether what is on screen is this account's already. */
+/** Whether the screen already shows this account. */
 function drawnFor({ uid }: Account): boolean {
   const drawn = store.getState();
   return drawn.status === 'signed-in' && drawn.uid === uid;
@@ -195,10 +195,10 @@ function drawnFor({ uid }: Account): boolean {
 
 function settle(user: Account, record: LiveState<UserRecord | null>) {
   if (record.status === 'loading') return;
-  // Late is not over: whoever has a slow connection stays, and the shell says what it waits for.
+  // A slow connection is no reason to sign out; the shell shows what it waits for.
   if (record.status === 'error' && record.error.code === 'timeout') return;
-  // Its ID token would keep a disabled account here for up to an hour. The rules refuse a person's own record for no other reason; who
-  // listens while it is disabled may still be sent it.
+  // An ID token outlives the disabling of its account by up to an hour. The rules refuse one's own
+  // record only when disabled; a listener that is already open may still receive it.
   const isDisabled =
     record.status === 'error' ? record.error.code === 'permission-denied' : record.data?.disabled;
   if (isDisabled) return leave(new AppError('permission-denied', accessMessages.disabled));
@@ -218,7 +218,7 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
       true,
     );
   } else if (record.stale) {
-    // Offline, and the record is not on this device: the account stays, and the page opens when the connection is back.
+    // Offline without a cached record: stay signed in, and open when the connection is back.
     if (!drawnFor(user))
       store.setState(
         { status: 'signed-out', error: new AppError(online.getSnapshot() ? 'timeout' : 'offline') },
@@ -227,15 +227,15 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
   } else leave(new AppError('not-found'));
 }
 
-/** Signs out and says why. */
+/** Signs out with a reason. */
 function leave(error: AppError) {
   reason = error;
   void signOut();
 }
 
 /**
- * Signs out: the screens go first and write what they have to, then everything of the person's ends, then the account is forgotten on
- * this device, which needs no connection.
+ * Signs out: screens unmount and write first, then the scope ends, then the account is removed from
+ * this device, which works offline.
  */
 export function signOut(): Promise<void> {
   leaving ??= goAway().finally(() => {
@@ -249,17 +249,17 @@ async function goAway(): Promise<void> {
   const uid = personHere();
   unfollow();
   forgetPerson();
-  // Killed from here on, the browser finishes it when it is opened again.
+  // If the browser is closed from here on, the sign-out completes at the next start.
   if (uid !== null) rememberLeaving(uid);
   unfinished = uid;
   if (store.getState().status !== 'signed-out') store.setState({ status: 'leaving' }, true);
   await leaveScope();
-  // Unless another tab has signed somebody else in meanwhile.
+  // Another tab may have signed somebody else in meanwhile.
   const here = accountHere();
   if (uid !== null && here !== null && here.uid !== uid) return;
   account = null;
   await forgetAccount().then(() => ended(), ended);
-  // The login page needs not wait for it; the next person's database does.
+  // The login page does not wait for the erasure; the next person's database does.
   erasing = import('../firebase/firestore')
     .then(({ eraseLeft }) => eraseLeft())
     .catch((error: unknown) => console.warn(error));
@@ -271,7 +271,7 @@ async function forgetAccount(): Promise<void> {
   rememberLeaving(null);
 }
 
-/** Waits until it is known whether the account just used has a record. @throws AppError why it could not enter */
+/** Resolves when the account's session is open. @throws AppError why it could not enter */
 function entered(uid: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -292,8 +292,8 @@ function entered(uid: string): Promise<void> {
 }
 
 /**
- * Signs in with an account and waits until its session is there.
- * @param known told as soon as it is known whose account it is
+ * Signs in and waits until the session is open.
+ * @param known called as soon as the uid is known
  * @throws AppError why it could not enter
  */
 export async function enter(
@@ -301,7 +301,7 @@ export async function enter(
   known?: (uid: string) => void,
 ): Promise<void> {
   await leaving;
-  // What an earlier attempt left must not count as this one's outcome.
+  // The outcome of an earlier attempt must not count as this one's.
   if (!accountHere()) store.setState({ status: 'signed-out' }, true);
   entering = translated(async () => {
     const user = await signIn(await accountService());
@@ -313,7 +313,7 @@ export async function enter(
   await entered(user.uid);
 }
 
-/** While entering: opens the scope of an account that has just been made, so that its record can be written. */
+/** During registration: opens the scope of the new account, so that its record can be written. */
 export async function scopeOpened(): Promise<void> {
   accountIs(accountHere());
   await agreeing;

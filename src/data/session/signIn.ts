@@ -8,7 +8,10 @@ import type * as AccountCode from '../firebase/auth';
 import { toAppError, translated } from '../firebase/errors';
 import { enter, scopeOpened } from './session';
 
-/** @param known told as soon as it is known whose account it is @throws AppError «Email o password errata!» */
+/**
+ * @param known called as soon as the uid is known
+ * @throws AppError «Email o password errata!»
+ */
 export function signIn(
   email: string,
   password: string,
@@ -21,7 +24,7 @@ export function signIn(
   );
 }
 
-/** With the token of a link. @throws AppError */
+/** Signs in with the token of a link. @throws AppError */
 export function signInWithToken(token: string): Promise<void> {
   return enter(
     async ({ auth, signInWithCustomToken }) => (await signInWithCustomToken(auth, token)).user,
@@ -36,7 +39,11 @@ export function sendPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** Makes the account and its record; if the record fails the account is removed again, so that the e-mail stays free. @throws AppError */
+/**
+ * Creates the account and its record. If the record fails the account is deleted, so that the
+ * e-mail stays free.
+ * @throws AppError
+ */
 export function register(form: RegistrationForm): Promise<void> {
   return enter((service) => makeAccount(service, form));
 }
@@ -58,8 +65,8 @@ async function makeAccount(
 }
 
 /**
- * Changes the password of who is signed in. After an old sign-in the account service wants the current one first.
- * @param current null: not asked for yet
+ * Changes the password. Firebase Auth requires the current one unless the sign-in is recent.
+ * @param current null on the first attempt
  * @throws AppError
  */
 export async function changePassword(

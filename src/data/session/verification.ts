@@ -5,15 +5,16 @@ import { auth } from '../firebase/auth';
 import { attempt } from '../firebase/errors';
 
 /**
- * Whether the person's address is proven to be theirs; as soon as it is, rules and functions are told so by a new token.
- * @throws AppError when that can't be asked now
+ * Whether the person's e-mail is verified; if so, also refreshes the token so that rules and
+ * functions see it.
+ * @throws AppError if it cannot be checked now
  */
 export function isAddressProven(): Promise<boolean> {
   return attempt(async () => {
     await auth.authStateReady();
     const user = auth.currentUser;
     if (!user) throw new AppError('unauthenticated');
-    // Followed in another window, or on another device.
+    // The link may have been opened in another window or on another device.
     if (!user.emailVerified) await reload(user);
     if (!user.emailVerified) return false;
     const { claims } = await user.getIdTokenResult();
@@ -22,12 +23,12 @@ export function isAddressProven(): Promise<boolean> {
   });
 }
 
-/** The person's address in lower case where it is proven to be theirs, else null. @throws AppError as isAddressProven */
+/** The verified e-mail in lower case, or null. @throws AppError as isAddressProven */
 export async function provenAddress(): Promise<string | null> {
   return (await isAddressProven()) ? (auth.currentUser?.email?.toLowerCase() ?? null) : null;
 }
 
-/** Sends the link that proves the person's address. @throws AppError */
+/** Sends the verification e-mail. @throws AppError */
 export function sendVerification(): Promise<void> {
   return attempt(async () => {
     const user = auth.currentUser;

@@ -7,7 +7,7 @@ import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import { decodeFields, field, type Stored } from '@/data/stored/codec';
 
-/** A list of which only the entries that can be read count: a stray value must not hide the others. */
+/** A list that skips unreadable entries, so that one does not hide the others. */
 function listOf<T>(entryOf: (stored: unknown, index: number) => T | null): z.ZodMiniType<T[]> {
   return z.pipe(
     z.array(z.unknown()),
@@ -17,7 +17,7 @@ function listOf<T>(entryOf: (stored: unknown, index: number) => T | null): z.Zod
 
 const texts = field<string[]>(listOf(textOf), []);
 
-/** `impostazioni/accesso`: who sees the management cards, and where the management is written to. */
+/** `impostazioni/accesso`: accounts that see the management cards, and the management's mailbox. */
 export function decodeAccess({ data }: Stored): AccessSettings {
   const { gestione, casella } = decodeFields({ gestione: texts, casella: texts }, data).values;
   return { management: gestione, mailbox: casella[0] ?? '' };
@@ -35,7 +35,7 @@ export function decodePeopleLists({ data }: Stored): PeopleLists {
 
 const names = field<string[] | null>(listOf(textOf), null);
 
-/** `impostazioni/evidenza`: the products that colour an order in the list of consultations. */
+/** `impostazioni/evidenza`: products that colour an order in the list of consultations. */
 export function decodeHighlights({ data }: Stored): HighlightLists {
   const { verdi, arancioni } = decodeFields({ verdi: names, arancioni: names }, data).values;
   return {

@@ -15,11 +15,11 @@ import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } fr
 import { PLACES } from './places';
 
 /*
- * Everybody with the settings open edits the same few documents. What is saved is what somebody has changed since it was read (`read`),
- * put into what is stored by then: what a colleague has saved meanwhile stays.
+ * Several people may edit the same settings at once. Only the differences from what was read
+ * (`read`) are applied to the current document, so that colleagues' changes stay.
  */
 
-/** @param fieldsOf the fields to write, of what is stored; null while nothing is */
+/** @param fieldsOf computes the fields to write from the stored document, or null */
 function change(
   place: string,
   fieldsOf: (stored: Stored | null) => Record<string, unknown>,
@@ -52,7 +52,7 @@ function refuseChanged<Value>(read: Value, next: Value, stored: Value): void {
     throw new AppError('already-exists', settingsMessages.valueChanged);
 }
 
-/** Changes one list of people, leaving the others. @throws AppError */
+/** Changes one list of people. @throws AppError */
 export function savePeopleList(
   list: PeopleList,
   read: readonly string[],
@@ -63,7 +63,7 @@ export function savePeopleList(
   }));
 }
 
-/** Changes the list of accounts that see the management cards. @throws AppError */
+/** Changes the accounts that see the management cards. @throws AppError */
 export function saveManagementAccounts(
   read: readonly string[],
   next: readonly string[],
@@ -73,7 +73,10 @@ export function saveManagementAccounts(
   }));
 }
 
-/** Changes the management's mailbox; '' for none. @throws AppError `already-exists` when a colleague has changed it */
+/**
+ * Changes the management's mailbox; '' for none.
+ * @throws AppError `already-exists` if a colleague has changed it
+ */
 export function saveMailbox(read: string, next: string): Promise<void> {
   return change(PLACES.access, (stored) => {
     refuseChanged(read, next, stored ? decodeAccess(stored).mailbox : '');
@@ -81,7 +84,10 @@ export function saveMailbox(read: string, next: string): Promise<void> {
   });
 }
 
-/** Changes the delivery templates. @throws AppError `already-exists` when a colleague has changed the same one */
+/**
+ * Changes the delivery templates.
+ * @throws AppError `already-exists` if a colleague has changed the same one
+ */
 export function saveTemplates(read: readonly Template[], next: readonly Template[]): Promise<void> {
   return change(PLACES.templates, (stored) => ({
     modelli: merged(
@@ -99,7 +105,10 @@ const trimmed = ({ id, title, content }: Template): Template => ({
   content: content.trim(),
 });
 
-/** Changes the numbers of a day: those that were changed. @throws AppError `already-exists` when a colleague has changed the same one */
+/**
+ * Changes daily limits, writing only those edited.
+ * @throws AppError `already-exists` if a colleague has changed the same one
+ */
 export function saveLimits(read: Limits, next: Limits): Promise<void> {
   const changed = Object.entries(next).filter(([name, limit]) => read[name] !== limit);
   return change(PLACES.limits, (stored) => {
@@ -109,7 +118,7 @@ export function saveLimits(read: Limits, next: Limits): Promise<void> {
   });
 }
 
-/** Changes what the shop's orders are filtered by. @throws AppError */
+/** Changes the filters for the shop's orders. @throws AppError */
 export function saveOrderFilters(read: OrderFilters, next: OrderFilters): Promise<void> {
   return change(PLACES.orderFilters, (stored) => {
     const now = orderFiltersOf(stored?.data ?? null);
@@ -123,7 +132,7 @@ export function saveOrderFilters(read: OrderFilters, next: OrderFilters): Promis
   });
 }
 
-/** Changes one of the lists of products that colour an order in the list of consultations. @throws AppError */
+/** Changes one of the lists of products that colour an order. @throws AppError */
 export function saveHighlights(
   colour: Highlight,
   read: readonly string[],

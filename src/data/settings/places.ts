@@ -1,4 +1,4 @@
-/** The documents of `impostazioni`, one a subject. */
+/** The documents of `impostazioni`, one per subject. */
 export const PLACES = {
   access: 'impostazioni/accesso',
   highlights: 'impostazioni/evidenza',

@@ -9,32 +9,32 @@ import { liveDoc } from '@/data/live/live';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './places';
 
-/** Who sees the management cards, live; null while nothing is stored. */
+/** Accounts that see the management cards, live; null if not stored. */
 export function accessSettings(): LiveSource<AccessSettings | null> {
   return liveDoc(PLACES.access, decodeAccess);
 }
 
-/** The lists of people, live; null while nothing is stored. */
+/** The lists of people, live; null if not stored. */
 export function peopleLists(): LiveSource<PeopleLists | null> {
   return liveDoc(PLACES.lists, decodePeopleLists);
 }
 
-/** The delivery templates as Amministratore keeps them, live; null until somebody has changed them: then DEFAULT_TEMPLATES hold. */
+/** The delivery templates, live; null if not stored: DEFAULT_TEMPLATES apply. */
 export function storedTemplates(): LiveSource<Template[] | null> {
   return liveDoc(PLACES.templates, decodeTemplates);
 }
 
-/** How much may be asked in a day, live; null while nothing is stored: then our numbers hold. */
+/** The daily limits, live; null if not stored: defaults apply. */
 export function storedLimits(): LiveSource<Limits | null> {
   return liveDoc(PLACES.limits, ({ data }) => limitsOf(data));
 }
 
-/** What the shop's orders are filtered by, live; null while nothing is stored: then our own hold. */
+/** The filters for the shop's orders, live; null if not stored: defaults apply. */
 export function storedOrderFilters(): LiveSource<OrderFilters | null> {
   return liveDoc(PLACES.orderFilters, ({ data }) => orderFiltersOf(data));
 }
 
-/** The products that colour an order in the list of consultations, live; null while nothing is stored: then DEFAULT_HIGHLIGHTS hold. */
+/** Products that colour an order, live; null if not stored: DEFAULT_HIGHLIGHTS apply. */
 export function storedHighlights(): LiveSource<HighlightLists | null> {
   return liveDoc(PLACES.highlights, decodeHighlights);
 }

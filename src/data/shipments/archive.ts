@@ -13,14 +13,14 @@ import { shipmentsMadeQuery } from './queries';
 /** A shipment as the archive shows it. */
 export interface MadeShipment {
   id: string;
-  /** Null where it can't be read. */
+  /** Null if unreadable. */
   createdAt: Date | null;
   email: string;
   name: string;
   surname: string;
 }
 
-/** `inviidigiornata/{id}` and `inviidigiornata_archivio/{id}` in any stored shape, as far as the archive shows it. */
+/** A current or archived shipment in any stored shape, with the fields the archive shows. */
 function decodeMade({ id, data }: Stored): MadeShipment {
   const { createdAt, email, name, surname } = fieldsOf(data);
   return {
@@ -32,17 +32,17 @@ function decodeMade({ id, data }: Stored): MadeShipment {
   };
 }
 
-/** The shipments made in a range of days, live. */
+/** Shipments created in a range of days, live. */
 export function madeShipments(place: ShipmentPlace, range: Range): PagedSource<MadeShipment> {
   return pagedQuery(shipmentsMadeQuery(place, range), decodeMade);
 }
 
-/** How many `madeShipments` there are in all, counted by the server. @throws AppError */
+/** Counts `madeShipments` on the server. @throws AppError */
 export function madeShipmentCount(place: ShipmentPlace, range: Range): Promise<number> {
   return counted(shipmentsMadeQuery(place, range));
 }
 
-/** All of them, from the server. @throws AppError */
+/** All shipments created in a range of days, from the server. @throws AppError */
 export async function allMadeShipments(
   place: ShipmentPlace,
   range: Range,

@@ -2,7 +2,7 @@ import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
 import { call } from '@/data/calls/calls';
 import { codeOf, later } from '@/data/firebase/later';
 
-/** What is being written into which shipment. */
+/** Writes in progress, by shipment. */
 const writing = new Map<string, Promise<unknown>>();
 
 function awaited<Rest extends unknown[], Answer>(
@@ -18,7 +18,10 @@ function awaited<Rest extends unknown[], Answer>(
   };
 }
 
-/** Also what begins once that is done: a row's cells are written one after the other. */
+/**
+ * Waits for writes in progress, including those that start meanwhile: cells of a row are saved one
+ * after the other.
+ */
 async function written(id: string): Promise<void> {
   for (let last = writing.get(id); last !== undefined; last = writing.get(id)) {
     await last;
@@ -33,17 +36,21 @@ export const changeProgramme = awaited(later(code, ({ changeProgramme }) => chan
 export const saveProgramme = awaited(later(code, ({ saveProgramme }) => saveProgramme));
 export const addProgramme = later(code, ({ addProgramme }) => addProgramme);
 
-/** What takes a change of a shipment and its client's plans back. */
+/** What undoes a change of a shipment and its client's plans. */
 export interface Together {
   entry: string | null;
   undoable: boolean;
 }
 export interface Synced extends Together {
-  /** What the client no longer has. */
+  /** Programmes that the client no longer has. */
   missing: { id: string; at: number | null }[];
 }
 
-/** Brings a shipment's programmes, with what is still on its way into them, into the client's plans. @param again those to be made again @throws AppError */
+/**
+ * Copies a shipment's programmes to the client's plans, after pending edits.
+ * @param again programmes to create again
+ * @throws AppError
+ */
 export async function syncShipment(
   shipment: string,
   again: readonly string[] = [],
@@ -52,7 +59,10 @@ export async function syncShipment(
   return call(SHIPMENT_CALLS.syncShipment, { shipment, again: [...again] });
 }
 
-/** Deletes a programme of a shipment and the client's plan, with `whole` the shipment, too. @throws AppError */
+/**
+ * Deletes a programme of a shipment with the client's plan; with `whole` the shipment too.
+ * @throws AppError
+ */
 export function deleteProgramme(
   shipment: string,
   programme: string | null,
@@ -61,7 +71,7 @@ export function deleteProgramme(
   return call(SHIPMENT_CALLS.deleteProgramme, { shipment, programme, whole });
 }
 
-/** Takes either back. @throws AppError when something has been written since */
+/** Undoes a sync or deletion. @throws AppError if something has been written since */
 export async function undoShipment(entry: string): Promise<void> {
   await call(SHIPMENT_CALLS.undoShipment, { entry });
 }

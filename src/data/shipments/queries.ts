@@ -5,12 +5,15 @@ import type { Condition, Query } from '@/data/live/query';
 
 export const SHIPMENTS = SHIPMENT_COLLECTIONS.main;
 
-/** A client's day sends, where they are worked on or in the archive, unordered: their stored dates have types that don't sort together. */
+/**
+ * A client's current or archived shipments, unordered: their stored dates have types that do not
+ * sort together.
+ */
 export function shipmentsOfQuery(uid: string, place: ShipmentPlace = 'main'): Query {
   return { collection: SHIPMENT_COLLECTIONS[place], where: [['uid', '==', uid]] };
 }
 
-/** A client's shipments, where they are worked on or in the archive, newest first. */
+/** A client's current or archived shipments, newest first. */
 export function shipmentsByTimeQuery(place: ShipmentPlace, uid: string): Query {
   return {
     collection: SHIPMENT_COLLECTIONS[place],
@@ -19,7 +22,7 @@ export function shipmentsByTimeQuery(place: ShipmentPlace, uid: string): Query {
   };
 }
 
-/** The shipments made in a range of days, oldest first, where they are worked on or in the archive. */
+/** Current or archived shipments created in a range of days, oldest first. */
 export function shipmentsMadeQuery(place: ShipmentPlace, { from, before }: Range): Query {
   return {
     collection: SHIPMENT_COLLECTIONS[place],
@@ -31,7 +34,7 @@ export function shipmentsMadeQuery(place: ShipmentPlace, { from, before }: Range
   };
 }
 
-/** The shipments that are worked on: those of the chosen days or of a view, by their day of delivery. */
+/** Current shipments of the chosen days or of a view, by day of delivery. */
 export function shipmentListQuery(asked: ShipmentsAsked): Query {
   return {
     collection: SHIPMENTS,

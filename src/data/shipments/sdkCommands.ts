@@ -19,18 +19,20 @@ import { db } from '@/data/firebase/firestore';
 import { PLANS } from '@/data/plans/places';
 import { SHIPMENTS } from './queries';
 
-/** A step of a journey for which the day is sent. */
+/** The journey step for which the day is sent. */
 export interface SentStep {
   journeyId: string;
   place: StepPlace;
 }
 
-/** Ids of one day that archived sends have used already. */
+/** How many ids of one day may be taken by archived shipments. */
 const ATTEMPTS = 5;
 
 /**
- * Sends a client's day: one record, though pressed twice or in two tabs. @param known the ids of the client's open sends that the person
- * has been shown @param step a step of a journey that is marked as sent in the same act @throws AppError `not-found` without a record of the client
+ * Creates a client's shipment of the day; idempotent across clicks and tabs.
+ * @param known ids of the client's open shipments that the person has seen
+ * @param step a journey step to mark as sent in the same transaction
+ * @throws AppError `not-found` without a record of the client
  */
 export function sendDay(
   uid: string,
@@ -47,12 +49,12 @@ export function sendDay(
         return { id };
       } catch (error) {
         if (fieldsOf(error).code !== 'permission-denied') throw error;
-        // Another tab was quicker, and the rules don't let this one write over it.
+        // Another tab was quicker; the rules refuse to overwrite its shipment.
         if (await isSent(id)) {
           if (step) await sendOnce(id, uid, now, step);
           return { id };
         }
-        // They take no id that an archived send has, either.
+        // The rules also refuse the id of an archived shipment.
         if (n >= ATTEMPTS) throw error;
       }
     }
@@ -63,7 +65,7 @@ async function isSent(id: string): Promise<boolean> {
   return (await getDocFromServer(doc(db(), SHIPMENTS, id))).exists();
 }
 
-/** What is copied is read in the transaction that writes it: no plan is sent as it was before somebody saved it. */
+/** Reads everything in the transaction that copies it, so that no outdated plan is sent. */
 function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Promise<void> {
   const at = (path: string): DocumentReference => doc(db(), path);
   const noteAt = (collection: string, item: string) =>

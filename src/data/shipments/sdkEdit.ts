@@ -15,14 +15,14 @@ import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
 import { SHIPMENTS } from './queries';
 
-/** What is changed in a row itself, as the person reads it: a colour by its name, a day as yyyy-MM-dd, '' for none. */
+/** Editable fields of a row, as shown: colour by name, day as yyyy-MM-dd, '' for none. */
 export type ShipmentField = 'phone' | 'rowColor' | 'dataConsegna';
-/** What somebody makes of a value, and what it was when they began. */
+/** An edit: the new value, and the one when editing began. */
 interface Change {
   from: string;
   to: string;
 }
-/** Somebody else has changed it meanwhile: nothing is written. */
+/** Somebody else changed it meanwhile; nothing was written. */
 interface Theirs {
   theirs: string;
 }
@@ -42,17 +42,17 @@ export function changeShipment(
   });
 }
 
-/** Changes a shipment, unless a colleague has archived or deleted it meanwhile. */
+/** Changes a shipment; fails if a colleague has archived or deleted it. */
 function inShipment<T>(id: string, change: Parameters<typeof changeStored<T>>[2]): Promise<T> {
   return changeStored(doc(db(), SHIPMENTS, id), shipmentMessages.notFound, change);
 }
 
-/** A day is delivered at noon, as the ones that are reckoned; '' takes it away. */
+/** Deliveries are at noon, like computed ones; '' removes the day. */
 function dayOf(day: string): Timestamp | '' {
   return day === '' ? '' : Timestamp.fromDate(deliveryInstant(day));
 }
 
-/** A field as the person reads it. */
+/** A field as shown. */
 function fieldOf(stored: Fields, field: ShipmentField): string {
   const { texts, color, deliveryAt } = readShipment('', stored, { origins: [], bucket: '' });
   if (field === 'phone') return texts.phone;
@@ -60,7 +60,7 @@ function fieldOf(stored: Fields, field: ShipmentField): string {
   return deliveryAt ? romeDay(deliveryAt) : '';
 }
 
-/** Changes one field of a programme of a shipment. @throws AppError */
+/** Changes one field of a shipment's programme. @throws AppError */
 export async function changeProgramme(
   id: string,
   key: PlanKey,
@@ -72,8 +72,9 @@ export async function changeProgramme(
 }
 
 /**
- * Changes fields of a programme of a shipment, all or none, which is to be synchronised then. Where somebody else has changed one of them
- * meanwhile nothing is written: it says what they are now. @throws AppError
+ * Changes fields of a shipment's programme, all or none, and marks it for synchronisation. If
+ * somebody else has changed one of them nothing is written; returns their values.
+ * @throws AppError
  */
 export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promise<Conflicts> {
   return inShipment(id, (transaction, stored) => {
@@ -90,8 +91,10 @@ export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promi
 }
 
 /**
- * Adds a programme (`newPlan`) to a shipment and to its client's plans, once however often it is asked for. The rules let no plan vanish:
- * they refuse who goes by a list to which a colleague has just added. @throws AppError
+ * Adds a programme (`newPlan`) to a shipment and its client's plans. Idempotent. The rules refuse
+ * any write that would lose a plan, e.g. one based on a list that a colleague has extended; then it
+ * retries.
+ * @throws AppError
  */
 export function addProgramme(id: string, plan: Fields): Promise<void> {
   let plans: DocumentSnapshot | null = null;

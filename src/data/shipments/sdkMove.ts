@@ -8,9 +8,9 @@ import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 
 /**
- * Moves a shipment into the archive, or back: the copy and the deletion in one write, so that whoever stops in between finds it in one
- * place. What is there already is never written over. Asked again it does what is left, or nothing.
- * @throws AppError `already-exists` when another stands there under its id
+ * Moves a shipment into the archive, or back. Copy and deletion are one write, so it is never in
+ * both or neither. Idempotent; never overwrites.
+ * @throws AppError `already-exists` if a different one has its id there
  */
 export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
   return attempt(() => {
@@ -22,11 +22,11 @@ export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
         const [here, there] = await Promise.all([transaction.get(source), transaction.get(target)]);
         seen = [here.data(), there.data()];
         if (!here.exists()) {
-          // By a colleague, or by this person, whose answer was lost.
+          // Moved by a colleague, or by an earlier attempt whose answer was lost.
           if (there.exists()) return;
           throw new AppError('not-found');
         }
-        // The old application copied first and deleted then: what it left in both places is one shipment.
+        // The legacy application copied before deleting; identical copies are one shipment.
         if (!there.exists()) transaction.set(target, here.data());
         else if (!sameStored(there.data(), here.data()))
           throw new AppError('already-exists', shipmentMessages.otherThere);

@@ -6,12 +6,12 @@ import { readAll } from '@/data/live/read';
 import { decodeShipment } from './codec';
 import { shipmentsOfQuery } from './queries';
 
-/** A client's day sends, live, in no order: those that are worked on, or the archived ones. */
+/** A client's current or archived shipments, live, unordered. */
 export function shipmentsOf(uid: string, place: ShipmentPlace = 'main'): LiveSource<Shipment[]> {
   return liveQuery(shipmentsOfQuery(uid, place), decodeShipment);
 }
 
-/** A client's day sends that are not archived yet, newest first. @throws AppError */
+/** A client's shipments that are not archived, newest first. @throws AppError */
 export async function openSends(uid: string): Promise<Shipment[]> {
   return (await readAll(shipmentsOfQuery(uid), decodeShipment)).sort(newestShipment);
 }

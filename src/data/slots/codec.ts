@@ -15,7 +15,7 @@ export function sessionDecoder(kind: SlotKind): (stored: Stored) => Session {
   return decoders[kind];
 }
 
-/** A group of consultations with whose it is, as its index says. */
+/** A group of consultations with its client, from the index. */
 export interface ListedConsultation extends Session {
   client: ConsultationClient;
 }

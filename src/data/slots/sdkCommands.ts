@@ -8,7 +8,10 @@ import { db } from '@/data/firebase/firestore';
 import { changeStored } from '@/data/write/sdkChange';
 import { createOnce } from '@/data/write/sdkOnce';
 
-/** Makes a group of appointments of a client, in the name of who is signed in. @throws AppError */
+/**
+ * Creates a client's group of appointments in the name of the signed-in person.
+ * @throws AppError
+ */
 export function createSession(
   kind: SlotKind,
   { uid, category, count }: { uid: string; category: string; count: number },
@@ -18,7 +21,7 @@ export function createSession(
     const { collection: name, fields } = slotKind(kind);
     const ref = doc(collection(db(), name));
     const session = newSession(kind, { uid, category, count, now: new Date() }, newId);
-    // Lists of everybody's consultations go by when they were made; the rest of the index is the trigger's.
+    // Provisional index for the list of consultations; the trigger completes it.
     const index = kind === 'consultation' ? { idx: { at: serverTimestamp() } } : {};
     return createOnce(ref, {
       ...session,
@@ -30,7 +33,10 @@ export function createSession(
   });
 }
 
-/** Changes one field of one appointment, on the list as it is then: what others change beside it stays. @throws AppError */
+/**
+ * Changes one field of an appointment in the current list, so that concurrent changes stay.
+ * @throws AppError
+ */
 export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Promise<void> {
   return changeStored(
     doc(db(), slotKind(kind).collection, id),
@@ -42,7 +48,7 @@ export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Prom
   );
 }
 
-/** Twenty letters and digits, as the database makes them. */
+/** An id in Firestore's format. */
 function newId(): string {
   return doc(collection(db(), slotKind('training').collection)).id;
 }

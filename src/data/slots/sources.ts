@@ -14,11 +14,11 @@ export function sessionsOf(kind: SlotKind, uid: string): LiveSource<Session[]> {
   return liveQuery(sessionsQuery(kind, uid), sessionDecoder(kind));
 }
 
-/** What the list of everybody's consultations reads at first, and what it reads whenever it is told to go on. */
+/** Sizes of the first page of all consultations, and of further ones. */
 const CONSULTATIONS_FIRST = 120;
 export const CONSULTATIONS_PAGE = 150;
 
-/** Everybody's consultations, live and in pages. */
+/** All consultations, live, in pages. */
 export function consultations(filters: ConsultationSearch): PagedSource<ListedConsultation> {
   return pagedQuery(consultationsQuery(filters), decodeConsultation, {
     firstPage: CONSULTATIONS_FIRST,
@@ -26,12 +26,12 @@ export function consultations(filters: ConsultationSearch): PagedSource<ListedCo
   });
 }
 
-/** Whether a text is long enough to be searched. */
+/** Whether a text has a word long enough to be searched. */
 export function searchesConsultations(search: string): boolean {
   return queryTokens(search).length > 0;
 }
 
-/** Confirms what a search proposes; null where nothing is sought. */
+/** Confirms search candidates; null without a search. */
 export function consultationMatches(
   filters: ConsultationSearch,
 ): ((one: ListedConsultation) => boolean) | null {
@@ -41,7 +41,10 @@ export function consultationMatches(
     matchesQuery(textsOf(one, one.client).join(' '), filters.search);
 }
 
-/** How many there are; null for a search, which only the device can confirm. @throws AppError */
+/**
+ * Counts the consultations; null for a search, which only the device can confirm.
+ * @throws AppError
+ */
 export async function consultationCount(filters: ConsultationSearch): Promise<number | null> {
   return searchesConsultations(filters.search) ? null : counted(consultationsQuery(filters));
 }

@@ -3,12 +3,15 @@ import type { BrowserReport } from '@/domain/status/browserProblem';
 import type { SystemState } from '@/domain/status/state';
 import { call } from '@/data/calls/calls';
 
-/** How the system is now; asks every service outside, which takes some seconds. @throws AppError */
+/**
+ * The system's current state. Checks every outside service, which takes some seconds.
+ * @throws AppError
+ */
 export function systemState(): Promise<SystemState> {
   return call(STATUS_CALLS.systemState, {});
 }
 
-/** Tells the functions about a fault in this browser. @throws AppError */
+/** Reports a browser error. @throws AppError */
 export async function reportProblem(report: BrowserReport): Promise<void> {
   await call(STATUS_CALLS.reportProblem, report);
 }

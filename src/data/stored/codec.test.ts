@@ -358,7 +358,7 @@ describe('documents', () => {
     expect(document({ fileType: 'word' }).fileType).toBe('pdf'));
 });
 
-/** A valid document with any of its fields, also nested ones, replaced by anything. */
+/** A valid document with any of its fields, nested ones too, replaced by any value. */
 function mutations(valid: object): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.jsonValue(),

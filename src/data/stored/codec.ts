@@ -3,20 +3,23 @@ import { fieldsOf, shown, timeOf, type Problem } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
 
-/** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */
+/** A decoder's input. Unconfirmed server timestamps are estimated by the device's clock. */
 export interface Stored {
   id: string;
   data: unknown;
-  /** The document has a change that has not reached the server. */
+  /** The document has a write that has not reached the server. */
   pending: boolean;
 }
 export type Decode<T> = (stored: Stored) => T;
 
-/** How one stored field is read: every legacy shape in, the canonical value out; what cannot be read becomes `fallback` and a Problem. */
+/**
+ * How a stored field is read: accepts every legacy shape and returns the canonical value; an
+ * unreadable value becomes `fallback` and a Problem.
+ */
 export interface Field<T> {
   schema: z.ZodMiniType<T>;
   fallback: T;
-  /** An absent required field is a Problem too. */
+  /** If true, a missing value is a Problem too. */
   required: boolean;
 }
 
@@ -31,8 +34,9 @@ export function field<T>(
 }
 
 /**
- * Reads the named fields of any stored value. Never throws: a document that is not a map at all is one without fields.
- * @param path put before the names of fields in problems
+ * Decodes the named fields of any stored value. Never throws: anything but a map counts as a
+ * document without fields.
+ * @param path prefix of field names in problems
  */
 export function decodeFields<F extends Record<string, Field<unknown>>>(
   fields: F,
@@ -57,7 +61,7 @@ export function decodeFields<F extends Record<string, Field<unknown>>>(
   return { values: values as Values<F>, problems };
 }
 
-/** Text as stored, untouched; numbers, which some old screens wrote, as text. */
+/** Text as stored; numbers, which some legacy screens wrote, become text. */
 export const storedText: z.ZodMiniType<string> = z.union([
   z.string(),
   z.pipe(z.number(), z.transform(String)),
@@ -71,7 +75,7 @@ export const storedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) =
   return z.NEVER;
 });
 
-/** As storedTime, Italian text of old screens too: «21/11/2026, 08:05». */
+/** Like storedTime, but also accepts the Italian text of legacy screens: «21/11/2026, 08:05». */
 export const writtenTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   const time = storedTimeOf(value);
   if (time) return time;
@@ -88,7 +92,7 @@ export const storedBoolean: z.ZodMiniType<boolean> = z.union([
   ),
 ]);
 
-/** Any spelling of a studio; blank and «Nessuno Studio» are none. */
+/** Any spelling of a studio; blank and «Nessuno Studio» mean none. */
 export const storedStudio: z.ZodMiniType<Studio | null> = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {

@@ -57,7 +57,7 @@ const TO: Partial<Record<LeadField, string>> = {
   dataricontatto2: '2026-05-30',
   dataricontatto3: '2026-05-30',
 };
-/** What is written with a field. */
+/** Fields written together with a given one. */
 const WITH: Partial<Record<LeadField, readonly string[]>> = {
   lavorato: ['lavoratoAt'],
   acquistato: ['acquistatoAt'],

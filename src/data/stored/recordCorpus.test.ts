@@ -71,7 +71,10 @@ describe('a stored document of the record', () => {
   );
 });
 
-/** What a change leaves alone is the very same as before: nothing was copied into another shape. @param own what may differ */
+/**
+ * Checks that a change left everything else untouched, in its stored shape.
+ * @param own fields that may differ
+ */
 function expectSame(after: unknown, before: unknown, own: readonly string[] = []): void {
   const [one, other] = [fieldsOf(after), fieldsOf(before)];
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
@@ -109,7 +112,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
         ]);
       }
       expect(addPlan(list, newPlan(NOW, 'm')).slice(0, -1)).toEqual(before);
-      // What is no programme stays in both places.
+      // Elements that are not programmes stay on both sides.
       const sync = syncProgrammes(
         { shipment: list, client: list, notes: new Map(), again: new Set() },
         NOW,

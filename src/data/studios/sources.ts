@@ -6,7 +6,10 @@ import { keyOf } from '@/data/live/query';
 import { readAllHere } from '@/data/live/read';
 import { studioQuery } from './queries';
 
-/** The studio a `parent_id` stands for: `studi` {name, parent_id}. Null when none has that link. @throws AppError */
+/**
+ * The studio of a `parent_id`: `studi` {name, parent_id}; null if there is none.
+ * @throws AppError
+ */
 export async function studioOf(parentId: string): Promise<Studio | null> {
   const [studio] = await readAllHere(studioQuery(parentId), ({ data }) =>
     parseStudio(fieldsOf(data).name),

@@ -18,22 +18,30 @@ import {
 
 const { nutritional, technical } = ticketDecoder;
 
-/** Nutritional tickets in status Risposto or Completato, of one studio or of all, newest first, 15 a page. */
+/** Nutritional tickets Risposto or Completato, of a studio or all, newest first, 15 per page. */
 export function answeredTickets(studio: StudioFilter): PagedSource<Ticket> {
   return pagedQuery(answeredTicketsQuery(studio), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
 }
 
-/** How many `answeredTickets` there are in all, counted by the server. */
+/** Counts `answeredTickets` on the server. */
 export function answeredTicketCount(studio: StudioFilter): Promise<number> {
   return counted(answeredTicketsQuery(studio));
 }
 
-/** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
+/**
+ * Answered tickets that may match a search, newest first; the caller must confirm them
+ * (domain/tickets/archive.ts).
+ * @param token from `searchToken`
+ */
 export function answeredCandidates(token: string): PagedSource<Ticket> {
   return foundSource(ticketsFoundBy('nutritional', answeredOfQuery(token)));
 }
 
-/** Technical tickets that may have a code in a message, newest first: the caller confirms. @param token of `searchToken` */
+/**
+ * Technical tickets that may contain a code in a message, newest first; the caller must confirm
+ * them.
+ * @param token from `searchToken`
+ */
 export function codeCandidates(token: string): PagedSource<Ticket> {
   return foundSource(ticketsFoundBy('technical', foundByCodeQuery(token)));
 }
@@ -43,17 +51,20 @@ export function archivedTickets(filter: ArchiveFilter): PagedSource<Ticket> {
   return pagedQuery(archiveQuery(filter), technical);
 }
 
-/** How many `archivedTickets` there are in all, counted by the server. */
+/** Counts `archivedTickets` on the server. */
 export function archivedTicketCount(filter: ArchiveFilter): Promise<number> {
   return counted(archiveQuery(filter));
 }
 
-/** Everything of the range, a page at a time, for an export. @throws AppError */
+/** All `archivedTickets`, page by page, for an export. @throws AppError */
 export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
   return pagesOf(archiveQuery(filter), technical);
 }
 
-/** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
+/**
+ * All answered tickets, or those matching a search, page by page, for an export.
+ * @throws AppError
+ */
 export function answeredPages(
   studio: StudioFilter,
   token: string | null,
@@ -64,7 +75,10 @@ export function answeredPages(
   return pagesOf(answeredTicketsQuery(studio), nutritional);
 }
 
-/** All technical tickets that a search for a code finds, a page at a time, for an export. @throws AppError */
+/**
+ * All technical tickets matching a search for a code, page by page, for an export.
+ * @throws AppError
+ */
 export function codePages(token: string, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
   return foundPages(ticketsFoundBy('technical', foundByCodeQuery(token)), matches);
 }

@@ -32,7 +32,7 @@ import { storageHome } from '@/data/files/storageHome';
 const TICKET_FIELDS = {
   idTicket: field(storedText, ''),
   title: field(storedText, ''),
-  // Something has to be done with a ticket in a status nobody knows: it shows as open, with the problem beside it.
+  // A ticket with an unknown status needs attention: it counts as open, with a Problem.
   status: field<TicketStatus>(z.enum(TICKET_STATUSES), 'Aperto', { required: true }),
   userId: field(storedText, '', { required: true }),
   operatorId: field<string | null>(storedText, null),
@@ -58,7 +58,10 @@ const MESSAGE_FIELDS = {
   visibilityProfile: field(storedBoolean, true),
 };
 
-/** By path, or as the old application wrote it by address; a hidden one's place is in an internal note (domain/notes/hiddenFiles.ts). */
+/**
+ * By path, or by URL in legacy data; the path of a hidden file is in an internal note
+ * (domain/notes/hiddenFiles.ts).
+ */
 const FILE_FIELDS = {
   filePath: field<string | null>(storedText, null),
   fileUrl: field<string | null>(storedText, null),
@@ -73,7 +76,7 @@ const CLIENT_FIELDS = {
   studio: field<Studio | null>(storedStudio, null),
 };
 
-/** What the index trigger keeps; absent until it has seen the ticket. */
+/** Maintained by the index trigger; missing until it has run. */
 const INDEX_FIELDS = {
   at: field<Date | null>(storedTime, null),
   waitingSince: field<Date | null>(storedTime, null),
@@ -111,14 +114,14 @@ export const ticketDecoder: Record<TicketKind, Decode<Ticket>> = {
   technical: (stored) => decodeTicket('technical', stored),
 };
 
-/** null while the index trigger has not seen the ticket. */
+/** null until the index trigger has run. */
 export function decodeClient(stored: unknown): TicketClient | null {
   return stored === undefined || stored === null
     ? null
     : decodeFields(CLIENT_FIELDS, stored).values;
 }
 
-/** The stored entries, also of a conversation that is a map; none for anything else. */
+/** The stored entries, also of a conversation stored as a map; empty for anything else. */
 function conversationEntries(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
 }
@@ -149,7 +152,7 @@ function decodeMessage(
   stored: unknown,
   path: string,
 ): { message: Message; problems: Problem[] } {
-  // An entry that is a bare text is a message of which only the content is known.
+  // An entry may be a mere text: only its content is known.
   const source = typeof stored === 'string' ? { content: stored } : stored;
   const { values, problems } = decodeFields(MESSAGE_FIELDS, source, `${path}.`);
   if (source === null || typeof source !== 'object' || Array.isArray(source)) {

@@ -17,12 +17,15 @@ export const clearRead = later(code, ({ clearRead }) => clearRead);
 export const reopenIfBlocked = later(code, ({ reopenIfBlocked }) => reopenIfBlocked);
 export const deleteMessage = later(code, ({ deleteMessage }) => deleteMessage);
 
-/** Deletes a conversation. @throws AppError `not-found` when it is gone already */
+/** Deletes a conversation. @throws AppError `not-found` when it is already gone */
 export function deleteTicket(kind: TicketKind, id: string): Promise<Deleted> {
   return deleteRecord(KINDS[kind].collection, id);
 }
 
-/** Deletes several conversations. @throws AppError when nothing could be asked for */
+/**
+ * Deletes conversations independently of each other.
+ * @throws AppError when the call itself fails
+ */
 export function deleteTickets(
   kind: TicketKind,
   ids: readonly string[],

@@ -31,7 +31,7 @@ import {
 } from './shapes';
 import { openCounted } from './technicalPlaces';
 
-/** The time of a message is taken a moment after it was sent off. */
+/** A message's time is taken shortly after sending. */
 const SAME_MS = 60_000;
 
 /** A ticket as stored. */
@@ -40,15 +40,18 @@ interface Part {
   data: Fields;
 }
 
-/** Where a conversation has come to. */
+/** The current end of a chain of continuations. */
 interface End {
-  /** The full tickets, the first one first. */
+  /** The full tickets in order. */
   full: readonly [Part, ...Part[]];
-  /** The continuation that takes the message; null when one has to be opened. */
+  /** The continuation that has room for the message; null if one must be created. */
   open: Part | null;
 }
 
-/** The ticket when this device knows that its conversation has no room for the message (a trigger's event holds the document twice, and at most 512 KB); null when it fits. */
+/**
+ * The cached ticket if the message does not fit into its conversation, otherwise null. The limit: a
+ * trigger's event contains the document twice, and may have 512 KB.
+ */
 export async function fullFor(
   ref: DocumentReference,
   message: ClientMessage | StaffMessage,
@@ -57,7 +60,10 @@ export async function fullFor(
   return known && !fitsInConversation(known, message.content) ? known : null;
 }
 
-/** The answer goes on in another ticket; the full one is closed in the same write, so that the client answers there. */
+/**
+ * Sends an answer to a continuation. The full ticket is completed in the same write, so that the
+ * client answers in the new one.
+ */
 export function continueAsStaff(
   kind: TicketKind,
   ref: DocumentReference,
@@ -99,13 +105,17 @@ export function continueAsStaff(
 }
 
 /**
- * A client's nutritional continuation stands on a place of the month, staff's under an id made of the full one's: so the full one says
- * where it goes on, in the same write, and the rules let it say so once. Of two who go on at once, or offline, the second is refused.
+ * A client's nutritional continuation has the id of a place of the month, staff's one derived from
+ * the full ticket's id. So the full ticket names its continuation in the same write, which the
+ * rules allow once: a concurrent or offline second one is refused.
  */
 const namesNext = (kind: TicketKind, next: DocumentReference) =>
   KINDS[kind].monthlyPlaces ? { continuedIn: next.id } : {};
 
-/** A nutritional continuation takes one of the month's places, like any ticket a client opens. A client may not close the full one. */
+/**
+ * Sends a client's message to a continuation. A nutritional one takes a place of the month, like
+ * any ticket a client opens. Clients may not complete the full ticket.
+ */
 export function continueAsClient(
   kind: TicketKind,
   ref: DocumentReference,
@@ -134,7 +144,7 @@ export function continueAsClient(
       }
       return batch.commit();
     },
-    // Another conversation of the same client's may have gone on there.
+    // Another conversation of the client's may have taken the place.
     isPlaceGone: async () => {
       const { userId } = named({ id: ref.id, data: full });
       return place !== undefined && !(await nutritionalQuota(userId)).freeIds.includes(place.id);
@@ -142,7 +152,10 @@ export function continueAsClient(
   });
 }
 
-/** Whether a message of this device's stands in what a full conversation goes on in. @throws AppError when that can't be looked up */
+/**
+ * Whether a message from this device is in a continuation of a full conversation.
+ * @throws AppError if that cannot be checked
+ */
 export function wentOn(
   kind: TicketKind,
   id: string,
@@ -167,7 +180,7 @@ export function wentOn(
   });
 }
 
-/** The first message of a continuation says before its text what it goes on with. */
+/** A continuation's first message starts with a reference to the full ticket. */
 function isSame({ content, timestamp }: Fields, sent: { content: string; at: Date }): boolean {
   const text = storedContent(sent.content);
   const apart = Math.abs((timeOf(timestamp)?.getTime() ?? 0) - sent.at.getTime());
@@ -179,13 +192,13 @@ function isSame({ content, timestamp }: Fields, sent: { content: string; at: Dat
 }
 
 interface Writer {
-  /** A client can't write into what is completed; only staff may ask for a ticket that may be gone. */
+  /** Clients cannot write to completed tickets; only staff may read a ticket that may not exist. */
   isStaff: boolean;
   write(end: End, last: Part): Promise<void>;
   isPlaceGone?(): Promise<boolean>;
 }
 
-/** Two who go on at once, of one side or of both, go on in one ticket: whoever comes second is refused, looks again and finds it. */
+/** Concurrent continuations end up in one ticket: the second is refused, and retries. */
 function goOn(
   kind: TicketKind,
   first: Part,
@@ -206,7 +219,7 @@ function goOn(
     try {
       await writer.write(tried, tried.full.at(-1) ?? first);
     } catch (error) {
-      // The month's last place may just have become this very continuation.
+      // The month's last place may just have been taken by this very continuation.
       if (fieldsOf(error).code === 'quota' && (await moved())) return work();
       throw error;
     }
@@ -231,7 +244,7 @@ async function endOf(
   }
 }
 
-/** The ticket that goes on with this one: of two the older. */
+/** The continuation of a ticket; the older one if there are two. */
 async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null> {
   const { title, userId } = named(part);
   const found = await readAllHere(
@@ -242,7 +255,7 @@ async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null
   return found.sort((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }
 
-/** The one that it names, whatever title somebody gave that. */
+/** The continuation that the ticket names, even if its title was changed. */
 async function namedBy(kind: TicketKind, { data }: Part): Promise<Part | null> {
   const id = textOf(data.continuedIn);
   if (!id) return null;

@@ -4,7 +4,7 @@ import type { Found } from '@/data/live/sdkFound';
 import { ticketDecoder } from './codec';
 import { ticketsByIdQuery } from './queries';
 
-/** The tickets that parts of conversations' index name. @param index a query of such parts */
+/** A search for tickets through their index parts. @param index a query of such parts */
 export function ticketsFoundBy(kind: TicketKind, index: Query): Found<Ticket> {
   return {
     index,

@@ -10,9 +10,9 @@ import { ticketsFoundBy } from './found';
 import { foundInListQuery, ticketListQuery } from './queries';
 
 /**
- * The tickets of a staff list, live and in pages: nutritional newest first, technical oldest first. Of a search those that may match:
- * who shows the rows confirms them by `messagesMatch`.
- * @param generation another number asks the server again instead of sharing what is already being listened to
+ * A staff list of tickets, live, in pages: nutritional newest first, technical oldest first. A
+ * search only finds candidates, which the caller must confirm with `messagesMatch`.
+ * @param generation a new number opens a new listener instead of sharing one
  */
 export function ticketList(
   kind: TicketKind,
@@ -24,7 +24,10 @@ export function ticketList(
   return pagedQuery(ticketListQuery(kind, filters), ticketDecoder[kind], { generation });
 }
 
-/** All tickets of the list, a page at a time, for an export: a search is confirmed. @throws AppError */
+/**
+ * All tickets of the list, page by page, for an export; searches are confirmed.
+ * @throws AppError
+ */
 export function ticketListPages(kind: TicketKind, filters: TicketFilters): AsyncIterable<Ticket[]> {
   const found = foundInListQuery(kind, filters);
   if (found)
@@ -34,7 +37,10 @@ export function ticketListPages(kind: TicketKind, filters: TicketFilters): Async
   return pagesOf(ticketListQuery(kind, filters), ticketDecoder[kind]);
 }
 
-/** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */
+/**
+ * Counts the list's tickets; null for a search, which only the device can confirm.
+ * @throws AppError
+ */
 export async function ticketListCount(
   kind: TicketKind,
   filters: TicketFilters,

@@ -3,12 +3,12 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { db } from '@/data/firebase/firestore';
 
-/** What the rules demand with every ticket that staff open: of two colleagues at once, one changes it. */
+/** The rules require this lock when staff open a ticket, so that only one of two succeeds. */
 export function lockRef(kind: TicketKind, userId: string): DocumentReference {
   return doc(db(), 'nuovicontatti', `${KINDS[kind].collection}_${userId}`);
 }
 
-/** @param lock `continues`: the full conversation that this ticket goes on with, closed in the same write */
+/** @param lock `continues`: the full ticket that this one continues, completed in the same write */
 export function lockOf(
   kind: TicketKind,
   lock: { userId: string; ticketId: string; operatorId: string; continues?: string },

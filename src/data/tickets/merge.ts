@@ -11,11 +11,14 @@ import { readAll } from '@/data/live/read';
 import { decodeClient, ticketDecoder } from './codec';
 import { duplicateUsersQuery, mergeableQuery } from './queries';
 
-/** A client with more than one technical ticket, as the index trigger keeps it (`ticketdoppi/{userId}`). */
+/**
+ * A client with several technical tickets, maintained by the index trigger
+ * (`ticketdoppi/{userId}`).
+ */
 export interface DuplicateUser {
   userId: string;
   count: number;
-  /** The newest ticket's time. */
+  /** Time of the newest ticket. */
   at: Date | null;
   client: TicketClient | null;
 }
@@ -31,30 +34,35 @@ function decodeDuplicate({ id, data }: Stored): DuplicateUser {
   return { userId: id, count, at, client: decodeClient(fieldsOf(data).client) };
 }
 
-/** Clients with duplicates, those with the newest ticket first. */
+/** Clients with several technical tickets, newest ticket first. */
 export function duplicateUsers(): PagedSource<DuplicateUser> {
   return pagedQuery(duplicateUsersQuery(), decodeDuplicate);
 }
 
-/** The technical tickets of a client as they are now, newest first: what a merge would unite. @throws AppError */
+/**
+ * A client's current technical tickets, newest first: those a merge would unite.
+ * @throws AppError
+ */
 export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
   const tickets = await readAll(mergeableQuery(userId), ticketDecoder.technical);
   return tickets.sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
 }
 
-/** What a merge did, and what undoing it needs. */
+/** The result of a merge, with what its undo needs. */
 type Merge = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
 
 /**
- * Unites a client's technical tickets in `{userId}_merged` and deletes the originals; a function does it.
- * @throws AppError with one of mergeMessages when there is nothing to merge, too much, or too many
+ * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, through a
+ * function.
+ * @throws AppError with one of mergeMessages if there is nothing, too much or too many to merge
  */
 export function mergeDuplicates(userId: string): Promise<Merge> {
   return call(REGISTER_CALLS.mergeTickets, { userId });
 }
 
 /**
- * Puts the originals back and takes the merged ticket away, or back to what it was, if nobody has written in it since.
+ * Restores the originals, and deletes the merged ticket or reverts it, unless somebody has written
+ * in it since.
  * @throws AppError `invalid` «Nel frattempo la conversazione è cambiata…»
  */
 export async function undoMerge({ entry }: Pick<Merge, 'entry'>): Promise<void> {

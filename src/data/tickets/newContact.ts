@@ -15,9 +15,10 @@ import { openTicketsOfQuery } from './queries';
 import { staffMessage, staffTicket, storedContent } from './shapes';
 
 /**
- * Staff write first to a client. Whoever opens a ticket also changes the client's lock
- * (`nuovicontatti/{collection}_{uid}`) in the same transaction, so of two staff at once one succeeds and the other is told.
- * @throws AppError `invalid` when something is missing, `already-exists` when the client has a ticket Aperto or Non Risposto
+ * Opens a ticket to a client, by staff. The client's lock (`nuovicontatti/{collection}_{uid}`)
+ * changes in the same transaction, so that of two concurrent attempts one fails.
+ * @throws AppError `invalid` if incomplete; `already-exists` if the client has a ticket Aperto or
+ *   Non Risposto
  */
 export async function createContact(
   kind: TicketKind,
@@ -35,7 +36,7 @@ export async function createContact(
   };
   return attempt(() =>
     inServerTime(() =>
-      // A colleague has just taken the lock: the next attempt finds the ticket.
+      // A colleague has just taken the lock: the retry finds their ticket.
       raced(open, async () => (await openTicketIds(kind, userId)).length > 0),
     ),
   );
@@ -61,7 +62,7 @@ function openOnce(
   const created = doc(collection(db(), name));
   return runTransaction(db(), async (transaction) => {
     const last = textOf((await transaction.get(lock)).get('ticketId'));
-    // The query's answer may be old: what decides is their status now.
+    // The query may be outdated; the current status decides.
     for (const id of new Set(last === null ? known : [last, ...known])) {
       const stored = await transaction.get(doc(db(), name, id));
       if (stored.exists() && isOpen(stored.get('status'))) throw taken();

@@ -10,24 +10,24 @@ import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/live/query';
 
-/** One studio, those without one, or null: all of them. */
+/** A studio, those without one, or null for all. */
 export type StudioFilter = TicketFilters['studio'];
 
-/** Which of a client's tickets come first. */
+/** Sort order of a client's tickets. */
 export type TicketOrder = 'newest' | 'oldest';
 
 const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
 const OLDEST_FIRST: Sort = ['idx.at', 'asc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
-/** More open tickets than this are not looked at one by one: the first decides. */
+/** The most open tickets to check individually; one suffices for a refusal. */
 const OPEN_MAX = 5;
-/** There is one; a second can only come from two who write at the same instant. */
+/** Normally there is one; concurrent writes may create a second. */
 const CONTINUATIONS_MAX = 3;
-/** What a client's home looks at: it doesn't grow with what is stored. */
+/** Bounds what a client's home page reads. */
 const TALKS_MAX = 4;
 
-/** What lists and conversations show. */
+/** The fields that lists and conversations show. */
 const SHOWN = [
   'idTicket',
   'title',
@@ -70,17 +70,17 @@ export function ownTicketsQuery(
   return tickets(kind, [['userId', '==', uid]], order === 'newest' ? NEWEST_FIRST : OLDEST_FIRST);
 }
 
-/** The newest tickets of some clients together, at most 30: as many as there are clients. */
+/** The newest tickets of some clients together, as many as clients. @param uids at most 30 */
 export function newestOfQuery(kind: TicketKind, uids: readonly string[]): Query {
   return { ...tickets(kind, [['userId', 'in', uids]], NEWEST_FIRST), limit: uids.length };
 }
 
-/** A client's newest tickets, in which answers may wait. */
+/** A client's newest tickets, for the home page. */
 export function talksQuery(kind: TicketKind, uid: string): Query {
   return { ...ownTicketsQuery(kind, uid), limit: TALKS_MAX };
 }
 
-/** A client's nutritional tickets since a month began. @param month yyyy-MM */
+/** A client's nutritional tickets since the start of a month. @param month yyyy-MM */
 export function ticketsSinceQuery(uid: string, month: string): Query {
   return tickets(
     'nutritional',
@@ -89,7 +89,7 @@ export function ticketsSinceQuery(uid: string, month: string): Query {
   );
 }
 
-/** A client's nutritional tickets of a day in Rome. @param day yyyy-MM-dd */
+/** A client's nutritional tickets of a day in Europe/Rome. @param day yyyy-MM-dd */
 export function ticketsOfDayQuery(uid: string, day: string): Query {
   return tickets(
     'nutritional',
@@ -98,13 +98,13 @@ export function ticketsOfDayQuery(uid: string, day: string): Query {
   );
 }
 
-/** A client's tickets that wait for somebody: with one of these staff open no other. */
+/** A client's open tickets; while there is one, staff may open no other. */
 export function openTicketsOfQuery(kind: TicketKind, userId: string): Query {
   const open: Condition = ['status', 'in', OPEN_STATUSES];
   return { ...tickets(kind, [['userId', '==', userId], open]), limit: OPEN_MAX };
 }
 
-/** The tickets of a client that go on with a full one, known by their title. */
+/** Continuations of a full ticket, found by their title. */
 export function continuationsQuery(kind: TicketKind, userId: string, title: string): Query {
   return {
     ...tickets(kind, [
@@ -115,12 +115,12 @@ export function continuationsQuery(kind: TicketKind, userId: string, title: stri
   };
 }
 
-/** All technical tickets of a client that one merge can unite. */
+/** A client's technical tickets, up to the limit of a merge. */
 export function mergeableQuery(userId: string): Query {
   return { ...tickets('technical', [['userId', '==', userId]]), limit: MERGE_MAX_WRITES };
 }
 
-/** A staff list in its order, without its search. */
+/** A staff list without its search. */
 export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query {
   const { since, before } = periodOf(filters);
   const where = [
@@ -142,14 +142,15 @@ function narrowed(
 }
 
 /*
- * Searches ask the documents that conversations are found by (domain/tickets/parts.ts): these name the tickets that may match, of which
- * one token is known; who shows the tickets confirms them. A ticket may be named by several.
+ * Searches query the parts of the ticket index (domain/tickets/parts.ts). A part contains one
+ * searched token and names a candidate ticket, which the caller must confirm. Several parts may
+ * name one ticket.
  */
 function parts(kind: TicketKind, where: readonly Condition[], order: Sort): Query {
   return { collection: KINDS[kind].index, where, orderBy: [order] };
 }
 
-/** The parts that name what a staff list may find, in its order; null when what is searched is too short. */
+/** Index parts for a staff list's search, in the list's order; null if the search is too short. */
 export function foundInListQuery(kind: TicketKind, filters: TicketFilters): Query | null {
   const token = searchToken(filters.search);
   if (token === null) return null;
@@ -163,22 +164,25 @@ export function foundInListQuery(kind: TicketKind, filters: TicketFilters): Quer
   return parts(kind, where, ['at', KINDS[kind].order]);
 }
 
-/** The parts that name technical tickets in whose messages a code may be, newest first. */
+/** Index parts of technical tickets that may contain a code in a message, newest first. */
 export function foundByCodeQuery(token: string): Query {
   return parts('technical', [['tokens', 'array-contains', token]], ['at', 'desc']);
 }
 
-/** The parts that name answered nutritional tickets of clients who may be meant, newest first. */
+/** Index parts of answered nutritional tickets whose client may match, newest first. */
 export function answeredOfQuery(token: string): Query {
   return parts('nutritional', [answered(), ['who', 'array-contains', token]], ['at', 'desc']);
 }
 
-/** The parts that name open tickets whose client, title or code may be meant, in the order of their list. */
+/** Index parts of open tickets whose client, title or code may match, in the list's order. */
 export function openOfQuery(kind: TicketKind, token: string): Query {
   return parts(kind, [OPEN, ['who', 'array-contains', token]], ['at', KINDS[kind].order]);
 }
 
-/** The parts that name open tickets of clients whose «surname name» begins so. @param start as `normalise` gives it */
+/**
+ * Index parts of open tickets whose client's «surname name» starts with a text.
+ * @param start as from `normalise`
+ */
 export function openOfNameQuery(kind: TicketKind, start: string): Query {
   return parts(
     kind,
@@ -187,12 +191,12 @@ export function openOfNameQuery(kind: TicketKind, start: string): Query {
   );
 }
 
-/** Tickets by their ids, in no order. @param ids at most 30 */
+/** Tickets by id, unordered. @param ids at most 30 */
 export function ticketsByIdQuery(kind: TicketKind, ids: readonly string[]): Query {
   return { collection: KINDS[kind].collection, where: [['__name__', 'in', ids]] };
 }
 
-/** Open tickets in the order of their list, or against it. */
+/** Open tickets in their list's order, or reversed. */
 export function openTicketsQuery(
   kind: TicketKind,
   studio: string | null,
@@ -208,7 +212,7 @@ const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Cond
   statuses,
 ];
 
-/** Answered nutritional tickets, of one studio or of all, newest first. */
+/** Answered nutritional tickets of one studio or all, newest first. */
 export function answeredTicketsQuery(studio: StudioFilter): Query {
   return tickets('nutritional', [answered(), ...ofStudio(studio)], NEWEST_FIRST);
 }
@@ -216,7 +220,7 @@ export function answeredTicketsQuery(studio: StudioFilter): Query {
 export interface ArchiveFilter {
   range: Range;
   studio: StudioFilter;
-  /** null: all that are answered. */
+  /** null means all answered ones. */
   status: AnsweredStatus | null;
 }
 
@@ -230,12 +234,12 @@ export function archiveQuery({ range, studio, status }: ArchiveFilter): Query {
   );
 }
 
-/** Clients with more than one technical ticket, those with the newest ticket first. */
+/** Clients with several technical tickets, newest ticket first. */
 export function duplicateUsersQuery(): Query {
   return { collection: CLIENTS_WITH_DUPLICATES, orderBy: [['at', 'desc']] };
 }
 
-/** Tickets as statistics count them: of a status, those of one studio or type. */
+/** Tickets with a status, for statistics, of one studio or type. */
 export function ticketCountQuery(
   kind: TicketKind,
   of: { status: TicketStatus; studio?: string; type?: string },
@@ -245,7 +249,7 @@ export function ticketCountQuery(
   return tickets(kind, [['status', '==', status], ...ofStudio(studio), ...ofType]);
 }
 
-/** Tickets opened, or closed, between two instants. */
+/** Tickets opened (or closed) between two instants. */
 export function ticketsBetweenQuery(
   kind: TicketKind,
   field: 'idx.at' | 'idx.closedAt',
@@ -255,7 +259,7 @@ export function ticketsBetweenQuery(
   return tickets(kind, within(field, from, before));
 }
 
-/** The tickets of which statistics take the median. */
+/** The sample of tickets for the median. */
 export function newestTicketsQuery(kind: TicketKind): Query {
   return { ...tickets(kind, [], NEWEST_FIRST), limit: STATISTICS_SAMPLE };
 }

@@ -8,7 +8,7 @@ export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), KINDS[kind].collection, id);
 }
 
-/** The ticket as this device knows it (the conversation page listens to it, so this costs no read); null when it doesn't. */
+/** The cached ticket, or null. The conversation page listens to it, so this costs no read. */
 export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
   const snapshot = await getDocFromCache(ref).catch(() => null);
   return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;

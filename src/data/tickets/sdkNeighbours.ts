@@ -7,8 +7,10 @@ import { openTicketsQuery, ownTicketsQuery } from './queries';
 import { ticketRef } from './refs';
 
 /**
- * The id of the open ticket after or before this one in the order of its list (technical oldest first, nutritional newest first), or
- * null at the end. One document read, whatever the list's length; the ticket itself need no longer be open. @throws AppError
+ * The id of the next or previous open ticket in its list's order (technical oldest first,
+ * nutritional newest first); null at the end. Costs one read. The given ticket need not be open any
+ * more.
+ * @throws AppError
  */
 export async function neighbourTicket(
   kind: TicketKind,
@@ -23,7 +25,7 @@ export async function neighbourTicket(
   return found ?? null;
 }
 
-/** The client's latest technical ticket, or null when there is none. One document read. @throws AppError */
+/** The client's latest technical ticket, or null. Costs one read. @throws AppError */
 export async function latestTechnicalTicket(userId: string): Promise<string | null> {
   const [found] = await readIds({ ...ownTicketsQuery('technical', userId), limit: 1 });
   return found ?? null;

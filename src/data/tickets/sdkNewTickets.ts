@@ -22,22 +22,25 @@ import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
 import { openCounted } from './technicalPlaces';
 
-/** A ticket sent a moment, or a day, ago is among so many of its sender's newest. */
+/** A recently sent ticket is among this many of the client's newest. */
 const NEWEST = 20;
 
-/** What a client fills in. */
+/** The client's input. */
 export interface TicketText {
   title: string;
   content: string;
 }
 
-/** `sent` resolves when the server has the ticket; offline it stays pending and the ticket is already in the live lists. */
+/**
+ * `sent` resolves when the server has the ticket; offline it stays pending, but live lists already
+ * show the ticket.
+ */
 export interface CreatedTicket {
   id: string;
   sent: Promise<void>;
 }
 
-/** Opens a technical ticket for the client signed in. @throws AppError */
+/** Opens a technical ticket for the signed-in client. @throws AppError */
 export async function createTechnicalTicket(
   uid: string,
   { title, content }: TicketText,
@@ -45,18 +48,18 @@ export async function createTechnicalTicket(
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const ref = doc(collection(db(), KINDS.technical.collection));
   const sent = inServerTime(() => openCounted(uid, ref, inTime(ticket)));
-  // The caller may look at `sent` later; until then a refusal must not count as unhandled.
+  // The caller may handle `sent` later; avoids an unhandled rejection until then.
   sent.catch(() => undefined);
   return { id: ref.id, sent };
 }
 
-/** The ticket with its message sent now. */
+/** The ticket with new message times, for a retry after clock correction. */
 const inTime = (ticket: NewTicket): NewTicket => ({
   ...ticket,
   conversations: ticket.conversations.map(({ content }) => clientMessage(content)),
 });
 
-/** Opens a ticket of either kind for the client signed in. @throws AppError */
+/** Opens a ticket of either kind for the signed-in client. @throws AppError */
 export function createOwnTicket(
   kind: TicketKind,
   uid: string,
@@ -67,7 +70,10 @@ export function createOwnTicket(
     : createTechnicalTicket(uid, text);
 }
 
-/** Whether a ticket that this device has sent is with the server; waits until everything sent has been answered. @throws AppError */
+/**
+ * Whether a ticket sent by this device is on the server; waits for pending writes first.
+ * @throws AppError
+ */
 export function ownTicketArrived(
   kind: TicketKind,
   uid: string,
@@ -86,7 +92,7 @@ export function ownTicketArrived(
   });
 }
 
-/** What the client has left this month, tickets with ids of the old application included. */
+/** The client's remaining quota this month, counting tickets with legacy ids too. */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
   const now = serverNow();
   return monthlyQuota(
@@ -97,7 +103,8 @@ export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
 }
 
 /**
- * Opens a nutritional ticket on the month's first free place; when another device takes that place first, on the next.
+ * Opens a nutritional ticket on the month's first free place, or the next if another device takes
+ * it first.
  * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.»
  */
 export async function createNutritionalTicket(
@@ -115,7 +122,7 @@ export async function createNutritionalTicket(
   return { id: first.id, sent };
 }
 
-/** The month's first place that is free. @throws AppError `quota` when there is none */
+/** The month's first free place. @throws AppError `quota` if there is none */
 export async function firstFreePlace(uid: string): Promise<DocumentReference> {
   const [first] = await freePlaces(uid);
   if (!first) throw quotaReached();
@@ -127,7 +134,7 @@ async function freePlaces(uid: string): Promise<DocumentReference[]> {
   return freeIds.map((id) => doc(db(), KINDS.nutritional.collection, id));
 }
 
-/** A place that is taken refuses to be created again, the rules know no update of it: then the next one is tried. */
+/** The rules refuse to write on a taken place; then the next is tried. */
 async function takePlace(
   uid: string,
   ticket: NewTicket,

@@ -5,13 +5,15 @@ import type { Query } from '@/data/live/query';
 import { ticketsFoundBy } from './found';
 import { openOfNameQuery, openOfQuery } from './queries';
 
-/** Pages that one search looks through: so many tickets may have one part of what is searched, and little of the rest. */
+/** The most pages per search: many tickets may match one token, but few the rest. */
 const PAGES_MAX = 10;
 
 /**
- * Open tickets of both kinds whose title, code or client (name, surname, e-mail) contain every searched word, technical ones first: of
- * each kind those whose client's name begins so, then the others in the order of their list. Of two characters only what begins so.
- * @param enough so many of each kind will do @throws AppError
+ * Open tickets of both kinds whose title, code or client (name, surname, e-mail) contain every
+ * searched word. Technical ones first; in each kind, first those whose client's name starts with
+ * the text, then the others in list order. Two characters only find names starting with them.
+ * @param enough stop at this many per kind
+ * @throws AppError
  */
 export async function searchOpenTickets(text: string, enough: number): Promise<Ticket[]> {
   const [technical, nutritional] = await Promise.all([
@@ -41,7 +43,7 @@ async function search(kind: TicketKind, text: string, enough: number): Promise<T
   return [...found.values()];
 }
 
-/** What of a ticket is searched. */
+/** The searchable text of a ticket. */
 export function ticketText({ title, code, client }: Ticket): string {
   return [title, code, client?.name, client?.surname, client?.email].join(' ');
 }

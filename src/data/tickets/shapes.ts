@@ -20,17 +20,17 @@ import { serverNow } from '@/data/session/clock';
 
 let lastMillis = 0;
 
-/** A clock that was this far ahead has been corrected since. */
+/** If the last time is this far ahead, the clock has been corrected since. */
 const CORRECTED_MS = 60_000;
 
-/** The server's time, never the same twice: `arrayUnion` would drop a message equal to one already there. */
+/** The server's time, never the same twice: `arrayUnion` would drop an equal message. */
 function instant(): Date {
   const now = serverNow().getTime();
   lastMillis = lastMillis - now > CORRECTED_MS ? now : Math.max(now, lastMillis + 1);
   return new Date(lastMillis);
 }
 
-/** The content as stored. @throws AppError `invalid` when blank, `too-large` beyond what the rules accept */
+/** The content to store. @throws AppError `invalid` if blank, `too-large` above the rules' limit */
 export function storedContent(typed: string): string {
   if (messageText(typed) === null) throw new AppError('invalid', ticketMessages.replyEmpty);
   const content = toStoredContent(typed);
@@ -84,7 +84,7 @@ export interface NewTicket {
   idx: { at: FieldValue };
 }
 
-/** A ticket that a client opens. The index trigger adds the rest of `idx`. */
+/** A ticket opened by a client. The index trigger completes `idx`. */
 export function clientTicket(uid: string, title: string, message: ClientMessage): NewTicket {
   const trimmed = title.trim();
   if (trimmed === '') throw new AppError('invalid');
@@ -100,7 +100,7 @@ export function clientTicket(uid: string, title: string, message: ClientMessage)
   };
 }
 
-/** A ticket that staff open: its time is the message's, as ISO text. The index trigger adds the rest of `idx`. */
+/** A ticket opened by staff, timed as its message (ISO text). The trigger completes `idx`. */
 export function staffTicket({
   userId,
   title,
@@ -122,7 +122,7 @@ export function staffTicket({
   };
 }
 
-/** A rule's patch as the database takes it: `null` removes the stored value. */
+/** Converts a patch for the database: `null` deletes the field. */
 export function storedPatch({
   tipoTicket,
   ...fields

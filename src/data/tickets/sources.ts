@@ -6,12 +6,12 @@ import { pagedQuery } from '@/data/live/paged';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsOfDayQuery, ticketsSinceQuery, type TicketOrder } from './queries';
 
-/** One ticket, live; null when there is none. */
+/** One ticket, live; null if it does not exist. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
   return liveDoc(`${KINDS[kind].collection}/${id}`, ticketDecoder[kind]);
 }
 
-/** A client's tickets, live and in pages; newest first unless it is said otherwise. */
+/** A client's tickets, live, in pages; newest first by default. */
 export function ownTickets(
   kind: TicketKind,
   uid: string,
@@ -20,7 +20,10 @@ export function ownTickets(
   return pagedQuery(ownTicketsQuery(kind, uid, order), ticketDecoder[kind]);
 }
 
-/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts. @param month yyyy-MM, the present one */
+/**
+ * A client's nutritional tickets of the month, live, for `monthlyQuota`.
+ * @param month the current one, yyyy-MM
+ */
 export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
   return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
 }

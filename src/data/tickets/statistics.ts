@@ -18,8 +18,9 @@ import { ticketDecoder } from './codec';
 import { newestTicketsQuery, ticketCountQuery, ticketsBetweenQuery } from './queries';
 
 /**
- * The numbers of one kind of tickets. Counted by the server, and from the newest STATISTICS_SAMPLE tickets for the median: what it
- * costs doesn't grow with the collection. @throws AppError
+ * Statistics of one kind of tickets: counted by the server, except the median, which uses the
+ * newest STATISTICS_SAMPLE tickets. The cost does not grow with the collection.
+ * @throws AppError
  */
 export async function ticketStatistics(
   kind: TicketKind,

@@ -25,9 +25,9 @@ import type { NewTicket } from './shapes';
 type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
 
 /**
- * Writes a client's technical ticket together with the client's counter, which the rules demand; of several at once each counts the
- * others. Offline the counter may be unknown to this device: then what is sent later counts on what is stored by then. Once a ticket
- * was refused, there is a connection, and it goes by what is stored: to this device its own unsent tickets count already.
+ * Creates a client's technical ticket together with the counter that the rules require. Offline the
+ * counter may be unknown and is only incremented. After a refusal it is read from the server, as
+ * the local cache already includes the device's own unsent tickets.
  * @throws AppError `quota` with the message to show
  */
 export function openCounted(uid: string, ref: DocumentReference, ticket: NewTicket): Promise<void> {
@@ -61,7 +61,7 @@ export function openCounted(uid: string, ref: DocumentReference, ticket: NewTick
   return attempt(() => raced(open, changed));
 }
 
-/** A listener that is open answers `getDoc` with what it has so far, and with what is unsent; a transaction asks. */
+/** `getDoc` may answer from an open listener with unsent writes; a transaction does not. */
 function fromServer(ref: DocumentReference): Promise<DocumentSnapshot> {
   return runTransaction(db(), (transaction) => transaction.get(ref));
 }
@@ -77,7 +77,7 @@ async function storedCounter(counter: DocumentReference, read: Read): Promise<un
   }
 }
 
-/** Those that are still there and not answered; one that this device can't look up now is taken to wait. */
+/** The tickets still waiting; one that cannot be read while offline counts as waiting. */
 async function waitingOf(ids: readonly string[], read: Read): Promise<Set<string>> {
   const waiting = await Promise.all(
     ids.map(async (id) => {
@@ -86,7 +86,7 @@ async function waitingOf(ids: readonly string[], read: Read): Promise<Set<string
         countDocuments(1);
         return stored.exists() && isOpen(stored.get('status') ?? 'Aperto');
       } catch (error) {
-        // Of a ticket that is gone nobody is the owner, so the rules refuse it.
+        // The rules refuse to read a deleted ticket, as it has no owner.
         if (fieldsOf(error).code === 'permission-denied') return false;
         if (!online.getSnapshot()) return true;
         throw error;

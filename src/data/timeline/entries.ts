@@ -21,8 +21,8 @@ import { decodeShipment } from '@/data/shipments/codec';
 import { ticketDecoder } from '@/data/tickets/codec';
 
 /*
- * Each kind of document as a row of its client's timeline, with what is wrong with it. Rows are put in order by what their query orders
- * by: the index that the triggers keep.
+ * Converts each kind of document to a row of its client's timeline, with its problems. Rows are
+ * sorted by the index field of their query.
  */
 
 type Said = Pick<TimelineEntry, 'title' | 'detail' | 'to'> & { problems: readonly Problem[] };
@@ -134,7 +134,7 @@ export const deliveryEntry =
     return [entryOf('delivery', `${place}/${id}`, indexed(stored), said)];
   };
 
-/** Its id is its place; one of before, under another id, says by its fields when it is. */
+/** The id contains date and time; those of legacy bookings are in their fields. */
 const PLACE = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d+$/;
 
 export const bookingEntry =
@@ -162,7 +162,7 @@ export const bookingEntry =
     ];
   };
 
-/** A client's plans are one document. */
+/** A document contains all of a client's plans. */
 export function dietEntries(stored: Stored): TimelineEntry[] {
   const { uid, plans } = decodePlans(stored);
   return plans.map(({ key, createdAt, values, visible, problems }, index) => {

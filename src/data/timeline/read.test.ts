@@ -6,7 +6,7 @@ import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
 
 type RowsOf = Parameters<typeof readTimeline>[1];
 
-/** A database of collections with so many documents, a day apart, newest first; what is read is counted. */
+/** A fake database with that many documents per collection, newest first; counts reads. */
 function database(sizes: Record<string, number>) {
   const reads = { documents: 0, questions: [] as Query[] };
   const rowsOf = (async (
@@ -78,11 +78,11 @@ describe('reading a timeline', () => {
       expect(rows.map(({ at }) => at?.getTime())).toEqual(
         rows.map(({ at }) => at?.getTime() ?? 0).toSorted((a, b) => b - a),
       );
-      // Of each source the next one, or that there is none; and what was judged wrong.
+      // One further row (or none) per source, plus some misjudged ones.
       expect(reads.documents).toBeLessThanOrEqual(rows.length + sources.length + 3);
     }
     expect(reads.questions.every(({ limit = Infinity }) => limit <= TIMELINE_PAGE)).toBe(true);
-    // Each takes a moment.
+    // Each takes a round trip.
     expect(reads.questions.length).toBeLessThanOrEqual(8 * 8);
     expect(pager.hasMore()).toBe(true);
   });

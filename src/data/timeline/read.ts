@@ -7,12 +7,15 @@ import type { Pager } from '@/data/live/sdkPager';
 import type { Sdk } from '@/data/live/database';
 import type { Sink } from '@/data/live/shared';
 
-/** Rows that the timeline shows at a time. */
+/** Rows per page. */
 export const TIMELINE_PAGE = 20;
 
 /** One collection's part of a timeline. */
 export interface TimelineSource {
-  /** Ordered, newest first; `whole`: all at once, in no order, where a client has few. */
+  /**
+   * Ordered, newest first; with `whole` read all at once, unordered, for collections with few
+   * documents per client.
+   */
   query: Query;
   whole?: true;
   entries: (stored: Stored) => TimelineEntry[];
@@ -20,8 +23,9 @@ export interface TimelineSource {
 }
 
 /**
- * Asks each source by its own cursor, first for one row, then for as many as it will have of those that are missing, judged by how many it
- * has had: what is read is the rows shown and about one of each source beyond, and who has most of them is asked few questions.
+ * Reads each source with its own cursor: first one row, then as many as it is expected to
+ * contribute, judging by its share so far. So it reads the rows shown plus about one per source,
+ * with few round trips.
  */
 export function readTimeline(
   sources: readonly TimelineSource[],
@@ -34,7 +38,10 @@ export function readTimeline(
   let left: Unshown<TimelineEntry>[] = sources.map(() => ({ rows: [], more: true }));
   let [busy, stopped] = [false, false];
 
-  /** How many of so many missing rows a source will have: the others that go on count as one row each, as little is known at first. */
+  /**
+   * The expected share of a source in the missing rows; other unfinished sources count as one row
+   * each, as little is known at first.
+   */
   function shareOf(index: number, missing: number): number {
     const others = left.filter(
       ({ rows, more }, other) => other !== index && (rows.length > 0 || more),

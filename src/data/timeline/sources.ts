@@ -26,7 +26,7 @@ type Client = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
 const newestFirst = (entries: TimelineEntry[]) => entries.toSorted(newestEntry);
 
-/** Where a client's entries of each kind come from. */
+/** The sources of each kind of entry. */
 function sourcesOf(
   { uid, email, role }: Client,
   archived: boolean,
@@ -54,8 +54,8 @@ function sourcesOf(
 }
 
 /**
- * Everything of one client, or of one kind of it, newest first and in pages. It is read, not listened to.
- * @param options.archived with the archive of shipments, which not everybody may read
+ * A client's timeline, or one kind of it, newest first, in pages; not live.
+ * @param options.archived include archived shipments, which not everybody may read
  */
 export function timelineOf(
   client: Client,

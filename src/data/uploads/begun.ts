@@ -3,10 +3,10 @@ import { toAppError } from '@/data/firebase/errors';
 import { sameScope, scopeIsOpen } from '@/data/session/scope';
 import type { Upload, UploadState } from '@/data/files/upload';
 
-/** An upload whose code (storage, the database) comes when a file is sent: a page is read without it. */
+/** An upload that loads its code (storage, database) on first use. */
 export function begun<T>(code: () => Promise<() => Upload<T>>): Upload<T> {
   const subscribers = new Set<() => void>();
-  /** Until the code has come. */
+  /** The state until the code has loaded. */
   let state: UploadState<T> = { status: 'running', progress: 0 };
   let upload: Upload<T> | null = null;
 

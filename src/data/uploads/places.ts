@@ -4,13 +4,13 @@ import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { call } from '@/data/calls/calls';
 import { db } from '@/data/firebase/firestore';
 
-/** A client's places among the day's uploads: what storage.rules ask for. */
+/** Upload reservations, which storage.rules require from clients. */
 export const UPLOAD_PLACES = 'caricamenti';
 
-/** One after the other on this device: all change the same count. */
+/** Serialised per device, as all change the same daily count. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Takes a place for a file of this size. A place that was taken stays taken. @throws AppError `quota` when the day's are gone */
+/** Reserves an upload; idempotent. @throws AppError `quota` above the daily limit */
 export function takePlace(place: InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>): Promise<void> {
   const taking = async () => {
     await call(DOCUMENT_CALLS.takeUploadPlace, place);
@@ -20,7 +20,7 @@ export function takePlace(place: InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>)
   return taken;
 }
 
-/** Gives a place up for good: nothing can record its file any more, which may then be taken back. */
+/** Cancels a reservation for good: its file can no longer be recorded, so it may be deleted. */
 export function giveUpPlace(id: string): Promise<void> {
   return updateDoc(placeRef(id), { state: 'cancelled' });
 }

@@ -22,7 +22,7 @@ const USER_FIELDS = {
   phone: field(storedText, ''),
   studio: field<Studio | null>(storedStudio, null),
   parent_id: field(storedText, ''),
-  // «User» and `user` are one role; anything else is a problem worth seeing, and grants nothing.
+  // «User» and `user` are one role; anything else is a Problem and grants nothing.
   userRole: field(
     z.pipe(
       z.enum([...ROLES, 'User']),

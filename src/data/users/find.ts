@@ -4,7 +4,7 @@ import { readAll } from '@/data/live/read';
 import { decodeUser } from './codec';
 import { usersListQuery } from './queries';
 
-/** The person with this e-mail, however it is written; of several the newest. Null when there is none. @throws AppError */
+/** The newest person with this e-mail, ignoring case; null if there is none. @throws AppError */
 export async function userByEmail(email: string): Promise<UserRecord | null> {
   const sought = { email, surname: '', studio: null };
   const found = await readAll({ ...usersListQuery(sought), limit: 5 }, decodeUser);

@@ -8,10 +8,10 @@ import { readAll } from '@/data/live/read';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { newestOfQuery, ownTicketsQuery } from '@/data/tickets/queries';
 
-/** What the users' list says of somebody beside the record. */
+/** A person's latest order and ticket, for the users' list. */
 export interface Latest {
   order: Order | null;
-  /** The newest technical one. */
+  /** The newest technical ticket. */
   ticket: LatestTicket | null;
 }
 type LatestTicket = Pick<Ticket, 'id' | 'status'>;
@@ -19,9 +19,10 @@ type LatestTicket = Pick<Ticket, 'id' | 'status'>;
 type Somebody = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
 /**
- * The latest order and technical ticket of the people of one page of a list, by uid: an order each, however much somebody has bought,
- * and a ticket each at most.
- * @param people those of one page @param generation another number asks again
+ * Latest order and technical ticket of the people on one page, by uid. Reads at most one of each
+ * per person.
+ * @param people those of one page
+ * @param generation a new number reloads
  */
 export function latestOf(
   people: readonly Somebody[],
@@ -42,7 +43,10 @@ export function latestOf(
   });
 }
 
-/** Most have one or none, so all are asked for together; when that didn't bring everything, whoever is not in it alone. */
+/**
+ * Most have one ticket or none, so one query reads the newest of all; if it is full, those missing
+ * are read individually.
+ */
 async function latestTickets(uids: readonly string[]): Promise<Map<string, LatestTicket>> {
   const newest = await readAll(newestOfQuery('technical', uids), ticketDecoder.technical);
   const found = new Set(newest.map(({ userId }) => userId));
@@ -52,7 +56,7 @@ async function latestTickets(uids: readonly string[]): Promise<Map<string, Lates
       readAll({ ...ownTicketsQuery('technical', uid), limit: 1 }, ticketDecoder.technical),
     ),
   );
-  // The newest is put last, and stays.
+  // The newest is set last, so it wins.
   return new Map(
     [...newest, ...alone.flat()]
       .toReversed()

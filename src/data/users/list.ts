@@ -8,12 +8,15 @@ import { pagesOf } from '@/data/live/pages';
 import { decodeUser } from './codec';
 import { acceptedQuery, hiddenUsersQuery, usersListQuery, type AcceptedFilters } from './queries';
 
-/** The latest people, or those that may be who is looked for: who shows them confirms. */
+/** The latest people, or search candidates that the caller must confirm. */
 export function usersList(filters: UserFilters): PagedSource<UserRecord> {
   return pagedQuery(usersListQuery(filters), decodeUser, { pageSize: USERS_PAGE });
 }
 
-/** How many there are in all, without who is hidden; null for a search, which only the device can confirm. @throws AppError */
+/**
+ * Counts the people except hidden ones; null for a search, which only the device can confirm.
+ * @throws AppError
+ */
 export async function usersListCount(filters: UserFilters): Promise<number | null> {
   if (searchesUsers(filters)) return null;
   const [all, hidden] = await Promise.all([
@@ -23,22 +26,22 @@ export async function usersListCount(filters: UserFilters): Promise<number | nul
   return all - hidden;
 }
 
-/** Who has this e-mail, in any case; null when nobody does. */
+/** The person with this e-mail, ignoring case, live; null if there is none. */
 export function userWithEmail(email: string): LiveSource<UserRecord | null> {
   return liveFirst(usersListQuery({ email, surname: '', studio: null }), decodeUser);
 }
 
-/** Who has accepted the privacy terms, the first ones first. */
+/** People who accepted the privacy terms, earliest first. */
 export function acceptedUsers(filters: AcceptedFilters): PagedSource<UserRecord> {
   return pagedQuery(acceptedQuery(filters), decodeUser);
 }
 
-/** All of them, a page at a time, for an export. @throws AppError */
+/** All who accepted the privacy terms, page by page, for an export. @throws AppError */
 export function acceptedPages(filters: AcceptedFilters): AsyncIterable<UserRecord[]> {
   return pagesOf(acceptedQuery(filters), decodeUser);
 }
 
-/** How many there are, counted by the server. @throws AppError */
+/** Counts those who accepted the privacy terms on the server. @throws AppError */
 export function acceptedCount(filters: AcceptedFilters): Promise<number> {
   return counted(acceptedQuery(filters));
 }

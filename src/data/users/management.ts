@@ -9,17 +9,21 @@ import { call } from '@/data/calls/calls';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLS.createUser>;
 
-/** An account for a client; the person gets a link to set its password. `invited` false: that e-mail could not be sent. @throws AppError, `already-exists` «Utente già esistente» */
+/**
+ * Creates a client's account and e-mails a link to set the password. `invited` false: the e-mail
+ * could not be sent.
+ * @throws AppError, `already-exists` «Utente già esistente»
+ */
 export function createPerson(person: NewPerson): Promise<AnswerOf<typeof PEOPLE_CALLS.createUser>> {
   return call(PEOPLE_CALLS.createUser, person);
 }
 
-/** The password link again. @throws AppError */
+/** Sends the password link again. @throws AppError */
 export function sendInvitation(userId: string): Promise<NoticeResult> {
   return call(PEOPLE_CALLS.sendInvitation, { userId });
 }
 
-/** Changes somebody's role, recorded in the register; Amministratore only, never one's own. @throws AppError */
+/** Changes somebody else's role, with an audit log entry; Amministratore only. @throws AppError */
 export function setRole(
   userId: string,
   role: Role,
@@ -27,7 +31,7 @@ export function setRole(
   return call(PEOPLE_CALLS.setUserRole, { userId, role });
 }
 
-/** Locks somebody out, or lets it in again; Amministratore only. @throws AppError */
+/** Disables or enables an account; Amministratore only. @throws AppError */
 export function setDisabled(
   userId: string,
   disabled: boolean,
@@ -35,20 +39,23 @@ export function setDisabled(
   return call(disabled ? PEOPLE_CALLS.disableUser : PEOPLE_CALLS.enableUser, { userId });
 }
 
-/** How much of a person was deleted, kept without the person, left, and how many files were deleted. */
+/** How much of a person was deleted, anonymised or is left, and how many files were deleted. */
 export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
-/** What only something typed joins to a person. */
+/** Documents linked to a person only by unverified input. */
 export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>;
 
-/** What would stay when the person is deleted, unless it is named. @param since asked anew for another time */
+/**
+ * Documents that stay when the person is deleted, unless listed explicitly.
+ * @param since a new time reloads
+ */
 export function unprovenMatches(userId: string, since: number): LiveSource<UnprovenMatches> {
   return asked(`unproven:${userId}:${since}`, () => call(PEOPLE_CALLS.unprovenMatches, { userId }));
 }
 
 /**
- * Deletes a person and everything stored about it, in as many calls as that takes; it can't be undone, but begun again where it stopped.
- * Amministratore only.
- * @param also paths, as unprovenMatches names them, that go as well
+ * Deletes a person and all their data, in as many calls as necessary. It cannot be undone; a retry
+ * continues an interrupted one. Amministratore only.
+ * @param also paths from unprovenMatches to delete too
  * @throws AppError, `not-found` when nothing is left of the person
  */
 export async function deletePerson(
@@ -66,16 +73,16 @@ export async function deletePerson(
 }
 
 type ExportedPart = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
-/** Everything stored about a person: each collection's documents by their ids, the stored files by their names. */
+/** All data of a person: each collection's documents by id, stored files by name. */
 interface ExportedPerson extends Omit<NonNullable<ExportedPart['rest']>, 'unproven'> {
   madeAt: string;
   documents: Record<string, Record<string, unknown>>;
 }
 
 /**
- * What is stored about a person, in as many calls as that takes, recorded in the register; Amministratore only. `unproven`: what only something
- * typed joins to the person, and isn't in it.
- * @throws AppError, `quota` when the day's exports are used up
+ * Exports a person's data, in as many calls as necessary, with an audit log entry; Amministratore
+ * only. `unproven`: documents linked only by unverified input, not included.
+ * @throws AppError, `quota` above the daily limit
  */
 export async function exportPerson(
   userId: string,

@@ -13,14 +13,17 @@ import { readAll } from '@/data/live/read';
 import { createPerson } from './management';
 import { usersOfEmailsQuery } from './queries';
 
-/** The most values of an `in`. */
+/** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
 
 const code = codeOf(() => import('./sdkCommands'));
-/** Changes what staff may of a person. @throws AppError `invalid` when it is no longer what it was when the change was planned */
+/**
+ * Changes a person's fields.
+ * @throws AppError `invalid` if one has changed since the change was planned
+ */
 export const changePerson = later(code, ({ changePerson }) => changePerson);
 
-/** Who has one of these addresses, in lower case. @throws AppError */
+/** People with one of these addresses (lower case). @throws AppError */
 export async function knownPeople(emails: readonly string[]): Promise<KnownPerson[]> {
   const asked = [...new Set(emails)];
   const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, index) =>
@@ -48,7 +51,11 @@ const NOTHING = Object.fromEntries(
   Object.keys(PERSON_FIELDS).map((field) => [field, '']),
 ) as KnownPerson['fields'];
 
-/** Makes an account, then writes what the account's maker doesn't take. Asked again after it was cut off, the row is a change. @throws AppError */
+/**
+ * Creates an account, then writes the fields that its creation does not take. After an interruption
+ * the row counts as a change of an existing person.
+ * @throws AppError
+ */
 export async function addPerson(
   email: string,
   { name = '', surname = '', phone, studio, ...rest }: PersonFields,

@@ -2,7 +2,10 @@ import { PRIVACY_LATER_KEY } from '@/data/session/remembered';
 
 const told = new Set<() => void>();
 
-/** Who put the privacy question off: until they sign out (data/session/remembered.ts forgets it), in every tab. */
+/**
+ * The uid of who postponed the privacy question, in every tab, until sign-out
+ * (data/session/remembered.ts).
+ */
 export const privacyLater = {
   subscribe(onChange: () => void): () => void {
     told.add(onChange);

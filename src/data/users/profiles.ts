@@ -8,10 +8,10 @@ import { readAll } from '@/data/live/read';
 import { decodeUser } from './codec';
 import { usersByIdQuery } from './queries';
 
-/** How many are looked up at a time. */
+/** Ids per query. */
 const PROFILES_AT_ONCE = 10;
 
-/** Whom a row of a list is about. */
+/** The client of a list's row. */
 export interface ClientProfile {
   user: UserRecord;
   /** General notes on the client. */
@@ -20,7 +20,7 @@ export interface ClientProfile {
 
 const profileNote = (docId: string) => noteId({ collection: 'users', docId, item: '' });
 
-/** Those that are ids, each once, as they are looked up. */
+/** Valid ids without duplicates, in groups for one query. */
 export function profileGroups(uids: readonly string[]): string[][] {
   return groupsOf(
     [...new Set(uids)].filter((uid) => accountIdOf(uid) !== null),
@@ -28,7 +28,7 @@ export function profileGroups(uids: readonly string[]): string[][] {
   );
 }
 
-/** The people with these ids, ten at a time; who has no record is left out. @throws AppError */
+/** Profiles by uid; people without a record are left out. @throws AppError */
 export async function clientProfiles(uids: readonly string[]): Promise<Map<string, ClientProfile>> {
   const found = new Map<string, ClientProfile>();
   for (const ids of profileGroups(uids)) {

@@ -5,8 +5,9 @@ import type { Condition, Query } from '@/data/live/query';
 const NEWEST_FIRST = [['idx.at', 'desc']] as const;
 
 /**
- * The people of a list, newest first; of a surname in the order of names. Who shows them confirms (domain/users/list.ts): a surname only
- * says how a name begins, and where both are given the e-mail alone is asked for.
+ * The people of a list, newest first; a search for a surname is sorted by name. The caller must
+ * confirm rows (domain/users/list.ts): a surname only matches the start of the name, and an e-mail
+ * overrides the surname.
  */
 export function usersListQuery({ email, surname, studio }: UserFilters): Query {
   const address = email.trim().toLowerCase();
@@ -27,7 +28,7 @@ export function usersListQuery({ email, surname, studio }: UserFilters): Query {
   };
 }
 
-/** Those of a list who are hidden from it, to be counted. */
+/** Hidden people of a list, for counting. */
 export function hiddenUsersQuery({ studio }: Pick<UserFilters, 'studio'>): Query {
   return {
     collection: 'users',
@@ -38,25 +39,28 @@ export function hiddenUsersQuery({ studio }: Pick<UserFilters, 'studio'>): Query
   };
 }
 
-/** Who has one of these addresses (at most 30, in lower case). */
+/** People with one of these addresses. @param emails at most 30, lower case */
 export function usersOfEmailsQuery(emails: readonly string[]): Query {
   return { collection: 'users', where: [['idx.email', 'in', emails]] };
 }
 
-/** People by their ids, in no order. @param ids at most 30 */
+/** People by id, unordered. @param ids at most 30 */
 export function usersByIdQuery(ids: readonly string[]): Query {
   return { collection: 'users', where: [['__name__', 'in', ids]] };
 }
 
-/** Who has accepted the privacy terms: in lists or hidden from them, and in which time. */
+/** Filters of people who accepted the privacy terms: hidden or not, and a period. */
 export interface AcceptedFilters {
   hidden: boolean;
   from: Date | null;
-  /** Without this instant. */
+  /** Exclusive. */
   before: Date | null;
 }
 
-/** Who has accepted the privacy terms, the first ones first; who has no readable date stands before them, and in no period. */
+/**
+ * People who accepted the privacy terms, earliest first. Those without a readable date come first,
+ * and are in no period.
+ */
 export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query {
   const after: Condition[] = from ? [['idx.privacyAt', '>=', from]] : [];
   const until: Condition[] = before ? [['idx.privacyAt', '<', before]] : [];
@@ -67,7 +71,7 @@ export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query 
   };
 }
 
-/** Who has one of these phones, as they are stored. @param phones at most 30 */
+/** People with one of these phone numbers as stored. @param phones at most 30 */
 export function usersOfPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };
 }

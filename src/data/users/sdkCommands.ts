@@ -20,8 +20,8 @@ import { db } from '@/data/firebase/firestore';
 import { encodeRegistration } from './shapes';
 
 /**
- * What the profile pop-up saves, once a minute: a name is written into all that names the person. @throws AppError `quota` within the
- * minute
+ * Saves one's own name, at most once a minute, as it is copied to everything that repeats it.
+ * @throws AppError `quota` within the minute
  */
 export function saveOwnName(
   uid: string,
@@ -35,7 +35,7 @@ export function saveOwnName(
     } catch (error) {
       if (fieldsOf(error).code !== 'permission-denied') throw error;
       const stored = fieldsOf((await getDocFromServer(record)).data());
-      // Written by this very call, whose answer was lost.
+      // Already written by this call; the answer was lost.
       if (stored.name === named.name && stored.surname === named.surname) return;
       const last = timeOf(stored.renamedAt);
       if (last && Date.now() - last.getTime() < 2 * RENAME_EVERY_MS)
@@ -46,8 +46,9 @@ export function saveOwnName(
 }
 
 /**
- * The person accepts the privacy terms; offline, when the connection is back. Another tab or device of theirs may have been quicker: the
- * rules take it once, and either way it is accepted. @throws AppError
+ * Accepts the privacy terms; offline it is queued. The rules allow it once, so a refusal because of
+ * another tab or device counts as accepted.
+ * @throws AppError
  */
 export function acceptPrivacy(uid: string): Promise<void> {
   return attempt(async () => {
@@ -64,12 +65,15 @@ export function acceptPrivacy(uid: string): Promise<void> {
   });
 }
 
-/** The record of a person who has just registered. @throws AppError */
+/** Creates the record at registration. @throws AppError */
 export function createOwnRecord(uid: string, email: string, form: RegistrationForm): Promise<void> {
   return attempt(() => setDoc(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
 }
 
-/** Changes fields of a person that are still what they were. @throws AppError `invalid` when one is not, `not-found` */
+/**
+ * Changes a person's fields unless they have changed since.
+ * @throws AppError `invalid` if one has; `not-found`
+ */
 export function changePerson(uid: string, changes: readonly FieldChange[]): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
@@ -92,8 +96,9 @@ export function changePerson(uid: string, changes: readonly FieldChange[]): Prom
 }
 
 /**
- * Changes a client's record and what staff note about the client, in one step, where everything is still as it was seen.
- * @throws AppError `invalid` when something is not: what is stored now comes by the live record; `not-found`
+ * Changes a client's record and staff's notes in one transaction, unless something has changed
+ * since it was seen.
+ * @throws AppError `invalid` if so, as the live record will show; `not-found`
  */
 export function saveClient(
   uid: string,
@@ -136,7 +141,7 @@ export function saveClient(
   );
 }
 
-/** Whether lists leave a client out, or whether it may send files. @throws AppError */
+/** Sets whether lists hide a client, or whether the client may upload files. @throws AppError */
 export function setClientFlag(
   uid: string,
   flag: 'hidden' | 'canUploadFiles',

@@ -11,8 +11,9 @@ import { inScope } from '@/data/session/scope';
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
- * People whose name, surname, e-mail or phone contain every searched word, at most 20 (POST /api/users/search). Nobody for
- * less than 2 characters, of which names begin. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
+ * People whose name, surname, e-mail or phone contain every searched word, at most 20 (POST
+ * /api/users/search). Below 2 characters the result is empty. For Amministratore and Studio.
+ * @throws AppError, `cancelled` when the signal was aborted or the person has left
  */
 export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   return inScope(search(text, signal));
@@ -48,7 +49,7 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   }
 }
 
-/** The function refuses as callables do: a code and an Italian text. */
+/** The function's errors have the format of callables: a code and an Italian text. */
 function refusedBy(body: unknown): AppError {
   const refusal = refusedAnswer.safeParse(body);
   return toAppError(refusal.success ? refusal.data.error : body);

@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { canonicalPhone } from '@/domain/phone';
 import type { RegistrationForm } from '@/domain/users/user';
 
-/** The record of a person who registers. @param email as the account has it */
+/** The record of a person who registers. @param email the account's */
 export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
   const phone = canonicalPhone(form.phone ?? '');
   return {

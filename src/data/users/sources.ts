@@ -5,7 +5,7 @@ import { liveDoc } from '@/data/live/live';
 import { sharedSource } from '@/data/live/shared';
 import { decodeUser } from './codec';
 
-/** A person's record, live; null when there is none, also for what a malformed ticket names that cannot be an account. */
+/** A person's record, live; null if there is none or the id is malformed. */
 export function userRecord(uid: string): LiveSource<UserRecord | null> {
   if (accountIdOf(uid) === null) return nobody();
   return liveDoc(`users/${uid}`, decodeUser);

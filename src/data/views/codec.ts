@@ -3,7 +3,6 @@ import { decodeFields, field, storedText, type Stored } from '@/data/stored/code
 
 const FIELDS = { name: field(storedText, 'Senza nome'), search: field(storedText, '') };
 
-/** A saved view as it is stored. */
 export function decodeView({ id, data }: Stored): SavedView {
   return { id, ...decodeFields(FIELDS, data).values };
 }

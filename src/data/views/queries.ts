@@ -3,7 +3,7 @@ import type { Query } from '@/data/live/query';
 
 export const VIEWS = 'viste';
 
-/** A person's saved views of one list. */
+/** A person's saved views of a list. */
 export function savedViewsQuery(uid: string, list: string): Query {
   return {
     collection: VIEWS,

@@ -12,7 +12,7 @@ interface NewView {
   search: string;
 }
 
-/** Keeps a list as it is under a name. @throws AppError */
+/** Saves a view of a list under a name. @throws AppError */
 export function saveView(view: NewView): Promise<void> {
   return attempt(async () => {
     bounded(view);
@@ -20,7 +20,7 @@ export function saveView(view: NewView): Promise<void> {
   });
 }
 
-/** Gives a saved view another list to show. @throws AppError */
+/** Replaces a saved view's name and filters. @throws AppError */
 export function replaceView(
   id: string,
   { name, search }: Pick<NewView, 'name' | 'search'>,
@@ -36,7 +36,7 @@ export function removeView(id: string): Promise<void> {
   return attempt(() => deleteDoc(doc(db(), VIEWS, id)));
 }
 
-/** The rules refuse it too, with words that help nobody. */
+/** Enforced by the rules too, but without a helpful message. */
 function bounded({ name, search }: Pick<NewView, 'name' | 'search'>) {
   if (name.trim() === '' || name.length > VIEW_NAME_MAX)
     throw new AppError('invalid', `Il nome ha da 1 a ${VIEW_NAME_MAX} caratteri.`);

@@ -4,7 +4,7 @@ import { liveQuery } from '@/data/live/live';
 import { decodeView } from './codec';
 import { savedViewsQuery } from './queries';
 
-/** A person's saved views of one list, live. */
+/** A person's saved views of a list, live. */
 export function savedViews(uid: string, list: string): LiveSource<SavedView[]> {
   return liveQuery(savedViewsQuery(uid, list), decodeView);
 }

@@ -1,13 +1,14 @@
 import { fieldsOf } from '@/domain/stored';
 
-/** More collisions in a row than this are no coincidence. */
+/** More consecutive collisions than this are not a coincidence. */
 const TRIES = 8;
 
 /**
- * Work that the rules may refuse only because somebody else was quicker: they judge a write by what is stored when it arrives, before a
- * transaction learns that what it read has changed. Then it begins again; any other refusal is told at once.
- * @param work reads what it depends on anew each time
- * @param changed whether what the refused attempt went by is no longer so
+ * Retries work that the rules refused only because of a concurrent write. Rules check the stored
+ * state when a write arrives, before a transaction notices that its reads are outdated, so such a
+ * collision shows as `permission-denied`. Any other refusal is thrown at once.
+ * @param work reads everything it depends on again at each attempt
+ * @param changed whether the state that the refused attempt relied on has changed
  */
 export async function raced<T>(
   work: () => Promise<T>,

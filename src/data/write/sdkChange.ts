@@ -11,8 +11,10 @@ import { db } from '../firebase/firestore';
 import { raced } from './raced';
 
 /**
- * Changes a stored document in a transaction. One that a colleague deletes meanwhile, which the rules refuse to change, isn't found.
- * @param gone what is said of that @throws AppError `not-found`
+ * Changes a stored document in a transaction. The rules refuse to change one that was deleted
+ * concurrently; that counts as not found.
+ * @param gone message for a deleted document
+ * @throws AppError `not-found`
  */
 export function changeStored<T>(
   ref: DocumentReference,

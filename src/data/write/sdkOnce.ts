@@ -7,8 +7,9 @@ import {
 import { fieldsOf } from '@/domain/stored';
 
 /**
- * Writes a new document. The library sends it again where the answer was lost, also after the browser was closed, and then the rules refuse
- * it, who let nobody write over what is there: it was made, and is what it has become since. @throws what the rules refuse for any other reason
+ * Creates a document; idempotent. If the answer is lost the SDK sends the write again, even after a
+ * restart, and the rules then refuse to overwrite the document: that counts as created.
+ * @throws what the rules refuse for any other reason
  */
 export async function createOnce(ref: DocumentReference, data: DocumentData): Promise<void> {
   try {
@@ -18,7 +19,7 @@ export async function createOnce(ref: DocumentReference, data: DocumentData): Pr
   }
 }
 
-/** What can't even be read is nobody's own. */
+/** An unreadable document is not one's own. */
 function isThere(ref: DocumentReference): Promise<boolean> {
   return getDocFromServer(ref).then(
     (found) => found.exists(),
