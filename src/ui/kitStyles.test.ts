@@ -6,7 +6,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 );
 const text = files.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n');
 
-/** What the application takes of the kit and what of it has styles of its own. */
+/** The kit components that the application uses and that have styles of their own. */
 function styledComponents(): string[] {
   const taken = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
     ([, names = '']) => names.split(','),
