@@ -4,7 +4,7 @@ import type { Role } from '@/domain/roles';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 
-/** The desk's tools that a key opens: the search, and the list of keys. */
+/** Staff tools with a shortcut: the search, and the list of shortcuts. */
 export type ToolName = 'palette' | 'shortcuts';
 
 export interface ToolProps {
@@ -13,18 +13,18 @@ export interface ToolProps {
   onOpen: (tool: ToolName) => void;
 }
 
-/** Downloaded at the first sign that they will be used. */
+/** Preloaded on the first sign of use. */
 const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
   palette: async () => (await import('./palette/Palette')).Palette,
   shortcuts: async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
 };
 
 export function preloadTool(tool: ToolName): void {
-  // What could not be fetched early says nothing: opening it tries again, and tells.
+  // Only a preload: opening the tool retries and reports.
   loads[tool]().catch(() => undefined);
 }
 
-/** Ctrl/⌘ K opens and closes the search, «?» the list of keys (not while somebody is typing, nor over a dialog). */
+/** Ctrl/⌘+K toggles the search, «?» the list of shortcuts (not while typing, nor over a dialog). */
 export function useTools() {
   const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
     null,
@@ -36,7 +36,7 @@ export function useTools() {
       () => toast.error(generalMessages.offline),
     );
   }, []);
-  // A tool that opens another has closed by then: only the one that is still shown goes.
+  // A tool may open another, which must not be closed with it.
   const close = useCallback(
     (name: ToolName) => setTool((shown) => (shown?.name === name ? null : shown)),
     [],

@@ -78,7 +78,7 @@ export function BarTable({
   );
 }
 
-/** With more columns than this, some labels are left out so that they fit on a phone. */
+/** With more columns than this, the labels don't all fit on a phone. */
 const MANY = 8;
 
 /** Columns over time. Decorative: pair it with a table of the same numbers. */

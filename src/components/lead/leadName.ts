@@ -1,5 +1,5 @@
 import { displayName } from '@/domain/users/user';
 
-/** How a lead is called in its list. */
+/** Display name of a lead. */
 export const leadName = (lead: { name: string; surname: string; email: string }): string =>
   lead.name || lead.surname || lead.email ? displayName(lead) : 'Senza nome';

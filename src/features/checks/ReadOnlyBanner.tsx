@@ -5,7 +5,7 @@ import { checkMessages } from '@/domain/checkMessages';
 import { useComfort } from '@/ui/useLive';
 import classes from './Checks.module.css';
 
-/** What Studio is told: whom to write to. The fields stay enabled all the same. */
+/** Tells Studio whom to write to. The fields stay enabled all the same. */
 export function ReadOnlyBanner() {
   const settings = useComfort(accessSettings(), null, 'The banner stands without the mailbox');
   return (

@@ -11,12 +11,15 @@ import { assignedEmails } from '@/domain/reminders/reminder';
 
 interface Props {
   row: ListedReminder;
-  /** Whom it is about. */
+  /** The client. */
   about: string;
   onClose: () => void;
 }
 
-/** Whom a reminder is assigned to, a line each; «+» adds one. Each change is saved at once, beside those of colleagues. */
+/**
+ * Assignees of a reminder, one per line; «+» adds one. Each change is saved at once, merged with
+ * colleagues'.
+ */
 export function AssignedModal({ row, about, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { accessSettings } from '@/data/settings/sources';
 import { shipmentMessages } from '@/domain/messages';
 import { useComfort } from '@/ui/useLive';
 
-/** What who only reads is told: whom to write to. */
+/** Tells readers whom to write to. */
 export function ReadOnlyBanner() {
   const settings = useComfort(accessSettings(), null, 'The banner stands without the mailbox');
   return (

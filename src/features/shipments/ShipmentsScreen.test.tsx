@@ -68,12 +68,12 @@ const given = (found: Shipment[]) => {
   data.shipmentList.mockReturnValue(pages);
   data.shipmentCount.mockResolvedValue(found.length);
 };
-// What the page fetches when it is wanted.
+// Lazy-loaded module.
 beforeAll(() => import('papaparse'));
 const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
-  // At a desk.
+  // Desktop.
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
     matches: query === '(min-width: 1024px)',
@@ -117,7 +117,7 @@ const agree = async (question: string, action: string) => {
 };
 const heads = () => [...document.querySelectorAll('[role=columnheader]')];
 const headers = () => heads().map(({ textContent }) => textContent);
-/** Asked of the document itself: a grid has hundreds of cells. */
+/** By DOM query: a grid has hundreds of cells. */
 const cell = (row: number, title: string): HTMLElement => {
   const index = heads()
     .find(({ textContent }) => textContent === title)
@@ -193,7 +193,7 @@ describe('the list', () => {
       'Blu - video call da fare',
       'Sincronizza Da sincronizzare',
     ]);
-    // The row's colour never stands without its word.
+    // Colour always comes with a word.
     expect(cell(0, 'Profilo')).toHaveTextContent('Blu - video call da fare');
   });
 

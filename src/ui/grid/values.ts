@@ -110,7 +110,7 @@ export function numberTyped(text: string): number | undefined {
 
 const NUMBERS = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
 
-/** No separators in whole numbers, which may be codes or years. */
+/** Whole numbers show without separators. */
 const shownNumber = (value: number) =>
   Number.isSafeInteger(value) ? String(value) : NUMBERS.format(value);
 

@@ -1,4 +1,4 @@
-/** How a lead is called where a call is spoken of. */
+/** Display name of a lead in calls. */
 export function leadNameOf({ name, surname }: { name: string; surname: string }): string {
   return `${name} ${surname}`.trim() || 'Senza nominativo';
 }
