@@ -29,7 +29,7 @@ const FUNCTIONS = {
 const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
 const ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
-/** A platform on which all is well, but for what is said otherwise. */
+/** A platform without problems, unless overridden. */
 const WELL = {
   'firebase projects:list': { result: [{ projectId: 'nostro-portale', projectNumber: '77' }] },
   'firebase firestore:databases:get': { result: { locationId: 'eur3' } },

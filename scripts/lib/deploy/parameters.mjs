@@ -1,5 +1,6 @@
-// What each setting of the web app and of the functions has to look like. `npm run deploy -- --check` judges all of them before anything
-// is built; a test compares the names with functions/src/kit/params.ts and scripts/lib/web-env.mjs.
+// Format of each setting of the web app and the functions. `npm run deploy -- --check` validates
+// them before building; a test compares the names with functions/src/kit/params.ts and
+// scripts/lib/web-env.mjs.
 import { LOCAL_NAMES, PUBLIC_NAMES } from '../web-env.mjs';
 
 /** @typedef {Record<string, string | undefined>} Env */
@@ -21,7 +22,8 @@ const host = like(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the name of a host, without htt
 
 /**
  * An address to which the application appends paths.
- * @param {{ path?: boolean, without?: string }} [options] path: whether it may have one; without: an end that is appended later
+ * @param {{ path?: boolean, without?: string }} [options] path: whether it may have one; without: a
+ * suffix that is appended later
  * @returns {Rule}
  */
 function address({ path = false, without } = {}) {
@@ -102,7 +104,7 @@ export function judge(parameters, env) {
 }
 
 /**
- * Names in a file that nobody reads: mistyped ones, and those of local work.
+ * Unused names in a file: mistyped ones, and those of local development.
  * @param {Env} env .env.production
  */
 export function strangersOf(env) {

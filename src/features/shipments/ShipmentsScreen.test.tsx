@@ -229,7 +229,7 @@ describe('the list', () => {
         before: new Date('2026-11-27T23:00:00Z'),
       }),
     );
-    // Asked for, it isn't on screen yet: the panel is made anew with it.
+    // The panel remounts once the requested programme is rendered.
     await waitFor(() => expect(panel).not.toBeInTheDocument());
     await userEvent.click(
       within(screen.getByRole('form', { name: 'Filtri' })).getByRole('button', { name: 'Reset' }),
@@ -486,7 +486,7 @@ describe('the panel of a row', () => {
     expect(await panel.findByLabelText('Strategia: cambiato da un collega')).toHaveTextContent(
       '«sua»',
     );
-    // The row leaves the list, and what was typed is still there.
+    // The row leaves the list, but its input stays.
     act(() => pages.change((all) => all.slice(1)));
     expect(panel.getByText('La riga non è più nell’elenco.')).toBeVisible();
     expect(strategy).toHaveValue('mia');
@@ -591,7 +591,7 @@ describe('with colleagues', () => {
     });
     await userEvent.click(cell(0, 'Telefono'));
     expect(data.announceCell).toHaveBeenCalledOnce();
-    // Cells are told once somebody is there to be told.
+    // Cells are announced only once somebody else is present.
     signs.ready([sign('s1/kcalalimentazioni')]);
     await waitFor(() => expect(cell(1, 'Kcal')).toHaveTextContent('Bea'));
     expect(data.announceCell).toHaveBeenLastCalledWith('shipments', {

@@ -13,7 +13,7 @@ import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
 import { useNeighbours } from './useNeighbours';
 
-/** A conversation as staff see it, of either kind. */
+/** Staff's view of a conversation, of either kind. */
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { staff, texts } = KINDS[kind];
   const { ticketId = '', userId } = useParams();
