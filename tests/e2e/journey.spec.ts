@@ -1,4 +1,4 @@
-// In a browser: a client and staff at the same time, with files, each seeing what the other does.
+// In a browser: a client and staff at once, with files, each seeing the other's actions.
 import { expect, test } from './support/test';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { createPerson, createTicket, db } from '../fixtures/world';
@@ -79,7 +79,7 @@ test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, al
   const other = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   const row = (page: typeof desk) =>
     page.getByRole('link', { name: new RegExp(`Lettura ${client.uid}`) });
-  // A list follows the rows that are looked at, and the newest stands last here.
+  // A list follows only visible rows, and the newest is last here.
   await row(other).scrollIntoViewIfNeeded();
   await row(desk).click();
   await expect(conversation(desk)).toBeVisible();

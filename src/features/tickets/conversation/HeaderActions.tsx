@@ -111,7 +111,7 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
         size="sm"
         className={classes.action}
         leftSection={<IconBell size={16} aria-hidden />}
-        onMouseEnter={() => void fetchReminder().catch(() => undefined)} // the click retries and reports
+        onMouseEnter={() => void fetchReminder().catch(() => undefined)}
         onClick={() => setOpen('reminder')}
       >
         Promemoria
