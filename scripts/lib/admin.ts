@@ -1,4 +1,5 @@
-// firebase-admin for scripts: on the emulators or, with application default credentials, on a real project.
+// firebase-admin for scripts: on the emulators or, with application default credentials, on a real
+// project.
 import { applicationDefault, deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { emulatorEnv } from './emulators.mjs';
 import { projectId as demoProject } from './project.mjs';

@@ -13,7 +13,11 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const folderOf = (offset) =>
   path.join(root, 'node_modules/.cache/coaching-app', `${offset}/tickets`);
 
-/** @param {number} offset @param {NodeJS.ProcessEnv} env @throws when the application cannot be built */
+/**
+ * @param {number} offset
+ * @param {NodeJS.ProcessEnv} env
+ * @throws when the application cannot be built
+ */
 export async function buildApp(offset, env) {
   const options = ['--mode', 'emulator', '--logLevel', 'warn', '--emptyOutDir'];
   const args = [vite, 'build', ...options, '--outDir', folderOf(offset)];

@@ -16,7 +16,8 @@ const DATABASE = '--database=(default)';
 
 /**
  * @param {{ project: string, bucket: string }} target
- * @param {readonly { dailyRecurrence?: object, weeklyRecurrence?: object }[]} present schedules, as gcloud lists them
+ * @param {readonly { dailyRecurrence?: object, weeklyRecurrence?: object }[]} present schedules, as
+ * gcloud lists them
  * @returns {Command[]}
  */
 export function backupCommands({ project, bucket }, present) {

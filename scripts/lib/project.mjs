@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A project id that begins with `demo-` makes the emulators work without an account or a network. */
+/**
+ * A project id that begins with `demo-` makes the emulators work without an account or a network.
+ */
 export const projectId = 'demo-coaching';
 
 /** Launchers of the emulators and other reproducible files. */

@@ -61,7 +61,8 @@ function isInstalled(folder) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> | undefined}
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?:
+ * boolean }> | undefined}
  */
 function readLock(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined;

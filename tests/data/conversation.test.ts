@@ -360,8 +360,8 @@ describe('presence', () => {
     await until(seen, ([one]) => one?.name === 'Anna' && !one.typing && one.at !== null);
     await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: true });
     await until(seen, ([one]) => one?.typing === true);
-    // A late announcement by a screen that outlived its person isn't even requested; with the
-    // rules, see their own tests for the refusal.
+    // An announcement by a screen that outlived its person isn't sent; the rules' refusal is tested
+    // with the rules.
     await expect(
       second.announcePresence('technical', 't', { uid: anna.uid, name: 'Marco', typing: true }),
     ).rejects.toMatchObject({

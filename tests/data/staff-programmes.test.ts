@@ -182,7 +182,8 @@ it('[CP-083] [DE-077] two colleagues who put one journey off at once move it onc
   ];
   const [mine, theirs] = [await device(anna), await device(marco)];
   const ref = adminDb.collection('percorsi').doc();
-  const planned = new Date('2026-03-27T23:00:00Z'); // 28 March in Rome, the day before the clocks change
+  // 28 March in Rome, the day before the clocks change
+  const planned = new Date('2026-03-27T23:00:00Z');
   await ref.set({
     uid: client.uid,
     steps: [{ name: 'Consegna', done: false, plannedAt: planned, altro: 1 }],

@@ -82,7 +82,8 @@ test('a conversation opens at its newest entry, whatever its messages turn out t
   for (const device of ['desk', 'phone'] as const) {
     const page = await openAs(browser, admin, technical(id), device);
     await expect(conversation(page).getByText('ultimo.pdf')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport(); // only the conversation has scrolled
+    // Only the conversation has scrolled.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   }
 });
 

@@ -199,7 +199,8 @@ test('[AT-081] [AT-082] [AT-083] [AT-084] [AT-237] the latest order: colours, ag
   await user.click(await screen.findByRole('button', { name: 'Ultimo ordine' }));
   const modal = within(await dialog('Ultimo ordine'));
   expect(await modal.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
-  expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument(); // beside the conversation, behind the dialog
+  // Beside the conversation, behind the dialog
+  expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument();
   const products = [
     { name: 'FC 6 +6' },
     { title: 'Pacchetto starter' },

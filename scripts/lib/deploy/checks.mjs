@@ -8,7 +8,10 @@ import { functionParameters, judge, strangersOf, webParameters } from './paramet
 
 /** @typedef {import('./commands.mjs').Tools} Tools */
 /** @typedef {import('./parameters.mjs').Env} Env */
-/** @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: a deploy with a person at it asks */
+/**
+ * @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: a
+ * deploy with a person at it asks
+ */
 /**
  * @typedef {object} Subject
  * @property {readonly string[]} parts
@@ -77,7 +80,12 @@ export function checkProject(project, { firebase }) {
   return { findings: [wrong(text)] };
 }
 
-/** @param {readonly string[]} names @param {string} project @param {Tools} tools @returns {Finding[]} */
+/**
+ * @param {readonly string[]} names
+ * @param {string} project
+ * @param {Tools} tools
+ * @returns {Finding[]}
+ */
 export function checkSecrets(names, project, { firebase }) {
   const unset = names.filter(
     (name) =>
@@ -102,7 +110,10 @@ const WIDER = /** @type {Record<string, readonly string[]>} */ ({
 const near = (location, region) =>
   location.toLowerCase() === region || (WIDER[region] ?? []).includes(location.toLowerCase());
 
-/** @param {any} config firebase.json @returns {string[]} regions of the functions that hosting sends requests to */
+/**
+ * @param {any} config firebase.json
+ * @returns {string[]} regions of the functions that hosting sends requests to
+ */
 function regionsOf(config) {
   const rewrites = /** @type {{ function?: { region?: string } }[]} */ (config.hosting.rewrites);
   return [...new Set(rewrites.flatMap(({ function: to }) => (to?.region ? [to.region] : [])))];

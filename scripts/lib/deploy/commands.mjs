@@ -3,12 +3,16 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../project.mjs';
 
-/** @typedef {{ status: number | null, stdout: string, stderr: string }} Answer status null: the program isn't there */
+/**
+ * @typedef {{ status: number | null, stdout: string, stderr: string }} Answer status null: the
+ * program isn't there
+ */
 /**
  * @typedef {object} Tools
  * @property {(...args: string[]) => Answer} firebase
  * @property {(...args: string[]) => Answer} gcloud
- * @property {(url: string, headers: Record<string, string>) => Promise<{ status: number, body: unknown }>} get
+ * @property {(url: string, headers: Record<string, string>) => Promise<{ status: number, body:
+ * unknown }>} get
  */
 
 /** The CLI on the PATH (npm puts the project's own in front), otherwise the project's own. */

@@ -111,6 +111,7 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
         size="sm"
         className={classes.action}
         leftSection={<IconBell size={16} aria-hidden />}
+        // The click retries and reports.
         onMouseEnter={() => void fetchReminder().catch(() => undefined)}
         onClick={() => setOpen('reminder')}
       >
