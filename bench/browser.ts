@@ -26,7 +26,7 @@ export interface Transfer {
   all: number;
 }
 
-/** Counts the bytes that the network carries (compressed), by type. */
+/** Counts bytes on the wire (compressed), by type. */
 export async function countTransfer(page: Page): Promise<{ transfer: Transfer; cdp: CDPSession }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -79,13 +79,13 @@ export async function signIn(
   return page;
 }
 
-/** Closes a person's browser, its listeners first. */
+/** Closes a person's browser, leaving the page first so that its listeners end. */
 export async function close(page: Page): Promise<void> {
   await leave(page);
   await page.context().close();
 }
 
-/** Leaves on the device all but the application's code, as an update of it does. */
+/** Removes only the application's code from the device, like an update. */
 export async function forgetCode(page: Page): Promise<void> {
   await leave(page);
   await page.goto(app('/robots.txt'));
@@ -99,7 +99,7 @@ export async function forgetCode(page: Page): Promise<void> {
   await cdp.detach();
 }
 
-/** Keeps count, on every page of a context, of how far what was on screen has jumped (CLS). */
+/** Records layout shift (CLS) on every page of a context. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -119,14 +119,17 @@ export function shifted(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { __shifts: { sum: number } }).__shifts.sum);
 }
 
-/** When the page first showed anything, in ms after it was asked for. */
+/** First paint, in ms since navigation. */
 export function firstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
 }
 
-/** Leaves on the device only the account and what it remembers of its person: no code, no documents, no service worker. */
+/**
+ * Clears the device except for the account and its remembered person: no code, documents or service
+ * worker.
+ */
 export async function forget(page: Page): Promise<void> {
   await leave(page);
   await page.goto(app('/robots.txt'));
@@ -142,7 +145,7 @@ export async function forget(page: Page): Promise<void> {
   await cdp.detach();
 }
 
-/** What the screen cost, from the meter that the bench build carries. */
+/** Documents read, by the meter of the bench build. */
 export function documentsRead(page: Page): Promise<number> {
   return page.evaluate(() => {
     const meter = (window as unknown as { __reads?: { current(): { documents: number } } }).__reads;
@@ -163,7 +166,9 @@ export function percentile(values: readonly number[], p: number): number {
 
 const watchers = new WeakMap<Page, Promise<CDPSession>>();
 
-/** A line of its own to look through; opened before a page is asked for, so that opening it isn't part of what is measured. */
+/**
+ * A separate CDP session for polling; opened before navigation, so that opening it isn't measured.
+ */
 export function watching(page: Page): Promise<CDPSession> {
   const watcher = watchers.get(page) ?? page.context().newCDPSession(page);
   watchers.set(page, watcher);
@@ -173,9 +178,9 @@ export function watching(page: Page): Promise<CDPSession> {
 const SEEN_WITHIN_MS = 60_000;
 
 /**
- * When something that `selector` finds, with `text` in it, is on screen: the page's clock in that frame, in ms since 1970. Looked for
- * in every frame; a locator looks only every half second, and the driver's own waiting brings 330 KB of script along, which cost a slow
- * phone some 70 ms.
+ * When an element matching `selector` and containing `text` is rendered: the page's clock in that
+ * frame, in ms since 1970. Checks every frame; a locator polls only every half second, and the
+ * driver's own wait injects 330 KB of script, which cost a slow phone some 70 ms.
  */
 export async function seen(page: Page, selector: string, text = ''): Promise<number> {
   const [what, words] = [JSON.stringify(selector), JSON.stringify(text)];
@@ -185,7 +190,7 @@ export async function seen(page: Page, selector: string, text = ''): Promise<num
   const expression = `new Promise((resolve) => { const look = ${look}; look(); })`;
   const cdp = await watching(page);
   while (Date.now() < end) {
-    // Another page came while it was looked for: it is looked for there.
+    // The page navigated meanwhile: looks again in the new one.
     const answer = await cdp
       .send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
       .catch(() => null);

@@ -15,16 +15,16 @@ import { report } from './report';
 
 interface Screen {
   path: string;
-  /** Its first row, or its first figure. */
+  /** Selector of its first row or figure. */
   first: string;
-  /** How many documents the person sees. */
+  /** Number of documents shown. */
   shown: (page: Page) => Promise<number>;
-  /** What comes after the rows is there. */
+  /** Resolves when what follows the rows has loaded. */
   complete?: (page: Page) => Promise<unknown>;
 }
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
-/** Each row beside what its badge says: the programmes of an order. */
+/** Each row plus the programmes that its badge counts. */
 const withProgrammes = async (page: Page) => {
   const made = await page
     .locator('tbody')
@@ -32,7 +32,7 @@ const withProgrammes = async (page: Page) => {
     .allTextContents();
   return (await rows(page)) + made.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
 };
-/** A person, the latest order and the newest technical conversation, where there are any. */
+/** Each person plus the latest order and technical conversation, if any. */
 const withLatest = async (page: Page) => {
   const orders = await page
     .locator('tbody')
@@ -61,7 +61,9 @@ const SCREENS: readonly Screen[] = [
   { path: '/users-list', first: 'tbody a', shown: withLatest, complete: everyBadge },
 ];
 
-/** What orders, sums, reviews and people cost to open, on a device that remembers nothing but its person. */
+/**
+ * Cost of opening orders, sums, reviews and people, on a device with only its person remembered.
+ */
 export async function commerce(browser: Browser, scale: string): Promise<void> {
   const page = await signIn(
     await browser.newContext(desk),
@@ -94,7 +96,10 @@ interface Watching {
   shown: Promise<number>;
 }
 
-/** From the next key to the frame after the total has changed, by the page's own clock. It stands before the key is pressed. */
+/**
+ * From the next key to the frame with the new total, by the page's own clock. Set up before the key
+ * press.
+ */
 function watchTotal(): void {
   const total = [...document.querySelectorAll('dt')].find(
     (one) => one.textContent === 'Totale',
@@ -111,7 +116,7 @@ function watchTotal(): void {
   Object.assign(window, { shown });
 }
 
-/** At the point of sale: from a key in a line's quantity to the total on screen. */
+/** Point of sale: from a key in a quantity to the total on screen. */
 export async function counter(browser: Browser): Promise<void> {
   const page = await signIn(
     await browser.newContext(desk),

@@ -40,13 +40,13 @@ const SECTIONS = [
   'check',
   'cronologia',
 ] as const;
-/** All leads, as many as an address can ask for. */
+/** All leads, up to what an address can request. */
 const ROWS = 5_000;
 const ALL_LEADS = '/contatti-list?dal=tutti&al=tutti&pagine=100';
 const SHIPMENTS = 5_000;
 const CALLS = 60;
 
-/** The emulator has no indexes: among 30,000 leads its answers can take longer than a page is usually waited for. */
+/** The emulator has no indexes: with 30,000 leads its answers can exceed the usual page timeout. */
 const PATIENCE_MS = 120_000;
 
 async function admin(browser: Browser): Promise<Page> {
@@ -61,7 +61,7 @@ async function admin(browser: Browser): Promise<Page> {
 const firstCell = (page: Page) => seen(page, '[role=gridcell]');
 const rowsInGrid = async (page: Page) =>
   Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-/** What was asked has come: nothing of the page is a placeholder any more. */
+/** Resolves when the page has no placeholders left. */
 async function filled(page: Page): Promise<number> {
   const at = await page.waitForFunction(
     () =>
@@ -85,7 +85,7 @@ async function opened(
   return (await shown(page)) - start;
 }
 
-/** The grids one works in: their first row, and what they read. */
+/** The working grids: time to the first row, and reads. */
 export async function grids(browser: Browser, scale: string): Promise<void> {
   const page = await admin(browser);
   for (const path of GRIDS) {
@@ -102,7 +102,7 @@ export async function grids(browser: Browser, scale: string): Promise<void> {
   await close(page);
 }
 
-/** Each section of a client's record, until nothing of it is a placeholder. */
+/** Each section of a client's record, until it has no placeholders left. */
 export async function recordSections(browser: Browser): Promise<void> {
   const page = await admin(browser);
   for (const section of SECTIONS) {
@@ -116,7 +116,10 @@ export async function recordSections(browser: Browser): Promise<void> {
   await close(page);
 }
 
-/** Beside the large database: years of shipments, and today's calls among all leads, one of them in `soon` ms. */
+/**
+ * Added to the large data set: years of shipments, and today's calls among all leads, one due in
+ * `soon` ms.
+ */
 async function makeDaily(to: App, soon: number): Promise<{ due: number }> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const now = new Date();
@@ -152,7 +155,7 @@ async function makeDaily(to: App, soon: number): Promise<{ due: number }> {
   return { due };
 }
 
-/** Today's calls of all leads: what is read to arm them, and how late the first one rings. */
+/** Today's calls of all leads: reads to set the alarms, and delay of the first one. */
 export async function alarms(browser: Browser): Promise<void> {
   const page = await admin(browser);
   const { due } = await withDemoApp((to) => makeDaily(to, 40_000));
@@ -171,7 +174,7 @@ export async function alarms(browser: Browser): Promise<void> {
   await close(page);
 }
 
-/** As many leads as the grid is to show, one a minute. */
+/** Enough leads to fill the grid, one per minute. */
 async function makeLeads(to: App): Promise<void> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const now = new Date();
@@ -188,7 +191,7 @@ async function makeLeads(to: App): Promise<void> {
   await writeDocuments(getFirestore(to), leads);
 }
 
-/** The leads' grid with all the rows that an address can ask for, and every column. */
+/** The leads' grid with the maximum number of rows, and every column. */
 export async function manyLeads(browser: Browser): Promise<void> {
   await withDemoApp(makeLeads);
   const page = await admin(browser);
@@ -219,7 +222,7 @@ export async function manyLeads(browser: Browser): Promise<void> {
     await page.exposeFunction('colleague', (row: number, value: string) => {
       sent = Promise.all([sent, docs[row]?.ref.update({ citta: value })]);
     });
-    // What runs here is compiled to call this for the names of functions; the page has none.
+    // The compiled script calls this helper for function names; the page has none.
     await page.evaluate('globalThis.__name = (named) => named');
     await page.evaluate(asBenchPage);
     report(
@@ -245,7 +248,7 @@ export async function manyLeads(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** What the measures of a bare grid ask a page for. */
+/** Implements BenchPage for the application's grid. */
 function asBenchPage(): void {
   const name = () => {
     const head = [...document.querySelectorAll('[role=columnheader]')].find((one) =>

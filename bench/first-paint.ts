@@ -23,15 +23,15 @@ import {
 import { delayPreflights } from './preflights';
 import { report } from './report';
 
-/** Medians of five; `BENCH_RUNS=3` for a look. */
+/** Median of five runs; `BENCH_RUNS=3` for a quick look. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-/** How long somebody types their e-mail and password. */
+/** Assumed time to type e-mail and password. */
 const TYPING_MS = 8_000;
 const PREFLIGHT_MS = 150;
 
 type Seen = (page: Page) => Promise<number>;
 
-/** Opens `path` and says how long until what it is for can be seen. */
+/** Opens `path`; returns the time until its main content shows. */
 export async function timeTo(page: Page, path: string, seen: Seen): Promise<number> {
   await watching(page);
   const start = Date.now();
@@ -43,7 +43,10 @@ async function repeated(run: () => Promise<void>): Promise<void> {
   for (let count = 0; count < RUNS; count += 1) await run();
 }
 
-/** Cold: the browser knows the session but neither code nor data; warm: a second visit; updated: the data are there, the code is new. */
+/**
+ * Cold: session known, no code or data cached; warm: a second visit; updated: data cached, new
+ * code.
+ */
 export async function clientVisits(
   browser: Browser,
   path: string,
@@ -59,7 +62,7 @@ export async function clientVisits(
     await slowPhone(page);
     cold?.push(await timeTo(page, path, seen));
     visible?.push(await firstPaint(page));
-    // The worker keeps the code for the next visit.
+    // Waits until the worker has cached the code.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     jumps?.push(await shifted(page));
     await leave(page);
@@ -80,7 +83,7 @@ export async function clientVisits(
   );
 }
 
-/** A staff list opened cold, on a desk or on a slow phone. */
+/** A staff list opened cold, on desktop or a slow phone. */
 export async function staffVisits(
   browser: Browser,
   device: 'desk' | 'slow phone',
@@ -100,7 +103,7 @@ export async function staffVisits(
     visible?.push(await firstPaint(page));
     await page.waitForTimeout(1_500);
     jumps?.push(await shifted(page));
-    // Its token isn't good any more once the browser is closed.
+    // Its token expires once the browser is closed.
     own?.push(await emulatorsOwn(await question));
     await close(page);
   });
@@ -124,7 +127,7 @@ export async function staffVisits(
   );
 }
 
-/** A page's first question, asked again from beside the emulator: no page can show its answer sooner. */
+/** Repeats a page's first query next to the emulator: the lower bound for showing its answer. */
 async function emulatorsOwn(question: Request): Promise<number> {
   const start = performance.now();
   const { authorization = '' } = await question.allHeaders();
@@ -137,7 +140,7 @@ async function emulatorsOwn(question: Request): Promise<number> {
   return performance.now() - start;
 }
 
-/** The login page on a new device, and from «Login» to the first ticket of the page that was asked for. */
+/** The login page on a new device, and from «Login» to the first ticket of the requested page. */
 export async function login(browser: Browser): Promise<void> {
   const preflights = await delayPreflights(PREFLIGHT_MS);
   const [usable, visible, through, delayed]: number[][] = [[], [], [], []];
@@ -180,7 +183,7 @@ export async function login(browser: Browser): Promise<void> {
   report('the same with 150 ms for each preflight', median(delayed ?? []), 'ms');
 }
 
-/** From the click on a row, the moment it is there, to the messages of its conversation. */
+/** From clicking a row as soon as it is rendered to the messages of its conversation. */
 export async function openings(browser: Browser): Promise<void> {
   const cases = [
     {

@@ -8,9 +8,9 @@ import { report } from './report';
 
 const COUNT = 500;
 
-/** Milliseconds from the click to the newest message on screen, in the page itself. */
+/** Milliseconds from the click to the newest message on screen, measured in the page. */
 function openAndMeasure(page: Page, link: string, newest: string): Promise<number> {
-  // No function in it has a name: tsx would wrap it in a helper of its own, which the page does not have.
+  // No named functions inside: tsx would wrap them in a helper that the page lacks.
   return page.evaluate(
     async ([href, text]) => {
       const from = performance.now();
@@ -42,7 +42,7 @@ async function longTasks(page: Page, during: () => Promise<void>): Promise<numbe
   return page.evaluate(() => (window as unknown as { __longTasks: number[] }).__longTasks);
 }
 
-/** A conversation of 500 messages: how long until its newest is on screen, and what typing in it holds up. */
+/** A conversation of 500 messages: time until the newest shows, and typing latency. */
 export async function longConversation(browser: Browser): Promise<void> {
   const now = Date.now();
   const conversations = Array.from({ length: COUNT }, (_, index) => {

@@ -1,4 +1,5 @@
-// Run by bench/run.ts inside the emulator session. Measures only: each figure is printed beside its aim, and nothing fails here.
+// Run by bench/run.ts inside the emulator session. Only measures: prints each figure beside its
+// target, and never fails.
 import type { Browser } from '@playwright/test';
 import { withDemoApp } from '../scripts/lib/admin';
 import { backgroundTriggers, seedDemo } from '../scripts/lib/seed';
@@ -52,7 +53,10 @@ async function loginSize(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** From the client's «Invia» to the row on a colleague's screen: a reply that makes an answered ticket Aperto again. */
+/**
+ * From the client's «Invia» to the row on a colleague's screen: a reply that reopens an answered
+ * ticket.
+ */
 async function sendToRow(browser: Browser): Promise<void> {
   const staff = await signIn(
     await browser.newContext(desk),
@@ -147,16 +151,17 @@ const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
 };
 
 let isLarge = false;
-/** The large data set, once. */
+/** Creates the large data set, once. */
 async function makeLarge(): Promise<void> {
   if (isLarge) return;
   isLarge = true;
   await withDemoApp((admin) => seedDemo(admin, { scale: 'large', log: console.log }));
-  // The emulator still has an event for each of the 75,000 documents to hand out: nothing here waits for a trigger.
+  // The emulator has an event queued for each of the 75,000 documents: disabled, as nothing here
+  // needs a trigger.
   await backgroundTriggers('disable');
 }
 
-/** @param asked the parts to measure; all of them when none is named */
+/** @param asked parts to measure; all if empty */
 async function main(asked: string[]): Promise<void> {
   const browser = await launch();
   try {

@@ -2,8 +2,8 @@ import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy that makes preflights wait: the emulated network delays every request but these, which the browser asks by itself before it
- * asks another origin.
+ * A proxy that delays preflights: network emulation delays every request except these, which the
+ * browser sends by itself before a cross-origin one.
  */
 export async function delayPreflights(ms: number): Promise<{ address: string; close: () => void }> {
   const server: Server = createServer((incoming, outgoing) => {

@@ -19,18 +19,18 @@ interface Screen {
   who: keyof typeof DEMO_ACCOUNTS;
   path: string;
   seen: (page: Page) => Promise<unknown>;
-  /** How many documents the person sees. */
+  /** Number of documents shown. */
   shown: (page: Page) => Promise<number>;
 }
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
-/** The client's documents on the panel; its cards are none. */
+/** The client's documents on the panel, not its cards. */
 const documents = (page: Page) =>
   page.getByRole('region', { name: 'I tuoi documenti' }).getByRole('listitem').count();
 const items = (page: Page) => page.getByRole('main').getByRole('listitem').count();
-/** A conversation is one document, however long. */
+/** A conversation is one document, whatever its length. */
 const one = () => Promise.resolve(1);
-/** Beside a staff conversation: the client, the latest order, and each reminder and document. */
+/** Beside staff's conversation: client, latest order, and each reminder and document. */
 const withPanel = async (page: Page) =>
   3 + (await page.getByRole('complementary', { name: 'Cliente' }).getByRole('listitem').count());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
@@ -77,7 +77,7 @@ const SCREENS: readonly Screen[] = [
   { who: 'cliente', path: '/ricetta', seen: heading, shown: items },
 ];
 
-/** Documents read to open each screen against what it shows, on a device that remembers nothing. */
+/** Documents read to open each screen compared with what it shows, on an empty device. */
 export async function reads(browser: Browser, scale: string): Promise<void> {
   for (const { who, path, seen, shown } of SCREENS) {
     const context = await browser.newContext(desk);

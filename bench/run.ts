@@ -1,4 +1,5 @@
-// npm run bench: production build with the reads meter, emulators, then bench/measure.ts. Results: the printed table and bench/results.json.
+// npm run bench: production build with the reads meter, emulators, then bench/measure.ts. Results:
+// the printed table and bench/results.json.
 import { spawnSync } from 'node:child_process';
 
 const offset = process.env.EMULATOR_OFFSET ?? '10000';
@@ -19,7 +20,7 @@ function step(command: string, ...args: string[]): void {
 }
 
 if (process.argv[2] === 'grid') {
-  // Needs no emulators: our grid beside another one.
+  // Needs no emulators: compares our grid with another one.
   step('node', '--import', 'tsx', 'bench/peers/run.ts');
   process.exit(0);
 }

@@ -23,13 +23,19 @@ import { report } from './report';
 const NEEDLE = 'zucchine fritte';
 const RUNS = 5;
 
-/** Far from the list's first page: the nutritional one begins with the newest, the technical one with the oldest. */
+/**
+ * Beyond the list's first page: the nutritional one begins with the newest, the technical one with
+ * the oldest.
+ */
 const PLACES = [
   { path: '/admin', kind: 'nutritional', at: new Date(2020, 0, 1) },
   { path: '/assistenzatecnica', kind: 'technical', at: new Date() },
 ] as const;
 
-/** From the last key to the result on screen, and what it read, with one ticket among the 20,000 that says it. */
+/**
+ * From the last key to the result on screen, and its reads, with a single match among 20,000
+ * tickets.
+ */
 export async function search(browser: Browser): Promise<void> {
   await withDemoApp(async (admin) => {
     const { getFirestore } = await import('firebase-admin/firestore');
@@ -52,7 +58,7 @@ export async function search(browser: Browser): Promise<void> {
     const times: number[] = [];
     let read = 0;
     for (let run = 0; run < RUNS; run += 1) {
-      // A device that has not found it before.
+      // A device without a cached result.
       await forget(page);
       await page.goto(app(path));
       await firstRow(page);
@@ -74,7 +80,9 @@ export async function search(browser: Browser): Promise<void> {
   await withDemoApp(emulatorAlone);
 }
 
-/** What of it is the emulator's, which has no indexes: the same query without browser, rules and listener. */
+/**
+ * The emulator's share, as it has no indexes: the same query without browser, rules and listener.
+ */
 async function emulatorAlone(admin: App): Promise<void> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const token = searchToken(NEEDLE);

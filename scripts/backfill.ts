@@ -1,7 +1,9 @@
-// npm run backfill -- [--dry-run] [--collection STEP] [--resume]: gives what was stored before what the application lists, finds and
-// protects it by; all steps, in their order, unless one is named. docs/operations.md (An existing database) says what each does. Interrupted, a step
-// goes on where it was; what failed is tried again first; --resume leaves out the steps that are done. Exits with 1 when anything failed.
-// On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project GOOGLE_CLOUD_PROJECT with application default credentials.
+// npm run backfill -- [--dry-run] [--collection STEP] [--resume]: derives, for existing data, what
+// the application needs to list, find and protect it; all steps in order, unless one is named.
+// docs/operations.md (An existing database) describes each. An interrupted step resumes; failed
+// items are retried first; --resume skips completed steps. Exits with 1 if anything failed. Runs on
+// the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise on the project GOOGLE_CLOUD_PROJECT
+// with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -47,7 +49,7 @@ function say(line: string): void {
   console.log(line);
 }
 
-/** Where the emulator serves files. */
+/** Addresses at which the emulator serves files. */
 function emulatedStorage(): string[] {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   return host ? [`http://${host}`] : [];

@@ -1,5 +1,6 @@
-// npm run backups [-- --dry-run] [--settings FILE]: switches on point-in-time recovery, scheduled backups, and keeping deleted files, on the
-// project of .env.production. Run again, it adds what is missing. docs/operations.md has how to restore.
+// npm run backups [-- --dry-run] [--settings FILE]: enables point-in-time recovery, scheduled
+// backups and soft delete of files on the project of .env.production. Idempotent: adds what is
+// missing. docs/operations.md describes how to restore.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';

@@ -1,4 +1,5 @@
-// npm run costs, or with sizes (npm run costs -- 600): reads, writes and euros a month for so many people of the staff; 60, 600 and 6,000 without any.
+// npm run costs, or with sizes (npm run costs -- 600): reads, writes and euros per month for that
+// many staff; 60, 600 and 6,000 by default.
 import { bill, HABITS, operations, PRICES } from './lib/costs';
 
 const asked = process.argv

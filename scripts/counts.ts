@@ -1,6 +1,7 @@
-// npm run counts [-- --database NAME] [--compare FILE]: how many documents, accounts and files a project has, as JSON. Compared with what
-// an earlier run printed it names what differs: for restores. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on
-// GOOGLE_CLOUD_PROJECT with application default credentials.
+// npm run counts [-- --database NAME] [--compare FILE]: number of documents, accounts and files of
+// a project, as JSON; --compare lists the differences from an earlier output, to verify a restore.
+// Runs on the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise on GOOGLE_CLOUD_PROJECT with
+// application default credentials.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withProjectApp } from './lib/admin';

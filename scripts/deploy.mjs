@@ -1,5 +1,6 @@
-// npm run deploy [-- --check | --dry-run] [--only PARTS] [--settings FILE]: checks, builds, and puts everything or the named parts on the
-// Firebase project of .env.production. docs/operations.md explains it.
+// npm run deploy [-- --check | --dry-run] [--only PARTS] [--settings FILE]: checks, builds and
+// deploys everything or the named parts to the Firebase project of .env.production. See
+// docs/operations.md.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,7 @@ import { setUp } from './lib/setup.mjs';
 /** @typedef {import('./lib/deploy/args.mjs').DeployRequest} DeployRequest */
 /** @typedef {import('./lib/deploy/checks.mjs').Subject} Subject */
 
-/** Reading all functions takes a slow machine longer than the CLI's ten seconds. */
+/** Discovering all functions takes a slow machine longer than the CLI's default of ten seconds. */
 const PATIENT = { FUNCTIONS_DISCOVERY_TIMEOUT: '300' };
 
 /** @param {string} file @returns {Record<string, string | undefined>} */
@@ -47,8 +48,10 @@ function subjectOf({ parts, settings }) {
 const MARKS = { ok: 'ok     ', wrong: 'WRONG  ', missing: 'missing', unknown: '?      ' };
 
 /**
- * Says what was found. @param {Subject} subject @param {boolean} canAsk whether somebody is there to type missing parameters
- * @throws when something has to be put right first
+ * Prints the findings.
+ * @param {Subject} subject
+ * @param {boolean} canAsk whether somebody is there to type missing parameters
+ * @throws when something has to be fixed first
  */
 async function requireReady(subject, canAsk) {
   const findings = await check(subject, tools);
@@ -63,7 +66,7 @@ async function requireReady(subject, canAsk) {
     throw new Error('\nThe above has to be put right first.');
 }
 
-/** Names the build in the app, the functions and their source maps. */
+/** Id of the build in the app, the functions and their source maps. */
 function newBuildId() {
   const time = new Date().toISOString().slice(0, 16).replace(':', '');
   try {
@@ -78,7 +81,11 @@ function newBuildId() {
   }
 }
 
-/** What builds the page, where it is deployed; the CLI builds the functions itself (predeploy in firebase.json). @param {readonly string[]} parts */
+/**
+ * Build commands for the deployed parts; the CLI builds the functions itself (predeploy in
+ * firebase.json).
+ * @param {readonly string[]} parts
+ */
 function builds(parts) {
   return includes(parts, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];
 }

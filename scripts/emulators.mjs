@@ -1,6 +1,7 @@
-// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--inbox] [--verbose] -- <command...>
-// Runs a command while the emulators are up and returns its exit code; everything is stopped afterwards. --inbox starts the local
-// stand-ins of outside services too: mail, AI, push.
+// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--inbox] [--verbose] --
+// <command...>
+// Runs a command with the emulators up and returns its exit code; everything is stopped afterwards.
+// --inbox also starts local servers for the outside services: mail, AI, push.
 import { run, onStopSignal, killEverything } from './lib/processes.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { startServices } from './lib/services.mjs';

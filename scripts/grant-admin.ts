@@ -1,6 +1,7 @@
-// npm run grant-admin -- EMAIL: makes the account with this e-mail an Amministratore. The first one of a project can only be made here.
-// On a real project: GOOGLE_APPLICATION_CREDENTIALS (or gcloud's login) and GOOGLE_CLOUD_PROJECT. On the emulators: their
-// *_EMULATOR_HOST variables, as `node scripts/emulators.mjs exec` sets them.
+// npm run grant-admin -- EMAIL: makes the account with this e-mail an Amministratore, the only way
+// to create a project's first one. Real project: GOOGLE_APPLICATION_CREDENTIALS (or gcloud's login)
+// and GOOGLE_CLOUD_PROJECT. Emulators: their *_EMULATOR_HOST variables, as set by `node
+// scripts/emulators.mjs exec`.
 import { withProjectApp } from './lib/admin';
 import { grantAdmin } from './lib/grant-admin';
 

@@ -1,6 +1,9 @@
-// npm run personal-data -- export EMAIL|UID [--out FILE.zip]: everything stored about a person, over all collections and files, as a ZIP.
-// npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes [--also COLLECTION/ID …]: deletes it all, account included, and leaves an entry in `registro`.
-// On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project GOOGLE_CLOUD_PROJECT with application default credentials.
+// npm run personal-data -- export EMAIL|UID [--out FILE.zip]: all data stored about a person, over
+// all collections and files, as a ZIP.
+// npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes [--also COLLECTION/ID …]: deletes
+// it all, account included, and adds an entry to `registro`.
+// Runs on the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise on the project
+// GOOGLE_CLOUD_PROJECT with application default credentials.
 import { personalData } from './lib/personal-data-command';
 
 await personalData(process.argv.slice(2), (text) => console.log(text)).catch((error: unknown) => {

@@ -1,5 +1,6 @@
-// npm run resolve-stack -- BUILD [FILE]: names the source lines of a stack that a browser reported, from FILE or from what is piped in.
-// BUILD is what the report says; its source maps are in dist-maps/BUILD, on the machine that deployed it.
+// npm run resolve-stack -- BUILD [FILE]: resolves a reported stack to source lines, from FILE or
+// standard input. BUILD is given in the report; its source maps are in dist-maps/BUILD, on the
+// machine that deployed it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { mapsOf, resolveStack } from './lib/source-maps.mjs';

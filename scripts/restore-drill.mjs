@@ -1,5 +1,5 @@
-// npm run restore-drill: tries a restore on the emulators. Demo data is exported, other emulators start with nothing, and others again with
-// what was exported: documents, accounts and files have to be as many as before.
+// npm run restore-drill: tests a restore on the emulators. Exports demo data, then starts emulators
+// empty, and others with the export: the numbers of documents, accounts and files must match.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,12 @@ const dataDir = path.join(folder, 'export');
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
 onStopSignal(() => Promise.resolve());
 
-/** Runs `work` beside emulators. @template T @param {string | undefined} data @param {(env: NodeJS.ProcessEnv) => T | Promise<T>} work */
+/**
+ * Runs `work` with emulators.
+ * @template T
+ * @param {string | undefined} data
+ * @param {(env: NodeJS.ProcessEnv) => T | Promise<T>} work
+ */
 async function beside(data, work) {
   const emulators = await startEmulators({ offset, only, dataDir: data });
   const env = { ...process.env, ...emulators.env };

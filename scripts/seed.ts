@@ -1,5 +1,6 @@
-// npm run seed [-- --reset] [-- --scale small|large]: the demo data, into the running emulators only.
-// --reset removes everything first; without it nothing happens when the data is there already.
+// npm run seed [-- --reset] [-- --scale small|large]: seeds demo data, only into the running
+// emulators. --reset removes everything first; without it, existing data is kept and nothing
+// happens.
 import { parseArgs } from 'node:util';
 import { withDemoApp } from './lib/admin';
 import { isSeeded, seedDemo } from './lib/seed';

@@ -34,7 +34,7 @@ async function main() {
     'Starting the local outside services (mail, AI, push, shop, PayPal) and the Firebase emulators...',
   );
   const services = await startServices(offset);
-  // Links in e-mails lead to the page that is served here.
+  // Links in e-mails lead to the locally served page.
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
   let hasData = hasDemoData(dataDir);
   const starting = startEmulators({ offset, dataDir, env: serviceEnv });
@@ -42,15 +42,15 @@ async function main() {
     async () => {
       console.log('\nStopping; the data is kept in .emulator-data...');
       await (await starting).stop();
-      // Half a set of demo data is of no use.
+      // Partial demo data is useless.
       if (!hasData) fs.rmSync(dataDir, { recursive: true, force: true });
     },
     { interruptIsFine: true },
   );
   const env = { ...process.env, ...emulatorEnv(offset), ...serviceEnv };
-  // Beside the emulators, which mostly wait for Java.
+  // In parallel with the emulators, which mostly wait for Java.
   const built = buildApp(offset, env);
-  built.catch(() => undefined); // Said where it is waited for.
+  built.catch(() => undefined); // Reported where it is awaited.
   const emulators = await starting;
 
   if (!hasData) {
@@ -71,13 +71,16 @@ async function main() {
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
 
   await Promise.race([emulators.ended, new Promise((resolve) => app.once('exit', resolve))]);
-  if (isStopping()) return new Promise(() => undefined); // The handler of Ctrl-C ends us.
+  if (isStopping()) return new Promise(() => undefined); // The Ctrl-C handler ends us.
   console.error('A part of the portal ended unexpectedly; stopping the rest.');
   await emulators.stop();
   return 1;
 }
 
-/** Where the other stand-ins listen; what each was asked is at /requests.json. @param {Record<string, string>} env */
+/**
+ * Addresses of the other local services; their requests are at /requests.json.
+ * @param {Record<string, string>} env
+ */
 function outsideServices(env) {
   const names = {
     AI_BASE_URL: 'Servizio AI',
@@ -91,7 +94,11 @@ function outsideServices(env) {
   return `${lines.join('\n')}\n`;
 }
 
-/** Waits as long as the server lives. @param {string} address @param {import('node:child_process').ChildProcess} server */
+/**
+ * Waits for an answer as long as the server runs.
+ * @param {string} address
+ * @param {import('node:child_process').ChildProcess} server
+ */
 async function untilAnswers(address, server) {
   const answers = () =>
     fetch(address).then(

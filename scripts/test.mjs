@@ -1,4 +1,5 @@
-// npm test [-- STAGE...]: everything, or the named stages. The last line counts what passed and failed.
+// npm test [-- STAGE...]: all stages, or the named ones. The last line counts passed and failed
+// tests.
 import { briefJava, startEmulators, emulatorEnv } from './lib/emulators.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { killEverything, onStopSignal } from './lib/processes.mjs';
@@ -17,7 +18,7 @@ const begun = performance.now();
 const results = [];
 
 /**
- * Runs one stage under a heading; an error in it is a failure of this stage only.
+ * Runs one stage under a heading; an error fails only this stage.
  * @param {string} name
  * @param {() => Promise<Count>} work
  */
@@ -34,10 +35,16 @@ async function runStage(name, work) {
 
 /** @typedef {'A' | 'B'} SetName */
 
-/** The browser's set stands where `npm test -- e2e` alone would have it: its address is in the page that is built. @type {Record<SetName, number>} */
+/**
+ * Set B uses the ports of `npm test -- e2e` alone, because its address is built into the page.
+ * @type {Record<SetName, number>}
+ */
 const MOVED = { A: 250, B: 0 };
 
-/** The emulators that run, and what programs need to know to talk to them. @type {Map<SetName, { env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} */
+/**
+ * Running emulators, with the variables that programs need.
+ * @type {Map<SetName, { env: NodeJS.ProcessEnv, stop: () => Promise<void> }>}
+ */
 const sets = new Map();
 
 /** @param {SetName} name @param {number} offset */
@@ -52,9 +59,9 @@ async function startSet(name, offset) {
 const emulators = (name) => `emulators ${name}`;
 
 /**
- * Stages as jobs. Without emulators those that need them can't run, but they are not passed over in silence either.
+ * Stages as jobs. Without emulators, those that need them fail instead of being skipped silently.
  * @param {string[]} names
- * @param {NodeJS.ProcessEnv} env for what needs no emulators
+ * @param {NodeJS.ProcessEnv} env for stages without emulators
  */
 function jobs(names, env) {
   return Object.entries(stages)
@@ -66,7 +73,7 @@ function jobs(names, env) {
       work: () =>
         runStage(name, async () => {
           const known = on ? sets.get(on)?.env : env;
-          // Where stages run side by side each line says whose it is.
+          // Labels the output of stages that run side by side.
           return known ? run(known, names.length > 1 ? name : undefined) : { passed: 0, failed: 1 };
         }),
     }));
@@ -94,7 +101,7 @@ async function main(asked) {
     ]);
     return { passed: 0, failed: 0 };
   });
-  // The emulator runs the built functions; the build stage makes them unless it was not asked for.
+  // The emulator runs the built functions, so they are built here unless the build stage does.
   const making = {
     name: 'functions build',
     cores: 1,
@@ -107,7 +114,7 @@ async function main(asked) {
     work: () => runStage(emulators(set), () => startSet(set, offset + MOVED[set])),
   }));
   const [first, second, ...others] = jobs(wanted, env);
-  // They mostly wait for themselves: the checks of the sources go on meanwhile.
+  // Emulators mostly wait while starting: source checks run meanwhile.
   await sideBySide(CORES, [
     ...(needed.length > 0 && !wanted.includes('build') ? [making] : []),
     ...(first ? [first] : []),
@@ -142,7 +149,7 @@ function report() {
   return total.failed === 0 ? 0 : 1;
 }
 
-// Vitest colours its output in CI even when nobody looks at a terminal.
+// Vitest colours its output in CI even without a terminal.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
 onStopSignal(async () => undefined);

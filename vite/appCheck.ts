@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { appCheckWarning } from '../scripts/lib/app-check.mjs';
 
-/** Says of a production build that it could not prove to be the app; `npm run deploy` refuses such a build. */
+/** Warns about a production build without App Check; `npm run deploy` refuses such a build. */
 export function appCheck(env: Record<string, string>): Plugin {
   return {
     name: 'app-check',

@@ -1,6 +1,7 @@
 /**
- * What comes in one download. Each request costs a slow phone more than what is in it, and each byte before the first rows costs too: so
- * a file holds what arrives at one moment of start-up (src/app/start.tsx), and a group takes what its modules import along with them.
+ * Modules per download. On a slow phone a request costs more than its content, and every byte
+ * before the first rows costs too: so a chunk holds what is needed at one moment of start-up
+ * (src/app/start.tsx), and a group includes the imports of its modules.
  */
 const inSource = (...paths: string[]) =>
   new RegExp(paths.map((path) => `/src/${path}\\.tsx?$`).join('|'));
@@ -14,15 +15,18 @@ const inMantine = (...folders: string[]) =>
 const icons = (...names: string[]) =>
   new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
 
-/** What asks a page's first question, and what of it the session needs, too: neither waits for React, or for anything below. */
+/**
+ * The first query's code and what the session shares with it: must wait neither for React nor for
+ * any group below.
+ */
 const EARLY = either(
   inSource('data/live/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'),
   /\/zustand\/esm\/vanilla/,
 );
 const QUESTION = inSource('app/asked');
-/** What comes after the entry (src/app/start.tsx); the login page does without. */
+/** Loaded after the entry (src/app/start.tsx), not by the login page. */
 const APPLICATION = inSource('app/arrival');
-/** What both shells and their first pages are made of. */
+/** Used by both shells and their first pages. */
 const KIT = either(
   inSource(
     'app/(ShellProviders|NavItem|Brand|SkipLink|ConnectionStrip|Later|menu|icons)',
@@ -43,7 +47,7 @@ const KIT = either(
   /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
   inSource('domain/(groups|orders/money|bookings/(booking|place)|phone|visible|csv)'),
 );
-/** What the desk's lists share with conversations and dialogs. */
+/** Shared by staff's lists, conversations and dialogs. */
 const SHARED = either(
   inSource('app/(SchemeSwitch|useLogout)', 'ui/useFocusReturn'),
   inPackage('@floating-ui/[a-z-]+'),
@@ -71,7 +75,7 @@ const SHARED = either(
   inMantine('get-style-object'),
   icons('Logout', 'Check'),
 );
-/** The pages that people arrive on, each with its shell. */
+/** The landing pages, each with its shell. */
 const CLIENT = inSource(
   'app/(ClientShell|ClientHomePage)',
   'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)',
@@ -80,21 +84,21 @@ const STAFF = inSource(
   'app/StaffShell',
   'features/tickets/lists/(TechnicalListScreen|NutritionalListScreen)',
 );
-/** What their rows lead to: the thread, and what comes after it. */
+/** Linked from their rows: the thread, then its parts. */
 const CONVERSATION = inSource('features/tickets/client/ClientConversation');
 const COMPOSER = inSource('features/tickets/TicketComposer');
-/** What every form is made of, and what stands beside a conversation of staff. */
+/** Used by every form, and beside staff's conversations. */
 const FORM = inSource(
   'ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)',
   'ui/inTime',
 );
 const CARD = inSource('components/client/ClientCard');
-/** What it reads, and the database's commands too: they have to do without what it draws with. */
+/** Records read by forms and by the database's commands: must not depend on rendering code. */
 const RECORDS = inSource(
   'domain/(orders/(order|cart|shopOrder|counterDraft)|reminders/\\w+|recordMessages|leadMessages)',
   'data/(orders/queries|reminders/(queries|codec))',
 );
-/** What stands over a page, after the first rows. */
+/** Overlays, after the first rows. */
 const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
 
 const DATABASE = either(
@@ -107,8 +111,9 @@ const ACCOUNT = either(
 );
 
 /**
- * What several need falls to the highest of them, with all that it imports. So what arrives later stands lower: with the database above
- * the kit, the codecs that both read with would be the database's, and no page could be drawn before all of it had come.
+ * A module shared by groups goes to the one with the highest priority, with all its imports. So
+ * later groups have lower priority: with the database above the kit, shared codecs would belong to
+ * the database, and no page could render before all of it had loaded.
  */
 export const chunkGroups = [
   { name: 'early', test: EARLY, priority: 95 },

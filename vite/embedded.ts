@@ -4,18 +4,18 @@ import { webEnv } from '../scripts/lib/web-env.mjs';
 export interface Target {
   mode: string;
   command: 'build' | 'serve';
-  /** Where the files of variables are. */
+  /** Folder of the env files. */
   folder: string;
   shell: Record<string, string | undefined>;
 }
 
-/** The settings by which a build embeds named variables and nothing else that it could find. */
+/** Build settings that embed only the named variables. */
 export function embedded({ mode, command, folder, shell }: Target) {
   const env = webEnv({ mode, folder, shell });
   return {
     env,
     settings: {
-      // Vite itself reads no file, and takes nothing from the shell.
+      // Vite itself reads no env file and nothing from the shell.
       envDir: false,
       envPrefix: 'NOT_EMBEDDED_',
       define: {

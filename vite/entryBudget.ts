@@ -1,17 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What the first download may weigh, compressed: on a slow phone 10 KB of it are 50 ms before the login page, and 20 ms of work. */
+/**
+ * Compressed size limit of the entry: on a slow phone 10 KB cost 50 ms before the login page, and
+ * 20 ms of work.
+ */
 const LIMIT_KB = 84;
 
-/** What the files of one side may not bring along (vite/chunks.ts): a value that stands in the wrong file brings all of it. */
+/**
+ * Chunks that must not load together (vite/chunks.ts): one misplaced import would bring in all of a
+ * chunk.
+ */
 const NOT_WITH: Readonly<Record<string, readonly string[]>> = {
   client: ['staff', 'shared'],
   conversation: ['staff', 'shared'],
   database: ['staff', 'shared'],
   account: ['staff', 'shared'],
   staff: ['client'],
-  // What a row leads to.
+  // Linked from rows.
   StaffConversation: ['database', 'common'],
   NewTicketForm: ['database', 'common', 'staff'],
 };
@@ -20,14 +26,18 @@ type Bundle = Readonly<
   Record<string, { type: string; name?: string; code?: string; imports?: readonly string[] }>
 >;
 
-/** A file with what it imports, and that imports: it waits for all of it. */
+/** A chunk with all its transitive imports, which it waits for. */
 function withImports(bundle: Bundle, fileName: string): Set<string> {
   const files = new Set([fileName]);
   for (const name of files) for (const imported of bundle[name]?.imports ?? []) files.add(imported);
   return files;
 }
 
-/** Says what the entry has come to weigh. @throws when every visitor would pay for what the login page doesn't need, or one side for the other */
+/**
+ * Reports the size of the entry.
+ * @throws when every visitor would download what the login page doesn't need, or one side the code
+ * of the other
+ */
 export function entryBudget(): Plugin {
   return {
     name: 'entry-budget',

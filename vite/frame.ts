@@ -6,7 +6,10 @@ import { tokenCss } from '../src/ui/tokens.ts';
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
-/** What asks first; the application's files, those of a shell and of the pages that people arrive on (vite/chunks.ts). */
+/**
+ * Chunks to preload: the first query; the application, a shell and the landing pages
+ * (vite/chunks.ts).
+ */
 const AHEAD = {
   question: ['question'],
   client: ['application', 'kit', 'client'],
@@ -18,7 +21,7 @@ type Bundle = Record<
   { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }
 >;
 
-/** The addresses of these files, styles included, for the frame's script. */
+/** Addresses of these chunks with their styles, for the frame's script. */
 function filesOf(bundle: Bundle, names: string[]): string {
   const chunks = Object.values(bundle).filter(
     ({ name, fileName }) => name && names.includes(name) && fileName.endsWith('.js'),
@@ -33,8 +36,8 @@ function filesOf(bundle: Bundle, names: string[]): string {
 }
 
 /**
- * Puts into index.html what shows the frame before any code has come: the colours, the frame's styles and its script. Every other
- * style stands behind the frame, so that nothing keeps it from being painted.
+ * Inlines into index.html what the frame needs before any code has loaded: colours, styles and
+ * script. Other styles come after the frame, so that they don't block its first paint.
  */
 export function frame(): Plugin {
   return {

@@ -6,7 +6,10 @@ import { faultsOf } from '../scripts/lib/published.mjs';
 const textOf = (source: string | Uint8Array) =>
   typeof source === 'string' ? source : new TextDecoder('latin1').decode(source);
 
-/** Keeps the source maps of a build in a folder of their own, where `npm run resolve-stack` finds them; none is published. */
+/**
+ * Moves a build's source maps to a separate, unpublished folder, where `npm run resolve-stack`
+ * finds them.
+ */
 export function mapsApart(folder: string): Plugin {
   return {
     name: 'maps-apart',
@@ -28,7 +31,7 @@ export function mapsApart(folder: string): Plugin {
   };
 }
 
-/** @throws in a production build that has what nobody may download */
+/** @throws when a production build contains something that must not be public */
 export function guardPublished(): Plugin {
   return {
     name: 'guard-published',

@@ -21,7 +21,7 @@ Object.assign(window, {
       const place = document.querySelector('#grid');
       place.style.cssText = 'position:fixed;inset:0';
       api = createGrid(place, {
-        // The page's own font, which stands there already.
+        // The page's own font, which is loaded already.
         theme: themeQuartz.withParams({ fontFamily: 'inherit' }),
         columnDefs,
         rowData,
@@ -47,7 +47,7 @@ Object.assign(window, {
   },
 });
 
-/** Whichever of its elements scrolls: their names change from version to version. */
+/** Found by behaviour: class names change between versions. */
 function scrolling(is, overflow) {
   return (
     [...document.querySelectorAll('#grid *')].find(

@@ -1,4 +1,4 @@
-/** What both grids show: 5,000 rows of 35 columns, two of which stay in sight. */
+/** Data of both grids: 5,000 rows of 35 columns, two of them sticky. */
 export interface BenchRow {
   id: string;
   [field: string]: string | number | boolean;
@@ -22,15 +22,15 @@ export function benchRows(): BenchRow[] {
   });
 }
 
-/** What a page offers to the bench. */
+/** Interface of a bench page. */
 export interface BenchPage {
-  /** Draws the grid, and says when the browser has drawn it. */
+  /** Mounts the grid; the page signals when it is rendered. */
   mount: () => void;
   scroller: () => HTMLElement | null;
-  /** A colleague's change of a cell in sight. */
+  /** Simulates a colleague's change of a visible cell. */
   live: (row: number, column: number, value: string) => void;
-  /** Opens the cell of the first row in the third column. */
+  /** Opens the first row's cell in the third column. */
   edit: () => void;
-  /** What this cell holds. */
+  /** Content of that cell. */
   held: () => string;
 }

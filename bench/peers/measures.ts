@@ -6,13 +6,13 @@ type Measured = Window & {
   keys: number[];
 };
 
-/** From the call to the frame in which the first and the last cell in sight are drawn. */
+/** From the call to the frame with the first and last visible cell. */
 export function mountTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { bench } = window as unknown as Measured;
     const from = performance.now();
     bench.mount();
-    // Rows down to the window's lower edge, and cells across it.
+    // Rows down to the bottom of the window, and cells across it.
     while (document.querySelectorAll('[role=gridcell]').length < 200)
       await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
@@ -25,7 +25,7 @@ export function mountTime(page: Page): Promise<number> {
   });
 }
 
-/** How long each frame takes while somebody scrolls down quickly, and then to the right. */
+/** Frame times while scrolling quickly down, then right. */
 export function framesWhileScrolling(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const { bench } = window as unknown as Measured;
@@ -48,7 +48,7 @@ export function framesWhileScrolling(page: Page): Promise<number[]> {
 
 const TEXT = 'Consegna spostata a domani mattina, chiamare prima delle nove: citofono rotto.';
 
-/** Types a text into an open cell: how long from each key to the frame that shows it, and how many of them are missing in the end. */
+/** Types into an open cell: time from each key to its frame, and characters lost. */
 export async function typing(
   page: Page,
   livePerSecond: number,
@@ -68,7 +68,7 @@ export async function typing(
       { capture: true },
     );
     let turn = 0;
-    // Rows in sight, other cells than the one that is being edited.
+    // Visible rows, other cells than the edited one.
     if (perSecond > 0)
       setInterval(() => {
         turn += 1;

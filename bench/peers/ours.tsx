@@ -67,7 +67,7 @@ function Page() {
 
 let show: () => void = () => undefined;
 
-/** What a grid is opened in: the page around it stands, and isn't drawn anew. */
+/** The surrounding page, rendered beforehand and not measured. */
 function Place() {
   const [shown, setShown] = useState(false);
   show = () => setShown(true);

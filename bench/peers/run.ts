@@ -1,4 +1,4 @@
-// npm run bench -- grid: our grid beside AG Grid Community, both in Chromium, in one run.
+// npm run bench -- grid: our grid compared with AG Grid Community, both in Chromium, in one run.
 import { spawnSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
@@ -47,17 +47,17 @@ async function opened(browser: Browser, url: string, slower: number): Promise<Pa
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   await page.waitForFunction(() => 'bench' in window);
-  // The page around the grid stands, as in the application: its first drawing isn't part of the grid's.
+  // As in the application, the surrounding page is rendered first and not measured.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  // Nor is what the browser still does with a page that it has just loaded, and with the one before: it had a grid's first drawing take
-  // once to three times as long.
+  // Lets the browser finish its work on this page and the previous one, which made a grid's first
+  // render up to three times as slow.
   await page.waitForTimeout(SETTLED_MS);
   const cdp = await page.context().newCDPSession(page);
   if (slower > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return page;
 }
 
-/** Both grids in turn, so that each pair has met the same machine: what else it does changes from second to second. */
+/** Alternates the grids, so that each pair is measured under the same load. */
 async function pairs(
   browser: Browser,
   origin: string,
@@ -130,7 +130,7 @@ async function compare(browser: Browser, origin: string, slower: number): Promis
 step('npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--silent');
 step(process.execPath, here('../../node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error');
 const server = await serve();
-// Each frame takes as long as it takes: what is measured is the work, not the wait for the screen.
+// No frame limit: measures the work, not the wait for vsync.
 const flags = [...chromiumFlags, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,11 +1,15 @@
-// firebase-admin for scripts: on the emulators or, with application default credentials, on a real project.
+// firebase-admin for scripts: on the emulators or, with application default credentials, on a real
+// project.
 import { applicationDefault, deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { emulatorEnv } from './emulators.mjs';
 import { projectId as demoProject } from './project.mjs';
 
 export const DEMO_BUCKET = `${demoProject}.firebasestorage.app`;
 
-/** The emulators' addresses as the environment has them, or those of `npm start` when EMULATOR_OFFSET is unset and they answer there. */
+/**
+ * Emulator addresses from the environment, or those of `npm start` when EMULATOR_OFFSET is unset
+ * and they answer there.
+ */
 async function useEmulators(): Promise<void> {
   if (!process.env.FIRESTORE_EMULATOR_HOST) {
     const usual = emulatorEnv(Number(process.env.EMULATOR_OFFSET ?? 0));
@@ -24,18 +28,21 @@ async function useEmulators(): Promise<void> {
   }
 }
 
-/** Runs `work` on the emulators' demo project. The name keeps apps of several tests apart. */
+/** Runs `work` on the emulators' demo project. `name` keeps the apps of several tests apart. */
 export async function withDemoApp<T>(work: (app: App) => Promise<T>, name = 'demo'): Promise<T> {
   await useEmulators();
   return closing(initializeApp({ projectId: demoProject, storageBucket: DEMO_BUCKET }, name), work);
 }
 
-/** The project's bucket for uploads; older projects name theirs by STORAGE_BUCKET. */
+/** The project's bucket for uploads; older projects set STORAGE_BUCKET. */
 export function bucketName(app: App): string {
   return process.env.STORAGE_BUCKET ?? `${app.options.projectId}.firebasestorage.app`;
 }
 
-/** Runs `work` on the emulators when FIRESTORE_EMULATOR_HOST says so, else on the real project GOOGLE_CLOUD_PROJECT. */
+/**
+ * Runs `work` on the emulators if FIRESTORE_EMULATOR_HOST is set, otherwise on the project
+ * GOOGLE_CLOUD_PROJECT.
+ */
 export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise<T> {
   const onEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
   const projectId =

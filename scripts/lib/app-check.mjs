@@ -1,9 +1,9 @@
-// App Check is on unless it is switched off on purpose, and then at both ends.
+// App Check is on unless disabled explicitly, at both ends.
 
 /** @typedef {Record<string, string | undefined>} Env */
 
 /**
- * What is wrong with the settings of a deploy, or null.
+ * Error in the settings of a deploy, or null.
  * @param {Env} app .env.production
  * @param {Env} functions functions/.env.PROJECT
  * @returns {string | null}
@@ -21,7 +21,7 @@ export function appCheckFault(app, functions) {
 }
 
 /**
- * Said by a build that will not be told from any other program; null for one that will, or that is for the emulators.
+ * Warning of a build without App Check; null with it, or for the emulators.
  * @param {Env} env
  * @returns {string | null}
  */

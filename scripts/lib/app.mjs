@@ -1,16 +1,23 @@
-// The application of `npm start`: built, since a browser asks the dev server for hundreds of files before it shows the first page.
-// `npm run dev` is the dev server, for whoever changes the source.
+// The application of `npm start`: a build, because the dev server makes a browser request hundreds
+// of files before the first page. Use `npm run dev` to change the source.
 import path from 'node:path';
 import { run, startProcess } from './processes.mjs';
 import { root } from './project.mjs';
 
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 
-/** Apart from dist/, which `npm test` may be building meanwhile, and for other emulators. @param {number} offset */
+/**
+ * Separate from dist/, which `npm test` may be building, and from other emulators.
+ * @param {number} offset
+ */
 const folderOf = (offset) =>
   path.join(root, 'node_modules/.cache/coaching-app', `${offset}/tickets`);
 
-/** @param {number} offset @param {NodeJS.ProcessEnv} env @throws when the application cannot be built */
+/**
+ * @param {number} offset
+ * @param {NodeJS.ProcessEnv} env
+ * @throws when the application cannot be built
+ */
 export async function buildApp(offset, env) {
   const options = ['--mode', 'emulator', '--logLevel', 'warn', '--emptyOutDir'];
   const args = [vite, 'build', ...options, '--outDir', folderOf(offset)];

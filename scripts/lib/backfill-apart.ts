@@ -1,5 +1,5 @@
-// Brings what the old application stored into the shapes of this one: files by their place instead of their address, internal notes
-// and hidden attachments apart from what clients read.
+// Migrates legacy data: files by path instead of URL; internal notes and hidden attachments moved
+// out of what clients read.
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { keepShownPlans } from '../../functions/src/documents/shown-plans';
 import { answerPaths } from '../../functions/src/documents/answer-paths';
@@ -19,7 +19,7 @@ function filesOf({ files }: Run): NonNullable<Run['files']> {
   return files;
 }
 
-/** @param whole whether it needs what the document holds, or its place alone */
+/** @param whole whether the document's content is needed, or only its path */
 function apart(name: string, whole: boolean, settle: Settle): Step {
   return {
     name,
@@ -51,13 +51,15 @@ export const APART_STEPS: readonly Step[] = [
   ...NOTED_COLLECTIONS.map((name) =>
     apart(`note-${name}`, false, (run, { ref }) => setNotesApart(run.db, name, ref, run.dryRun)),
   ),
-  // After the notes: what clients read of their plans.
+  // After the notes: the client's copy of visible plans.
   apart('visibili-alimentazioni', false, (run, { id }) =>
     keepShownPlans(run.db, id, filesOf(run).home, run.dryRun),
   ),
 ];
 
-/** What checks and plans of before name is said beside the file, which only functions take away from then on. */
+/**
+ * Sets the owning check or plan in the file's metadata, so that only functions can remove the file.
+ */
 async function settleFiles(
   run: Run,
   named: Parameters<typeof settleNamed>[1],
@@ -68,7 +70,7 @@ async function settleFiles(
   return (await settleNamed(bucket, named, document.data(), { home, dryRun })) > 0;
 }
 
-/** Answers that were handed in before functions ended their public links. */
+/** Revokes the public links of answers submitted before functions did so. */
 async function endLinksOfAnswers(run: Run, answers: DocumentSnapshot): Promise<boolean> {
   const { bucket, home } = filesOf(run);
   const { uid } = readSubmission(answers.id, answers.data());
@@ -79,8 +81,8 @@ async function endLinksOfAnswers(run: Run, answers: DocumentSnapshot): Promise<b
 }
 
 /**
- * The record gets the place of its file for its address; the file, the id of its record, and its addresses end. A record that names no
- * file of its client's stays as it is: it shows as a problem.
+ * Replaces the record's URL by the file's path, marks the file with its record's id, and revokes
+ * its URLs. A record without a file of its client is left as it is: it shows as a problem.
  */
 async function settleDocument(run: Run, { ref, id }: DocumentSnapshot): Promise<boolean> {
   const { db, dryRun } = run;

@@ -1,11 +1,11 @@
-// Makes the list of clients with more than one technical ticket (`ticketdoppi`), and repairs it.
+// Builds and repairs the list of clients with several technical tickets (`ticketdoppi`).
 import type { Firestore } from 'firebase-admin/firestore';
 import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
 import { accountIdOf } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { documents, part, type Step } from './backfill';
 
-/** In order of the client's id, a page of tickets at a time; then the entries, of which some should not be there. */
+/** By client id, a page of tickets at a time; then removes stale entries. */
 export const DUPLICATES_STEP: Step = {
   name: DUPLICATES_COLLECTION,
   parts: ({ db, dryRun, result }) => {
@@ -24,7 +24,7 @@ export const DUPLICATES_STEP: Step = {
         },
       }),
       documents(db.collection(DUPLICATES_COLLECTION).select(), {
-        // What was only just counted isn't counted again.
+        // Skips entries just processed.
         before: (items) => {
           result.read -= items.length;
           return Promise.resolve();
@@ -35,9 +35,12 @@ export const DUPLICATES_STEP: Step = {
   },
 };
 
-/** The clients with duplicates in the next page, and the last client that the page holds for certain (null: there are no more). */
+/**
+ * Clients with duplicates in the next page, and the last client whose tickets are complete (null:
+ * no more).
+ */
 async function clientsAfter(db: Firestore, after: string | null, pageSize: number) {
-  // A range of text: tickets whose userId is none are nobody's duplicates.
+  // A string range: excludes tickets whose userId isn't a string, which can't be duplicates.
   const next = db
     .collection('assistenzatecnica')
     .where('userId', '>', after ?? '')
@@ -46,7 +49,8 @@ async function clientsAfter(db: Firestore, after: string | null, pageSize: numbe
     .limit(pageSize);
   const owners = (await next.get()).docs.map((doc) => String(doc.get('userId')));
   const cut = owners.length === pageSize ? (owners.at(-1) ?? null) : null;
-  // The tickets of a full page's last client may go on after it: unless it has them all, it is left for the next page.
+  // The last client of a full page may have more tickets: leaves it for the next page, unless it
+  // fills the page alone.
   const whole = cut === null ? owners : owners.filter((owner) => owner !== cut);
   const counted = whole.length > 0 ? whole : owners;
   const duplicated = new Set(

@@ -1,4 +1,5 @@
-// Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
+// Recomputes `idx` for all documents of a collection: after an import, or when the index functions
+// have changed.
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
 import { keepLeadIndex } from '../../functions/src/indexing/leads';
@@ -19,7 +20,10 @@ import { documents, type Step } from './backfill';
 type Keep = (db: Firestore, id: string, dryRun: boolean) => Promise<boolean>;
 type Idx = (stored: unknown, id: string) => object;
 
-/** Of documents whose index is a function of theirs: it reads what it needs in its own transactions. */
+/**
+ * For collections whose function maintains the index, reading what it needs in its own
+ * transactions.
+ */
 function kept(name: string, keep: Keep): Step {
   return {
     name,
@@ -62,7 +66,7 @@ export const INDEX_STEPS: readonly Step[] = [
   indexed('documenti', documentIdx),
 ];
 
-/** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */
+/** Resolves to whether the index was wrong. Uses a transaction, as people write while this runs. */
 async function indexOne(
   db: Firestore,
   read: DocumentSnapshot,

@@ -1,11 +1,12 @@
-// Marks documents that are too large for a trigger's event, so that the hourly sweep looks after them (functions/src/sweep.ts).
+// Marks documents too large for a trigger's event, so that the hourly sweep processes them
+// (functions/src/sweep.ts).
 import { noteLarge } from '../../functions/src/indexing/large';
 import type { CollectionName } from '../../src/domain/access/collections';
 import { SWEPT_FROM_BYTES } from '../../src/domain/limits';
 import { storedBytes } from '../../src/domain/tickets/size';
 import { documents, type Step } from './backfill';
 
-/** Collections with a trigger whose stored documents may have grown large. */
+/** Collections with a trigger whose existing documents may be large. */
 const GROWING = [
   'tickets',
   'assistenzatecnica',

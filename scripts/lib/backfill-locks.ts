@@ -1,5 +1,6 @@
-// Takes, for bookings and leads of before, the documents that rules demand of new ones: whose the one future booking is
-// (`prenotazioniClienti`), and which numbers are taken (`numeri`). What is taken stays as it is.
+// Creates the reservations that rules require of new bookings and leads for existing ones: the
+// client's one future booking (`prenotazioniClienti`), and reserved phone numbers (`numeri`).
+// Existing reservations stay.
 import {
   FieldPath,
   type DocumentReference,
@@ -16,7 +17,7 @@ import { documents, type Run, type Step } from './backfill';
 
 interface Taken {
   changed: number;
-  /** Leads whose number is another's; clients with several future bookings. */
+  /** Leads whose number belongs to another; clients with several future bookings. */
   several: number;
 }
 
@@ -33,7 +34,7 @@ function adding(run: Run): (taken: Taken) => number {
   };
 }
 
-/** A dry run writes nothing, so a number of two leads that are in different pages counts there as two to be taken. */
+/** A dry run writes nothing, so a number shared by leads on different pages counts twice. */
 export const LOCK_STEPS: readonly Step[] = [
   {
     name: 'prenotazioniClienti',
@@ -55,7 +56,7 @@ export const LOCK_STEPS: readonly Step[] = [
       return [
         documents(db.collection(name).select('telefono'), {
           before: () => Promise.resolve(taken.clear()),
-          // Of those of a page that share a number the first comes first.
+          // Of leads on a page that share a number, the first gets it.
           rounds: inRounds,
           work: async ({ ref }) => add(await takeNumbers(db, ref, taken, dryRun)),
         }),
@@ -64,7 +65,7 @@ export const LOCK_STEPS: readonly Step[] = [
   })),
 ];
 
-/** Ids begin with the day. */
+/** Document ids begin with the day. */
 function bookingsSince(db: Firestore, now: Date): Query {
   return db
     .collection('prenotazioni')
@@ -72,7 +73,7 @@ function bookingsSince(db: Firestore, now: Date): Query {
     .select('userId');
 }
 
-/** The first of each number, then the others. */
+/** The first lead of each number, then the others. */
 function inRounds(docs: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
   const first: DocumentSnapshot[] = [];
   const others: DocumentSnapshot[] = [];
@@ -85,7 +86,7 @@ function inRounds(docs: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
   return [first, others];
 }
 
-/** In a transaction, on the number that is stored then: somebody who was erased meanwhile leaves none behind. */
+/** In a transaction on the current number, so that none is reserved for a lead erased meanwhile. */
 function takeNumbers(
   db: Firestore,
   lead: DocumentReference,
@@ -113,7 +114,9 @@ function takeNumbers(
   });
 }
 
-/** Says in `prenotazioniClienti` which is the client's latest future booking, when `booking` is its first. */
+/**
+ * Records the client's latest future booking in `prenotazioniClienti`, when `booking` is its first.
+ */
 function holdBooking(
   db: Firestore,
   booking: DocumentSnapshot,
@@ -128,7 +131,7 @@ function holdBooking(
       db.doc(`users/${userId}`),
       db.doc(`prenotazioniClienti/${userId}`),
     );
-    // What staff hold for themselves blocks a place, as often as they like.
+    // Staff can block any number of places.
     if (!person?.exists || isStaff(parseRole(person.get('userRole'))) || !lock) return none;
     const { docs } = await transaction.get(
       bookingsSince(db, now).orderBy(FieldPath.documentId()).where('userId', '==', userId),
@@ -141,7 +144,7 @@ function holdBooking(
   });
 }
 
-/** Whether the place is one, and its time, in Rome, to come. */
+/** Whether the id is a valid place at a future time, in Rome. */
 function isFuture(place: string, now: Date): boolean {
   const [, day, hour, minute] = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_[1-4]$/.exec(place) ?? [];
   const start = day === undefined ? null : timeOf(`${day}T${hour}:${minute}`);

@@ -1,17 +1,20 @@
-// Moves the bookings of before that stand under ids of their own to the places that they mean, so that nobody books them again; and completes
-// those that stand on a place but don't say so in their fields, by which lists find them.
+// Moves legacy bookings with ids of their own to the places that they mean, so that these can't be
+// booked again; and completes the fields by which lists find bookings.
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { BOOKED, readBooking } from '../../src/domain/bookings/booking';
 import { placeId, placeOf, SELF_PLACES } from '../../src/domain/bookings/place';
 import { documents, type Step } from './backfill';
 
-/** What is more of a time than there are places, or of no time that anybody knows, is left as it is and named (`left`). */
+/**
+ * Bookings in excess of the places of a time, or with an unreadable time, are left as they are and
+ * listed (`left`).
+ */
 export const PLACES_STEP: Step = {
   name: 'posti-prenotazioni',
   says: ({ changed, left = [] }, dryRun) =>
     `${changed} ${dryRun ? 'to move' : 'moved'}, ${left.length} left`,
   parts: ({ db, dryRun, log, result }) => {
-    /** Of a dry run, which writes nothing: what it would have taken. */
+    /** Places that a dry run would have taken. */
     const taken = dryRun ? new Set<string>() : null;
     const left = (result.left = []) as string[];
     const work = async ({ ref }: { ref: DocumentReference }) => {
@@ -26,7 +29,10 @@ export const PLACES_STEP: Step = {
   },
 };
 
-/** In a transaction, on what is stored then. @param taken the places that a dry run has given away; null: it is written */
+/**
+ * In a transaction on the current data.
+ * @param taken places assigned by a dry run; null: writes
+ */
 function placed(
   db: Firestore,
   ref: DocumentReference,

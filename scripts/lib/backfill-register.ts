@@ -1,4 +1,5 @@
-// Gives the register's entries of before the time after which they forget what was there (functions/src/register/forget-details.ts).
+// Sets the expiry of old audit log entries, after which they drop the previous content
+// (functions/src/register/forget-details.ts).
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { BEFORE_DAYS } from '../../src/domain/register/deletable';
 import { timeOf } from '../../src/domain/stored';
@@ -6,10 +7,10 @@ import { documents, type Step } from './backfill';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The daily run of the functions removes what is due then. */
+/** The functions' daily job removes what is due. */
 export const REGISTER_STEP: Step = {
   name: 'registro',
-  // Not what was there: that can be a megabyte each.
+  // Without the previous content, which can be a megabyte each.
   parts: ({ db, dryRun }) => [
     documents(db.collection('registro').select('beforeExpiresAt'), {
       work: (entry) => endThat(db, entry, dryRun),
@@ -17,7 +18,7 @@ export const REGISTER_STEP: Step = {
   ],
 };
 
-/** Of an entry that still keeps something. */
+/** Sets the expiry of an entry that still has previous content. */
 async function endThat(db: Firestore, read: DocumentSnapshot, dryRun: boolean): Promise<number> {
   if (read.get('beforeExpiresAt') !== undefined) return 0;
   return db.runTransaction(async (transaction) => {

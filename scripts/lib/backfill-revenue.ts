@@ -1,4 +1,5 @@
-// Counts what came in (`incassi`, and each order's part in `incassiordini`) anew from the orders, and says what was wrong.
+// Rebuilds revenue (`incassi`, and each order's part in `incassiordini`) from the orders, and
+// reports what was wrong.
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { catalogueOf } from '../../functions/src/indexing/revenue';
 import {
@@ -25,8 +26,9 @@ import { fieldsOf, sameStored } from '../../src/domain/stored';
 import { documents, part, type Run, type Step } from './backfill';
 
 /**
- * First each order's part, then parts whose order is gone, then the sums of each month from its parts. While it runs, sums may be off:
- * each is right from when its month is done, whatever is written meanwhile. A dry run adds up the orders themselves and compares.
+ * First each order's part, then parts of deleted orders, then the monthly sums of the parts. Sums
+ * may be off during a run; each is correct once its month is done, despite concurrent writes. A dry
+ * run compares with sums computed from the orders.
  */
 export const REVENUE_STEP: Step = {
   name: REVENUE,
@@ -62,7 +64,7 @@ function partsOfGone({ db, result }: Run) {
     db.collection(COUNTED).select(),
     {
       before: async (docs) => {
-        // Orders are what is counted.
+        // Progress counts orders only.
         result.read -= docs.length;
         const refs = docs.map(({ id }) => db.doc(`orders/${id}`));
         const orders = refs.length === 0 ? [] : await db.getAll(...refs);
@@ -93,7 +95,7 @@ async function entriesOf(db: Firestore, docs: readonly DocumentSnapshot[]) {
   return new Map(entries.map((entry) => [entry.id, readCounted(entry.data())]));
 }
 
-/** An order's part as the order is now, without the sums: those come last. Says whether it was wrong. */
+/** Updates an order's part without the sums, which come last. Resolves to whether it was wrong. */
 function putPart(db: Firestore, id: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const ref = db.doc(`${COUNTED}/${id}`);
@@ -108,7 +110,7 @@ function putPart(db: Firestore, id: string): Promise<boolean> {
   });
 }
 
-/** Every month that has sums or orders. */
+/** Every month with sums or orders. */
 async function monthsOf(db: Firestore): Promise<string[]> {
   const names = new Set(
     (await db.collection(REVENUE).select().get()).docs.map(({ id }) => monthOfSums(id)),
@@ -124,7 +126,7 @@ async function monthsOf(db: Firestore): Promise<string[]> {
   }
 }
 
-/** Adds up a month from its orders' parts. Says whether its sums were wrong. */
+/** Sums a month from its orders' parts. Resolves to whether it was wrong. */
 function sumMonth(db: Firestore, name: string): Promise<boolean> {
   const all = db.collection(COUNTED);
   const parts =
@@ -150,7 +152,7 @@ function sumMonth(db: Firestore, name: string): Promise<boolean> {
   });
 }
 
-/** The days of all documents of a month. */
+/** The days of all documents of a month, merged. */
 function daysOf(stored: readonly unknown[]): Tree {
   const days = stored.map((data) => withoutZeros(fieldsOf(data).giorni));
   return withoutZeros(days.reduce(addTree, {}));
@@ -159,7 +161,7 @@ function daysOf(stored: readonly unknown[]): Tree {
 const add = (tree: Tree, entry: ReturnType<typeof readCounted>) =>
   entry === null ? tree : addParts(tree, partsOf(entry));
 
-/** What a run would change, without writing anything. */
+/** Reports what a run would change, without writing. */
 function compared({ db, log, result }: Run) {
   const right = new Map<string, Tree>();
   let catalogue: Catalogue;

@@ -1,4 +1,4 @@
-// Makes what staff review of programmes and answers (`revisioni`), and repairs it.
+// Builds and repairs staff's reviews of programmes and answers (`revisioni`).
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { keepReviews } from '../../functions/src/indexing/reviews';
 import { readJourney } from '../../src/domain/programmes/journey';
@@ -24,7 +24,7 @@ function step(
   };
 }
 
-/** Of each collection its own pass; the last looks for reviews of what is no more. */
+/** One pass per collection; the last removes reviews whose source is gone. */
 export const REVIEW_STEPS: readonly Step[] = [
   step('revisioni-percorsi', 'percorsi', ['steps'], (doc) =>
     readJourney(doc.id, doc.data()).steps.map((_, index) => submissionId(doc.id, index)),

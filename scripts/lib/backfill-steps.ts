@@ -1,4 +1,4 @@
-// The table of all steps of the backfill, in their order; docs/operations.md (An existing database) says what each does.
+// All steps of the backfill, in order; docs/operations.md (An existing database) describes each.
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -41,16 +41,16 @@ const COUNTS_STEP: Step = {
 export const STEPS: readonly Step[] = [
   LARGE_STEP,
   ...APART_STEPS,
-  // Before the locks, which name places.
+  // Before the locks, which refer to places.
   PLACES_STEP,
-  // Before the indexes: until then two of what may be there once can be made.
+  // Before the indexes: until the locks exist, duplicates can be created.
   ...LOCK_STEPS,
   ...INDEX_STEPS,
   DUPLICATES_STEP,
   COUNTS_STEP,
   REGISTER_STEP,
   REVENUE_STEP,
-  // After the notes are apart: a review has them.
+  // After the notes have been moved, as reviews include them.
   ...REVIEW_STEPS,
 ];
 
@@ -65,7 +65,7 @@ export function backfill(
   return runStep(step, stores, options);
 }
 
-/** Whether an earlier run has done all of the step. */
+/** Whether an earlier run has completed the step. */
 export async function isDone({ db }: Stores, name: string): Promise<boolean> {
   const report = await reportOf(db, name);
   return report !== null && report.finished && report.failed === 0;

@@ -1,4 +1,5 @@
-// The one runner of all steps of the backfill (backfill-steps.ts): page by page, several documents at a time, in order, resumable.
+// Runs the steps of the backfill (backfill-steps.ts): page by page, concurrently, in order,
+// resumable.
 import {
   FieldPath,
   type DocumentSnapshot,
@@ -13,33 +14,33 @@ import { backfillPath, readBackfillReport, type BackfillReport } from '../../src
 
 export interface Stores {
   db: Firestore;
-  /** Needed by the steps that change files. `home`: where the old application's addresses point. */
+  /** Needed by steps that change files. `home`: target of the legacy URLs. */
   files?: { bucket: ReturnType<Storage['bucket']>; home: StorageHome };
 }
 
 export interface BackfillOptions {
-  /** Counts what would be written and writes nothing, not even its progress. */
+  /** Only counts: writes nothing, not even its progress. */
   dryRun?: boolean;
   pageSize?: number;
   log?: (line: string) => void;
-  /** Asked before each page: true stops there; the next run goes on. */
+  /** Checked before each page: true stops there; the next run resumes. */
   shouldStop?: () => boolean;
   now?: Date;
 }
 
-/** Counts are of this run alone. */
+/** Counts of this run only. */
 export interface BackfillResult {
   read: number;
   changed: number;
   failed: number;
   finished: boolean;
-  /** Leads whose number is another's; clients with several future bookings. */
+  /** Leads whose number belongs to another; clients with several future bookings. */
   several?: number;
-  /** What somebody has to look at. */
+  /** Items to check by hand. */
   left?: string[];
 }
 
-/** What a step works with. */
+/** Context of a step. */
 export interface Run extends Stores {
   dryRun: boolean;
   now: Date;
@@ -47,21 +48,24 @@ export interface Run extends Stores {
   result: BackfillResult;
 }
 
-/** One way through a collection. An item is known by its key. */
+/** One pass over a collection. Items are identified by key. */
 export interface Part<Item = never> {
-  /** The next items after a key, in order; `last` is null at the end. `read`: how many documents that took, if not one each. */
+  /**
+   * Next items after a key, in order; `last` is null at the end. `read`: documents read, if not one
+   * per item.
+   */
   page: (
     after: string | null,
     size: number,
   ) => Promise<{ items: Item[]; last: string | null; read?: number }>;
   keyOf: (item: Item) => string;
-  /** One that has failed before; undefined: it is no more. Without it such a step begins anew. */
+  /** Reloads a failed item; undefined: it is gone. Without this function such a step restarts. */
   again?: (key: string) => Promise<Item | undefined>;
-  /** What all of a page have in common. */
+  /** Prepares a page. */
   before?: (items: readonly Item[]) => Promise<void>;
-  /** Items that have to wait for others of the page. */
+  /** Splits a page into rounds, for items that depend on others. */
   rounds?: (items: readonly Item[]) => Item[][];
-  /** How many documents it changed, or would change. Repeated, it changes nothing. */
+  /** Number of documents changed, or to change. Must be idempotent. */
   work: (item: Item) => Promise<number>;
   end?: () => Promise<void>;
 }
@@ -69,26 +73,32 @@ type AnyPart = Part<unknown>;
 
 export interface Step {
   name: string;
-  /** Documents may be large, or each take long. */
+  /** For large documents or slow items. */
   pageSize?: number;
   parts: (run: Run) => AnyPart[];
   says?: (result: BackfillResult, dryRun: boolean) => string;
 }
 
-/** Of each item its own transactions. More would go beyond what the database takes at first of neighbouring documents (500 a second). */
+/**
+ * Concurrent items, each with its own transactions. More would exceed the database's initial write
+ * rate on neighbouring documents (500 per second).
+ */
 const AT_ONCE = 25;
 const PAGE = 300;
 const FAILURES_MAX = 500;
 const DAY_MS = 24 * 3_600_000;
 
-/** Every item gets its type back where it is made; the runner only hands it through. */
+/** Type-safe where a part is defined; the runner only passes items through. */
 export function part<Item>(one: Part<Item>): AnyPart {
   return one as unknown as AnyPart;
 }
 
 type DocumentPart = Omit<Part<DocumentSnapshot>, 'page' | 'keyOf' | 'again'>;
 
-/** A way through documents in order of their ids. @param query without order or limit */
+/**
+ * A pass over documents in id order.
+ * @param query without order or limit
+ */
 export function documents(query: Query, rest: DocumentPart, again = true): AnyPart {
   const ordered = query.orderBy(FieldPath.documentId());
   return part<DocumentSnapshot>({
@@ -108,7 +118,10 @@ export function documents(query: Query, rest: DocumentPart, again = true): AnyPa
   });
 }
 
-/** One step: first what failed before, then what an interrupted run has left; anew when there is neither. */
+/**
+ * Runs one step: failed items first, then from where an interrupted run stopped; from the start if
+ * there is neither.
+ */
 export async function runStep(
   step: Step,
   stores: Stores,
@@ -159,13 +172,13 @@ async function walk(
   }
 }
 
-/** Where a run stands that goes several ways, one after the other: `{way}:{key}`. */
+/** Parses the position of a run with several passes: `{pass}:{key}`. */
 function placeIn(last: string | null): [number, string | null] {
   const [, index, key] = /^(\d+):(.*)$/s.exec(last ?? '') ?? [];
   return [Number(index ?? 0), key === undefined || key === '' ? null : key];
 }
 
-/** What is done with the items of one run of a step, and what is kept of it. */
+/** Processes the items of a step's run and stores its progress. */
 class Work {
   private failures: string[] = [];
 
@@ -190,14 +203,14 @@ class Work {
     await this.all(one, items);
   }
 
-  /** One that fails is named, and doesn't hold the others. */
+  /** A failed item is recorded and doesn't stop the others. */
   async all(one: AnyPart, items: readonly unknown[]): Promise<void> {
     const { result } = this.run;
     await one.before?.(items);
     for (const round of one.rounds?.(items) ?? [[...items]]) {
       await sideBySide(round, AT_ONCE, async (item) => {
         try {
-          // Read after the wait: others add to it meanwhile.
+          // Read after the await, as other items change it meanwhile.
           const changed = await one.work(item);
           result.changed += changed;
         } catch (error) {
@@ -213,7 +226,7 @@ class Work {
     this.run.log(`${this.step.name}: ${key} failed: ${codeOf(error)}`);
   }
 
-  /** Writes how far it came, for the next run and for whoever shows the system's state; and says it. */
+  /** Stores the progress, for the next run and the status page, and logs it. */
   async keep(last: string | null): Promise<void> {
     const { result, dryRun, log, db } = this.run;
     const { step, failures } = this;
@@ -233,13 +246,13 @@ class Work {
       failed: result.failed,
       failures: failures.slice(0, FAILURES_MAX),
       anew: failures.length > (this.retries ? FAILURES_MAX : 0),
-      // The database forgets it by itself: then the step begins anew.
+      // TTL: after that the step starts from the beginning.
       expireAt: new Date(when.getTime() + 30 * DAY_MS),
     });
   }
 }
 
-/** How a step went last; null when it was never begun, or too long ago. */
+/** Last report of a step; null if it never ran, or too long ago. */
 export async function reportOf(db: Firestore, name: string): Promise<BackfillReport | null> {
   const stored = await db.doc(backfillPath(name)).get();
   return stored.exists ? readBackfillReport(stored.id, stored.data()) : null;

@@ -1,9 +1,12 @@
-// What protects a project's data: commands of gcloud, each of which may be run again.
+// Commands of gcloud that protect a project's data; each can be repeated.
 
 /** @typedef {{ recurrence: 'daily' | 'weekly', retention: string }} Schedule */
 /** @typedef {{ why: string, args: string[] }} Command */
 
-/** A project has at most one schedule of each kind. Retention is the shortest that serves: who is erased stays in backups so long. */
+/**
+ * A project has at most one schedule of each kind. Retention is as short as useful, because erased
+ * people stay in backups that long.
+ */
 const SCHEDULES = /** @type {const} */ ([
   { recurrence: 'daily', retention: '7d', args: [] },
   { recurrence: 'weekly', retention: '8w', args: ['--day-of-week=SUN'] },
@@ -13,7 +16,8 @@ const DATABASE = '--database=(default)';
 
 /**
  * @param {{ project: string, bucket: string }} target
- * @param {readonly { dailyRecurrence?: object, weeklyRecurrence?: object }[]} present schedules, as gcloud lists them
+ * @param {readonly { dailyRecurrence?: object, weeklyRecurrence?: object }[]} present schedules, as
+ * gcloud lists them
  * @returns {Command[]}
  */
 export function backupCommands({ project, bucket }, present) {

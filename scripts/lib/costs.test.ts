@@ -20,7 +20,7 @@ it('what a person reads in an hour does not grow with the square of the staff', 
 it('no document of the menu’s counts is written more than once in a window', () => {
   const documents = STUDIOS.length + 1;
   const { writes } = operations(60_000)['counts in the menu'];
-  // Each is written beside the turn that was taken for it.
+  // Half of the writes are the counts, the other half their leases.
   expect(writes / 2 / documents / hours).toBeLessThanOrEqual(3_600_000 / COUNTS_WINDOW_MS);
 });
 

@@ -1,5 +1,6 @@
-// What the product costs a month, computed from counted operations: documents read per screen (npm run bench -- reads grids record),
-// writes per action and how many listeners get each (from the code, whose constants are imported). What people do is assumed, and said.
+// Monthly cost of the product, computed from counted operations: documents read per screen (npm run
+// bench -- reads grids record), writes per action and their listeners (from the code, whose
+// constants are imported). User behaviour is assumed, as stated.
 import { PAGE_SIZE } from '../../src/domain/limits';
 import { STUDIOS } from '../../src/domain/studios';
 import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
@@ -54,13 +55,15 @@ export const PRICES = {
   eurPerUsd: 0.92,
 } as const;
 
-/** Documents read when a screen is opened, as counted by `npm run bench`; lists full, as on a working day. */
+/**
+ * Documents read per screen, as counted by `npm run bench`, with full lists, as on a working day.
+ */
 export const READ_PER_SCREEN = {
-  /** The person, the counts of the menu, due reminders, what the frame asks beside. */
+  /** The person, menu counts, due reminders, other queries of the shell. */
   frame: 6,
-  /** A full page, the count, who is there. */
+  /** A full page, the count, presence. */
   ticketList: PAGE_SIZE + 2,
-  /** The conversation, the client, the latest order, reminders, documents. */
+  /** The conversation, client, latest order, reminders, documents. */
   conversation: 12,
   recordSection: 12,
   otherList: PAGE_SIZE + 5,
@@ -69,30 +72,30 @@ export const READ_PER_SCREEN = {
   clientConversation: 4,
 } as const;
 
-/** Assumed: what a person of the staff does in an hour of work, and a client in a month. */
+/** Assumed: activity of a staff member per working hour, and of a client per month. */
 export const HABITS = {
   hoursPerDay: 7,
   daysPerMonth: 22,
-  /** The rest of the staff is of a studio, whose tickets alone their lists and counts show. */
+  /** The others belong to a studio, and their lists and counts show only its tickets. */
   administrators: 0.25,
   conversations: 6,
   conversationMinutes: 2.5,
-  /** Of those that are opened. */
+  /** Share of opened ones. */
   answered: 0.5,
   listMinutes: 12,
-  /** The list is opened again after each conversation: within half an hour only what changed is read. */
+  /** The list is reopened after each conversation: within half an hour only changes are read. */
   listReopened: 6,
   listOpenedFresh: 1,
-  /** A list is scrolled on to rows whose presence it doesn't follow yet. */
+  /** Scrolling to rows whose presence isn't followed yet. */
   scrolls: 6,
   rowsInView: 12,
   recordSections: 4,
   otherLists: 3,
   otherWrites: 8,
   openTicketsPerPerson: 8,
-  /** A row in view is so much likelier to be open at a colleague's than any open ticket. */
+  /** How much likelier a visible row is open at a colleague's than any open ticket. */
   inViewRatherOpen: 2,
-  /** Works in the grid of shipments, for half of the day. */
+  /** Share of staff working in the grid of shipments, for half of the day. */
   shipments: 0.05,
   cellsPerMinute: 6,
   clientsPerPerson: 40,
@@ -114,7 +117,7 @@ export type Area =
 const none: Operations = { reads: 0, writes: 0, deletes: 0, invocations: 0 };
 const HOUR_MS = 3_600_000;
 
-/** Operations of a month, by area, for so many people of the staff. */
+/** Monthly operations by area, for this many staff. */
 export function operations(staff: number): Record<Area, Operations> {
   const hours = staff * HABITS.hoursPerDay * HABITS.daysPerMonth;
   const perHour = (one: Partial<Operations>) => times({ ...none, ...one }, hours);
@@ -139,13 +142,13 @@ export function operations(staff: number): Record<Area, Operations> {
     'live rows of lists': perHour({ reads: changesSeen() }),
     presence: perHour(presence(staff)),
     'read flag of the old application': perHour({
-      // The conversation itself hears of it, too.
+      // The conversation's own listener gets it too.
       reads: opened + 2 * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60),
       writes: 2 * opened,
       invocations: 2 * opened,
     }),
     'counts in the menu': perHour(counts(staff)),
-    // Two aggregations a minute.
+    // Two aggregations per minute.
     'due reminders in the menu': perHour({ reads: 2 * 60 }),
     clients: times(
       {
@@ -158,7 +161,8 @@ export function operations(staff: number): Record<Area, Operations> {
       },
       clients,
     ),
-    // Each message is indexed, which is a write that fires the trigger again; so is most of what else is written.
+    // Each message is indexed, which is a write that fires the trigger again; so are most other
+    // writes.
     triggers: {
       reads: 2 * (messages.staff + messages.client) + HABITS.otherWrites * hours,
       writes: messages.staff + messages.client + HABITS.otherWrites * hours,
@@ -168,17 +172,17 @@ export function operations(staff: number): Record<Area, Operations> {
   };
 }
 
-/** Conversations that begin in an hour on so many of a list's rows: the staff and its open tickets grow alike. */
+/** Conversations started per hour on this many rows: staff and open tickets grow alike. */
 function sessionsOf(rows: number): number {
   return (rows * HABITS.inViewRatherOpen * HABITS.conversations) / HABITS.openTicketsPerPerson;
 }
 
-/** An answer and a client's message change a row, while it is looked at. */
+/** An answer and a client's message each change a row in view. */
 function changesSeen(): number {
   return 2 * HABITS.answered * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60);
 }
 
-/** Of one person, in an hour. */
+/** Per person and hour. */
 function presence(staff: number): Operations {
   const signs = 1 + Math.floor((HABITS.conversationMinutes * 60_000) / PRESENCE_BEAT_MS);
   const rows = HABITS.rowsInView + ROWS_AROUND;
@@ -187,7 +191,8 @@ function presence(staff: number): Operations {
   const starts = HABITS.listReopened + HABITS.listOpenedFresh + HABITS.scrolls;
   const grid = shipments(staff);
   return {
-    // In a conversation: an empty answer at first, then one's own signs. In a list: signs for rows in view, and those found at each start.
+    // Conversation: an initial empty answer, then one's own signs. List: signs of visible rows, and
+    // those found at each start.
     reads:
       HABITS.conversations * (1 + signs) +
       seen * (HABITS.listMinutes / 60) +
@@ -199,7 +204,10 @@ function presence(staff: number): Operations {
   };
 }
 
-/** Of one person, in an hour, in the grid where 20 are seen at a time and each tells cells less often the more are there. */
+/**
+ * Per person and hour, in the grid with 20 visible rows; announcements are rarer the more people
+ * are there.
+ */
 function shipments(staff: number): { reads: number; writes: number } {
   const together = Math.max(1, staff * HABITS.shipments * 0.5);
   const seen = Math.min(20, together);
@@ -212,7 +220,10 @@ function shipments(staff: number): { reads: number; writes: number } {
   return { reads: share * seen * signs, writes: share * signs };
 }
 
-/** Of one person, in an hour: a document is written at most once in a window, and read by those whose menu shows it. */
+/**
+ * Per person and hour: a document is written at most once per window, and read by those whose menu
+ * shows it.
+ */
 function counts(staff: number): Operations {
   // A ticket is answered, and its client writes again.
   const changes = 2 * HABITS.conversations * HABITS.answered * staff;
@@ -220,7 +231,7 @@ function counts(staff: number): Operations {
   const [all, studio] = [written(changes), written(changes / STUDIOS.length)];
   const writes = (all + studio * STUDIOS.length) / staff;
   return {
-    // Functions: turn and count of each event, two aggregations and one document for each write.
+    // Functions: lease and count of each event, two aggregations and one document per write.
     reads:
       HABITS.administrators * all +
       (1 - HABITS.administrators) * studio +
@@ -243,9 +254,9 @@ function times(one: Operations, by: number): Operations {
 
 export interface Bill {
   total: Operations;
-  /** Of all reads. */
+  /** Share of all reads. */
   presenceShare: number;
-  /** Reads of one person of the staff in an hour of work, without the clients'. */
+  /** Reads per staff member and working hour, without the clients'. */
   readsPerHour: number;
   euros: Record<keyof typeof PRICES.lines, number>;
 }
@@ -261,14 +272,15 @@ export function bill(staff: number): Bill {
   }));
   const clients = staff * HABITS.clientsPerPerson;
   const hours = HABITS.hoursPerDay * HABITS.daysPerMonth;
-  // 0.2 s each at one vCPU and 256 MiB; one instance stays up in working hours for counts that wait for their window.
+  // 0.2 s each at one vCPU and 256 MiB; one instance stays up in working hours for pending count
+  // windows.
   const seconds = total.invocations * 0.2 + hours * 3_600;
   const used = {
     ...total,
-    // 250 KB of documents with their index entries, and 10 MB of files, a client.
+    // Per client: 250 KB of documents with index entries, and 10 MB of files.
     storedGiB: (clients * 250) / 2 ** 20,
     fileGiB: (clients * 10) / 2 ** 10,
-    // 2 KB a document that is read, and each client downloads a file a month.
+    // 2 KB per document read; each client downloads one file a month.
     sentGiB: (total.reads * 2) / 2 ** 20 + (clients * 1) / 2 ** 10,
     vcpuSeconds: seconds,
     gibSeconds: seconds / 4,

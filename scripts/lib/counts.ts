@@ -4,10 +4,10 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { bucketName } from './admin';
 
-/** What a project holds: documents by collection, accounts, files. */
+/** Content of a project: documents by collection, accounts, files. */
 export type Counts = Record<string, number>;
 
-/** Counts by aggregation: no document is read. */
+/** Counts by aggregation, without reading documents. */
 export async function countsOf(app: App, { database = '(default)' } = {}): Promise<Counts> {
   const db = getFirestore(app, database);
   const roots = (await db.listCollections()).map(({ id }) => id);
@@ -39,7 +39,7 @@ async function files(app: App): Promise<number> {
   return found.length;
 }
 
-/** What differs, a line each; none when a restore has brought everything back. */
+/** One line per difference; none after a complete restore. */
 export function differences(before: Counts, after: Counts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names

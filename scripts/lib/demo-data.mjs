@@ -1,15 +1,18 @@
-// The emulators' state between two runs of `npm start`. It counts only once the demo data was written to its end: what an interrupted
-// first start exports is an empty or half project, on which nobody could sign in.
+// The emulators' state between runs of `npm start`. Valid only once seeding has completed: an
+// interrupted first start exports an empty or partial project, on which nobody could sign in.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** @param {string} dataDir */
 const mark = (dataDir) => `${dataDir}.complete`;
-/** What the emulators write last when they export. @param {string} dataDir */
+/**
+ * The last file that the emulators write on export.
+ * @param {string} dataDir
+ */
 const exported = (dataDir) => path.join(dataDir, 'firebase-export-metadata.json');
 
 /**
- * Whether the next start goes on with the data that is there. What is not complete is put aside.
+ * Whether the next start can reuse the data. Incomplete data is moved away.
  * @param {string} dataDir
  */
 export function hasDemoData(dataDir) {
@@ -25,7 +28,10 @@ export function hasDemoData(dataDir) {
   return false;
 }
 
-/** Said when the demo data has been written. @param {string} dataDir */
+/**
+ * Called once seeding has completed.
+ * @param {string} dataDir
+ */
 export function markDemoData(dataDir) {
   fs.writeFileSync(mark(dataDir), new Date().toISOString());
 }

@@ -26,7 +26,7 @@ it('what an interrupted first start has exported is not taken for the demo data,
 });
 
 it('complete data is gone on with', () => {
-  markDemoData(data); // The seed is through; the emulators export when they stop.
+  markDemoData(data); // Seeded; the emulators export when they stop.
   exportData();
   expect(hasDemoData(data)).toBe(true);
 });

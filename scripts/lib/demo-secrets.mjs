@@ -1,10 +1,11 @@
-// The functions emulator reads secrets from functions/.secret.local, which is not committed. The demo's are no secrets.
+// The functions emulator reads secrets from functions/.secret.local, which is not committed. The
+// demo's aren't secret.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from './project.mjs';
 
-/** Makes the file, or adds what a newer version of the example has and it lacks. Values that are there stay. */
+/** Creates the file, or adds new entries of the example. Existing values stay. */
 export function ensureDemoSecrets() {
   const example = path.join(root, 'functions/.secret.example');
   const local = path.join(root, 'functions/.secret.local');

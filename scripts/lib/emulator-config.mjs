@@ -1,4 +1,4 @@
-// firebase.json for one port offset. The file is made anew at every start and is not committed.
+// firebase.json for one port offset, generated at every start and not committed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { configOf } from './policy.mjs';
@@ -17,7 +17,7 @@ export function writeEmulatorConfig(offset) {
     if (emulator.websocketPort) emulator.websocketPort += offset;
   }
   for (const rule of config.hosting.headers) {
-    // Local pages are plain http: HSTS would make the browser refuse them from then on.
+    // Local pages use plain http: with HSTS the browser would refuse them from then on.
     rule.headers = rule.headers.filter(
       (/** @type {{ key: string }} */ header) => header.key !== 'Strict-Transport-Security',
     );

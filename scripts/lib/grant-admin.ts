@@ -1,4 +1,5 @@
-// The first Amministratore of a project: rules let nobody raise a role, and only an Amministratore may give one.
+// Creates a project's first Amministratore: rules let nobody raise their own role, and only an
+// Amministratore may grant one.
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -6,7 +7,10 @@ import { BEFORE_DAYS } from '../../src/domain/register/deletable';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes the account with this address an Amministratore, with the register's entry. @throws when the address is not proven */
+/**
+ * Makes the account with this address an Amministratore, with an audit log entry.
+ * @throws when the address is not verified
+ */
 export async function grantAdmin(app: App, email: string): Promise<string> {
   const { uid, emailVerified } = await getAuth(app).getUserByEmail(email);
   // Anybody can register with any address.
@@ -21,7 +25,7 @@ export async function grantAdmin(app: App, email: string): Promise<string> {
     if (before === 'Amministratore') return;
     transaction.set(ref, { userRole: 'Amministratore' }, { merge: true });
     transaction.create(db.collection('registro').doc(), {
-      // No account did it, but whoever holds the project's credentials.
+      // No account did it, but the holder of the project's credentials.
       who: 'grant-admin',
       whoEmail: '',
       what: 'role',

@@ -1,11 +1,13 @@
-// The local mail server of `npm start` and the tests, as a process of its own (it needs tsx and installed packages).
+// The local mail server of `npm start` and the tests, in its own process (it needs tsx and
+// installed packages).
 import { appPorts, requireFreePorts } from './ports.mjs';
 import { startProcess } from './processes.mjs';
 import { emulatorEnv } from './emulators.mjs';
 
 /**
  * @param {number} offset moves both ports
- * @returns {Promise<{ origin: string, env: Record<string, string> }>} where to read, and what senders need to know
+ * @returns {Promise<{ origin: string, env: Record<string, string> }>} where to read, and the
+ * senders' variables
  */
 export async function startInbox(offset) {
   const smtp = appPorts['inbox (SMTP)'] + offset;

@@ -1,6 +1,9 @@
-// Makes sure that the Firestore emulator and the Storage rules runtime can start without a download, in this order:
-// 1. jars that the person named by environment variables, 2. the official jars in firebase-tools' cache,
-// 3. launchers around the Google Cloud CLI's Firestore emulator, 4. firebase-tools' own download.
+// Makes sure that the Firestore emulator and the Storage rules runtime can start without a
+// download, trying in order:
+// 1. jars named by environment variables,
+// 2. the official jars in firebase-tools' cache,
+// 3. launchers around the Google Cloud CLI's Firestore emulator,
+// 4. firebase-tools' own download.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,9 +13,7 @@ import { cacheDir, root } from './project.mjs';
 const sdkJar =
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/**
- * @returns {Record<string, string>} environment variables that tell firebase-tools which jars to start
- */
+/** @returns {Record<string, string>} variables that tell firebase-tools which jars to start */
 export function ensureLaunchers() {
   /** @type {Record<string, string>} */
   const env = {};
@@ -27,7 +28,7 @@ export function ensureLaunchers() {
   return env;
 }
 
-/** What to tell a person whose emulators could not be downloaded either. */
+/** Advice when the emulators could not be downloaded either. */
 export const launcherAdvice =
   'The Firestore emulator and the Storage rules runtime could not be found or downloaded. Either install the Google Cloud ' +
   "CLI's emulator (apt-get install google-cloud-cli-firestore-emulator), or name local jars in " +
@@ -101,14 +102,17 @@ function pack(jar, folder, mainClass) {
     wrap(`Main-Class: ${mainClass}`) + wrap(`Class-Path: file://${sdkJar}`),
   );
   fs.mkdirSync(cacheDir, { recursive: true });
-  // Packed beside its place and moved there, so that two commands started together never see half a jar.
+  // Written to a temporary file and renamed, so that concurrent commands never see a partial jar.
   const unfinished = `${jar}.${process.pid}`;
   execFileSync('jar', ['cfm', unfinished, manifest, '-C', folder, '.'], { stdio: 'inherit' });
   fs.rmSync(manifest);
   fs.renameSync(unfinished, jar);
 }
 
-/** Manifest lines hold at most 72 bytes; the rest goes on after a space. @param {string} line */
+/**
+ * Manifest lines hold at most 72 bytes; continuation lines begin with a space.
+ * @param {string} line
+ */
 function wrap(line) {
   return `${line.match(/^.{1,70}|.{1,69}/g)?.join('\n ') ?? line}\n`;
 }

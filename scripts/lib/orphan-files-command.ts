@@ -6,7 +6,7 @@ import { bucketName, withProjectApp } from './admin';
 
 const AT_ONCE = 20;
 
-/** The command with its arguments; what it has to say goes to `say`, line by line. */
+/** The command with its arguments; prints lines by `say`. */
 export async function orphanFilesCommand(
   args: string[],
   say: (text: string) => void,

@@ -19,7 +19,7 @@ const usage = [
   '       npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes [--also COLLECTION/ID …]',
 ].join('\n');
 
-/** The command with its arguments; what it has to say goes to `say`, line by line. */
+/** The command with its arguments; prints lines by `say`. */
 export async function personalData(args: string[], say: (text: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -65,7 +65,7 @@ export async function personalData(args: string[], say: (text: string) => void):
   });
 }
 
-/** What is not the person's for certain. */
+/** Lists data that isn't certainly the person's. */
 async function sayUnproven(
   { db }: Services,
   person: Person,

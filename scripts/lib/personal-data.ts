@@ -1,4 +1,5 @@
-// Everything stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file for each collection, and the stored files.
+// All data stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file per collection, and
+// the stored files.
 import { personalPlaces } from '@/domain/access/personalData';
 import { written, writtenAccount } from '../../functions/src/people/exported';
 import {
@@ -12,14 +13,14 @@ import { namedMatch } from '../../functions/src/people/unproven-matches';
 import { zipFile } from './zip';
 
 interface Exported {
-  /** Documents of each collection that has any. */
+  /** Number of documents per non-empty collection. */
   documents: Record<string, number>;
   files: number;
 }
 
 /**
  * Writes the archive at `path`, which must not exist yet.
- * @param also paths of documents that only something typed joins to the person, each confirmed
+ * @param also confirmed paths of documents that only typed text links to the person
  */
 export async function exportPerson(
   { db, bucket }: Services,
@@ -64,7 +65,7 @@ async function* entriesOf(
   yield* own;
 }
 
-/** One JSON object, document by document. */
+/** Streams a JSON object, document by document. */
 async function* listed(
   first: Found,
   rest: AsyncGenerator<Found>,

@@ -1,5 +1,5 @@
-// firebase.json as one project deploys it, or the emulators start with it: its placeholders are filled in, so that the page may talk to
-// this project only and run no script but its own.
+// firebase.json as a project deploys it, or the emulators use it: fills in its placeholders, so
+// that the page may talk to this project only and run only its own script.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 
 /** @typedef {{ projectId: string, storageBucket: string }} Project as in the app's configuration */
 
-/** The script in index.html, which the policy allows by its hash. */
+/** The inline script of index.html, allowed by hash in the policy. */
 export const frameScript = fs.readFileSync(path.join(root, 'vite/frame.inline.js'), 'utf8');
 
 /**
@@ -26,8 +26,9 @@ function policyOf(policy, { projectId, storageBucket }) {
 const ASSETS = '/tickets/assets/**';
 
 /**
- * Browsers keep files of the build for a year; they must not keep the 404 of one that is missing, as during a rollback. Hosting sets
- * headers by address, whether there is a file or not, so the rules name the files: one rule a folder, as `@(…)` ends at a slash.
+ * Browsers cache files of the build for a year; they must not cache the 404 of a missing one, as
+ * during a rollback. Hosting sets headers by address, whether the file exists or not, so the rules
+ * list the files: one rule per folder, as `@(…)` doesn't match a slash.
  * @param {string} folder
  */
 function assetSources(folder) {

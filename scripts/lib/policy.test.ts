@@ -16,7 +16,7 @@ interface Config {
 const PROJECT = { projectId: 'nostro', storageBucket: 'nostro' };
 
 type Handled = [http.IncomingMessage, http.ServerResponse];
-/** The engine of the hosting emulator, as firebase-tools brings it. */
+/** The engine of the hosting emulator, from firebase-tools. */
 const engine = createRequire(createRequire(import.meta.url).resolve('firebase-tools'))(
   'superstatic',
 ) as { default: (options: object) => (...handled: [...Handled, () => void]) => void };
@@ -30,7 +30,7 @@ it('files of the build are kept for a year, a missing one is a 404 that is asked
   const { hosting } = configOf(PROJECT, path.join(folder, 'dist')) as Config;
   const rewrites = hosting.rewrites.filter((rewrite) => !('function' in rewrite));
   const config = { ...hosting, public: 'dist', rewrites };
-  // What it finds no file for, it leaves to the server: a 404, with the headers set already.
+  // A missing file is left to the server: a 404, with the headers already set.
   const serve = engine.default({ cwd: folder, config });
   const server = http.createServer((...handled) =>
     serve(...handled, () => handled[1].writeHead(404).end()),
@@ -53,6 +53,6 @@ it('files of the build are kept for a year, a missing one is a 404 that is asked
 it('the database and the functions are planned for one place, and Node is named in one', () => {
   const { firestore, functions } = configOf(PROJECT) as Config;
   expect(firestore.location).toBe(REGION);
-  // functions/package.json, engines: the CLI reads the runtime there.
+  // The CLI reads the runtime from functions/package.json, engines.
   for (const part of functions) expect(part).not.toHaveProperty('runtime');
 });

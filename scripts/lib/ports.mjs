@@ -1,4 +1,4 @@
-// Which service listens where. An offset moves all of them together.
+// Ports of all services, moved together by an offset.
 import net from 'node:net';
 
 /** Ports at offset 0, as in firebase.json. */
@@ -15,7 +15,9 @@ const emulatorPorts = {
   logging: 4500,
 };
 
-/** Ports of our own local services: the app's only with `npm start`, the others also with the tests. */
+/**
+ * Ports of our own local services: the app's only with `npm start`, the others also in the tests.
+ */
 export const appPorts = {
   'app (vite)': 5173,
   'inbox (SMTP)': 1025,
@@ -26,16 +28,19 @@ export const appPorts = {
   PayPal: 8029,
 };
 
-/** What browsers open no connection to (WHATWG Fetch, «bad port»), from 1024 up. */
+/** Ports that browsers refuse to connect to (WHATWG Fetch, «bad port»), from 1024 up. */
 const BLOCKED = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
   6679, 6697, 10080,
 ]);
 
-/** Services that no browser talks to. */
+/** Services that no browser connects to. */
 const BEHIND = ['firestore websocket', 'eventarc', 'tasks', 'hub', 'logging', 'inbox (SMTP)'];
 
-/** @param {number} offset @returns {string[]} what a browser could not reach at this offset */
+/**
+ * @param {number} offset
+ * @returns {string[]} services that a browser could not reach at this offset
+ */
 function blockedAt(offset) {
   return Object.entries({ ...emulatorPorts, ...appPorts })
     .filter(([name, port]) => !BEHIND.includes(name) && BLOCKED.has(port + offset))
@@ -43,7 +48,7 @@ function blockedAt(offset) {
 }
 
 /**
- * The offset that applies: what the environment says, else the command's own default.
+ * The offset from the environment, otherwise the command's default.
  * @param {number} fallback
  * @returns {number}
  */
@@ -85,7 +90,7 @@ function isFree(port) {
 }
 
 /**
- * Stops with an error that names every port that somebody else holds.
+ * Throws an error that names every port in use.
  * @param {Record<string, number>} ports service name to port
  */
 export async function requireFreePorts(ports) {

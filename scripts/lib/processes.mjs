@@ -1,6 +1,7 @@
-// Child processes that never outlive us. Each gets a process group and a mark in its environment of its own; stopping one
-// ends everything that carries the mark. The group alone would not do: firebase-tools puts Java, and Playwright puts
-// Chromium, in groups of their own, which are orphaned when their parent is killed.
+// Child processes that never outlive us. Each gets a process group and a mark in its environment;
+// stopping one ends everything that carries the mark. The group alone doesn't suffice:
+// firebase-tools puts Java, and Playwright puts Chromium, in groups of their own, which are
+// orphaned when their parent is killed.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -11,7 +12,10 @@ import { root } from './project.mjs';
 
 const markName = 'COACHING_PROCESS';
 
-/** @type {Map<ChildProcess, string>} children to their marks; kept after a child's end, whose own children may live on */
+/**
+ * @type {Map<ChildProcess, string>} children to their marks; kept after a child's end, as its own
+ * children may live on
+ */
 const marks = new Map();
 
 /**
@@ -22,7 +26,7 @@ const marks = new Map();
  * @returns {ChildProcess}
  */
 export function startProcess(command, args, options = {}) {
-  // The parent's mark stays in front, so that its parent finds grandchildren too.
+  // Prefixed with the parent's mark, so that the parent finds grandchildren too.
   const mark = `${process.env[markName] ?? ''}/${randomUUID()}`;
   const child = spawn(command, args, {
     cwd: root,
@@ -39,7 +43,8 @@ export function startProcess(command, args, options = {}) {
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { label?: string }} [options] label: put before each line that it says
+ * @param {import('node:child_process').SpawnOptions & { label?: string }} [options] label: prefix
+ * of each output line
  * @returns {Promise<number>} its exit code; 1 when it could not start or a signal ended it
  */
 export function run(command, args, { label, ...options } = {}) {
@@ -57,14 +62,14 @@ export function run(command, args, { label, ...options } = {}) {
       console.error(`${command}: ${error.message}`);
       resolve(1);
     });
-    // What it started may hold its output open: that ends first, so that the last lines are read.
+    // Its children may hold the output open: ends them first, so that the last lines are read.
     child.once('exit', () => killTree(child));
     child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
 /**
- * Asks a process to end, waits, then ends whatever is left of it and its children.
+ * Asks a process to end, waits, then kills what is left of it and its children.
  * @param {ChildProcess} child
  * @param {{ ask?: NodeJS.Signals, patience?: number }} [options]
  */
@@ -77,22 +82,23 @@ export async function stopProcess(child, { ask = 'SIGTERM', patience = 10_000 } 
   killTree(child);
 }
 
-/** Ends all that was started here and still lives. */
+/** Kills all processes started here. */
 export function killEverything() {
   for (const child of [...marks.keys()]) killTree(child);
 }
 
 let stopping = false;
 
-/** Whether a stop signal came and is being dealt with. */
+/** Whether a stop signal is being handled. */
 export function isStopping() {
   return stopping;
 }
 
 /**
- * Runs `cleanUp` once when a person or the system asks us to end, then exits.
+ * Runs `cleanUp` once on a stop signal, then exits.
  * @param {() => Promise<unknown>} cleanUp
- * @param {{ interruptIsFine?: boolean }} [options] whether Ctrl-C is the normal way to end this command
+ * @param {{ interruptIsFine?: boolean }} [options] whether Ctrl-C is the normal way to end this
+ * command
  */
 export function onStopSignal(cleanUp, { interruptIsFine = false } = {}) {
   const codes = { SIGINT: interruptIsFine ? 0 : 130, SIGTERM: 143, SIGHUP: 129 };
@@ -118,7 +124,7 @@ function killTree(child) {
 }
 
 /**
- * Processes with this mark. Only Linux tells; elsewhere the process group has to do.
+ * Processes with this mark. Linux only; elsewhere the process group has to do.
  * @param {string} mark
  * @returns {number[]}
  */
@@ -132,7 +138,7 @@ function marked(mark) {
 }
 
 /**
- * Seconds of processor time that a child and all its children have had; 0 where only Linux would tell.
+ * CPU seconds used by a child and all its children; 0 except on Linux.
  * @param {ChildProcess} child
  */
 export function workOf(child) {
@@ -140,7 +146,7 @@ export function workOf(child) {
   const ticks = marked(marks.get(child) ?? '').map((pid) => {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in brackets, may have spaces: fields count from behind it.
+      // The name, in brackets, may contain spaces: fields count from after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return Number(fields[11]) + Number(fields[12]);
     } catch {
@@ -164,6 +170,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone, which is what was wanted.
+    // Already gone.
   }
 }

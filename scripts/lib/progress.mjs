@@ -1,10 +1,10 @@
-// A slow machine is not a broken one: what starts is waited for as long as it gets on.
+// A slow machine is not a broken one: waits as long as there is progress.
 
 /**
  * Settles with `work`, or rejects once nothing has changed for `patience` milliseconds.
  * @template T
  * @param {Promise<T>} work
- * @param {() => unknown} measure whatever changes while there is progress
+ * @param {() => unknown} measure anything that changes with progress
  * @param {{ patience: number, every?: number }} pace
  * @returns {Promise<T>}
  */

@@ -1,16 +1,19 @@
-// Names and places that every script agrees on. Only node built-ins: `npm start` imports this before anything is installed.
+// Names and paths shared by all scripts. Only node built-ins: `npm start` imports this before
+// anything is installed.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A project id that begins with `demo-` makes the emulators work without an account or a network. */
+/**
+ * A project id that begins with `demo-` makes the emulators work without an account or a network.
+ */
 export const projectId = 'demo-coaching';
 
-/** Launchers of the emulators and other things that can be made again. */
+/** Launchers of the emulators and other reproducible files. */
 export const cacheDir = path.join(root, 'node_modules/.cache/coaching-emulators');
 
-/** The emulators' state between two runs of `npm start`. */
+/** The emulators' state between runs of `npm start`. */
 export const dataDir = path.join(root, '.emulator-data');
 
 /** Offset of the test commands, so that `npm test` works while `npm start` runs. */

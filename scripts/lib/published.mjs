@@ -1,5 +1,5 @@
-// What everybody can download must not have: debug tokens, emulators' addresses, source maps, and names of files on the machine that
-// built it. Asked by the build of each file, and by the deploy of the whole folder.
+// Content that must not be published: debug tokens, emulator addresses, source maps, and file names
+// of the build machine. Checked by the build for each file, and by the deploy for the whole folder.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 
 /** @type {readonly (readonly [string, RegExp])[]} */
 const FORBIDDEN = [
-  // Tokens of App Check are UUIDs, which nothing else in the bundle looks like.
+  // App Check tokens are UUIDs, which nothing else in the bundle resembles.
   ['a debug token', /\b[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b/i],
   ['a variable of local work', /VITE_(USE_EMULATORS|EMULATOR_OFFSET)\W{1,3}[:=]/],
   ['an emulator address', /127\.0\.0\.1|\[::1\]|0\.0\.0\.0:\d|localhost:\d/],
@@ -18,10 +18,10 @@ const FORBIDDEN = [
 const TEXT = /\.(js|mjs|css|html|json|webmanifest|svg|txt)$/;
 
 /**
- * @param {string} name of a file, below the published folder
+ * @param {string} name file name, relative to the published folder
  * @param {string} text
  * @param {readonly string[]} [folders] of this machine
- * @returns {string[]} what is wrong with it
+ * @returns {string[]} errors
  */
 export function faultsOf(name, text, folders = [root, os.homedir()]) {
   if (name.endsWith('.map')) return [`${name} is a source map`];
@@ -34,7 +34,10 @@ export function faultsOf(name, text, folders = [root, os.homedir()]) {
   return folder === undefined ? faults : [...faults, `${name} names the folder ${folder}`];
 }
 
-/** @param {string} folder @returns {string[]} what is wrong with the files in it */
+/**
+ * @param {string} folder
+ * @returns {string[]} errors of all its files
+ */
 export function faultsIn(folder) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,10 +1,11 @@
-// What a stage's report says of tests that failed, or needed a second try: a line each, said once more at the end, where it is found.
+// Tests that failed or needed a retry, from a stage's report: one line each, repeated at the end of
+// the output.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './project.mjs';
 
 /**
- * @param {any} report of Vitest, which keeps what the first try said of a test that passed the second
+ * @param {any} report of Vitest, which keeps the first error of a test that passed on retry
  * @returns {string[]}
  */
 export function vitestRemarks(report) {
@@ -27,7 +28,8 @@ export function vitestRemarks(report) {
 }
 
 /**
- * @param {any} report of Playwright: what belongs to no test (a file that doesn't load), then tests by file
+ * @param {any} report of Playwright: errors outside tests (a file that doesn't load), then tests by
+ * file
  * @returns {string[]}
  */
 export function playwrightRemarks(report) {
@@ -52,14 +54,14 @@ function specsIn(suites) {
 
 /**
  * @param {any} spec
- * @param {string} wanted «flaky» passed the second time only, «unexpected» not at all
+ * @param {string} wanted «flaky»: passed on retry only; «unexpected»: failed
  */
 function specRemarks({ file, title, tests }, wanted) {
   const test = tests.find((/** @type {any} */ { status }) => status === wanted);
   if (!test) return [];
-  // Of several tries the first says what was wrong before anything was tried again.
+  // The first of several attempts shows the original error.
   const { error, errors = [] } = test.results?.find((/** @type {any} */ { error }) => error) ?? {};
-  // A test that ran out of time says what it waited for in a second error.
+  // The second error of a timed-out test says what it waited for.
   const why =
     errors.length > 1
       ? errors.map((/** @type {any} */ { message }) => firstLine(message)).join(' / ')
@@ -72,7 +74,10 @@ function remark(what, where, why) {
   return [what, where, ...(why ? [firstLine(why)] : [])].join(': ');
 }
 
-/** Without the colours of a terminal. @param {string} message */
+/**
+ * First line, without terminal colours.
+ * @param {string} message
+ */
 function firstLine(message) {
   return stripVTControlCharacters(message).trimStart().split('\n', 1)[0];
 }

@@ -1,4 +1,4 @@
-// Compiles security rules as the platform does, to see how large they are.
+// Compiles security rules as the platform does, to measure their size.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,10 @@ import path from 'node:path';
 import { firestoreJar } from './launchers.mjs';
 import { root } from './project.mjs';
 
-/** @typedef {{ compiled: number, meaning: string }} CompiledRules bytes, and a hash of what the rules say, whatever their layout */
+/**
+ * @typedef {{ compiled: number, meaning: string }} CompiledRules size in bytes, and a hash
+ * independent of layout
+ */
 
 /**
  * @param {...string} texts rules

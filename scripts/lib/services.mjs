@@ -1,4 +1,5 @@
-// The local stand-ins of outside services: the mail server (inbox.mjs), and the AI, push, shop and payment services, which share a process.
+// Local servers for outside services: mail (inbox.mjs), and AI, push, shop and payments, which
+// share a process.
 import { emulatorEnv } from './emulators.mjs';
 import { startInbox } from './inbox.mjs';
 import { appPorts, requireFreePorts } from './ports.mjs';
@@ -6,7 +7,8 @@ import { startProcess } from './processes.mjs';
 
 /**
  * @param {number} offset moves all ports
- * @returns {Promise<{ inboxOrigin: string, env: Record<string, string> }>} env: what the functions and the tests need to know
+ * @returns {Promise<{ inboxOrigin: string, env: Record<string, string> }>} env: variables for the
+ * functions and the tests
  */
 export async function startServices(offset) {
   const [inbox, outside] = await Promise.all([startInbox(offset), startOutside(offset)]);
@@ -14,7 +16,7 @@ export async function startServices(offset) {
 }
 
 /**
- * The services that share one process, in the order in which it takes their ports, and the variable that names each.
+ * Services that share one process, in the order of its port arguments, with the variable of each.
  * @type {readonly (readonly [keyof typeof appPorts, string])[]}
  */
 const OUTSIDE = [

@@ -1,18 +1,18 @@
-// Installs what a fresh clone lacks. Only node built-ins here: this runs before `npm ci`.
+// Installs what a fresh clone lacks. Only node built-ins: this runs before `npm ci`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** Programs from outside npm: how to see that they are there, and Debian's package that brings them. */
+/** Programs from outside npm: the commands to look for, and their Debian package. */
 const tools = {
   java: { commands: ['java', 'javac'], debian: 'openjdk-17-jdk-headless' },
   chromium: { commands: [process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'], debian: 'chromium' },
 };
 
 /**
- * Makes sure of Node, npm packages and the named tools.
+ * Ensures Node, npm packages and the named tools.
  * @param {(keyof typeof tools)[]} wanted
  */
 export async function setUp(wanted) {
@@ -41,7 +41,8 @@ async function installPackages(folder) {
 }
 
 /**
- * Whether node_modules holds the versions of package-lock.json. File times don't tell: a checkout renews them.
+ * Whether node_modules holds the versions of package-lock.json. File times don't tell: a checkout
+ * renews them.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -60,7 +61,8 @@ function isInstalled(folder) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> | undefined}
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?:
+ * boolean }> | undefined}
  */
 function readLock(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined;

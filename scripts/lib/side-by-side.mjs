@@ -1,8 +1,10 @@
 /**
- * Runs the jobs in their order, as many at a time as the cores take; each once those have ended that it comes after.
+ * Runs jobs in order, as many concurrently as the cores allow; each once the jobs it depends on
+ * have ended.
  * @param {number} cores
- * @param {{ name: string, cores: number, after?: readonly string[], work: () => Promise<unknown> }[]} jobs cores: how busy it keeps the
- * machine, a half for what mostly waits; after: names, of which those that are no job here count as ended
+ * @param {{ name: string, cores: number, after?: readonly string[], work: () => Promise<unknown>
+ * }[]} jobs cores: expected load, a half for a job that mostly waits; after: dependencies, names of
+ * no job count as ended
  */
 export async function sideBySide(cores, jobs) {
   const waiting = [...jobs];

@@ -1,9 +1,13 @@
-// Source maps are kept apart from what is published (vite/published.ts): here a reported stack is read by them.
+// Resolves reported stacks by source maps, which are kept apart from what is published
+// (vite/published.ts).
 import fs from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 
-/** The map of a published file, or undefined. @typedef {(file: string) => SourceMap | undefined} Maps */
+/**
+ * The map of a published file, or undefined.
+ * @typedef {(file: string) => SourceMap | undefined} Maps
+ */
 
 /** @param {string} folder the source maps of one build @returns {Maps} */
 export function mapsOf(folder) {
@@ -20,13 +24,13 @@ export function mapsOf(folder) {
   };
 }
 
-/** An address in a stack, of any browser: …/assets/NAME.js:LINE:COLUMN. */
+/** A place in a stack of any browser: …/assets/NAME.js:LINE:COLUMN. */
 const PLACE = /(?:https?:\/\/[^\s()]*?\/)?(?:tickets\/)?assets\/([\w.-]+\.js):(\d+):(\d+)/g;
 
 /**
  * @param {string} stack
  * @param {Maps} maps
- * @returns {string} the same with lines of the source where a map knows them
+ * @returns {string} the stack with source lines where a map has them
  */
 export function resolveStack(stack, maps) {
   return stack.replace(PLACE, (place, /** @type {string} */ file, line, column) => {

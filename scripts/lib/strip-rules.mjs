@@ -1,6 +1,7 @@
-// Security rules as they are deployed: without comments, indentation and blank lines, as their size is limited.
+// Security rules as deployed: without comments, indentation and blank lines, as their size is
+// limited.
 
-/** A string literal, kept as it is; else a comment. */
+/** A string literal, kept as it is; otherwise a comment. */
 const STRING_OR_COMMENT = /('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
 /**

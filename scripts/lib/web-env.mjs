@@ -1,12 +1,12 @@
-// What the build embeds in the pages: these names and nothing else, so that nothing a developer keeps in the checkout or in the shell
-// gets into what everybody can read.
+// Variables that a build embeds: only these names, so that nothing from the checkout or the shell
+// becomes public.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** @typedef {Record<string, string | undefined>} Env */
 
-/** Names that a deployed page may know. */
+/** Names for deployed pages. */
 export const PUBLIC_NAMES = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',
@@ -20,7 +20,7 @@ export const PUBLIC_NAMES = [
   'VITE_MEMORY_CACHE',
 ];
 
-/** Names for work on one machine and for tests: never deployed. */
+/** Names for local development and tests: never deployed. */
 export const LOCAL_NAMES = [
   'VITE_APP_CHECK_DEBUG_TOKEN',
   'VITE_USE_EMULATORS',
@@ -30,9 +30,9 @@ export const LOCAL_NAMES = [
 
 /**
  * The variables of a build or of the dev server.
- * - production: only .env.production (or the file that a deploy names), and only public names
+ * - production: only .env.production (or the file named for a deploy), and only public names
  * - emulator (tests, benchmarks): only the shell's variables, as the scripts set them
- * - development: the usual files, the shell before them
+ * - development: the usual files, overridden by the shell
  * @param {{ mode: string, folder: string, shell: Env }} from
  * @returns {Record<string, string>}
  */

@@ -1,25 +1,25 @@
-// A ZIP archive written entry by entry, each as its bytes come, so that a person's data never stand in memory.
+// A streaming ZIP writer, so that a person's data is never held in memory.
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 interface ZipWriter {
   add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
-  /** Writes the directory; without it the file is no archive. */
+  /** Writes the central directory, without which the file is invalid. */
   end(): Promise<void>;
 }
 
-/** What the format without its 64-bit extension can hold. */
+/** Limits of the format without ZIP64. */
 const LARGEST = 0xffffffff;
 const MOST = 0xffff;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
-/** 1 January 1980: when it was made is in the archive's index. */
+/** 1 January 1980; the archive's index has the actual time. */
 const DATE = 0x0021;
-/** Where checksum and lengths stand in an entry's head. */
+/** Offset of checksum and sizes in a local header. */
 const SUMS_AT = 14;
 
-/** Makes the file at `path`; it must not exist. */
+/** Creates the file at `path`, which must not exist. */
 export async function zipFile(path: string): Promise<ZipWriter> {
   const file = await open(path, 'wx', 0o600);
   const directory: Buffer[] = [];
@@ -44,7 +44,7 @@ export async function zipFile(path: string): Promise<ZipWriter> {
       const sums = { crc: 0, size: 0 };
       const packed = Readable.from(measured(content, sums)).pipe(createDeflateRaw());
       for await (const bytes of packed) await write(bytes as Buffer);
-      // Known only now, and written where the head has left room for it.
+      // Known only now: written into the space reserved in the header.
       [sums.crc, written - start, sums.size].forEach((value, index) =>
         shared.writeUInt32LE(value, SUMS_AT - 4 + index * 4),
       );

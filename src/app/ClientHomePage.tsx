@@ -5,7 +5,7 @@ import { OwnDocuments } from '@/features/documents/OwnDocuments';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import type { ScreenProps } from './routeTypes';
 
-// The panel doesn't wait for the code of forms, which stand at its end.
+// Lazy: the panel doesn't wait for the code of the forms at its end.
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm,
 }));
@@ -19,7 +19,10 @@ const ProfileNameDialog = lazy(async () => ({
   default: (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog,
 }));
 
-/** `/user`: the client panel with the account boxes of the access area; features don't import each other, the frame composes them. */
+/**
+ * `/user`: the client panel with the account boxes of the access area. Composed here, because
+ * features don't import each other.
+ */
 export function ClientHomePage({ title }: ScreenProps) {
   const { uid, user } = useMe();
   const notice = (

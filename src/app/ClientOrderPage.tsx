@@ -6,7 +6,7 @@ const VerifyAddress = lazy(async () => ({
   default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
 }));
 
-/** `/crea-ordine`, with the box that proves an address: the shop sells to proven ones only. */
+/** `/crea-ordine`, with the request to verify the address: only verified clients can buy. */
 export function ClientOrderPage({ title }: ScreenProps) {
   const notice = (
     <Suspense fallback={null}>

@@ -17,7 +17,10 @@ const PrivacyQuestion = part(
   async () => (await import('@/features/access/PrivacyQuestion')).PrivacyQuestion,
 );
 
-/** The companion: phone first, navigation at the bottom; on a desk screen the same links stand at the top of one column. */
+/**
+ * The client's shell: mobile first, with navigation at the bottom; on desktop the same links are at
+ * the top of one column.
+ */
 export function ClientShell({ session, children }: { session: Me; children: ReactNode }) {
   const [opened, { open, close }] = useDisclosure(false);
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });

@@ -5,8 +5,8 @@ import { useSource } from '@/ui/useSource';
 import classes from './ConnectionStrip.module.css';
 
 /**
- * «Sei offline»: what is on screen is the last data of this device, what is written goes out when the connection is back. With a connection,
- * that the database is late.
+ * «Sei offline»: the data shown is the device's, and writes are queued until the connection is
+ * back. When online, warns that the database is slow.
  */
 export function ConnectionStrip() {
   const connected = useSource(online);

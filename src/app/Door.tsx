@@ -4,13 +4,13 @@ import { useSource } from '@/ui/useSource';
 import { LoginPage } from './LoginPage';
 
 interface DoorProps {
-  /** The page that was wanted, below the base path. */
+  /** Requested page, below the base path. */
   asked: string | null;
-  /** Draws the application in place of this: where the address leads, or at `path`. */
+  /** Renders the application instead of this page, at the current address or at `path`. */
   enter: (path?: string) => void;
 }
 
-/** The login page before there is an application around it; whoever is signed in goes in. */
+/** The login page before the application has loaded; a signed-in person goes straight in. */
 export function Door({ asked, enter }: DoorProps) {
   const signedIn = useSource(session).status === 'signed-in';
   useEffect(() => {

@@ -3,11 +3,14 @@ import { ErrorReport } from './ErrorReport';
 
 interface Props {
   children: ReactNode;
-  /** What stands in the place of what failed. */
+  /** Rendered in place of what failed. */
   report?: ComponentType<{ error: unknown }>;
 }
 
-/** The last net, around the router itself, and around parts that a page works without; pages have their own (RouteError). */
+/**
+ * The outermost boundary, around the router itself, and around optional parts of pages; pages have
+ * their own (RouteError).
+ */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -5,7 +5,7 @@ import classes from '@/ui/MessagePage.module.css';
 import { noteFault } from './faults';
 import { isMissingChunk, reloadOnce } from './staleBuild';
 
-/** What support needs to know; no personal data but the address of the page. */
+/** Details for support; no personal data except the page's address. */
 function details(error: unknown): string {
   const text =
     error instanceof Error
@@ -17,13 +17,16 @@ function details(error: unknown): string {
   );
 }
 
-/** A page that failed is reported, and loaded anew where its build is gone. What it shows: what happened, «Ricarica», «Copia dettagli». Plain elements: the kit may be what failed to load. */
+/**
+ * Reports a failed page, and reloads it once if its build is gone. Otherwise shows the error with
+ * «Ricarica» and «Copia dettagli». Plain elements, because the kit may be what failed to load.
+ */
 export function ErrorReport({ error }: { error: unknown }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const missing = isMissingChunk(error);
   const reason = error instanceof Error ? error.message : String(error);
   useEffect(() => {
-    // What was being written on the page is gone from it already, and kept as a draft.
+    // Reloading is safe: input on the page is already unmounted and kept as a draft.
     if (!(missing && reloadOnce())) noteFault('error', error);
   }, [error, missing]);
   const copy = () =>

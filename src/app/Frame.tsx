@@ -14,8 +14,9 @@ import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
 /**
- * The guard and the shell around every page. Anonymous visitors go to `/`, which brings them back after
- * sign-in; a role that is not listed goes to /noaccess. While the session is being restored, the shell's skeleton stands.
+ * The guard and the shell around every page. Anonymous visitors go to `/`, which brings them back
+ * after sign-in; a role that is not listed goes to /noaccess. While the session is being restored,
+ * shows the shell's skeleton.
  */
 export function Frame() {
   const path = useRoutePath();
@@ -26,24 +27,26 @@ export function Frame() {
   useScrollAfterReload();
   const shell = path ? ROUTES[path].shell : 'access';
 
-  // Remembers that somebody was signed in, until they have reached the login page.
+  // Whether somebody was signed in, until they have reached the login page.
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const remember = signedIn || (wasSignedIn && shell !== 'access');
   if (remember !== wasSignedIn) setWasSignedIn(remember);
 
   if (path && shell !== 'access') {
-    // Somebody who leaves takes the screens along, so that these can still write what leaving them means.
+    // Keeps the screens mounted during sign-out, so that they can still write what leaving
+    // requires.
     if (current.status === 'leaving') return <ShellSkeleton shell={shell} />;
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
-      // Somebody who just signed out goes to the plain login page, not back to where they were.
+      // After a sign-out, the plain login page without a return address.
       const asked = wasSignedIn
         ? undefined
         : { from: `${location.pathname}${location.search}${location.hash}` };
       return <Redirect to="/" state={asked} />;
     }
-    // A role that grew meanwhile must not be refused on what the device remembers; offline that is all there is.
+    // The cached role may be out of date: wait for the server before refusing. Offline the cache is
+    // all there is.
     if (outcome === 'no-access' && signedIn && !current.confirmed && connected)
       return <ShellSkeleton shell={shell} />;
     if (outcome === 'no-access') return <Redirect to="/noaccess" />;

@@ -10,8 +10,8 @@ import { LoginPage } from './LoginPage';
 import { Redirect } from './Redirect';
 
 /**
- * `/`: the login, or, for somebody signed in, on to the page they asked for or their role's home. A `?token=` signs in
- * by itself and leaves the address bar and the history at once.
+ * `/`: the login, or, for somebody signed in, a redirect to the requested page or their role's
+ * home. A `?token=` signs in by itself and is removed from the address bar and the history at once.
  */
 export function IndexPage() {
   const current = useSource(session);
@@ -32,7 +32,7 @@ export function IndexPage() {
 
   if (token === null && current.status === 'signed-in')
     return <Redirect to={asked ?? homePath(current.role)} />;
-  // Somebody was signed in here before: most likely they still are, so no flash of the login form.
+  // Somebody was signed in here before and probably still is: avoids a flash of the login form.
   if (token === null && !settled && hint) return <ShellSkeleton shell="access" />;
   return (
     <LoginPage

@@ -4,7 +4,10 @@ import { useSource } from '@/ui/useSource';
 import { ErrorBoundary } from './ErrorBoundary';
 import { MissingPart } from './MissingPart';
 
-/** Parts that no first screen shows: their code comes after the first rows, or as soon as they are wanted. The page works without them. */
+/**
+ * Parts that no first screen needs: loaded after the first rows, or as soon as they are wanted. The
+ * page works without them.
+ */
 export function Later({ wanted = false, children }: { wanted?: boolean; children: ReactNode }) {
   const rest = useSource(firstRows);
   if (!rest && !wanted) return null;

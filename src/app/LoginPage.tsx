@@ -3,15 +3,18 @@ import { arrive, useWarmUp } from './atTheLogin';
 import { useArrival } from './useArrival';
 
 interface LoginPageProps {
-  /** A custom token that came with the address. */
+  /** Custom token from the address. */
   token?: string | null;
   onTokenUsed?: () => void;
-  /** The page that was wanted, below the base path. */
+  /** Requested page, below the base path. */
   asked: string | null;
   onRegister: () => void;
 }
 
-/** The login screen, with what the address brought along. Part of the first download: small, and first for whoever is new here. */
+/**
+ * The login screen with the parameters of the address. Part of the entry bundle: small, and the
+ * first page of new visitors.
+ */
 export function LoginPage({ asked, ...props }: LoginPageProps) {
   useWarmUp(asked);
   useArrival(LOGIN_TITLE, '/');

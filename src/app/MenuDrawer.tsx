@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { APP_NAME } from '@/ui/usePageTitle';
 
-/** The desk's menu on a narrow screen. */
+/** The staff menu on a narrow screen. */
 export function MenuDrawer({
   opened,
   onClose,

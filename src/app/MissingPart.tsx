@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { noteFault } from './faults';
 import classes from './UpdatePrompt.module.css';
 
-/** Something that a page works without has not come (dialogs and toasts): the page stays, with what somebody may be writing in it. */
+/** An optional part (dialogs, toasts) failed to load: the page and its input stay. */
 export function MissingPart({ error }: { error: unknown }) {
   useEffect(() => noteFault('error', error), [error]);
   return (

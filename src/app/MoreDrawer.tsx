@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** «Altro»: the client's other pages, the looks, the account. */
+/** «Altro»: the client's other pages, colour scheme and account. */
 export function MoreDrawer({ session, opened, desk, onClose }: Props) {
   const { logout, busy } = useLogout();
   return (

@@ -11,14 +11,14 @@ interface NavItemProps {
   className?: string;
   iconSize?: number;
   onNavigate?: () => void;
-  /** Work waiting behind the entry. */
+  /** Pending work behind the entry. */
   count?: WorkCount;
 }
 
-/** More are not told apart at a glance. */
+/** Larger numbers show as «99+». */
 const COUNT_MAX = 99;
 
-/** A link of a menu; its page's code starts to download at the first sign of intent. */
+/** A menu link; preloads its page's code on the first sign of intent. */
 export function NavItem({ item, className, iconSize = 20, onNavigate, count }: NavItemProps) {
   const described = useId();
   const Icon = ICONS[item.icon];

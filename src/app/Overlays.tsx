@@ -7,8 +7,8 @@ import { UpdatePrompt } from './UpdatePrompt';
 import { useNoticeClicks } from './useNoticeClicks';
 
 /**
- * What every shell brings beside its looks, and no first screen needs: dialogs, toasts, the offer of a new version, the
- * question before unsaved work is left.
+ * What every shell needs but no first screen does: dialogs, toasts, the offer of a new version, the
+ * question about unsaved work.
  */
 export function Overlays() {
   useEffect(() => dialogPlace.isHere(), []);

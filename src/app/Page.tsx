@@ -7,7 +7,9 @@ import { ROUTES } from './routes';
 import type { ScreenProps } from './routeTypes';
 import { useArrival } from './useArrival';
 
-/** One page of the route table: its code, its title in the browser's tab, and the focus on its heading when one navigates to it. */
+/**
+ * One page of the route table: its code, tab title, and the focus on its heading after navigation.
+ */
 export function Page({ path, screen: Screen }: { path: RoutePath; screen: Part<ScreenProps> }) {
   const { title } = ROUTES[path];
   return (
@@ -18,7 +20,10 @@ export function Page({ path, screen: Screen }: { path: RoutePath; screen: Part<S
   );
 }
 
-/** Rendered beside the screen, inside its Suspense: its effects run once the screen is really there. */
+/**
+ * Rendered beside the screen, inside its Suspense boundary, so that its effects run once the screen
+ * is mounted.
+ */
 export function Arrival({ title }: { title: string }) {
   useArrival(title, useLocation().pathname);
   return null;

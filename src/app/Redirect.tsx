@@ -3,7 +3,7 @@ import { routeOf } from '@/domain/access/routeOf';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { ROUTES } from './routes';
 
-/** Goes to another page; its shell's skeleton stands until the code is there, instead of an empty page. */
+/** Navigates to another page; shows the target shell's skeleton until its code has loaded. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const path = routeOf(to.replace(/[?#].*$/, ''));
   return (

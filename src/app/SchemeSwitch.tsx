@@ -6,7 +6,7 @@ const CHOICES: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Auto' },
 ];
 
-/** Light, dark, or as the device; remembered on the device. */
+/** Light, dark or system; stored on the device. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -18,7 +18,8 @@ import { part } from '@/ui/part';
 const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
 
-// What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
+// Tab drafts end with the session; what must not be lost stays on the device under the person's
+// name (`keep: 'device'`).
 addPart({
   ended: () => void (isPageGoing() || clearDrafts([sessionStorage])),
   closed: () => (isPageGoing() ? Promise.resolve() : forgetDrafts()),
@@ -26,8 +27,8 @@ addPart({
 tellLateFailures((text) => toast.error(text, { stays: true }));
 
 /**
- * The kit, who is signed in, and what stands over a page. The provider writes all of the kit's variables itself
- * (deduplicateCssVariables), which saves the kit's file of defaults.
+ * The kit, the session and the overlays. The provider writes all of the kit's variables
+ * (deduplicateCssVariables off), which saves the kit's file of defaults.
  */
 export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -35,7 +36,7 @@ export function ShellProviders({ me = null, children }: { me?: Me | null; childr
   useEffect(() => {
     hearToasts(true);
     return () => {
-      // From one shell to another they stay.
+      // Toasts survive a change of shell.
       if (session.getSnapshot().status !== 'signed-in') hearToasts(false);
     };
   }, []);

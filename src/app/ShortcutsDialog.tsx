@@ -32,7 +32,7 @@ const GROUPS: readonly {
   },
 ];
 
-/** «?»: the keys of the desk. */
+/** «?»: the staff keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: ToolProps) {
   useFocusReturn();
   return (

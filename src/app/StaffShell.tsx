@@ -36,7 +36,7 @@ const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctr
 
 const MenuDrawer = part(async () => (await import('./MenuDrawer')).MenuDrawer);
 
-/** The desk: sidebar and top bar; below 1024 px the sidebar is a drawer. */
+/** The staff shell: sidebar and top bar; below 1024 px the sidebar is a drawer. */
 export function StaffShell({ session, children }: { session: Me; children: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'sidebarCollapsed',
@@ -107,7 +107,10 @@ export function StaffShell({ session, children }: { session: Me; children: React
   );
 }
 
-/** The sections of a client on pages about one that are none of the record's, such as a conversation. */
+/**
+ * The client's sections, on pages about one client that are outside the record, such as a
+ * conversation.
+ */
 function ClientSections() {
   const path = useRoutePath();
   return path && ROUTES[path].shell === 'staff' ? <RecordNav /> : null;

@@ -4,14 +4,14 @@ import classes from './UpdatePrompt.module.css';
 
 type Update = (reload?: boolean) => Promise<void>;
 
-/** The worker fetches the whole application: on a slow phone the page's own data come first. */
+/** The worker downloads the whole application: on a slow phone the page's own data come first. */
 const REGISTER_AFTER_MS = 5_000;
-/** How often an open desk asks whether there is a new version. */
+/** How often an open tab checks for a new version. */
 const CHECK_MS = 30 * 60_000;
 
 /**
- * Registers the service worker (only here, in the shells: the login page does not pay for it) and offers the new version when
- * there is one. It never reloads by itself: somebody may be writing.
+ * Registers the service worker (only here, in the shells: the login page does not pay for it) and
+ * offers new versions. Never reloads by itself, as somebody may be writing.
  */
 export function UpdatePrompt() {
   const [ready, setReady] = useState(false);
@@ -26,7 +26,7 @@ export function UpdatePrompt() {
       update.current = registerSW({
         onNeedRefresh: () => setReady(true),
         onRegisteredSW: (_url, registration) => {
-          // A check that fails (offline) is made again at the next turn.
+          // A failed check (offline) is repeated at the next interval.
           timer = setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
         },
       });

@@ -7,7 +7,7 @@ const VerifyAddress = lazy(async () => ({
   default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
 }));
 
-/** `/video-call-page`, with the box that proves an address: the shop sells to proven ones only. */
+/** `/video-call-page`, with the request to verify the address: only verified clients can buy. */
 export function VideoCallPage({ title }: ScreenProps) {
   const notice = (
     <Suspense fallback={null}>
@@ -17,7 +17,7 @@ export function VideoCallPage({ title }: ScreenProps) {
   return <VideoCallScreen title={title} notice={notice} />;
 }
 
-/** `/video-call`, the address of before. */
+/** `/video-call`, the legacy address. */
 export function VideoCallRedirect() {
   return <Navigate to="/video-call-page" replace />;
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a visit whose first question is answered so; tells whether the turn of the rest has come. */
+/** Starts a visit with this answer to its first query; returns whether the rest has been loaded. */
 function begun(answered: Promise<unknown> | null) {
   asked.question.answered = answered;
   const enter = vi.fn(() => Promise.resolve());

@@ -10,7 +10,7 @@ import { linkedPages } from './linkedPages';
 import { createRouter } from './router';
 import { pageCode } from './screens';
 
-/** The application where the address leads by now, or at `path`. */
+/** The application at the current address, or at `path`. */
 export async function application(path?: string): Promise<ReactElement> {
   const router = createRouter();
   if (path !== undefined) await router.navigate(path);
@@ -18,53 +18,54 @@ export async function application(path?: string): Promise<ReactElement> {
 }
 
 /**
- * A visit begins, of somebody who was here before or to a page that anybody may open.
- * @param enter draws the application
- * @returns whether the page's first question could be asked; `shown` when the first rows, and the pages they lead to, are there
+ * Starts a visit of somebody known to this device, or to a public page.
+ * @param enter renders the application
+ * @returns whether the page's first query could be sent; `shown` resolves when the first rows, and
+ * the pages they link to, have loaded
  */
 export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown: Promise<void> } {
   const { target, answered } = question;
   const shown = async () => {
-    // The frame of index.html stands meanwhile. Drawing our own skeleton first would only delay the page: React shows what replaces a
-    // fallback 300 ms after the fallback at the earliest.
+    // Keeps the frame of index.html meanwhile: rendering our own skeleton first would delay the
+    // page, as React waits at least 300 ms before it replaces a fallback.
     if (target) await pageCode(target.page);
     await enter();
-    // A server that is late is not waited for: what this device keeps of the page comes with the rest.
+    // Doesn't wait for a slow server: what this device has cached of the page comes with the rest.
     const rows = await Promise.race([answered, after(ROWS_MS)]);
     await painted();
     if (!rows) return;
-    // Drawing them takes a slow phone several frames: what they lead to is known when they are there.
+    // Rendering takes a slow phone several frames; the links exist only afterwards.
     await idle();
     await linkedPages();
-    // Whoever has opened a row already sees its page before the rest is unpacked.
+    // So that a row opened by now shows its page before the rest is parsed.
     await idle();
   };
   return { asked: Boolean(answered), shown: shown() };
 }
 
-/** While somebody types their password: the code of the page they will see. */
+/** Preloads the code of the page that somebody will see after signing in. */
 export async function fetchPagesAhead(asked: string | null): Promise<void> {
   const target = asked === null ? null : targetOf(asked);
-  // Of homes there are two kinds.
+  // There are two kinds of home.
   for (const page of target ? [target.page] : [homePath('user'), homePath('Amministratore')])
     await pageCode(page);
 }
 
-/** Somebody has just signed in: over when the page they asked for (or their role's home) shows its first rows. */
+/** After sign-in: resolves when the requested page (or the role's home) shows its first rows. */
 export async function firstPageOf(uid: string, asked: string | null): Promise<void> {
   const wanted = asked === null ? null : targetOf(asked);
-  // Of a page that needs to know only whose it is.
+  // For a page whose query needs only the uid.
   const early = wanted && askFirst(wanted, uid, null);
   const user = await recordOf(uid);
   if (!user) return;
   const page = wanted ?? targetOf(homePath(user.role));
   await Promise.all([early, page && askFirst(page, uid, user), page && pageCode(page.page)]);
-  // The frame that sends them on, and the page's own: what comes next isn't unpacked while it is drawn.
+  // The redirecting frame and then the page itself: avoids parsing more code while they render.
   await painted();
   await idle();
 }
 
-/** A record that is late is waited for by the database. */
+/** After this the database reads the record by itself. */
 const RECORD_MS = 3_000;
 
 /** The record of who is signing in, as soon as the session has it. */
@@ -85,7 +86,7 @@ function recordOf(uid: string): Promise<UserRecord | null> {
   });
 }
 
-/** So long a page that is drawn waits for its first rows before what else it may show is fetched. */
+/** How long a rendered page waits for its first rows before the rest is loaded. */
 const ROWS_MS = 1_000;
 
 const after = (milliseconds: number) =>
@@ -93,10 +94,10 @@ const after = (milliseconds: number) =>
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** A page in the background is not painted: nothing waits for it longer. */
+/** A background page is not painted: maximum wait. */
 const PAINT_MS = 1_000;
 
-/** Resolves after the next frame is on screen. */
+/** Resolves after the next frame has been painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAINT_MS);

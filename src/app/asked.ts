@@ -2,7 +2,8 @@ import { address } from './address';
 import { askHere } from './firstQuestion';
 
 /**
- * What this visit asks first. The frame's script fetches this module before any other when somebody was here last: the answer is on its
- * way while React and the page's code still are (start.tsx tells the order).
+ * This visit's first query. For a known visitor the frame's script loads this module before any
+ * other, so that the answer is on its way while React and the page's code load (start.tsx describes
+ * the order).
  */
 export const question = askHere(address());

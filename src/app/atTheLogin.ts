@@ -4,16 +4,16 @@ import { firstRows } from '@/data/live/firstRows';
 import { codeOf } from '@/data/firebase/later';
 import { watchAccount } from '@/data/session/session';
 
-/** After the page is drawn and the device has had time for it. */
+/** Delay after rendering, to leave the device idle time first. */
 export const IDLE_MS = 2_500;
 
-/** Router, route table, first questions: the second download, which the login page does without. */
+/** Router, route table, first queries: the second download, which the login page does without. */
 export const applicationCode = codeOf(() => import('./arrival'));
 
 /**
- * While somebody types their password: what signing in needs, the page they will see, and the database's code (by far the largest).
- * Never in the login page's own way.
- * @param asked the page they wanted, or null: their role's home
+ * Preloads, while somebody types their password: what sign-in needs, the page they will see, and
+ * the database's code (by far the largest). Never delays the login page itself.
+ * @param asked requested page, or null: their role's home
  */
 export function useWarmUp(asked: string | null): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useWarmUp(asked: string | null): void {
       await (await applicationCode()).fetchPagesAhead(asked);
       await databaseCode();
     };
-    // What fails here is fetched again, and reported, when it is needed.
+    // Only a preload: retried and reported when it is needed.
     const begin = () => void fetchAll().catch(() => undefined);
     const timer = setTimeout(begin, IDLE_MS);
     window.addEventListener('input', begin, { once: true });
@@ -34,8 +34,9 @@ export function useWarmUp(asked: string | null): void {
 }
 
 /**
- * Somebody has just signed in: as at any arrival, their record and what their page shows first are asked before the database connects.
- * @param asked the page they wanted before, or null: their role's home
+ * After sign-in, as on any arrival: queries their record and the page's first data before the
+ * database connects.
+ * @param asked previously requested page, or null: their role's home
  */
 export function arrive(uid: string, asked: string | null): void {
   firstRows.holdUntil(applicationCode().then(({ firstPageOf }) => firstPageOf(uid, asked)));

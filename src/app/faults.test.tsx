@@ -15,7 +15,7 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/status/commands', () => data);
 vi.mock('@/data/session/session', () => ({ session: { getSnapshot: () => data.session } }));
 
-/** As thrown by our own built code. */
+/** An error thrown by our own built code. */
 function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
   const error = new Error(message);
   error.name = name;
@@ -23,7 +23,7 @@ function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeEr
   return error;
 }
 const reports = () => data.reportProblem.mock.calls.map(([report]) => report);
-/** What the reporter sends once it has waited. */
+/** What the reporter sends after its delay. */
 function told(...errors: unknown[]): BrowserReport[] {
   const report = reporter();
   for (const error of errors)
@@ -57,7 +57,7 @@ it('reports build, screen and place of a fault, never the address or what was wr
 
 it('reports the same fault once a tab, and ten faults in all', () => {
   expect(told(thrown('a'), thrown('b'))).toHaveLength(1);
-  expect(told(thrown('a'))).toHaveLength(1); // the page was loaded anew
+  expect(told(thrown('a'))).toHaveLength(1); // the page was reloaded
   const many = Array.from({ length: 20 }, (_, index) => thrown('x', `assets/a.js:${index}:1`));
   expect(told(...many)).toHaveLength(10);
 });

@@ -3,20 +3,20 @@ import { firstRows } from '@/data/live/firstRows';
 import type { ProblemKind } from '@/domain/status/browserProblem';
 import { isMissingChunk } from './staleBuild';
 
-/** What went wrong, and on which page. */
+/** A fault and its page. */
 export interface Fault {
   kind: ProblemKind;
   error: unknown;
   pathname: string;
 }
 
-/** More at once are the same fault again. */
+/** More than this at once are repetitions. */
 const WAITING_MAX = 10;
 const waiting: Fault[] = [];
 let report: ((fault: Fault) => void) | null = null;
 let coming: Promise<void> | null = null;
 
-/** Reports a fault; the code that does so comes with the first one, after the page's own. */
+/** Reports a fault; the reporting code loads on the first one, after the page's own. */
 export function noteFault(kind: ProblemKind, error: unknown): void {
   const fault: Fault = {
     kind: isMissingChunk(error) ? 'chunk' : kind,
@@ -33,11 +33,11 @@ export function noteFault(kind: ProblemKind, error: unknown): void {
       waiting.splice(0).forEach(report);
     })
     .catch(() => {
-      coming = null; // asked for again by the next fault
+      coming = null; // the next fault retries
     });
 }
 
-/** From now on, what nobody caught and what rules refuse is reported. */
+/** Starts reporting uncaught errors and calls refused by rules. */
 export function watchFaults(): void {
   window.addEventListener('error', ({ error, message }) =>
     noteFault('error', (error as unknown) ?? message),

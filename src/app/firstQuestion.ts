@@ -13,12 +13,12 @@ import type { UserRecord } from '@/domain/users/user';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import { paramsAt } from '@/ui/list/address';
 
-/** What is known of a visit before any code has come. */
+/** What is known of a visit before any code has loaded. */
 interface FirstVisit {
   uid: string;
-  /** As this device remembers them; null of somebody who has just signed in. */
+  /** The cached record; null for somebody who has just signed in. */
   user: UserRecord | null;
-  /** The address's own part: `:ticketId`. */
+  /** Path parameters: `:ticketId`. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
@@ -38,12 +38,13 @@ const ticket =
   ({ params }) =>
     `${KINDS[kind].collection}/${params.ticketId ?? ''}`;
 
-/** Of a page about one client that has no question of its own, every section of the record: whose it is. */
+/** Default for pages about one client, every section of the record: the client's own document. */
 const client: Question = ({ params }) => `users/${params.userId ?? ''}`;
 
 /**
- * What the pages that people arrive on show first, asked before their code is there (data/live/early.ts); null: not known yet. Beside the
- * route table, because it comes before it: whatever this module imports comes before everything else, and must do without React.
+ * First queries of common landing pages, sent before their code has loaded (data/live/early.ts);
+ * null: not known yet. Kept beside the route table because it loads before it: whatever this module
+ * imports delays everything else, so it must not import React.
  */
 const FIRST: Partial<Record<RoutePath, Question>> = {
   '/admin': list('nutritional'),
@@ -51,7 +52,7 @@ const FIRST: Partial<Record<RoutePath, Question>> = {
   '/assistenzanutrizionale/conversation/:ticketId': ticket('nutritional'),
   '/assistenzatecnica/conversation/:ticketId': ticket('technical'),
   '/user/:userId/conversation-tecnica/:ticketId': ticket('technical'),
-  // What a client has to do now, and today's diet.
+  // The client's tasks and today's diet.
   '/user': ({ uid }) => [
     journeysNowQuery(uid),
     appointmentsQuery(uid, new Date()),
@@ -63,7 +64,7 @@ const FIRST: Partial<Record<RoutePath, Question>> = {
   '/user/conversation-tecnico/:ticketId': ticket('technical'),
 };
 
-/** A page of the route table, and where it stands. */
+/** A page of the route table with its address. */
 export interface Target {
   page: RoutePath;
   /** Below the base path. */
@@ -71,21 +72,21 @@ export interface Target {
   search: URLSearchParams;
 }
 
-/** @param address below the base path, with its query and what stands behind «#» */
+/** @param address below the base path, with query and hash */
 export function targetOf(address: string): Target | null {
   const url = new URL(address, 'https://internal.invalid');
   const page = routeOf(url.pathname);
   return page && { page, pathname: url.pathname, search: paramsAt(url) };
 }
 
-/** The page that a visit is most likely to see first; null when nobody can tell. */
+/** The most likely first page of a visit; null if unknown. */
 export function firstPage(path: RoutePath | null, remembered: Role | null): RoutePath | null {
   if (path === null) return null;
   if (remembered) return path === '/' ? homePath(remembered) : path;
   return path !== '/' && mayOpen(null, path) ? path : null;
 }
 
-/** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
+/** Sends a page's first query; null if it has none, or can't be sent yet. */
 export function askFirst(
   { page, pathname, search }: Target,
   uid: string,
@@ -103,7 +104,7 @@ export function askFirst(
     : null;
 }
 
-/** What a visit to this address asks first, of whoever was here last. */
+/** First query of a visit to this address, for the last person on this device. */
 export function askHere(address: string): {
   target: Target | null;
   answered: Promise<unknown> | null;

@@ -25,7 +25,7 @@ beforeEach(() => {
   photos.forgetPhotos.mockReset().mockResolvedValue(undefined);
 });
 
-/** A check's form with a comment typed into it. */
+/** A check form with a typed comment. */
 async function typing() {
   const page = show(
     <Routes>

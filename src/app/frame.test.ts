@@ -32,7 +32,7 @@ describe('what is fetched before the application asks for it', () => {
     document.body.innerHTML =
       '<div id="frame" data-question="/question.js" data-client="/kit.js /kit.css" data-staff="/kit.js /kit.css"></div>';
     window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-    // As the browser runs it, from the page itself.
+    // Run from the page itself, as the browser does.
     new Function(script)();
   }
   afterEach(() => {

@@ -21,7 +21,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** The icons of the menus, by what they mean. Loaded with the shells: the route table only names them. */
+/** Menu icons by meaning. Loaded with the shells: the route table only names them. */
 export const ICONS = {
   home: IconHome,
   dashboard: IconLayoutDashboard,

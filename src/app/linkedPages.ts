@@ -3,12 +3,15 @@ import type { RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { pageCode } from './screens';
 
-/** A slow download holds up nothing longer. */
+/** Maximum wait for a slow download. */
 const PATIENCE_MS = 1_500;
-/** A list leads to one page, a panel to many: only the first are worth the wire. */
+/** A list links to one page, a panel to many: only the most frequent are worth preloading. */
 const PAGES_MAX = 2;
 
-/** Fetches the code of the pages that the links on screen lead to, one after the other: a row opened at once finds its page here. */
+/**
+ * Preloads the pages linked on screen, one after the other, so that a row opened at once finds its
+ * code.
+ */
 export async function linkedPages(): Promise<void> {
   const pages = pagesOf(document.querySelectorAll<HTMLAnchorElement>('main a[href]'));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -18,7 +21,7 @@ export async function linkedPages(): Promise<void> {
   await Promise.race([fetched, late]);
 }
 
-/** The pages that links lead to, most links first. */
+/** Linked pages, most frequent first. */
 export function pagesOf(links: Iterable<{ pathname: string }>): RoutePath[] {
   const counts = new Map<RoutePath, number>();
   for (const { pathname } of links) {

@@ -12,7 +12,7 @@ const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] 
   return menu ? [{ path, ...menu }] : [];
 });
 
-/** The menu of one place, in order, with only what the role may open. */
+/** A menu's entries in order, filtered by role. */
 export function menuFor(place: MenuPlace, role: Role): MenuItem[] {
   return entries
     .filter(

@@ -14,17 +14,17 @@ import {
 import { fieldsOf, textOf } from '@/domain/stored';
 import type { Fault } from './faults';
 
-/** Whoever has just left, or lost a role, is refused what was on its way: that is no fault. */
+/** Requests in flight when somebody signs out or loses a role are refused: not a fault. */
 const SETTLED_MS = 2_000;
-/** What has been reported in this tab. */
+/** Faults already reported in this tab. */
 const KEY = 'segnalati';
-/** Told to the person, and no fault of the code. */
+/** Errors shown to the person that aren't faults of the code. */
 const EXPECTED: readonly AppErrorCode[] = [
   ...(['permission-denied', 'unauthenticated', 'not-found', 'already-exists', 'invalid'] as const),
   ...(['offline', 'timeout', 'too-large', 'quota', 'cancelled'] as const),
 ];
 
-/** Reports each fault once a tab, some in all, for whoever is signed in. */
+/** Reports each fault once per tab, up to a maximum, for signed-in people only. */
 export function reporter(): (fault: Fault) => void {
   const sent = new Set(reported());
   return (fault) => {
@@ -37,7 +37,7 @@ export function reporter(): (fault: Fault) => void {
     remember(sent);
     setTimeout(() => {
       if (personHere() !== person) return;
-      // A report that fails must not become the next one.
+      // A failed report must not trigger another one.
       reportProblem(report).catch((error: unknown) => console.warn('fault not reported', error));
     }, SETTLED_MS);
   };
@@ -48,7 +48,10 @@ function personHere(): string | null {
   return now.status === 'signed-in' ? now.uid : null;
 }
 
-/** Null for what is no fault of ours: an extension's, a lost connection, a refusal that the person reads. */
+/**
+ * Null for what isn't our fault: an extension's error, a lost connection, a refusal shown to the
+ * person.
+ */
 function reportOf({ kind, error, pathname }: Fault): BrowserReport | null {
   if (error instanceof AppError && EXPECTED.includes(error.code)) return null;
   if (kind === 'chunk' && !navigator.onLine) return null;
@@ -87,7 +90,7 @@ function reported(): string[] {
   try {
     return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
   } catch {
-    return []; // a browser that keeps nothing: then it is once a page
+    return []; // storage blocked: once per page load
   }
 }
 

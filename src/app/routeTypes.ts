@@ -3,12 +3,15 @@ import type { RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
 import type { IconName } from './icons';
 
-/** What every screen is given; most ignore it. */
+/** Props of every screen; most ignore them. */
 export interface ScreenProps {
   title: string;
 }
 
-/** Where a menu entry stands: the staff sidebar, the staff account menu, the client's bottom bar, or the client's «Altro». */
+/**
+ * Place of a menu entry: the staff sidebar, the staff account menu, the client's bottom bar, or the
+ * client's «Altro».
+ */
 export type MenuPlace = 'sidebar' | 'account' | 'tabs' | 'more';
 
 export interface MenuEntry {
@@ -16,15 +19,16 @@ export interface MenuEntry {
   label: string;
   icon: IconName;
   order: number;
-  /** Shown to these roles only, among those that may open the page. */
+  /** Restricts the entry to these roles, among those that may open the page. */
   roles?: readonly Role[];
 }
 
 export interface RouteEntry {
   title: string;
   /**
-   * `access`: sign-in and registration, without the kit; `plain`: the kit without menus; `record`: staff's, with one client's header
-   * and sections above the page, which has the client by `useClient()`.
+   * `access`: sign-in and registration, without the kit; `plain`: the kit without menus; `record`:
+   * the staff shell with one client's header and sections above the page, which has the client by
+   * `useClient()`.
    */
   shell: 'staff' | 'record' | 'client' | 'plain' | 'access';
   load: () => Promise<ComponentType<ScreenProps>>;

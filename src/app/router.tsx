@@ -17,7 +17,9 @@ const leaf = (path: RoutePath): RouteObject => ({
   errorElement: <RouteError />,
 });
 
-/** Every page stands in one Frame, so a shell survives navigation; each page fails alone (its own errorElement). */
+/**
+ * All pages share one Frame, so a shell survives navigation; each page has its own errorElement.
+ */
 const routes: RouteObject[] = [
   {
     element: <Frame />,
@@ -30,13 +32,14 @@ const routes: RouteObject[] = [
 ];
 
 export function createRouter() {
-  // With the slash at its end the login page's address is /tickets/, which every server knows; without it, it would be /tickets.
+  // With its trailing slash the login page is /tickets/, which every server knows; without, it
+  // would be /tickets.
   const { pathname, search, hash } = window.location;
   if (pathname === BASE_PATH)
     window.history.replaceState(null, '', `${BASE_PATH}/${search}${hash}`);
   const router = createBrowserRouter(routes, { basename: `${BASE_PATH}/` });
 
-  // Each page's documents are counted for themselves (development and bench: window.__reads).
+  // Counts document reads per page (development and bench: window.__reads).
   let counted = '';
   router.subscribe(({ location }) => {
     if (location.pathname === counted) return;

@@ -12,7 +12,7 @@ import { ROUTES } from './routes';
 const allowed = (path: RoutePath) => ROLES.filter((role) => visit(path, role) === 'allow');
 const everyone = [...ROLES];
 
-/** Who may open which pages, as docs/product says by its ids. */
+/** Roles per page, as in docs/product by id. */
 const OPEN_TO: readonly (readonly [
   title: string,
   paths: readonly RoutePath[],
@@ -86,7 +86,7 @@ const OPEN_TO: readonly (readonly [
   ['settings, audit log and state', ['/impostazioni', '/registro', '/stato'], ADMIN],
 ];
 
-/** Everybody outside the list is refused, a visitor is asked to sign in. */
+/** Roles outside the list are refused; a visitor is asked to sign in. */
 function expectOnly(paths: readonly RoutePath[], roles: readonly Role[]) {
   for (const path of paths) {
     expect(ROUTES[path].title, path).not.toBe('');
@@ -163,7 +163,7 @@ describe('route table', () => {
         '/user/:userId/conversation-tecnica/:ticketId',
       ]),
     );
-    // No page goes unnoticed.
+    // Every page is covered.
     expect(others.length).toBeGreaterThanOrEqual(36);
     expectOnly(others, DESK);
   });

@@ -4,7 +4,7 @@ import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
 type Extra = Pick<RouteEntry, 'menu'>;
 
-/** `screen` is the named export of the module. */
+/** `screen`: named export of the module. */
 function page<Module, Name extends keyof Module & string>(
   shell: RouteEntry['shell'],
   title: string,
@@ -38,8 +38,9 @@ const more = (
 });
 
 /**
- * The ONE route table. Who may open a path is in domain/access/routes.ts (same keys, checked by the compiler); here is what it
- * shows, in which shell, and its menu entry (what it asks first: firstQuestion.ts). The sidebar's order is fixed, too.
+ * The ONE route table: what each path shows, in which shell, and its menu entry. Access is defined
+ * in domain/access/routes.ts (same keys, checked by the compiler), first queries in
+ * firstQuestion.ts. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
   '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
@@ -138,7 +139,7 @@ export const ROUTES: RouteTable = {
     () => import('@/features/orders/shop/ShopOrdersScreen'),
     'ShopOrdersScreen',
     {
-      // The only page of Spedizioni; the others reach it from /orders-general.
+      // The only page of Spedizioni; other roles reach it from /orders-general.
       menu: {
         place: 'sidebar',
         order: 11,
@@ -366,7 +367,8 @@ export const ROUTES: RouteTable = {
     'ConsultationsScreen',
   ),
 
-  // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.
+  // Sections of one client's record: each gets its client from useClient()
+  // (features/client-record).
   '/user/:userId/anagrafica': page(
     'record',
     'Anagrafica',

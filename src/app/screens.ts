@@ -6,7 +6,7 @@ import { SHELLS } from './shells';
 
 const screens = new Map<RoutePath, Part<ScreenProps>>();
 
-/** The page's component, fetched when it is first wanted. */
+/** The page's component, loaded on first use. */
 export function screenOf(path: RoutePath): Part<ScreenProps> {
   const known = screens.get(path);
   if (known) return known;
@@ -15,19 +15,19 @@ export function screenOf(path: RoutePath): Part<ScreenProps> {
   return made;
 }
 
-/** Fetches a page's code and its shell's; settled when it is known whether they came. What failed is reported when it is drawn. */
+/** Loads the code of a page and its shell; always resolves. A failure is reported on render. */
 export async function pageCode(path: RoutePath): Promise<void> {
   const parts = [...shellsOf(ROUTES[path].shell), screenOf(path)];
   await Promise.allSettled(parts.map((one) => one.fetchCode()));
 }
 
-/** The shells around a page, the outermost first. */
+/** Shells around a page, outermost first. */
 function shellsOf(shell: RouteEntry['shell']) {
   if (shell === 'access') return [];
   return shell === 'record' ? [SHELLS.staff, SHELLS.record] : [SHELLS[shell]];
 }
 
-/** Starts downloading a page's code: on hover, touch or focus of a link to it. */
+/** Preloads a page: on hover, touch or focus of a link to it. */
 export function preload(path: RoutePath): void {
   void pageCode(path);
 }

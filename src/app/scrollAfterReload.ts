@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { fieldsOf } from '@/domain/stored';
 import { scrollKey } from '@/ui/scrollKey';
 
-/** Under this name the tab keeps how far down each entry of its history was (ScrollRestoration writes it). */
+/** Key under which ScrollRestoration stores the scroll position of each history entry. */
 export const SCROLL_PLACES = 'scroll-places';
-/** What a page reads is there by then, or too late to be jumped to. */
+/** By then a page's data have loaded, or are too late to jump to. */
 const GROWING_MS = 10_000;
 const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * After a reload the router goes to the place at once, when the page is still short: as it grows it is gone to again, until it is
- * reached or the reader does something.
+ * After a reload the router restores the scroll position while the page is still short: repeats
+ * that as the page grows, until it is reached or the reader acts.
  */
 export function useScrollAfterReload(): void {
   const key = scrollKey(useLocation());
@@ -45,7 +45,7 @@ function topOf(key: string): number {
     const top = fieldsOf(JSON.parse(sessionStorage.getItem(SCROLL_PLACES) ?? '{}'))[key];
     return typeof top === 'number' ? top : 0;
   } catch (error) {
-    // Blocked or spoiled storage: the page opens at its top.
+    // Storage blocked or corrupt: the page opens at the top.
     console.warn(error);
     return 0;
   }

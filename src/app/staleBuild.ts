@@ -1,6 +1,6 @@
 const KEY = 'ricaricata';
 
-/** After a new version is published, the code of a page not opened yet is gone under its old name. */
+/** After a deployment, chunks of pages not opened yet are gone under their old names. */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -8,12 +8,13 @@ export function isMissingChunk(error: unknown): boolean {
   );
 }
 
-/** Loading the page anew, in one place: tests have none. */
+/** Reloads the page; an object so that tests can replace it. */
 export const pageLoad = { again: () => window.location.reload() };
 
 /**
- * Loads the page anew where a part of an older build is gone: once for each build and tab, as the part may be missing for another reason.
- * @returns whether it does
+ * Reloads the page when a chunk of an older build is missing: once per build and tab, as it may be
+ * missing for another reason.
+ * @returns whether it reloads
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
@@ -21,7 +22,7 @@ export function reloadOnce(): boolean {
     if (sessionStorage.getItem(KEY) === __BUILD_ID__) return false;
     sessionStorage.setItem(KEY, __BUILD_ID__);
   } catch {
-    return false; // what can't be remembered might never end
+    return false; // without storage it might reload forever
   }
   pageLoad.again();
   return true;

@@ -12,16 +12,18 @@ import { ErrorReport } from './ErrorReport';
 import { signInFor, standAtLogin } from './visitor';
 
 /**
- * The order in which the application arrives. On a slow phone the wire is what everything waits for, so nothing comes before its turn:
+ * Startup order. On a slow phone the network is the bottleneck, so nothing is downloaded early:
  *
- * 1. index.html shows the frame; its script fetches, of whoever was here last, first of all what asks the page's first question
- *    (asked.ts), then the files of their shell.
- * 2. This module and what it imports is the entry: React, the session and the login page.
+ * 1. index.html shows the frame; for a known visitor its script loads first the module that sends
+ *    the page's first query (asked.ts), then their shell's files.
+ * 2. This module and its imports are the entry: React, the session and the login page.
  * 3. Router and route table, and the code of the page and its shell (arrival.ts).
- * 4. The rest, once the first rows are shown: the pages they lead to, then the account service, the database, dialogs and toasts
- *    (firstRows.ts says when to whoever waits for it), and after a while the worker, which fetches everything else.
+ * 4. The rest, once the first rows are shown: linked pages, then account service, database, dialogs
+ *    and toasts (coordinated by firstRows.ts), and later the service worker, which downloads
+ *    everything else.
  *
- * Who has to sign in stays with the entry, and fetches the rest while typing (atTheLogin.ts).
+ * Visitors who have to sign in stay with the entry, and preload the rest while typing
+ * (atTheLogin.ts).
  */
 export async function start(root: Root): Promise<void> {
   const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
@@ -48,14 +50,14 @@ export async function start(root: Root): Promise<void> {
 
   const visit = applicationCode().then(
     ({ firstVisit }) => firstVisit(enter),
-    () => ({ asked: false, shown: enter() }), // fetched once more, and reported
+    () => ({ asked: false, shown: enter() }), // loaded once more, and reported
   );
   firstRows.holdUntil(visit.then(({ shown }) => shown));
   const { asked, shown } = await visit;
-  // Only account and database can say what the page shows, or who is here at all: then they come at once.
+  // Only account and database can tell what the page shows, or who is here: load them at once.
   if (!asked && accountOnDevice() !== null) {
     void watchAccount();
-    void databaseCode().catch(() => undefined); // fetched again, and reported, by what the page shows
+    void databaseCode().catch(() => undefined); // loaded again, and reported, by the page
   }
   await shown;
   // A visitor sees the page first.

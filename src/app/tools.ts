@@ -13,7 +13,7 @@ export interface ToolProps {
   onOpen: (tool: ToolName) => void;
 }
 
-/** Downloaded at the first sign that they will be used. */
+/** Preloaded on the first sign of use. */
 const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
   palette: async () => (await import('./palette/Palette')).Palette,
   shortcuts: async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
@@ -21,11 +21,11 @@ const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
 };
 
 export function preloadTool(tool: ToolName): void {
-  // What could not be fetched early says nothing: opening it tries again, and tells.
+  // Only a preload: opening the tool retries and reports.
   loads[tool]().catch(() => undefined);
 }
 
-/** Ctrl/⌘ K opens and closes the search, «?» the list of keys (not while somebody is typing, nor over a dialog). */
+/** Ctrl/⌘+K toggles the search, «?» the list of shortcuts (not while typing, nor over a dialog). */
 export function useTools() {
   const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
     null,
@@ -37,7 +37,7 @@ export function useTools() {
       () => toast.error(generalMessages.offline),
     );
   }, []);
-  // A tool that opens another has closed by then: only the one that is still shown goes.
+  // A tool may open another, which must not be closed with it.
   const close = useCallback(
     (name: ToolName) => setTool((shown) => (shown?.name === name ? null : shown)),
     [],

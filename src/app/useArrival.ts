@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { usePageTitle } from '@/ui/usePageTitle';
 
-/** Where the reader last arrived. */
+/** Last path that took the focus. */
 let arrivedAt: string | null = null;
 
-/** The page's title in the browser's tab, and the focus on its heading when one navigates to it. */
+/** Sets the tab title, and focuses the page's heading after navigation. */
 export function useArrival(title: string, pathname: string): void {
   usePageTitle(title);
-  // The pathname alone counts: changing a filter in the query string must not take the focus from the filter.
+  // Pathname only: a filter change in the query must not take the focus from the filter.
   useEffect(() => {
     const firstPage = arrivedAt === null;
     const moved = arrivedAt !== pathname;
     arrivedAt = pathname;
-    if (firstPage || !moved) return; // the first page of a visit is read from its own start
+    if (firstPage || !moved) return; // the first page of a visit keeps the browser's focus
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     const reader = document.activeElement;
-    // Not from where somebody already is: in the page, or in a dialog opened while it was on its way.
+    // Keeps the focus if it is already in the page, or in a dialog opened while loading.
     if (
       !heading ||
       document.querySelector('main')?.contains(reader) ||

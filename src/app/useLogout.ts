@@ -5,7 +5,7 @@ import { errorText } from '@/domain/errors';
 import { mayLeave } from '@/ui/form/LeaveQuestion';
 import { toast } from '@/ui/toast';
 
-/** Ends the session and goes to `/`. */
+/** Signs out and goes to `/`. */
 export function useLogout() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { ownStudio } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import { useComfort } from '@/ui/useLive';
 
-/** A number beside a menu entry, and what it counts, in words. */
+/** A number beside a menu entry, with its description. */
 export interface WorkCount {
   value: number;
   label: string;
@@ -28,7 +28,10 @@ interface Sources {
   reminders: ReturnType<typeof dueReminders>;
 }
 
-/** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open. */
+/**
+ * Pending work behind each menu entry. A Studio account counts its own studio's tickets, matching
+ * the default of its lists.
+ */
 export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePath, WorkCount>> {
   const [sources, setSources] = useState<Sources | null>(null);
   const desk = mayOpen(role, '/admin');
@@ -36,7 +39,8 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
   useEffect(() => {
     if (!desk) return;
     let current = true;
-    // The shell is drawn without them. What counts brings the database along: it comes after the page's first rows.
+    // Counting loads the database, so it waits for the page's first rows; the shell renders
+    // without.
     const loaded = async () => {
       await firstRows.shown();
       const { checkCounts, dueReminders, openCounts } = await import('@/data/counters/sources');

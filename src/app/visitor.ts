@@ -4,16 +4,17 @@ import { visit } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { fieldsOf } from '@/domain/stored';
 
-/** The login, for a page (below the base path) or for nothing in particular. */
+/** The login, with the requested page (below the base path) if any. */
 interface SignIn {
   asked: string | null;
 }
 
 /**
- * Whether a visitor who isn't signed in is at the login from the start, and for what; null where anybody may be, and where a token signs
- * in by itself. The guard would send them there as well (Frame.tsx), but it comes with the application.
+ * Whether a visitor who isn't signed in starts at the login, and for which page; null for public
+ * pages and for a token, which signs in by itself. Frame.tsx would redirect them too, but only once
+ * the application has loaded.
  * @param address below the base path
- * @param kept of the history's entry: where the router keeps what was asked, also over a reload
+ * @param kept state of the history entry, where the router keeps the requested page across reloads
  */
 export function signInFor(address: string, kept: unknown): SignIn | null {
   const { pathname, searchParams } = new URL(address, 'https://internal.invalid');
@@ -24,7 +25,10 @@ export function signInFor(address: string, kept: unknown): SignIn | null {
   return page && visit(page, null) === 'sign-in' ? { asked: address } : null;
 }
 
-/** Puts the login's address in the place of what was asked, which stays where the router will look for it. */
+/**
+ * Replaces the address with the login's, and keeps the requested page where the router looks for
+ * it.
+ */
 export function standAtLogin({ asked }: SignIn): void {
   if (asked === null) return;
   window.history.replaceState(

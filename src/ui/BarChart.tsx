@@ -7,20 +7,20 @@ export interface Series {
 }
 
 interface BarTableProps {
-  /** What is counted. */
+  /** Header of the first column. */
   title: string;
   rowHeader: string;
   series: readonly Series[];
-  /** `note`: what is said of a row under its label. */
+  /** `note`: a line under the row's label. */
   rows: readonly { label: string; note?: string; values: readonly number[]; tone?: string }[];
   empty?: string;
-  /** How a number is written. */
+  /** Formats a value for display. */
   format?: (value: number) => string;
 }
 
 const inItalian = (value: number) => value.toLocaleString('it-IT');
 
-/** A bar chart that is a table: each number with its bar beside it. */
+/** A bar chart rendered as a table, each number with a bar beside it, so it stays accessible. */
 export function BarTable({
   title,
   rowHeader,
@@ -78,10 +78,10 @@ export function BarTable({
   );
 }
 
-/** More columns than this don't all have room for their label on a phone. */
+/** With more columns than this, the labels don't all fit on a phone. */
 const MANY = 8;
 
-/** Columns over time. It is a picture: the same numbers stand in a table beside it. */
+/** Columns over time. Decorative: pair it with a table of the same numbers. */
 export function ColumnChart({
   title,
   series,

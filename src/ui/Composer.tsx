@@ -7,7 +7,7 @@ interface ComposerProps {
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** Absent: no files may be attached here. */
+  /** Omit to disallow attachments. */
   onFiles?: (files: File[]) => void;
   accept?: string;
   maxLength: number;
@@ -18,7 +18,10 @@ interface ComposerProps {
   children?: ReactNode;
 }
 
-/** Where a message is written: Ctrl/⌘ Enter sends; files are picked, pasted or dropped. The owner keeps the text (drafts survive). */
+/**
+ * Message editor: Ctrl/⌘+Enter sends; files can be picked, pasted or dropped. Controlled, so that
+ * the owner can keep drafts.
+ */
 export function Composer({
   value,
   onChange,

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 // jsdom is slow with hundreds of elements.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** So many messages, ten a day, newest last. */
+/** `count` messages, ten a day, newest last. */
 function conversation(count: number): DayGroup[] {
   const days: DayGroup[] = [];
   for (let index = 0; index < count; index++) {
@@ -29,7 +29,7 @@ const shown = (days: DayGroup[]) => (
     <Conversation days={days} label="Messaggi" />
   </MantineProvider>
 );
-// Asking for 500 elements by role takes jsdom seconds.
+// jsdom takes seconds to find 500 elements by role.
 const drawn = () =>
   [...screen.getByRole('log').querySelectorAll('li')].map((item) =>
     Number(/(\d+)\./.exec(item.textContent)?.[1]),
@@ -65,7 +65,7 @@ it('draws a short conversation whole', () => {
 describe('where the reader is', () => {
   const MESSAGE_PX = 50;
   const BOX_PX = 500;
-  // jsdom lays nothing out: each message is as high, and the box scrolls no further than its end.
+  // jsdom has no layout: simulates fixed message heights and a clamped scrollTop.
   beforeEach(() => {
     let top = 0;
     const height = (box: Element) => box.querySelectorAll('li').length * MESSAGE_PX;
@@ -83,7 +83,7 @@ describe('where the reader is', () => {
   });
   afterEach(() => vi.restoreAllMocks());
   const box = () => screen.getByRole('log');
-  /** How many messages are above what is read. */
+  /** How many messages are above the reading position. */
   const readFrom = () => box().scrollTop / MESSAGE_PX - (drawn().length - 200);
   const older = () => act(() => vi.advanceTimersByTime(500));
 

@@ -16,7 +16,7 @@ export interface Bubble {
   key: string;
   side: 'mine' | 'theirs';
   author: string;
-  /** The time of day as shown, empty when unknown. */
+  /** Formatted time of day; empty when unknown. */
   time: string;
   body: ReactNode;
   state?: 'pending' | { reason?: string; retry: () => void; discard: () => void };
@@ -32,24 +32,25 @@ export interface DayGroup {
 const NEAR_END_PX = 120;
 
 /**
- * Messages grouped by day, ours on the right. Stays at the newest message unless the reader has scrolled up. Long conversations open
- * at their end at once, the older messages follow above without moving what is being read.
+ * Messages grouped by day, own messages on the right. Stays scrolled to the newest message unless
+ * the reader has scrolled up. Long conversations show their end first; older messages are then
+ * added above without moving the reading position.
  */
 export function Conversation({ days, label }: { days: DayGroup[]; label: string }) {
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  /** Where the reader was seen last, and how high all of it was then: what it has grown by above moves the reader down. */
+  /** Last scroll position and content height; growth above the reader is added to scrollTop. */
   const place = useRef({ top: 0, height: 0 });
   const last = days.at(-1)?.bubbles.at(-1)?.key;
   const hidden = useHistory(days.reduce((sum, { bubbles }) => sum + bubbles.length, 0));
-  // A change redraws the list without holding up what is being typed beside it.
+  // Deferred, so that redrawing the list doesn't block typing in the composer.
   const drawn = useDeferredValue(days);
 
   const follow = useCallback((otherwise?: (box: HTMLElement) => void) => {
     const box = list.current;
     if (!box) return;
-    // Somebody who has just scrolled up is not following, though the browser has not told yet.
+    // The scroll event may not have fired yet for a reader who has just scrolled up.
     if (box.scrollTop < place.current.top - 1 && !isNearEnd(box)) following.current = false;
     if (following.current) box.scrollTop = box.scrollHeight;
     else otherwise?.(box);
@@ -60,14 +61,15 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
     const box = list.current;
     if (!box || !content.current) return;
     const note = () => {
-      // Only the reader moves up; what grows below while it is laid out moves nothing.
+      // Only a decrease of scrollTop is the reader's doing; content growing below doesn't change
+      // it.
       if (isNearEnd(box)) following.current = true;
       else if (box.scrollTop < place.current.top - 1) following.current = false;
       place.current = placeIn(box);
     };
     const grown = new ResizeObserver(() => follow());
     grown.observe(content.current);
-    grown.observe(box); // the box itself shrinks as the answer being written grows
+    grown.observe(box); // the box shrinks as the composer grows
     box.addEventListener('scroll', note, { passive: true });
     return () => {
       grown.disconnect();
@@ -76,14 +78,15 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
   }, [follow]);
 
   useLayoutEffect(() => {
-    // From where the reader is now, which may be elsewhere than where the browser last told of.
+    // Reads scrollTop now: the last scroll event may be out of date.
     follow((box) => (box.scrollTop += box.scrollHeight - place.current.height));
   }, [follow, hidden]);
 
   useLayoutEffect(() => follow(), [follow, last, drawn]);
 
   return (
-    // A scrolling region has to be reachable by keyboard. Older messages being added are no news to be read out.
+    // Scrollable regions must be keyboard-reachable. Not a live region while older messages are
+    // being added, so that they aren't announced.
     <div
       ref={list}
       className={classes.scroll}

@@ -21,7 +21,7 @@ const table = (screenFirst = false) => (
   </MantineProvider>
 );
 
-/** What stands there in the first frame: no effect has run. */
+/** The rows of the first frame, before any effect has run. */
 const inFirstFrame = (screenFirst: boolean) =>
   renderToString(table(screenFirst)).match(/Riga \d+/g)?.length;
 

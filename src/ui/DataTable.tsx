@@ -15,51 +15,57 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Minimum width in px on a desk screen. */
+  /** Minimum width in px on desktop. */
   width?: number;
-  /** Shown in the head instead of `header`, which then only labels the cell on a card. */
+  /** Replaces `header` in the head; `header` then only labels the cell on a card. */
   headerCell?: ReactNode;
-  /** A column of controls (a checkbox): problems stand in the first column that isn't one. */
+  /** A column of controls (a checkbox); row problems go into the first column that isn't one. */
   control?: boolean;
-  /** Nothing that paper could use. */
+  /** Left out of the print. */
   screenOnly?: boolean;
-  /** At a desk what is longer than `width` is cut with «…», so that rows keep their height; whole in its tooltip. */
+  /**
+   * On desktop, text longer than `width` is truncated with «…» to keep row heights equal; the
+   * tooltip has the full text.
+   */
   cut?: boolean;
-  /** A number, a sum, a day: never broken into lines, on paper neither. */
+  /** Never wraps (numbers, amounts, dates), on paper neither. */
   whole?: boolean;
 }
 
 export type RowTone = 'red' | 'orange' | 'green';
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** A problem with the row's data, shown with it. */
   rowProblem?: (row: Row) => string | null;
-  /** Whether the row is ticked. */
   rowSelected?: (row: Row) => boolean;
-  /** A colour for the row; a word in one of its cells says the same. */
+  /** Row colour; a cell must say the same in words. */
   rowTone?: (row: Row) => RowTone | null;
-  /** Told which rows are on screen, when scrolling has come to rest. */
+  /** Called with the visible rows once scrolling has come to rest. */
   onRowsInView?: OnRowsInView;
-  /** The region that scrolls. */
+  /** Ref to the scrolling region. */
   region?: RefObject<HTMLDivElement | null>;
-  /** First the rows that the window has room for, the rest once these are on screen: for long lists that open at their top. */
+  /**
+   * Renders first only the rows that fit the window, then the rest: for long lists that open at the
+   * top.
+   */
   screenFirst?: boolean;
 }
 
-/** No row is less high. */
+/** Minimum row height. */
 const LEAST_ROW_PX = 40;
 
-/** So many columns stand closer together where a desk screen is narrow. */
+/** From this many columns on, spacing is tighter on narrow desktop screens. */
 const DENSE_FROM = 12;
 
 /**
- * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. Arrow keys
- * go from row to row, Enter opens the one that has the focus (its first link).
+ * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card
+ * that keeps its actions. Arrow keys move between rows, Enter opens the focused one (its first
+ * link).
  */
 export function DataTable<Row>({
   label,
@@ -80,7 +86,7 @@ export function DataTable<Row>({
   const drawn = useDrawn(rows, screenFirst);
   useRowsInView(ref, drawn.map(rowKey), onRowsInView);
   return (
-    // A scrolling region has to be reachable by keyboard.
+    // Scrollable regions must be keyboard-reachable.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} data-dense={columns.length >= DENSE_FROM || undefined}>
         <thead data-bar>
@@ -134,7 +140,7 @@ export function DataTable<Row>({
   );
 }
 
-/** All rows; at first, where this is asked for, those that the window has room for. */
+/** All rows; with `screenFirst`, only those that fit the window on the first render. */
 function useDrawn<Row>(rows: readonly Row[], screenFirst = false): readonly Row[] {
   const [first] = useState(() => Math.ceil(window.innerHeight / LEAST_ROW_PX));
   const [all, setAll] = useState(!screenFirst);

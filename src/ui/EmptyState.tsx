@@ -2,7 +2,7 @@ import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
-/** Nothing to show: the text of docs/product and what to do next. */
+/** Empty-list text of docs/product, with an optional next step. */
 export function EmptyState({
   text,
   hint,

@@ -6,14 +6,14 @@ import { holdFocus } from './holdFocus';
 import classes from './Notice.module.css';
 
 interface ErrorStateProps {
-  /** What happened, in the words of docs/product. */
+  /** The error text of docs/product. */
   text?: string;
   hint?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
 }
 
-/** Something failed: what happened and «Riprova». */
+/** Error message with a «Riprova» button. */
 export function ErrorState({
   text = generalMessages.unknown,
   hint,

@@ -12,7 +12,7 @@ it('opens its file in the app, whose code comes after the card, and closes it ag
     </MantineProvider>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
-  // At once, before the code has come.
+  // Before the preview's code has loaded.
   await act(async () => {
     screen.getByRole('button', { name: 'Apri il documento dieta.pdf' }).click();
     await vi.dynamicImportSettled();

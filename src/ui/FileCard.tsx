@@ -8,18 +8,21 @@ import { part } from './part';
 import { previewKind } from './previewKind';
 import { useSource } from './useSource';
 
-/** Dialog and zoom come after the conversation that shows the card. */
+/** Dialog and zoom load after the conversation that shows the card. */
 const FilePreview = part(async () => (await import('./FilePreview')).FilePreview);
 
 const ICONS = { image: IconPhoto, pdf: IconFileTypePdf, other: IconFile } as const;
-/** A picture is fetched this much before it is scrolled into sight. */
+/** Pictures are fetched this far before they scroll into view. */
 const NEAR = '400px';
 
-/** An attachment: an image shows as a thumbnail, a PDF as a card; both open in the app. @param source null when there is no file to show */
+/**
+ * An attachment: images show as a thumbnail, PDFs as a card; both open in the app.
+ * @param source null when there is no file to show
+ */
 export function FileCard({ name, source }: { name: string; source: FileSource | null }) {
-  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  const [open, setOpen] = useState<boolean>(); // undefined: never opened
   useEffect(() => {
-    // What fails here is fetched again, and reported, when a file is opened.
+    // Only a preload: opening a file retries, and reports a failure.
     FilePreview.fetchCode().catch(() => undefined);
   }, []);
   const kind = previewKind({ name });
@@ -52,7 +55,10 @@ export function FileCard({ name, source }: { name: string; source: FileSource | 
   );
 }
 
-/** The place is there from the start; the picture comes when it is near the screen. One that fails says so when it is opened. */
+/**
+ * Reserves its space and loads near the viewport. A failed load is reported when the file is
+ * opened.
+ */
 function Thumbnail({ source }: { source: FileSource }) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR });
   return (

@@ -13,10 +13,10 @@ import { ZoomBox } from './ZoomBox';
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages')).PdfPages }));
 
-/** A file shown in the app: full screen on a phone, a large dialog on a desk. `null`: closed. */
+/** Shows a file in the app: full screen on a phone, a large dialog on desktop. `null`: closed. */
 export function FilePreview({ file, onClose }: { file: PreviewFile | null; onClose: () => void }) {
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
-  // What was open stays drawn while the dialog closes.
+  // Keeps the last file rendered while the dialog closes.
   const [shown, setShown] = useState(file);
   if (file && (file.source !== shown?.source || file.name !== shown.name)) setShown(file);
   return (
@@ -56,7 +56,8 @@ function Preview({ file, source }: { file: PreviewFile; source: FileSource }) {
       <div className={classes.stage}>
         <Stage file={file} state={state} />
       </div>
-      {/* Its type is one of ours (data/files/files.ts), so that a tab of its own runs nothing either. */}
+      {/* Safe to open in a tab: the blob's type is one of ours (data/files/files.ts), so
+          nothing in it can run. */}
       <p className={classes.actions}>
         {previewKind(file) !== 'other' && (
           <Anchor href={state.url} target="_blank" rel="noopener noreferrer">

@@ -7,11 +7,11 @@ const EDGE = 5;
 interface LineChartProps {
   title: string;
   points: readonly { x: number; y: number }[];
-  /** A value to get to: a line of its own across the chart. */
+  /** Target value, drawn as a line across the chart. */
   goal?: number | null;
 }
 
-/** A line over time. It is a picture: its title says the same in words. */
+/** A line over time. Its title must say the same in words, as screen readers get no more. */
 export function LineChart({ title, points, goal = null }: LineChartProps) {
   const [xs, ys] = [
     points.map(({ x }) => x),

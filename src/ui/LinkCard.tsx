@@ -7,13 +7,13 @@ import { toast } from './toast';
 
 interface LinkCardProps {
   to: string;
-  /** For the page that it leads to. */
+  /** Router state for the target page. */
   state?: unknown;
   title: string;
   text: string;
   /** A second line, in the accent colour. */
   note?: ReactNode;
-  /** Why this person can't go there: said on the card, and in place of going. */
+  /** Why this person can't open it: shown on the card, which then doesn't navigate. */
   locked?: string | undefined;
   icon: ComponentType<{
     size?: number;
@@ -23,7 +23,7 @@ interface LinkCardProps {
   }>;
 }
 
-/** One way on from a page of cards: icon, title, a line of text; the whole card is the link. */
+/** A card that is one link: icon, title and a line of text. */
 export function LinkCard({ to, state, title, text, note, locked, icon: Icon }: LinkCardProps) {
   const stay = (event: MouseEvent) => {
     event.preventDefault();

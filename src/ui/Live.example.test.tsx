@@ -8,7 +8,7 @@ import { Live } from './Live';
 import { ListSkeleton } from './Skeletons';
 import { fakeSource } from './testing/fakeSource';
 
-/* Stands for data/products/queries.ts. */
+/* Fake of data/products/queries.ts. */
 const fake = fakeSource<{ id: string; name: string }[]>();
 const products = (): LiveSource<{ id: string; name: string }[]> => fake.source;
 

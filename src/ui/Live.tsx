@@ -9,23 +9,26 @@ import { Waiting } from './Waiting';
 
 interface LiveProps<T> {
   source: LiveSource<T>;
-  /** Until something is known; as high as what comes, so that nothing jumps. */
+  /** Shown while loading; give it the height of the content to avoid a layout shift. */
   skeleton: ReactNode;
-  /** Instead of the children when there is nothing (null or an empty list). Absent: no data shows nothing, an empty list the children. */
+  /**
+   * Shown instead of the children for null or an empty list. If omitted, null renders nothing and
+   * an empty list renders the children.
+   */
   empty?: ReactNode;
   /** What may not be read is shown as what isn't there: for what rules refuse to whom they don't tell why. */
   emptyIfDenied?: boolean;
   /** `line`: a failure takes one line, for parts of a card. */
   size?: 'page' | 'line';
-  /** What is said of a failure, where docs/product has words for it; the cause follows. */
+  /** Error text of docs/product, if any; the cause is appended. */
   failed?: string;
   children: (data: NonNullable<T>, freshness: Freshness) => ReactNode;
 }
 
 /**
- * How every screen waits, fails and tries again: skeleton, what happened with «Riprova», the empty state or the data. When the
- * connection to data already on screen fails, the data stays, with a line that says so. Offline with nothing kept on the device it
- * says that there is nothing to show yet.
+ * The standard loading, error and empty states of a live source: skeleton, error with «Riprova»,
+ * empty state or data. If the connection fails once data is shown, the data stays with a notice.
+ * Offline with nothing cached, it says that there is nothing to show yet.
  */
 export function Live<T>({
   source,
@@ -38,7 +41,7 @@ export function Live<T>({
 }: LiveProps<T>): ReactNode {
   const waiting = <Waiting skeleton={skeleton} size={size} />;
   const show = (data: T, freshness: Freshness): ReactNode => {
-    // Nothing in the device's cache yet says nothing about the server.
+    // An empty cache doesn't mean that the server has nothing.
     if (freshness.stale && isNothing(data)) return waiting;
     if (data === null || data === undefined) return empty ?? null;
     if (empty !== undefined && isNothing(data)) return empty;

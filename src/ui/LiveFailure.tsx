@@ -5,11 +5,11 @@ import type { Failure } from './useLive';
 
 interface LiveFailureProps {
   failure: Failure;
-  /** What of the page is concerned. */
+  /** The part of the page that failed. */
   what?: string;
 }
 
-/** One line for something that failed beside what works: what happened and «Riprova». */
+/** One-line error with «Riprova», beside content that works. */
 export function LiveFailure({ failure: { error, retry }, what }: LiveFailureProps) {
   return (
     <span className={classes.line} role="alert">

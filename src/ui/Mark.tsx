@@ -1,4 +1,4 @@
-/** The product's sign, as in public/favicon.svg. */
+/** The product's logo, as in public/favicon.svg. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden focusable="false">

@@ -11,7 +11,7 @@ interface MessagePageProps {
   children?: ReactNode;
 }
 
-/** A whole page that says one thing and offers one way on (not found, not allowed). */
+/** A full page with one message and one link (not found, not allowed). */
 export function MessagePage({ mark, title, text, to, action, children }: MessagePageProps) {
   return (
     <main className={classes.root}>

@@ -7,16 +7,20 @@ import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** How many there are, beside the title. */
+  /** Item count beside the title. */
   count?: number | null;
-  /** A line under the title: whose page, which filter. */
+  /** A line under the title, such as the person or the filter. */
   subtitle?: ReactNode;
-  /** What «Indietro» does; a path: back to where the person came from, or there when they came from nowhere. */
+  /**
+   * Target of «Indietro»: a callback, or the fallback path when there is no previous page of ours.
+   */
   back?: string | (() => void);
   actions?: ReactNode;
 }
 
-/** The head of every page: its h1 (which takes the focus on navigation), count, way back and actions. */
+/**
+ * The head of every page: an h1 that takes the focus on navigation, count, back link and actions.
+ */
 export function PageHeader({ title, count = null, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={classes.root}>
@@ -52,7 +56,7 @@ export function PageHeader({ title, count = null, subtitle, back, actions }: Pag
 function BackLink({ to }: { to: string }) {
   const goBack = useBack(to);
   const step = (event: MouseEvent) => {
-    // Into another tab it opens as any link does.
+    // With a modifier key it opens in another tab, like any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goBack();

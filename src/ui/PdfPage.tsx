@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './FilePreview.module.css';
 import type { PDFDocumentProxy, RenderTask } from './pdf';
 
-/** Drawn this much before it is scrolled into sight. */
+/** Pages are drawn this far before they scroll into view. */
 const NEAR = '600px';
-/** Phones refuse larger canvases, and sharper ones than this nobody sees. */
+/** Phones refuse larger canvases, and higher densities make no visible difference. */
 const CANVAS_MAX_PIXELS = 8_000_000;
 const SHARPNESS_MAX = 2;
 
@@ -14,11 +14,14 @@ interface PdfPageProps {
   number: number;
   /** CSS pixels. */
   width: number;
-  /** Width by height, until the page's own is known. */
+  /** Width divided by height, until the page's own ratio is known. */
   ratio: number;
 }
 
-/** One page: its place is reserved, its picture drawn while it is near the screen; its text is there for screen readers. */
+/**
+ * One page: reserves its space, is drawn only near the viewport, and has its text for screen
+ * readers.
+ */
 export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
   const { ref: watch, entry } = useIntersection({ rootMargin: NEAR });
   const place = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
       place.current?.replaceChildren(canvas);
     };
     draw().catch(() => {
-      // A drawing that was stopped because the page went away is no failure.
+      // A rendering cancelled by unmounting is not a failure.
       if (!gone) setFailed(true);
     });
     return () => {

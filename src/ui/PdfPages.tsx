@@ -12,7 +12,10 @@ type State =
   | { status: 'ready'; pdf: PDFDocumentProxy; ratio: number }
   | { status: 'failed' };
 
-/** A PDF drawn page by page, whatever the browser shows by itself: only the pages near the screen are held in memory. */
+/**
+ * Draws a PDF page by page, independent of the browser's own viewer; only pages near the viewport
+ * stay in memory.
+ */
 export function PdfPages({ file, name }: { file: Blob; name: string }) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -23,7 +23,10 @@ function textNodes(text: string, linked: boolean): ReactNode {
   );
 }
 
-/** React elements for a sanitised tree: nothing but the tag and a checked href survives, whatever the sanitiser let through. */
+/**
+ * React elements for a sanitised tree. Second line of defence: keeps only the tag and a checked
+ * href.
+ */
 function toReact(node: Node, linked: boolean): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return textNodes(node.textContent ?? '', linked);
   if (!(node instanceof Element)) return null;
@@ -41,7 +44,7 @@ function childrenOf(parent: Node, linked: boolean): ReactNode[] {
   ));
 }
 
-/** Shows stored message content: sanitised HTML, links clickable in a new tab, line breaks kept. */
+/** Stored message content: sanitised HTML, links that open in a new tab, line breaks kept. */
 export const RichText = memo(function RichText({ html }: { html: string }) {
   const content = useMemo(
     () =>
@@ -51,7 +54,7 @@ export const RichText = memo(function RichText({ html }: { html: string }) {
   return <div className="rich-text">{content}</div>;
 });
 
-/** Plain text in which addresses can be followed. */
+/** Plain text with clickable links. */
 export function TextWithLinks({ text }: { text: string }) {
   return <>{textNodes(text, false)}</>;
 }

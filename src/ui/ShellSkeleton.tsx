@@ -1,6 +1,9 @@
 import { Mark } from './Mark';
 
-/** The frame's shape while it is not known yet who is there: the same as in index.html, whose styles it uses (ui/frame.css). */
+/**
+ * The shell's skeleton while the session is unknown; same markup as index.html and its styles
+ * (ui/frame.css).
+ */
 export function ShellSkeleton({
   shell,
 }: {

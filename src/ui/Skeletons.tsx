@@ -3,7 +3,7 @@ import classes from './Skeletons.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rows of a list that is being loaded; `rowHeight` as the real rows, so that nothing jumps when they come. */
+/** List skeleton; set `rowHeight` to that of the real rows to avoid a layout shift. */
 export function ListSkeleton({ rows = 8, rowHeight = 44 }: { rows?: number; rowHeight?: number }) {
   return (
     <div role="status">
@@ -20,7 +20,6 @@ export function ListSkeleton({ rows = 8, rowHeight = 44 }: { rows?: number; rowH
   );
 }
 
-/** A conversation that is being loaded. */
 export function ConversationSkeleton() {
   return (
     <div role="status" className={classes.conversation}>
@@ -32,7 +31,7 @@ export function ConversationSkeleton() {
   );
 }
 
-/** A card or a block of `height` px that is being loaded. */
+/** A card or block of `height` px. */
 export function BlockSkeleton({ height = 96 }: { height?: number }) {
   return (
     <div role="status" className={classes.block} style={{ height }}>
@@ -41,7 +40,7 @@ export function BlockSkeleton({ height = 96 }: { height?: number }) {
   );
 }
 
-/** A page whose code is being downloaded. */
+/** Shown while a page's code is loading. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>
@@ -51,7 +50,6 @@ export function PageSkeleton() {
   );
 }
 
-/** A list of cards that is being loaded. */
 export function CardsSkeleton() {
   return (
     <Stack gap="xs">

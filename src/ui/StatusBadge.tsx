@@ -1,6 +1,9 @@
 import { Badge } from '@mantine/core';
 
-/** A word on its colour; `tone` names a status token of ui/theme.css, so colour never stands alone. */
+/**
+ * Status badge; `tone` names a status token of ui/theme.css. Always has a word, as colour alone is
+ * not accessible.
+ */
 export type Tone =
   'aperto' | 'risposto' | 'non-risposto' | 'completato' | 'bloccato' | 'letto' | 'neutro';
 

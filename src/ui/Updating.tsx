@@ -1,4 +1,4 @@
-/** Tells assistive technology alone that rows are shown which the server has not confirmed yet. */
+/** Tells assistive technology that the rows shown aren't confirmed by the server yet. */
 export function Updating() {
   return <span className="visually-hidden">In aggiornamento…</span>;
 }

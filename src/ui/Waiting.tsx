@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState';
 import { useOfflineFor } from './useOffline';
 
-/** The device's own cache answers within this. */
+/** The device's cache answers within this time. */
 const CACHE_MS = 1_000;
 
 const NOTHING_YET = 'Non c’è ancora niente da mostrare.';
 const COMES_BY_ITSELF =
   'Sei offline e questo dispositivo non ne conserva una copia: si carica da solo quando torna la connessione.';
 
-/** Stands for what comes. Offline, with nothing of it kept on the device, it says so; what is awaited comes by itself afterwards. */
+/**
+ * Shows the skeleton; offline with nothing cached, says so. The content still appears by itself
+ * once it arrives.
+ */
 export function Waiting({
   skeleton,
   size = 'page',
@@ -19,7 +22,7 @@ export function Waiting({
 }) {
   const offline = useOfflineFor(CACHE_MS);
   if (!offline) return skeleton;
-  // Inline, as a skeleton of one line may be.
+  // Inline, like a one-line skeleton.
   if (size === 'line') return <span role="status">{NOTHING_YET}</span>;
   return (
     <div role="status">

@@ -41,7 +41,7 @@ it('[AT-240] follows the time by itself, once a minute, without its row being dr
   expect(screen.getByText('35 min')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(30_000));
   expect({ rows, draws }).toEqual({ rows: 1, draws: 2 });
-  // Ten hours of opening time after 11:30, on Tuesday.
+  // Tuesday: ten opening hours after 11:30.
   act(() => vi.advanceTimersByTime(24 * 60 * 60_000));
   expect(screen.getByText('in ritardo da')).toBeInTheDocument();
   unmount();

@@ -5,8 +5,9 @@ import { useMinute } from './useMinute';
 import classes from './WaitingSince.module.css';
 
 /**
- * How long a client has been waiting for an answer, under a heading that says so: «3 h», and «2 giorni» with a warning past one
- * working day. Updates itself every minute without its row being drawn again. `null`: nobody is waiting.
+ * How long a client has been waiting for an answer, under a heading that says so: «3 h», or «2
+ * giorni» with a warning after one working day. Updates every minute without re-rendering its row.
+ * `null`: nobody is waiting.
  */
 export function WaitingSince({ since }: { since: Date | null }) {
   const now = useMinute();

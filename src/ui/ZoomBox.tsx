@@ -5,7 +5,7 @@ import classes from './FilePreview.module.css';
 
 const STEPS = [1, 1.5, 2, 3] as const;
 
-/** Scrolls what it holds, with two buttons that enlarge it; `children` is given the factor. */
+/** A scrolling box with zoom buttons; `children` receives the zoom factor. */
 export function ZoomBox({
   label,
   children,
@@ -16,7 +16,7 @@ export function ZoomBox({
   const [step, setStep] = useState(0);
   return (
     <>
-      {/* A scrolling region has to be reachable by keyboard. */}
+      {/* Scrollable regions must be keyboard-reachable. */}
       <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
         {children(STEPS[step] ?? 1)}
       </div>

@@ -1,6 +1,9 @@
 import { AppError } from '@/domain/errors';
 
-/** Writes the failure of something that the page works without to the console. @param why what still works without it */
+/**
+ * Logs the failure of something optional to the console.
+ * @param why what still works without it
+ */
 export function reportComfort(error: unknown, why: string): void {
   console.warn(
     `${why} (${error instanceof AppError ? error.code : 'unknown'})`,
@@ -8,7 +11,7 @@ export function reportComfort(error: unknown, why: string): void {
   );
 }
 
-/** For a promise whose failure nobody has to be told of: see reportComfort. */
+/** Handles a promise whose failure the person needn't know of: see reportComfort. */
 export function comfort(promise: Promise<unknown>, why: string): void {
   promise.catch((error: unknown) => reportComfort(error, why));
 }

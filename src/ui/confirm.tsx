@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { dialogPlace } from './dialogs';
 
 interface Question {
-  /** The exact text that is asked. */
   question: string;
-  /** The button, named for what it does: «Elimina». */
+  /** Button label, named for what it does: «Elimina». */
   action: string;
-  /** Something is lost: the button is red and «Annulla» has the focus. */
+  /** Destructive: the button is red and «Annulla» has the initial focus. */
   danger?: boolean;
   details?: ReactNode;
 }
 
 /**
- * the «confirmations» of docs/product: a dialog with the exact question. Esc, the cross and a click outside cancel; focus
- * returns where it was. Resolves false when the person did not agree.
+ * The «confirmations» of docs/product: a dialog with the exact question. Esc, the close button and
+ * a click outside cancel; the focus returns to where it was. Resolves to false when cancelled.
  */
 export async function confirm({
   question,

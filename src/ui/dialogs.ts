@@ -2,8 +2,8 @@ let waiting: Promise<unknown> = Promise.resolve();
 let here: () => void = () => undefined;
 
 /**
- * The place where dialogs are shown comes after a page's first rows (app/Overlays.tsx); who asks something earlier waits for it. Nobody
- * waits where no shell says that it is still on its way.
+ * The dialog host loads after a page's first rows (app/Overlays.tsx); dialogs asked for earlier
+ * wait for it. Without a shell that announces it, nothing waits.
  */
 export const dialogPlace = {
   comesLater(): void {

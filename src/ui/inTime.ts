@@ -1,10 +1,10 @@
 /** How long a write may take before the person is told that it is late. */
 const ANSWER_WAIT_MS = 8_000;
 
-/** `late` and `offline`: the write is kept and goes on by itself. */
+/** `late` and `offline`: the write is queued and still goes through. */
 export type Arrival = 'arrived' | 'late' | 'offline';
 
-/** Whether the server confirmed soon; without a connection there is nothing to wait for. */
+/** Whether the server confirms in time; offline there is nothing to wait for. */
 export function inTime(sent: Promise<unknown>): Promise<Arrival> {
   const missing = (): Arrival => (navigator.onLine ? 'late' : 'offline');
   if (!navigator.onLine) return Promise.resolve('offline');
@@ -14,7 +14,11 @@ export function inTime(sent: Promise<unknown>): Promise<Arrival> {
   ]);
 }
 
-/** What is told of a write that has not arrived. @param what «il ticket», with what becomes of it: «parte» */
+/**
+ * Message for a write that has not arrived yet.
+ * @param what «il ticket»
+ * @param becomes what happens once it arrives: «parte»
+ */
 export function waitingText(arrival: 'late' | 'offline', what: string, becomes: string): string {
   return arrival === 'offline'
     ? `Sei offline: ${what} ${becomes} appena torna la connessione.`

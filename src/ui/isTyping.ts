@@ -1,4 +1,4 @@
-/** Whether a key that is pressed goes into a text: shortcuts of one letter wait. */
+/** Whether key presses go into a text field: single-letter shortcuts must be ignored. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

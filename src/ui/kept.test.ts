@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Each tab has its own sessionStorage; the device's localStorage is everybody's. */
+/** Each tab has its own sessionStorage; localStorage is shared. */
 function fakeStorage(): Storage {
   const values = new Map<string, string>();
   const storage = {
@@ -18,7 +18,7 @@ function fakeStorage(): Storage {
   return storage as Storage;
 }
 
-/** A tab that is opened: its modules are its own. `session` is what a reload finds again. */
+/** Opens a tab with its own module instances. Pass `session` to simulate a reload. */
 async function openTab(session = fakeStorage()) {
   vi.resetModules();
   const told: Record<string, (event: object) => void> = {};
@@ -37,9 +37,9 @@ async function openTab(session = fakeStorage()) {
     read: () => within(() => kept.readKept('k')),
     write: (text: string) => within(() => kept.keep('k', text)),
     drop: () => within(() => kept.dropKept('k')),
-    /** As on the way to a reload, or away. */
+    /** As on reload or navigation. */
     hide: () => within(() => told.pagehide?.({})),
-    /** Another tab has removed this. */
+    /** Another tab has removed this key. */
     hear: (key: string) => within(() => told.storage?.({ key, newValue: null })),
   };
   return tab;

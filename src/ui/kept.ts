@@ -1,8 +1,9 @@
 import { tab } from './tab';
 
 /**
- * Texts that must not be lost, kept on the device: each tab has its own copy, for itself (sessionStorage) and for when the browser is
- * closed (localStorage, under the tab's name). A tab without one takes over the newest that a closed tab has left.
+ * Texts that must not be lost: each tab has its own copy, in sessionStorage and, for when the
+ * browser is closed, in localStorage under the tab's name. A tab without one takes over the newest
+ * copy of a closed tab.
  */
 const own = (key: string) => `${key}#${tab}`;
 
@@ -11,7 +12,7 @@ interface Copy {
   text: string;
 }
 
-/** What this tab has, else what a closed one has left; null when there is nothing. */
+/** This tab's copy, otherwise that of a closed tab; null if there is none. */
 export function readKept(key: string): string | null {
   const mine = sessionStorage.getItem(key);
   if (mine !== null) return mine;
@@ -22,7 +23,7 @@ export function readKept(key: string): string | null {
   return newest.copy.text;
 }
 
-/** Whether `readKept` has something. */
+/** Whether `readKept` would return a text. */
 export function hasKept(key: string): boolean {
   return sessionStorage.getItem(key) !== null || copies(key).length > 0;
 }
@@ -32,7 +33,7 @@ export function keep(key: string, text: string): void {
     sessionStorage.setItem(key, text);
     localStorage.setItem(own(key), JSON.stringify({ at: Date.now(), text } satisfies Copy));
   } catch (error) {
-    // Full or forbidden: the text is still on the screen, only a reload would lose it.
+    // Storage full or forbidden: the text is still on screen; only a reload would lose it.
     console.warn('text not kept', error);
   }
 }
@@ -62,7 +63,8 @@ function copyOf(stored: string | null): Copy | null {
   }
 }
 
-// Another tab has taken over what this one still has: both have it then.
+// Another tab has taken over our copy although we are still open: write it again, so that both have
+// it.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (newValue !== null || !key?.endsWith(`#${tab}`)) return;
   const base = key.slice(0, -`#${tab}`.length);

@@ -1,16 +1,19 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** A component whose code is fetched when it is wanted. */
+/** A lazy-loaded component. */
 export interface Part<Props> {
   (props: Props): React.ReactNode;
-  /** Starts the download; rejects when it fails. Once it has come, drawing the part waits for nothing (React.lazy waits once more). */
+  /**
+   * Starts the download; rejects on failure. Once loaded, the component renders without suspending
+   * (React.lazy suspends once more).
+   */
   fetchCode(): Promise<ComponentType<Props>>;
 }
 
-/** What has come says so where `use` looks: it is drawn at once then, in the same render. */
+/** `use` reads `status` and then renders without suspending. */
 type Arriving<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
-/** @param load fetches the code; asked again after a failure, unless that has been drawn already: then an error boundary has it */
+/** @param load retried after a failure, unless the failure has already reached an error boundary */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let fetching: Arriving<ComponentType<Props>> | null = null;
   let drawn = false;
@@ -22,7 +25,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     started.then(
       (component) => Object.assign(started, { status: 'fulfilled', value: component }),
       () => {
-        // React asks again for what it waits for: a new download at each time would never end.
+        // React calls again after suspending: a new download each time would loop forever.
         if (!drawn) fetching = null;
       },
     );

@@ -11,10 +11,13 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 export type { PDFDocumentProxy, PDFPageProxy, RenderTask };
 
-/** Where vite.config.ts puts the decoder of JPEG 2000 images (some scanners use them). */
+/** Where vite.config.ts puts the JPEG 2000 decoder (used by some scanners). */
 const DECODERS_URL = `${import.meta.env.BASE_URL}assets/pdfjs-${__PDFJS_VERSION__}/`;
 
-/** Opens a PDF whose bytes are here; they are handed over to the reader. Nothing in it runs: no scripts, no forms, no evaluated functions; WebAssembly is not asked of the security policy. */
+/**
+ * Opens a PDF; transfers the buffer to the worker. No scripts, forms or eval; no WebAssembly, which
+ * the CSP doesn't allow.
+ */
 export function openPdf(data: ArrayBuffer) {
   return getDocument({
     data,

@@ -1,13 +1,14 @@
 import { AppError } from '@/domain/errors';
 import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
 
-/** The longer side of a photo that is sent, in pixels. */
+/** Longer side of an uploaded photo, in pixels. */
 export const PHOTO_SIDE_MAX = 2_048;
 const QUALITY = 0.88;
 
 /**
- * A photo as it is sent: upright, not larger than it is looked at, and drawn anew, so that nothing of where and by what it was taken is left in
- * it. What it is, its first bytes say. @throws AppError `invalid` with `refused` when it is neither JPEG nor PNG
+ * Prepares a photo for upload: upright, downscaled and re-encoded, which strips metadata such as
+ * the location. The type is detected by its first bytes.
+ * @throws AppError `invalid` with `refused` when it is neither JPEG nor PNG
  */
 export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
@@ -24,7 +25,7 @@ export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * share));
     const context = canvas.getContext('2d');
     if (!context) throw new AppError('unknown');
-    // What a PNG leaves transparent would be black.
+    // Transparent pixels of a PNG would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { LinkifyIt } from 'linkify-it';
 
-/** The only tags and attributes a message may show; everything else is dropped, its text kept. */
+/** Tags and attributes allowed in a message; others are dropped, their text kept. */
 const TAGS = [
   'p',
   'br',
@@ -30,7 +30,10 @@ const linkify = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true, fuzzyIP: fals
 
 type Piece = { text: string } | { href: string; text: string };
 
-/** The one place where stored HTML is made harmless. Returns a detached fragment: callers walk it, they never set innerHTML. */
+/**
+ * The only sanitiser of stored HTML. Returns a detached fragment: callers walk it and never set
+ * innerHTML.
+ */
 export function sanitize(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
@@ -40,20 +43,23 @@ export function sanitize(html: string): DocumentFragment {
   });
 }
 
-/** The address when a link may be followed, null otherwise (javascript:, data:, relative paths into our own pages). */
+/**
+ * The link's address if it is safe, otherwise null (javascript:, data:, relative paths into our own
+ * pages).
+ */
 export function safeHref(href: string | null): string | null {
   const trimmed = href?.trim() ?? '';
   return SAFE_HREF.test(trimmed) ? trimmed : null;
 }
 
-/** No address that anybody follows is longer; to look for one in a longer word takes the square of its length. */
+/** Longer than any real link; matching within a longer word takes quadratic time. */
 const LINK_CHARS_MAX = 2_048;
 
 /** Splits plain text into text and links. */
 export function linkPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  // Word by word: no link goes on after a space.
+  // Word by word, as no link contains a space.
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     if (word.length > LINK_CHARS_MAX || !/[.:@]/.test(word)) continue;
     for (const match of linkify.match(word) ?? []) {
@@ -69,10 +75,13 @@ export function linkPieces(text: string): Piece[] {
   return pieces;
 }
 
-/** More than any message has. */
+/** More than any real message has. */
 const TAGS_MAX = 1_000;
 
-/** Whether a content has so many tags that drawing them could stop the page: it is shown as its text. */
+/**
+ * Whether content has so many tags that rendering it could freeze the page: it is then shown as
+ * text.
+ */
 export function hasTooManyTags(html: string): boolean {
   let tags = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

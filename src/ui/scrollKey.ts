@@ -1,8 +1,8 @@
 import type { Location } from 'react-router-dom';
 
 /**
- * Under what a tab keeps how far down an entry of its history was. An address that was typed has no key of its own: its place isn't that
- * of another page that was opened so in this tab before.
+ * Storage key of a history entry's scroll position. Typed addresses all have the key `default`: the
+ * path tells them apart.
  */
 export const scrollKey = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>) =>
   key === 'default' ? pathname : key;

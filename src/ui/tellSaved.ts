@@ -3,12 +3,15 @@ import { toast } from './toast';
 
 interface Words {
   saved: string;
-  /** «la spesa», and what becomes of it once it arrives: «parte». */
+  /** «la spesa», and what happens once it arrives: «parte». */
   waiting: readonly [what: string, becomes: string];
   failed: (error: unknown) => string;
 }
 
-/** Says what becomes of a write: saved, or on its way, and then how that ended. @throws what it fails with while one waits */
+/**
+ * Shows how a write ended: saved, or queued and then its result.
+ * @throws the write's error, if it fails while we wait
+ */
 export async function tellSaved(
   sent: Promise<unknown>,
   { saved, waiting, failed }: Words,
@@ -16,7 +19,7 @@ export async function tellSaved(
   const arrival = await inTime(sent);
   if (arrival === 'arrived') return toast.success(saved);
   toast.success(waitingText(arrival, ...waiting));
-  // It goes on by itself; what becomes of it is told when it is known.
+  // The write continues; its result is shown later.
   sent.then(
     () => toast.success(saved),
     (error: unknown) => toast.error(failed(error)),

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { FONT_SIZES, SHADOWS, SURFACES } from './tokens';
 
-/** The kit in our colours, sizes and shapes (tokens.ts). */
+/** The kit's theme in our colours, sizes and shapes (tokens.ts). */
 
 const brand: MantineColorsTuple = [
   '#ecfdf9',
@@ -16,7 +16,7 @@ const brand: MantineColorsTuple = [
   '#134e4a',
 ];
 
-/** Neutral with a touch of blue: quieter beside the brand's green than a pure gray. */
+/** A slightly blue neutral: calmer beside the brand's green than a pure gray. */
 const gray: MantineColorsTuple = [
   '#f7f9fa',
   '#eff2f4',
@@ -43,7 +43,7 @@ const dark: MantineColorsTuple = [
   '#0c1115',
 ];
 
-/** The kit's red, one step darker from the middle on: white on shade 7 has to be readable (5.6:1). */
+/** The kit's red, one step darker from the middle on: white on shade 7 must be readable (5.6:1). */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -103,7 +103,7 @@ const kitColours = {
   '--mantine-color-placeholder': 'var(--text-muted)',
 };
 
-/** The kit's own colours follow our tokens (tokens.ts). */
+/** Maps the kit's colours to our tokens (tokens.ts). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   // The kit's own orange on its light ground is 3.6:1; this is 5.5:1.

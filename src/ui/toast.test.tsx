@@ -48,7 +48,7 @@ it('an error goes with its screen, once it could be read; what failed after its 
     </MantineProvider>,
   );
   const stands = (text: string) => screen.queryByText(text) !== null;
-  // A toast that goes fades first.
+  // Toasts fade out first.
   const later = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
     act(() => void vi.advanceTimersByTime(500));

@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
   });
 });
 
-/** The colour's place on the wheel, in degrees. */
+/** Hue, in degrees. */
 function hue(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];

@@ -1,6 +1,6 @@
 /**
- * The one place for colours, type scale, radii, shadows and motion, light and dark. theme.ts hands them to the kit; the login page,
- * which does not load the kit, uses them as they are.
+ * The only source of colours, type scale, radii, shadows and motion, light and dark. theme.ts
+ * passes them to the kit; the login page, which does not load the kit, uses them directly.
  */
 
 interface StatusColour {
@@ -11,7 +11,10 @@ interface StatusColour {
   dark: { soft: string; text: string };
 }
 
-/** Tones of a ticket's statuses; every pair keeps AA contrast (theme.test.ts) and always comes with a word or an icon. */
+/**
+ * Tones of ticket statuses; every pair has AA contrast (theme.test.ts) and always comes with a word
+ * or an icon.
+ */
 export const STATUS_COLOURS = {
   aperto: {
     solid: '#fb923c',
@@ -57,7 +60,7 @@ export const STATUS_COLOURS = {
   },
 } as const satisfies Record<string, StatusColour>;
 
-/** Surfaces and texts of each scheme, by what they are for. */
+/** Surface and text colours of each scheme, by purpose. */
 export const SURFACES = {
   light: {
     page: '#f7f9fa',
@@ -103,7 +106,7 @@ export const SHADOWS = {
   lg: '0 10px 28px rgb(16 24 32 / 13%), 0 3px 8px rgb(16 24 32 / 7%)',
 } as const;
 
-/** Ease and durations; a person who asks for less motion gets none (global.css). */
+/** Easing and durations; global.css disables them for reduced motion. */
 const MOTION = { fast: '120ms', slow: '220ms', ease: 'cubic-bezier(0.2, 0, 0.2, 1)' } as const;
 
 const declarations = (prefix: string, values: Record<string, string>) =>
@@ -119,7 +122,10 @@ const statusDeclarations = (pick: (colour: StatusColour) => Record<string, strin
 const scheme = (name: 'light' | 'dark') =>
   declarations('', SURFACES[name]) + statusDeclarations((colour) => colour[name]);
 
-/** The tokens as CSS variables: --panel, --text-muted, --accent, --font-sm, --shadow-md, --motion-fast, --status-aperto-solid, … */
+/**
+ * The tokens as CSS variables: --panel, --text-muted, --accent, --font-sm, --shadow-md,
+ * --motion-fast, --status-aperto-solid, …
+ */
 export function tokenCss(): string {
   const shared =
     declarations('font-', FONT_SIZES) +

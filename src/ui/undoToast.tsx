@@ -3,7 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '@/domain/limits';
 import { showToast } from './toast';
 
-/** Says that something was done and offers to take it back, for ten seconds. @param done it can't be taken back any more */
+/**
+ * A confirmation with an undo button, for ten seconds.
+ * @param done called once it can no longer be undone
+ */
 export function undoToast(text: string, undo: () => void, done?: () => void): void {
   let undone = false;
   const id = showToast({

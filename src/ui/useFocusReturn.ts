@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * For a dialog that is only drawn while it is open: when it goes, the focus returns to where it was when it came. (The kit does so
- * by itself only for dialogs that stay mounted.)
+ * For a dialog that is only mounted while open: on unmount, the focus returns to where it was. (The
+ * kit does so only for dialogs that stay mounted.)
  */
 export function useFocusReturn(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
-      // After the page has been drawn again: what was focused may have been disabled behind the dialog.
+      // After the next render: the element may have been disabled behind the dialog.
       setTimeout(() => {
         const taken = document.activeElement && document.activeElement !== document.body;
         if (before instanceof HTMLElement && before.isConnected && !taken)

@@ -3,14 +3,14 @@ import type { LiveSource } from '@/domain/live';
 import { useLive, type Failure } from './useLive';
 
 interface Known<T> {
-  /** Undefined until something is known. */
+  /** Undefined while unknown. */
   data: T | undefined;
   failure: Failure<T> | null;
 }
 
 /**
- * What a source last knew, kept while it fails and while it is asked for again: for pages in which something is being typed, which must
- * not be drawn anew. Nothing in the device's cache says nothing about the server, so it is not known yet.
+ * The last known data of a source, kept while it fails and reloads: for pages with input in
+ * progress, which must not remount. An empty cache counts as unknown.
  */
 export function useKnown<T>(source: LiveSource<T>): Known<T> {
   const now = useLive<T, Known<T>>(source, {

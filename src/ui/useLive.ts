@@ -4,7 +4,7 @@ import type { LiveSource, LiveState } from '@/domain/live';
 import { reportComfort } from './comfort';
 import { useRetryOnline } from './useOffline';
 
-/** How fresh data is: only what this device remembers, and with changes made here that the server doesn't have yet. */
+/** `stale`: from the cache only; also whether local writes are still pending. */
 export interface Freshness {
   stale: boolean;
   pendingWrites: boolean;
@@ -12,12 +12,15 @@ export interface Freshness {
 
 export interface Failure<T = unknown> {
   error: AppError;
-  /** What was known before it failed. */
+  /** The data known before the failure. */
   data?: T | undefined;
   retry: () => void;
 }
 
-/** What becomes of a source in each of its states. None can be left out: a failure that nobody thought of doesn't compile. */
+/**
+ * What to return in each state of a source. All are required, so that an unhandled failure doesn't
+ * compile.
+ */
 export interface LiveCases<T, R> {
   loading: R;
   ready: (data: T, freshness: Freshness) => R;
@@ -35,8 +38,8 @@ function useLiveState<T>(source: LiveSource<T> | null): LiveState<T> {
 }
 
 /**
- * Follows a live source for something other than showing it (that is what <Live> is for); `null` (nothing to follow yet) stays loading.
- * Sources of equal key are one object, so no memo is needed.
+ * Follows a live source other than to show it (use <Live> for that); `null` (nothing to follow yet)
+ * stays loading. Sources of equal key are one object, so no memo is needed.
  */
 export function useLive<T, R>(source: LiveSource<T> | null, cases: LiveCases<T, R>): R {
   const state = useLiveState(source);
@@ -46,8 +49,8 @@ export function useLive<T, R>(source: LiveSource<T> | null, cases: LiveCases<T, 
 }
 
 /**
- * Data that is only a comfort: while it is unknown, and when it fails, the fallback stands in for it. A failure is written to the
- * console. @param why what still works without it
+ * Optional data: while unknown or failed, returns the fallback. Logs failures to the console.
+ * @param why what still works without it
  */
 export function useComfort<T>(source: LiveSource<T> | null, fallback: T, why: string): T {
   const state = useLiveState(source);

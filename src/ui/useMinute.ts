@@ -11,14 +11,14 @@ function tick() {
   for (const notify of [...subscribers]) notify();
 }
 
-/** One timer for everything on screen that shows how long ago something was; none while nothing does. */
+/** One shared timer for all relative times on screen; none while there are no subscribers. */
 function subscribe(onChange: () => void): () => void {
   const notify = () => onChange();
   subscribers.add(notify);
   if (timer === null) {
     now = Date.now();
     timer = setInterval(tick, MINUTE);
-    // A page that slept in the background tells the time at once.
+    // A page that was suspended in the background updates at once.
     document.addEventListener('visibilitychange', tick);
   }
   return () => {
@@ -30,13 +30,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** While nobody asked, the time stood still: who asks then would begin with a time long past. */
+/** Without subscribers the time isn't updated: refresh it for the first reader. */
 function current(): number {
   if (timer === null && Math.abs(Date.now() - now) >= MINUTE) now = Date.now();
   return now;
 }
 
-/** The time, exact to the minute: only the component that asks is drawn again when it changes. */
+/** The time, to the minute: only the calling component re-renders when it changes. */
 export function useMinute(): Date {
   const minute = useSyncExternalStore(subscribe, current);
   return useMemo(() => new Date(minute), [minute]);

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Whether the device has been without a connection for so long that what its own cache holds would have come. */
+/** Whether the device has been offline long enough for its cache to have answered. */
 export function useOfflineFor(ms: number): boolean {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
@@ -29,7 +29,10 @@ export function useOfflineFor(ms: number): boolean {
   return offline;
 }
 
-/** What failed for want of a connection is asked again by itself when the connection is back. @param failed whether that is so */
+/**
+ * Retries what failed for lack of a connection once it is back.
+ * @param failed whether that is so
+ */
 export function useRetryOnline(failed: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => {

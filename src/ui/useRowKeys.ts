@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** In a table's region: arrows move from row to row, Enter opens the row that has the focus. Controls inside rows keep their own keys. */
+/**
+ * In a table's region: arrows move between rows, Enter opens the focused row. Controls inside rows
+ * keep their own keys.
+ */
 export function useRowKeys(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = region.current;

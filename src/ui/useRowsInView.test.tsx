@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DataTable } from './DataTable';
 
-/** A browser's observer, whose rows come into view when the test says so. */
+/** Fake IntersectionObserver, driven by the test. */
 const observed = new Map<Element, IntersectionObserverCallback>();
 class Observer {
   constructor(private readonly tell: IntersectionObserverCallback) {}

@@ -1,21 +1,23 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Scrolling rests when nothing has come into view, or left it, for so long. */
+/** Scrolling counts as at rest when no row has entered or left the view for this long. */
 const REST_MS = 400;
 
-/** The keys of all rows in their order, and of those on screen. */
+/** The keys of all rows in order, and of the visible ones. */
 export type OnRowsInView = (all: readonly string[], inView: ReadonlySet<string>) => void;
 
 /**
- * Tells which of a table's rows are on screen, when scrolling has come to rest. Where nothing can be observed all of them are.
- * @param rows the keys, as the rows stand in the table's body @param onInView stable, or it is told again
+ * Reports which rows of a table are visible, once scrolling has come to rest. Without
+ * IntersectionObserver, all of them.
+ * @param rows keys in the order of the table's rows
+ * @param onInView must be stable, or it is called again
  */
 export function useRowsInView(
   region: RefObject<HTMLElement | null>,
   rows: readonly string[],
   onInView: OnRowsInView | undefined,
 ): void {
-  // Rows that change in place are the same rows.
+  // Rows updated in place keep their keys.
   const keys = JSON.stringify(rows);
   useEffect(() => {
     if (!onInView) return;

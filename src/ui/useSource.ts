@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Reads anything that can be subscribed to (the session, the online state): `useSource(session)`. */
+/** Subscribes to any source (the session, the online state): `useSource(session)`. */
 export function useSource<T>(source: {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): T;

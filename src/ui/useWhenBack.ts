@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Looks now, and whenever the person comes back to the page: what they may have done elsewhere. `isHere`: whether the answer is still wanted. */
+/**
+ * Calls `look` now and whenever the person returns to the page, for changes made elsewhere.
+ * `isHere`: whether the result is still wanted.
+ */
 export function useWhenBack(look: (isHere: () => boolean) => unknown): void {
   const latest = useRef(look);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing else to do, after half a second at the latest. @returns what gives it up */
+/** Runs work when the browser is idle, after half a second at the latest. @returns cancels it */
 export const whenIdle: (work: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (work) => {

@@ -49,7 +49,7 @@ const sums = async (name: string) =>
   );
 const monthOf = async (name: string) => addUp(readMonth({ giorni: await sums(name) }, name));
 
-/** What the orders that are stored add up to, each month; and that the sums say so. */
+/** Compares the stored monthly sums with what the stored orders add up to. */
 async function expectRight(): Promise<void> {
   const orders = await adminDb.collection('orders').get();
   const { docs } = await adminDb.collection(REVENUE).get();
@@ -112,7 +112,7 @@ describe('what came in is counted', () => {
           () => false,
         );
     };
-    // As many as it holds: another one or two it may take, not an order of forty.
+    // Nearly full: room for one or two more, but not for an order of forty.
     let [full, over] = [5_000, 20_000];
     while (over - full > 10) {
       const count = Math.floor((full + over) / 2);
@@ -153,7 +153,7 @@ describe('what came in is counted', () => {
     );
     await expectRight();
     expect(await monthOf('2026-05')).toMatchObject({ orders: 40 });
-    // Half of them changes, half goes, all at once; each is told of again, in another order.
+    // Half are changed, half deleted, all at once; each event is repeated, in another order.
     await Promise.all(
       ids.map(async (id, index) => {
         if (index % 2)
@@ -253,7 +253,7 @@ describe('the backfill of what came in', () => {
           : null,
       ),
     );
-  /** As the database holds it. */
+  /** As stored. */
   const plain = (stored: object): Stored => JSON.parse(JSON.stringify(stored)) as Stored;
 
   it('[CP-159] counts all orders, says in a dry run what is wrong, and goes on where it was', async () => {
@@ -341,7 +341,7 @@ describe('accounting as staff read it', () => {
       expected * 1_000,
     );
     expect(addUp(months.flat()).orders).toBe(1_500);
-    // Without a period: every month there is, 1,200 at most.
+    // Without a period: every existing month, 1,200 at most.
     expect((await until(staff.revenue({ first: null, last: null }))).length).toBe(months.length);
     let read = 0;
     for await (const page of staff.countedPages({ first: '2026-05-01', last: '2026-05-31' }))

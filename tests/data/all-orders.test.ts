@@ -81,7 +81,7 @@ it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one
     total: 60_000,
   });
   expect((await until(staff.ordersList(ALL))).map((one) => one.id)).toEqual([id]);
-  // Its client reads the order, and not what staff note about it.
+  // The client reads the order, but not staff's notes on it.
   expect(JSON.stringify(docs[0]?.data())).not.toContain('madre');
   expect((await adminDb.doc(`noteinterne/orders_${id}`).get()).data()).toMatchObject({
     staffNote: 'Paga la madre',

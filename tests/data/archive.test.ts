@@ -10,7 +10,7 @@ afterEach(closeDevices);
 afterAll(closeAdmin);
 
 const minute = (index: number) => new Date(Date.UTC(2026, 4, 1, 8, index));
-/** As the trigger would write it: nobody's ticket unless a user's record is given. */
+/** As the trigger writes it: without a user, unless a record is given. */
 const indexed = (data: Stored, user: Stored | null = null): Stored => ({ ...data, user });
 const owned = (index: number) => ({ userId: `nessuno-${index}` });
 const range = (from: string, to: string) => romeRange(from, to) as Range;

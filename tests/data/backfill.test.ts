@@ -15,7 +15,7 @@ import { documents, runStep, type Step } from '../../scripts/lib/backfill';
 import { backfill } from '../../scripts/lib/backfill-steps';
 import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
 
-// A project of its own: the index triggers listen to demo-coaching, and would do here what is tested.
+// A project of its own: the index triggers of demo-coaching would do what is tested here.
 const PROJECT = 'demo-backfill';
 const db = getFirestore(initializeApp({ projectId: PROJECT }, PROJECT));
 
@@ -162,7 +162,7 @@ describe('backfill', () => {
 });
 
 describe('documents that fail', () => {
-  /** A step in which some documents fail, as long as they are in `broken`. */
+  /** A step whose documents fail while they are in `broken`. */
   const broken = new Set<string>();
   const worked: string[] = [];
   const step: Step = {
@@ -196,7 +196,7 @@ describe('documents that fail', () => {
     expect(await run()).toEqual({ read: 2, changed: 1, failed: 1, finished: true });
     expect(worked.sort()).toEqual(['b', 'f']);
     broken.clear();
-    // One that is gone by then has nothing that could fail.
+    // A document deleted meanwhile can't fail.
     await db.doc('users/f').delete();
     expect(await run()).toEqual({ read: 0, changed: 0, failed: 0, finished: true });
     expect(await report()).toMatchObject({ failed: 0, failures: [] });
@@ -224,7 +224,7 @@ describe('documents that fail', () => {
         (error: { code: number; stdout: string; stderr: string }) => error,
       );
     };
-    // With its index it would be larger than a document may be.
+    // Its index would exceed the maximum document size.
     const full = { name: 'x'.repeat(1_048_576 - 120) };
     await db.doc('products/q').set(full);
     const failing = await command('--collection', 'products');
@@ -244,7 +244,7 @@ describe('backfill of duplicates', () => {
     const { docs } = await db.collection('ticketdoppi').get();
     return Object.fromEntries(docs.map((doc) => [doc.id, doc.get('count') as number]));
   };
-  /** Tickets of clients a, b, c…: as many as each number says. */
+  /** Tickets of clients a, b, c…, with the given number for each. */
   async function given(...counts: number[]): Promise<void> {
     const owners = counts.flatMap((count, index) =>
       Array.from({ length: count }, () => String.fromCharCode(97 + index)),
@@ -348,7 +348,7 @@ describe('backfill of orders and leads', () => {
       failed: 0,
       finished: true,
     });
-    // Fewer than six digits are no number (DE-095).
+    // Fewer than six digits aren't a phone number (DE-095).
     expect((await db.doc('contatti/l1').get()).get('idx.phone')).toBe('');
     expect(
       sameStored(
@@ -524,7 +524,7 @@ describe('backfill of what is taken once', () => {
       };
       expect(await locks('numeri', 'contactId')).toEqual(taken);
       expect(await run('numeri-contatti', { pageSize })).toMatchObject({ changed: 0, several: 2 });
-      // Each list has its own.
+      // Each list has its own reservations.
       expect(await run('numeri-ricontatti', { pageSize })).toMatchObject({
         changed: 1,
         several: 0,

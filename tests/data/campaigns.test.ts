@@ -60,7 +60,7 @@ describe.each(LISTS)('%s', (list) => {
     });
     expect(docs[0]?.get('created_time')).not.toBeUndefined();
     expect(await numbers()).toEqual([`${list}_+393331234567`]);
-    // In the main list it is another lead's.
+    // The main list reserves it separately.
     await one.createLead(ID('c'), ADA);
     expect(await numbers()).toEqual([`${list}_+393331234567`, 'contatti_+393331234567'].sort());
   });
@@ -300,7 +300,7 @@ it('[LR-149] [LR-150] [DE-070] pasted rows are added together; killed half-way a
   }));
   const ids = [await one.newContactIds(ADDED_TOGETHER), await other.newContactIds(ADDED_TOGETHER)];
   const rows = (tab: number) => leads.map((lead, index) => ({ id: ids[tab]?.[index] ?? '', lead }));
-  // The first five arrive, and the tab is closed; then it is pasted again, at the same time in another tab.
+  // The first five arrive before the tab is closed; then it is pasted again, in two tabs at once.
   await one.addLeads(list, rows(0).slice(0, 5));
   const [mine, theirs] = await Promise.all([
     one.addLeads(list, rows(0)),

@@ -43,7 +43,7 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
 
   const list = mine.checkTasks({ ...EVERY, state: 'da fare' });
   const [task] = await until(list, (rows) => rows.length === 1);
-  // [CO-378] the same field by two: the second is told what the first wrote.
+  // [CO-378] Two people change the same field: the second gets the first one's value.
   const id = task?.id ?? '';
   await theirs.changeTask(id, 'notedelcheck', { value: 'loro', before: 'c' });
   await expect(
@@ -95,7 +95,7 @@ it('[DE-077] two tabs on one check to do keep what each writes, field by field, 
     fatto: 'da fare',
     vecchio: { mai: [1] },
   });
-  // Deleted beside the change, or before it: it is gone, not refused.
+  // Deleted concurrently or before: not-found, not permission-denied.
   const gone = {
     code: 'not-found',
     message: 'Questa riga non c’è più: un collega l’ha eliminata.',
@@ -126,7 +126,7 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
     (await until(of.firstCheckOf(client.uid, { onlyVisible }), ({ length }) => length === 1))[0]
       ?.id;
   const own = await device(client);
-  // Those that don't say when they were made are not the first.
+  // Undated ones don't count as the first.
   await adminDb
     .doc('check/z')
     .set({ userId: client.uid, visibilityProfile: true, idx: { at: null } });
@@ -149,7 +149,7 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
     code: 'permission-denied',
   });
 
-  // A new one, saved twice because the first answer was lost.
+  // Saved twice, because the first answer was lost.
   const id = 'a'.repeat(20);
   const check = {
     photos: [`check/${client.uid}/x.jpg`],

@@ -47,7 +47,7 @@ describe('the record of a client', () => {
       noteCheck: 'Di Marco',
     });
 
-    // The same field: whoever comes second is told, and nothing of its change is written.
+    // Same field: the second writer gets a conflict, and none of the change is written.
     const late = change(
       [{ field: 'comune', from: '', to: 'Guidonia' }],
       [{ field: 'notes', from: 'Di Anna', to: 'Altro' }],
@@ -58,7 +58,7 @@ describe('the record of a client', () => {
     expect((await adminDb.doc(`noteinterne/users_${client.uid}`).get()).get('notes')).toBe(
       'Di Anna',
     );
-    // Twice the same is once: an answer that was lost.
+    // Idempotent, as after a lost answer.
     await second.saveClient(
       client.uid,
       change([{ field: 'comune', from: '', to: 'Tivoli' }]),
@@ -255,7 +255,7 @@ it('[CO-279] a document is filed anew, also one whose visibility the old applica
 it('[CO-006] of more than two hundred documents the newest come first, those without a date last; a client’s own likewise', async () => {
   const [client, marco] = [await person('user'), await person('Studio')];
   const batch = adminDb.batch();
-  // Neither the order in which they are stored nor the type of their dates says which is newer.
+  // Neither the stored order nor the type of the dates tells which is newer.
   for (let age = 0; age < 205; age += 1) {
     const at = new Date(Date.parse('2026-03-01T10:00:00Z') - age * 86_400_000);
     const stored = age % 2 === 0 ? at : at.toISOString();

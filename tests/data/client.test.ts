@@ -121,7 +121,7 @@ it('[CP-159] [DE-053] its own orders, of any source: by account under either nam
   await store('perUid', 1, { uid: anna.uid });
   await store('perUserId', 2, { userId: anna.uid, uid: 'staff' });
   await store('perEmail', 3, { userEmail: anna.email.toUpperCase() });
-  // As the point of sale left it: the address in the bill, the staff member's uid.
+  // As the legacy point of sale stored it: address in the bill, the staff member's uid.
   const sold = {
     created_at: '2026-03-04 10:00:00',
     orderDate: undefined,

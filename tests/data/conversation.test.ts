@@ -85,7 +85,7 @@ describe('the conversation of staff', () => {
     expect(await staff.neighbourTicket('nutritional', 'b', 'next', EVERYWHERE)).toBe('a');
     expect(await staff.neighbourTicket('nutritional', 'b', 'previous', EVERYWHERE)).toBe('c');
     expect(await staff.neighbourTicket('technical', 'b', 'next', { studio: 'Roma' })).toBe('d');
-    // A ticket just answered still has its place.
+    // A ticket just answered keeps its position.
     expect(await staff.neighbourTicket('technical', 'chiuso', 'next', EVERYWHERE)).toBe('c');
     expect(await staff.neighbourTicket('technical', 'd', 'next', EVERYWHERE)).toBeNull();
   });
@@ -360,7 +360,8 @@ describe('presence', () => {
     await until(seen, ([one]) => one?.name === 'Anna' && !one.typing && one.at !== null);
     await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: true });
     await until(seen, ([one]) => one?.typing === true);
-    // What a screen would say that outlived its person is not even asked; that the rules refuse it is shown with them.
+    // An announcement by a screen that outlived its person isn't sent; the rules' refusal is tested
+    // with the rules.
     await expect(
       second.announcePresence('technical', 't', { uid: anna.uid, name: 'Marco', typing: true }),
     ).rejects.toMatchObject({
@@ -368,7 +369,7 @@ describe('presence', () => {
     });
     await first.leavePresence('technical', 't', anna.uid);
     await until(seen, (all) => all.length === 0);
-    // In a list: by the cell, and no conversation's.
+    // A list's presence is by cell, separate from conversations.
     const [inList, inRows] = [
       second.presentAt('shipments'),
       second.presenceInAny('technical', ['t', 'u']),
@@ -376,7 +377,7 @@ describe('presence', () => {
     await first.announceCell('shipments', { uid: anna.uid, name: 'Anna', cell: 's1/phone' });
     await until(inList, ([one]) => one?.cell === 's1/phone' && one.at !== null);
     expect(await until(inRows)).toEqual([]);
-    // A list hears of the rows that it names, and of no others.
+    // A list receives only the rows that it names.
     for (const id of ['u', 'altro'])
       await first.announcePresence('technical', id, { uid: anna.uid, name: 'Anna', typing: false });
     await until(inRows, ([one]) => one?.at !== null && one?.ticket === 'technical-u');

@@ -36,7 +36,7 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
     other.beginPlacing(me.uid, theirs, sale),
   ]);
   expect(begun[0]).toEqual(begun[1]);
-  // What is typed meanwhile doesn't take back what was sent.
+  // Later input doesn't undo the sent order.
   await other.saveSale(me.uid, first, { ...sale, note: 'Altro' });
   const reloaded = await device(me);
   const sent = begun[0].kind === 'go' ? begun[0].placing : null;
@@ -61,9 +61,10 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
     placed,
     requestId: expect.stringMatching(/^(b{32}|c{32})$/) as string,
   });
-  // A tab that hasn't heard of it yet is told what became of its sale.
+  // A tab that missed it gets the result of its sale.
   expect(await other.beginPlacing(me.uid, sent ?? mine, sale)).toEqual({ kind: 'placed', placed });
-  // One that has changed it since, and was written a moment later: no order is made of it, nor is it taken for the one that was.
+  // A tab with a later, unsent change: neither places another order nor takes it for the placed
+  // one.
   await other.saveSale(me.uid, first, { ...sale, note: 'Un altro ancora' });
   expect(await other.beginPlacing(me.uid, { ...mine, order: { total: 99 } }, sale)).toEqual({
     kind: 'changed',
@@ -75,7 +76,7 @@ it('a sale of which nothing was made can be changed again, under the name that t
   const me = await person('Amministratore');
   const tab = await device(me);
   await tab.beginPlacing(me.uid, { requestId: first, order: {}, sale }, sale);
-  await tab.dropPlacing(me.uid, second, second); // not what is on its way
+  await tab.dropPlacing(me.uid, second, second); // not the one in progress
   expect((await until(tab.counterDraft(me.uid)))?.placing).not.toBeNull();
   await tab.dropPlacing(me.uid, first, second);
   expect(await until(tab.counterDraft(me.uid), (draft) => draft?.placing === null)).toMatchObject({

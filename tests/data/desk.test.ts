@@ -79,7 +79,7 @@ describe('open tickets found by the palette', () => {
     const staff = await device(marco);
     staff.screenReads.start('palette');
     expect((await staff.searchOpenTickets('uguale', 6)).length).toBe(30);
-    // A page of parts and its tickets, and what the other kind and the names answer.
+    // One page of parts and tickets, and the answers of the other kind and the names.
     expect(staff.screenReads.current().documents).toBeLessThanOrEqual(30 + 30 + 3);
   });
 

@@ -1,6 +1,7 @@
 /**
- * A page's first question, asked over REST before the database's code is there, against the emulator with the real rules. Between them
- * stands a server that can also refuse, be late, or talk nonsense: whatever it does, the listener has the last word.
+ * A page's first query, sent over REST before the database's code has loaded, against the emulator
+ * with the real rules, through a server that can also refuse, delay or garble: the listener always
+ * has the last word.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,7 +96,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What Firebase Auth keeps on a device, as it does in a browser. */
+/** What Firebase Auth stores on a device. */
 async function keep({ uid, email }: Person): Promise<void> {
   const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
@@ -117,10 +118,10 @@ async function ticketOf({ uid }: Person, id: string, title: string): Promise<voi
   await adminDb.doc(`assistenzatecnica/${id}`).set({ ...data, idx: ticketIdx(data, null) });
 }
 
-/** A client's device whose first rows are still awaited: the database waits. */
+/** A client's device still waiting for its first rows: the database waits. */
 async function arriving(anna: Person) {
   const client = await device(anna);
-  // With a token before it, the record would have been asked early, too.
+  // With an earlier token, the record would have been read early too.
   await keep(anna);
   await vi.waitFor(
     () =>

@@ -32,7 +32,7 @@ it('[CP-153] [CP-165] expenses are written and read by their author alone, in th
     other.saveExpense(me.uid, { day: today, cents: 1, description: 'x' }),
   ).rejects.toMatchObject({ code: 'permission-denied' });
   expect(await until(other.ownExpenses(colleague.uid, ALL))).toEqual([]);
-  // Any price of whole cents is one that the rules take for its own index.
+  // The rules accept every price of whole cents with its index.
   for (const cents of [1, 29, 57, 105, 114, 1_005, 435_235, 99_999_999, 100_000_000]) {
     await mine.saveExpense(me.uid, { day: today, cents, description: 'x' });
   }

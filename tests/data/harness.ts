@@ -1,6 +1,7 @@
 /**
- * Repositories against the emulators with the real rules. Each `device` is the data layer as one browser has it: its own copy of every
- * module and its own Firebase app, so that a client and staff can be signed in at the same time.
+ * Repositories against the emulators with the real rules. Each `device` is one browser's data
+ * layer: its own copy of every module and its own Firebase app, so that a client and staff can be
+ * signed in at the same time.
  */
 import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
@@ -16,7 +17,10 @@ import { buildUser, type Stored } from '../fixtures/builders';
 import { databaseProject, emptyDatabase } from '../fixtures/world';
 import { unforeseenIndexes } from '../indexes/used';
 
-/** Accounts and files have one place; documents are in the file's own database, or beside them where functions are needed. */
+/**
+ * Accounts and files are shared; documents are in the file's own database, or in the shared one
+ * where functions are needed.
+ */
 const PROJECT = 'demo-coaching';
 const BUCKET = `${PROJECT}.firebasestorage.app`;
 const DATABASE = databaseProject();
@@ -28,8 +32,8 @@ export const adminDb = adminFirestore(database);
 export const bucket = adminStorage(admin).bucket();
 export const closeAdmin = () => Promise.all([...new Set([admin, database])].map(deleteApp));
 
-// Every query that these tests made the app ask is among those that the deployed indexes are derived from. The emulator remembers
-// the queries of earlier files too: those have told already.
+// Every query made here must be among those that the deployed indexes are derived from. The
+// emulator also remembers queries of earlier files, which have reported them already.
 let told: string[] = [];
 beforeAll(async () => {
   told = await unforeseenIndexes(DATABASE);
@@ -46,7 +50,7 @@ export interface Person {
 
 let made = 0;
 
-/** An account with its record; `record: null` makes only the account. */
+/** An account with its record; `record: null` creates only the account. */
 export async function person(
   role: Role,
   record: Stored | null = {},
@@ -57,7 +61,7 @@ export async function person(
   const email = `${uid}@esempio.test`;
   await adminAuth(admin).createUser({ uid, email, password: PASSWORD, emailVerified });
   const stored = record && buildUser({ uid, email, userRole: role, ...record });
-  // With its index, so that the trigger's own write is not counted among what a screen reads.
+  // Indexed already, so that the trigger's write isn't counted among a screen's reads.
   if (stored) await adminDb.doc(`users/${uid}`).set({ ...stored, idx: userIdx(stored) });
   return { uid, email, role };
 }
@@ -171,9 +175,9 @@ export type Device = Awaited<ReturnType<typeof modules>>;
 const open: Device[] = [];
 let making: Promise<unknown> = Promise.resolve();
 
-/** A browser; with a person, signed in. */
+/** A browser, signed in if a person is given. */
 export function device(who?: Person): Promise<Device> {
-  // One after the other: half made, one would get modules of the next, and somebody else's session with them.
+  // Sequentially: otherwise one device could get the modules, and so the session, of the next.
   const made = making.then(() => makeDevice(who));
   making = made.catch(() => undefined);
   return made;
@@ -188,7 +192,7 @@ async function makeDevice(who?: Person): Promise<Device> {
   );
   vi.doMock('@/data/firebase/app', () => ({ app }));
   const data = await modules();
-  // An import that a module makes later gives the modules of the device that was made last.
+  // A later dynamic import would resolve to the newest device's modules.
   await (await import('@/data/firebase/later')).fetchAllCode();
   open.push(data);
   if (who) await data.signIn(who.email, PASSWORD);
@@ -199,7 +203,10 @@ export async function closeDevices(): Promise<void> {
   await Promise.all(open.splice(0).map((data) => data.signOut()));
 }
 
-/** Follows a source until its data satisfies `when`; the listener stays until the device closes. */
+/**
+ * Subscribes to a source until its data satisfies `when`; the listener stays until the device
+ * closes.
+ */
 export function until<T>(
   source: LiveSource<T>,
   when: (data: T, state: LiveState<T>) => boolean = () => true,

@@ -1,4 +1,6 @@
-/** What an import writes goes by what a commit takes, and what the database refuses all the same is not lost. */
+/**
+ * An import's batches respect the commit limit, and documents refused nevertheless are not lost.
+ */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importedOrder, importLines, type ImportedOrder } from '@/domain/orders/importOrder';
@@ -38,7 +40,7 @@ const order = (index: number, lines: number, nameChars = 60): ImportedOrder => {
   return read;
 };
 
-/** As importOrders goes on; says how many were written each time. */
+/** Runs importOrders to the end; returns the number written per run. */
 async function all(run: Run, orders: readonly ImportedOrder[]): Promise<number[]> {
   const chunks: number[] = [];
   for (let left = orders; left.length > 0;) {
@@ -62,7 +64,7 @@ const progress = async () =>
     lines: string[];
   };
 
-/** Refuses a commit, as the database does one that is too large. */
+/** Refuses a commit as the database does for a too large one. */
 function refusing(isTooLarge: (paths: readonly string[]) => boolean): void {
   const db = database();
   const real = db.runTransaction.bind(db);

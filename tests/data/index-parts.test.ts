@@ -1,4 +1,7 @@
-/** What a conversation is found by is written one part in each commit: a run may be cut off after any of them. */
+/**
+ * The search parts of a conversation are written one per commit: a run may be interrupted after any
+ * of them.
+ */
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { commitSize, COMMIT_MAX_BYTES, ENTRIES_MAX } from '@/domain/commitSize';
@@ -13,7 +16,7 @@ beforeEach(clear);
 afterAll(closeAdmin);
 
 const says = (content: string) => buildMessage({ content });
-/** A message of about 900 tokens of its own. */
+/** A message of about 900 unique tokens. */
 const filling = (seed: number) =>
   says(
     Array.from({ length: 120 }, (_, index) =>
@@ -21,11 +24,11 @@ const filling = (seed: number) =>
     ).join(' '),
   );
 const wordOf = (index: number) => `parola${index}x${index * 7919}`;
-/** Five long messages in three parts, each with a word of its own. */
+/** Five long messages in three parts, each with a unique word. */
 const FIVE = Array.from({ length: 5 }, (_, index) => [says(wordOf(index)), filling(index)]).flat();
 
 const cutOff = new Error('cut off');
-/** The database, of which no more than some transactions come through. */
+/** The database, failing after some transactions. */
 function cutOffAfter(commits: number): Firestore {
   let left = commits;
   return new Proxy(adminDb, {

@@ -213,7 +213,7 @@ describe('a full conversation', () => {
     expect(next?.conversations).toMatchObject([
       { content: 'Continua dalla conversazione TICKET-ABC123XYZ\n\nAncora' },
     ]);
-    // After a reload before the answer had come, the message is found where it went.
+    // After a reload before the answer, the message is found in the ticket it went to.
     const at = new Date();
     expect(await client.wentOn('technical', 't', { content: 'Ancora', at })).toBe(true);
     expect(await client.wentOn('technical', 't', { content: 'Altro', at })).toBe(false);
@@ -260,7 +260,7 @@ describe('a full conversation', () => {
     expect(docs).toHaveLength(2);
     expect(continuation?.get('conversations')).toHaveLength(4);
     expect(continuation?.get('status')).toBe('Risposto');
-    // Staff close the full one, and what the client still sends there goes on in the same place.
+    // Staff close the full ticket; later messages of the client continue in the same next one.
     expect(docs.find(({ id }) => id === 't')?.get('status')).toBe('Completato');
     await say(second, 'cinque').catch(() => undefined);
     expect((await adminDb.collection('assistenzatecnica').get()).size).toBe(2);
@@ -304,7 +304,7 @@ describe('a full conversation', () => {
     for (const one of [client, staff]) await until(one.ticket('nutritional', 't'));
     await disableNetwork(db());
     const uno = client.clientReply('nutritional', 't', { content: 'uno' });
-    // The second one goes on where the first one, not sent yet, is to go.
+    // The second message goes where the first, still pending, will go.
     const own = client.ownTickets('nutritional', anna.uid);
     const leave = own.subscribe(() => undefined);
     await vi.waitFor(() => expect(own.getSnapshot()).toMatchObject({ data: [{}, {}] }), 5_000);

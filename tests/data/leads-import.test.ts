@@ -18,19 +18,19 @@ const stored = async (collection: string) => (await adminDb.collection(collectio
 
 it('[DE-064] [DE-070] killed half-way and repeated, an import adds none twice; whom a colleague adds meanwhile stays the colleague’s', async () => {
   const one = await device(await person('Amministratore'));
-  // The first group arrives whole, as many as there may be; its answer is lost with the browser.
+  // The first batch arrives, at its maximum size; its answer is lost with the browser.
   const first = leads(0, ADDED_TOGETHER);
   const ids = await one.newContactIds(30);
   const added = await one.addContacts(
     first.map((row, index) => ({ id: ids[index] ?? '', lead: row })),
   );
   expect(added).toEqual(Array(ADDED_TOGETHER).fill('added'));
-  // The same page tries once more, under the same ids.
+  // The same page retries with the same ids.
   expect(
     await one.addContacts(first.map((row, index) => ({ id: ids[index] ?? '', lead: row }))),
   ).toEqual(added);
 
-  // Another browser reads the file again, and a colleague takes a number of the rest at the same moment.
+  // Another browser imports the file again, while a colleague takes one of the remaining numbers.
   const other = await device(await person('Studio'));
   const again = await other.newContactIds(30);
   const rest = leads(ADDED_TOGETHER - 5, 9).map((row, index) => ({

@@ -49,7 +49,7 @@ describe('a new contact', () => {
       contattopreso: 'Email',
     });
     expect(await numbers()).toEqual(['contatti_+393331234567']);
-    // The one that was made, asked for again after its answer was lost.
+    // The winning create, retried after a lost answer.
     const [by, id] = docs[0]?.id === ID('a') ? [one, ID('a')] : [other, ID('b')];
     await by.createLead(id, { ...ANNA, surname: 'Verdi' });
     expect(
@@ -99,7 +99,7 @@ describe('changes', () => {
     ]);
     const note = ((await stored('a')) as { note: string }).note;
     expect(both.map(({ theirs }) => theirs?.note ?? null).sort()).toEqual([note, null].sort());
-    // What each writes of its own goes well, and what the old application keeps stays.
+    // Independent changes both succeed, and unknown legacy fields stay.
     await Promise.all([
       one.changeLead('a', { lavorato: { from: 'No', to: 'Si' } }),
       other.changeLead('a', { acquistatoAt: { from: '', to: '2026-11-20' } }),
@@ -222,7 +222,7 @@ describe('the list', () => {
       }),
     ).toEqual(['c', 'b']);
     expect(await studio.contactCount(filters(recent))).toBe(3);
-    // «Fermi»: longest first; neither worked nor bought.
+    // «Fermi»: longest idle first; neither worked nor bought.
     const idle = { idleBefore: day(23) };
     expect(await ids(idle)).toEqual(['b', 'c']);
     expect(await ids({ ...idle, status: 'da ricontattare' })).toEqual(['b']);
@@ -241,7 +241,7 @@ describe('the list', () => {
       lost: 1,
       again: 0,
     });
-    // What stands in the list is not read again.
+    // Rows of the list aren't read again.
     studio.screenReads.start('statistics');
     const shown = await until(studio.contacts(filters({ surname: 'rossi' })));
     expect(shown).toHaveLength(2);

@@ -60,7 +60,7 @@ describe('a list of 120 tickets', () => {
     const rows = await until(list, (left) => left.length === 117);
     expect(ids(rows)).not.toEqual(expect.arrayContaining([name(60)]));
 
-    // Five new ones push rows out of the first page, which is full again.
+    // Five new ones push rows off the first page, which fills up again.
     await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         adminDb.doc(`tickets/new${index}`).set(ticketAt(minute(1_000 + index))),

@@ -32,7 +32,7 @@ describe('under load', () => {
       await adminDb
         .doc(T)
         .set(buildTicket({ userId: anna.uid, status: 'Risposto', conversations: [] }));
-      // One account signed in on fifty devices: nobody else may write in its ticket.
+      // One account on fifty devices, because nobody else may write into its ticket.
       const clients: Device[] = [];
       for (let made = 0; made < 50; made++) clients.push(await device(anna));
       const texts = clients.map((_, index) => `Messaggio ${index}`);
@@ -71,7 +71,7 @@ describe('under load', () => {
         desks[2].ticket('technical', 't'),
         (now) => now?.conversations.length === kept.length,
       );
-      // A reply reopens a completed ticket, completing closes an answered one: whichever came last.
+      // A reply reopens a completed ticket, completing closes an answered one: the last write wins.
       expect(['Risposto', 'Completato']).toContain(ticket?.status);
       expect(ticket).toMatchObject({ requestType: null, problems: [] });
       expect((await contents()).sort()).toEqual([...kept].sort());
@@ -103,7 +103,7 @@ describe('200 malformed tickets', () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];
     const writer = adminDb.bulkWriter();
     const odd = malformedTickets(200);
-    // As the index trigger leaves them: without a time of their own they would be in no order.
+    // Indexed as by the trigger: without an index time they would have no order.
     odd.forEach((ticket, index) => {
       const at = new Date(Date.UTC(2026, 0, 1, 0, index));
       const idx = ticketIdx(ticket, null);
@@ -143,12 +143,12 @@ describe('200 malformed tickets', () => {
     expect(rows.filter(({ problems }) => problems.length > 0).length).toBeGreaterThan(100);
     expect(rows.find(({ id }) => id === 'sano')).toMatchObject({ title: 'Sano', problems: [] });
 
-    // Whatever stands where the client's id should be, the card beside the conversation says that it knows nobody.
+    // Whatever replaces the client's id, the card says that the client is unknown.
     for (const uid of new Set(rows.map(({ userId }) => userId))) {
       if (uid !== anna.uid) expect(await until(staff.userRecord(uid))).toBeNull();
     }
 
-    // Every one can be answered and completed: what is wrong elsewhere in it does not get in the way.
+    // All can be answered and completed, despite other malformed fields.
     for (const index of [0, 7, 21, 8, 13]) await staff.complete('technical', `m${index}`);
     await staff.reply('technical', 'sano', { content: 'Eccomi', staffUid: marco.uid });
     await until(list, (now) => now.length === 195);

@@ -104,7 +104,7 @@ it('what a colleague has sold, which has the colleague’s uid, is not read; wha
   staff.screenReads.start('latest');
   expect((await until(staff.latestOf([colleague], 1))).get('staff')?.order?.id).toBe('suo');
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(3);
-  // Asked again for another generation only.
+  // Queried again only for another generation.
   expect(staff.latestOf([colleague], 1)).toBe(staff.latestOf([colleague], 1));
   expect(staff.latestOf([colleague], 2)).not.toBe(staff.latestOf([colleague], 1));
 });
@@ -146,7 +146,7 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
     [1, 2, 3].map(slot),
   );
 
-  // Moved it stays one event of a calendar, in a later version.
+  // A moved booking stays the same calendar event, with a higher sequence.
   const own = async () => (await until(client.ownBookings(anna.uid), (all) => all.length === 1))[0];
   const first = await own();
   if (!first) throw new Error('no booking');

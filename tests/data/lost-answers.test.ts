@@ -1,5 +1,5 @@
-// A write whose answer is lost on the way is sent again by the library. Here the way to the database is a line of the test's own, which
-// brings what is sent and keeps back what is answered, until it is cut.
+// The library resends a write whose answer was lost. A proxy here forwards requests and withholds
+// answers until it is cut.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type * as Env from '@/data/firebase/env';
@@ -150,7 +150,7 @@ it.each([
     const making = make(staff, me);
     await expect.poll(async () => (await all()).length, { timeout: 20_000 }).toBe(2);
     const second = (await all()).find(({ id }) => id !== first?.id);
-    // A trigger, and a colleague, are quicker than the second sending.
+    // A trigger and a colleague come before the resend.
     await second?.ref.update({ idx: { at: new Date() }, altro: 'di un collega' });
     cut();
     await making;
@@ -179,7 +179,7 @@ it('[DE-028] a client’s booking, and places that staff keep free, whose answer
   cut();
   expect([await booking, await blocking]).toEqual([`slot_${day}_0930_1`, 2]);
   expect(await stored()).toHaveLength(3);
-  // Another one is another one.
+  // Another lead is not the same.
   await expect(phone.bookOwn(client.uid, { day, time: '11:00' }, null)).rejects.toMatchObject({
     code: 'already-exists',
   });

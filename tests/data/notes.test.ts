@@ -27,7 +27,7 @@ describe('internal notes', () => {
     await expect(client.saveNote({ ...place, fields: { notes: 'x' } }, anna)).rejects.toMatchObject(
       { code: 'permission-denied' },
     );
-    // A control: the client reads its own record, which has none of it.
+    // Control: the client reads its own record, which contains none of it.
     expect((await adminDb.doc(`users/${anna.uid}`).get()).data()).not.toHaveProperty('notes');
   });
 

@@ -10,11 +10,11 @@ import { CHECKS_COUNT, COUNTS_WINDOW_MS, openCountsOf } from '@/domain/tickets/o
 import { countAllOpen, followOpen, followTask } from '../../functions/src/indexing/open-counts';
 import { clock } from '../../functions/src/kit/clock';
 
-// A project of its own: the triggers listen to demo-coaching, and would do here what is tested.
+// A project of its own: the triggers of demo-coaching would do what is tested here.
 const PROJECT = 'demo-open-counts';
 const db = getFirestore(initializeApp({ projectId: PROJECT }, PROJECT));
 
-/** Windows end when this is called, and only then. */
+/** Ends the windows, which don't end by themselves. */
 let endWindows: () => void;
 let waiting: (() => void)[];
 beforeEach(async () => {
@@ -37,7 +37,7 @@ async function written(ref: DocumentReference, data: object | null): Promise<Eve
   await (data === null ? ref.delete() : ref.set(data));
   return { before, after: await ref.get() };
 }
-/** The windows of all counts are over. */
+/** Expires the windows of all counts. */
 async function passWindows(): Promise<void> {
   const passed = new Date(Date.now() - COUNTS_WINDOW_MS);
   for (const turn of (await db.collection('limiti').get()).docs)
@@ -58,7 +58,7 @@ it('many changes are one count when the window of the last is over: two writes o
     Array.from({ length: 12 }, (_, index) => written(ticket(`b${index}`), open())),
   );
   const following = events.map((event) => followOpen(db, event));
-  // One waits for each document; all others leave it to that one, and are done.
+  // One event per document waits for the window; all others leave it to that one.
   await vi.waitFor(() => expect(waiting).toHaveLength(2), 10_000);
   const done = vi.fn();
   for (const one of following) void one.then(done);

@@ -5,7 +5,7 @@ import { orphanFilesCommand } from '../../scripts/lib/orphan-files-command';
 import { databaseProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
-// Files of its own: others put theirs beside it at the same time.
+// A bucket of its own, as other tests use theirs concurrently.
 const BUCKET = `orfani-${databaseProject()}.firebasestorage.app`;
 const bucket = getStorage(getApps().find(({ name }) => name === 'harness')).bucket(BUCKET);
 const DAY = 86_400_000;
@@ -53,7 +53,7 @@ async function given(): Promise<void> {
   const places = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
   const documents: Record<string, object> = {
     'documenti/id1': { userId: 'u', filePath: 'documenti/u/id1_a.pdf' },
-    // Of before: by its own id, in its name or beside the file.
+    // Legacy files: with the record's id in their name or metadata.
     'documenti/id2': { userId: 'u', fileName: 'b.pdf' },
     'documenti/id3': { userId: 'u' },
     'tickets/t': {
@@ -64,7 +64,7 @@ async function given(): Promise<void> {
       ],
     },
     'questionari/p__0': { answers: { f: [{ path: `${answers}/a_a.png`, name: 'a.png' }] } },
-    // Waiting to be handed in; given up; past its time.
+    // Waiting for submission; cancelled; expired.
     'caricamenti/b': { ...places, path: `${answers}/b_b.png`, state: 'open' },
     'caricamenti/c': { ...places, path: `${answers}/c_c.png`, state: 'cancelled' },
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
@@ -73,7 +73,7 @@ async function given(): Promise<void> {
       alimentazioni: [{ filePath: 'alimentazioni/u/0/piano.pdf' }],
       chi: adminDb.doc('users/u'),
     },
-    // What can still be brought back.
+    // Can still be restored.
     'registro/r': { before: { userId: 'u', filePath: 'documenti/u/tolto_a.pdf' } },
   };
   await Promise.all(Object.entries(documents).map(([path, data]) => adminDb.doc(path).set(data)));

@@ -39,7 +39,7 @@ describe('plans', () => {
       nota1: 'Allergica',
       by: marco.uid,
     });
-    // What a colleague has written meanwhile is told, and nothing is written: not the other field, either.
+    // On a colleague's concurrent change, reports it and writes nothing, not even the other field.
     const late = { nota2: { from: 'Bevi', to: 'Riposa' }, nota1: { from: '', to: 'x' } };
     expect(await staff.savePlan(anna.uid, key, late, marco)).toEqual({ nota1: 'Allergica' });
     expect((await ref.get()).get('alimentazioni')).toMatchObject([{ nota2: 'Bevi' }, 'rotto', {}]);
@@ -76,7 +76,7 @@ describe('plans', () => {
       nota2: 'Bevi',
       visibilityProfile: false,
     });
-    // Made in one millisecond they are two.
+    // Two plans of the same millisecond stay two.
     expect(added).toHaveLength(2);
     expect(added).toEqual(expect.arrayContaining([newPlan(APRIL, 'suo'), newPlan(APRIL, 'mio')]));
   });
@@ -90,7 +90,7 @@ it('[CO-270] [DE-077] a file arrives at its plan while colleagues add others', a
   ];
   const other = await device(lia);
   await device(marco);
-  // Of the device that was made last; how the file itself is sent is shown where there is storage.
+  // Modules of the newest device; the upload itself is tested where there is storage.
   const { giveFileTo } = await import('@/data/plans/sdkCommands');
   const plans = Array.from({ length: 3 }, (_, index) => newPlan(new Date(DAY), `p${index}`));
   await adminDb.doc(`alimentazioni/${anna.uid}`).set({ userId: anna.uid, alimentazioni: plans });
@@ -125,7 +125,7 @@ it('[CO-270] [DE-077] a file arrives at its plan while colleagues add others', a
   ).rejects.toMatchObject({
     code: 'not-found',
   });
-  // As a list that was emptied by the database's own console, or by another program.
+  // An empty list, as left by the database console or another program.
   await adminDb.doc(`alimentazioni/${anna.uid}`).set({ userId: anna.uid, alimentazioni: null });
   await other.createPlan(anna.uid, newPlan(new Date(DAY), 'primo'));
   expect((await adminDb.doc(`alimentazioni/${anna.uid}`).get()).get('alimentazioni')).toHaveLength(
@@ -177,7 +177,7 @@ describe('a day send', () => {
       deliveryAt: deliveryAfter(new Date()).at,
     });
     expect(first?.plans.map(({ values }) => values.nota1)).toEqual(['', 'interna']);
-    // A second one, knowingly; a third while the second is archived doesn't take its id.
+    // A deliberate second one; a third, made while the second is archived, doesn't reuse its id.
     const second = await tab.sendDay(anna.uid, [first?.id ?? '']);
     expect(second.id).not.toBe(first?.id);
     const moved = adminDb.doc(`inviidigiornata/${second.id}`);
@@ -185,7 +185,7 @@ describe('a day send', () => {
       .doc(`inviidigiornata_archivio/${second.id}`)
       .set((await moved.get()).data() ?? {});
     await moved.delete();
-    // The client's history has it from there.
+    // The client's history shows it from the archive.
     await until(tab.shipmentsOf(anna.uid, 'archive'), ([one]) => one?.id === second.id);
     const third = await tab.sendDay(anna.uid, [first?.id ?? '']);
     expect([first?.id, second.id]).not.toContain(third.id);

@@ -19,13 +19,13 @@ it('[CP-179] [CP-109] of two colleagues who change one field of a product one is
   };
   await ref.set(stored);
   const seen = readProduct(stored, ref.id);
-  // Each another field: both stay, and so does what we don't know.
+  // Different fields: both changes and unknown fields stay.
   await Promise.all([
     mine.changeSeenProduct(ref.id, { price: 31_000 }, seen),
     theirs.changeSeenProduct(ref.id, { program_count: 8 }, seen),
   ]);
   expect((await ref.get()).data()).toMatchObject({ ...stored, price: 310, program_count: 8 });
-  // The same field at once.
+  // Same field at once.
   const both = await Promise.all([
     mine.changeSeenProduct(ref.id, { sku: 'mio', name: 'Mio' }, seen),
     theirs.changeSeenProduct(ref.id, { sku: 'suo' }, seen),
@@ -37,7 +37,7 @@ it('[CP-179] [CP-109] of two colleagues who change one field of a product one is
     sku: first,
     name: first === 'mio' ? 'Mio' : 'FC 6',
   });
-  // Pressed again because the answer was lost it is one change.
+  // A retry after a lost answer is one change.
   expect(await mine.changeSeenProduct(ref.id, { sku: first }, seen)).toBeNull();
   expect(await mine.changeSeenProduct(ref.id, { sku: 'nuovo' }, told ?? seen)).toBeNull();
   expect((await ref.get()).get('sku')).toBe('nuovo');

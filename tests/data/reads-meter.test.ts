@@ -1,4 +1,4 @@
-/** The reads meter against the wire: what it says a screen costs is what the database sent. */
+/** The reads meter compared with the wire: it must count what the database sent. */
 import { setLogLevel } from 'firebase/firestore';
 import { onLog } from 'firebase/app';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => {
 const DOCUMENT =
   /documentChange:[\s\S]*?targetIds: \[ ([\d, ]+) \][\s\S]*?name: '[^']*\/documents\/(\w+)\/([^']+)'[\s\S]*?updateTime: (\{[^}]*\})/;
 
-/** Documents of a collection as the listeners' connection brings them, from the library's own log of it. */
+/** Documents of a collection received by the listeners, from the library's own log. */
 function wireOf(collection: string) {
   const versions = new Set<string>();
   let documents = 0;
@@ -61,16 +61,17 @@ it('counts each version of a document once for each listener that gets it, as pr
 
   await until(staff.ticketList('technical', OPEN), (rows) => rows.length === 28);
   await agree(28);
-  // A conversation is opened: its document is listened to as well, and marked as read.
+  // Opening a conversation listens to its document, and marks it as read.
   await until(staff.ticket('technical', 't3'));
   await agree(29);
   await staff.markRead('technical', 't3');
   await agree(31);
   await adminDb.doc('assistenzatecnica/t5').update({ title: 'Un’altra domanda' });
   await agree(32);
-  // It leaves the list: only the listener of the document is sent it.
+  // It leaves the list: only the document's listener receives it.
   await staff.setStatus('technical', 't3', 'Risposto');
   await agree(33);
-  // Only the emulator begins a query again at every change of its result (docs/decisions/reads-meter.md).
+  // Only the emulator restarts a query at every change of its result
+  // (docs/decisions/reads-meter.md).
   expect(wire.documents()).toBeGreaterThanOrEqual(wire.versions());
 });

@@ -1,4 +1,4 @@
-/** Each query answers the same documents whether the database's library asks or REST does, decoded to the same. */
+/** Each query returns the same documents, decoded alike, by the library and over REST. */
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { restRows, structuredQuery } from '@/data/live/restQuery';
 import { ticketDecoder } from '@/data/tickets/codec';
@@ -77,7 +77,7 @@ it('answers all queries about tickets alike', async () => {
   let found = 0;
   for (const query of Object.values(ASKED['src/data/tickets/queries.ts'] ?? {}).flat()) {
     const kind = kindOf(query.collection);
-    // By id nothing is asked early.
+    // Queries by id are never sent early.
     if (!kind || query.where?.some(([field]) => field === '__name__')) continue;
     const [live, early] = await Promise.all([
       staff.readRows(query, ticketDecoder[kind]),
@@ -85,7 +85,7 @@ it('answers all queries about tickets alike', async () => {
     ]);
     const rows = early.map(ticketDecoder[kind]);
     expect(rows.map(({ id }) => id), JSON.stringify(query)).toEqual(live.map(({ id }) => id)); // prettier-ignore
-    // What is stored of a message is the library's own object there, plain here.
+    // Messages hold the library's own objects there, plain ones here.
     const shown = (tickets: typeof rows) => JSON.parse(JSON.stringify(tickets, (key, value: unknown) => (key === 'stored' ? null : value))) as unknown; // prettier-ignore
     if (query.fields) expect(shown(rows)).toEqual(shown(live.map(({ value }) => value)));
     found += rows.length;

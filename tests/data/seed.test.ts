@@ -17,7 +17,7 @@ import { isSeeded, seedDemo, wipe } from '../../scripts/lib/seed';
 import { demoData } from '../fixtures/demo';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../fixtures/demo/people';
 
-// A bucket of its own too: what is reset here, others are using.
+// A bucket of its own too, because the tests reset it.
 const BUCKET = 'demo-seed.firebasestorage.app';
 const app = initializeApp({ projectId: 'demo-seed', storageBucket: BUCKET }, 'demo-seed');
 const db = getFirestore(app);
@@ -68,7 +68,7 @@ describe('demo data', () => {
     for (const { path, data, read } of answers) {
       const [journey, template] = [journeys.get(read.journeyId), templates.get(read.templateId)];
       expect(journey?.steps[read.stepIndex ?? -1]?.kind, path).toBe(template?.stepKey);
-      // Older ones have texts for numbers.
+      // Older ones have strings instead of numbers.
       if (typeof data.createdAt !== 'string')
         expect(problemsOf(template?.fields ?? [], read.answers), path).toEqual({});
     }

@@ -1,4 +1,7 @@
-/** Archiving and restoring when the browser dies at any of its writes: before one has left, or once it was made and nobody heard of it. */
+/**
+ * Archiving and restoring when the browser dies at any write: before it is sent, or after it was
+ * made but not confirmed.
+ */
 import { Timestamp } from 'firebase-admin/firestore';
 import type * as Firestore from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +13,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-/** After so many writes the browser is dead: the last one is `made`, or never leaves. */
+/** The browser dies after this many writes: the last one is `made`, or never sent. */
 const life = { writes: Infinity, made: false, over: false };
 
 async function living<T>(write: () => Promise<T>): Promise<T> {
@@ -22,7 +25,7 @@ async function living<T>(write: () => Promise<T>): Promise<T> {
   throw new Error('the browser is dead');
 }
 
-// Every way of writing that the library has, however a command uses them.
+// Covers every write method of the library.
 vi.doMock('firebase/firestore', async (load) => {
   const library = await load<typeof Firestore>();
   return {
@@ -46,7 +49,10 @@ vi.doMock('firebase/firestore', async (load) => {
 afterAll(() => vi.doUnmock('firebase/firestore'));
 
 const IDS = ['a', 'b', 'gia', 'poi'];
-/** `gia` stands in the other place with other content, `b` was left in both by the old application. */
+/**
+ * `gia` exists in the other collection with other content; `b` was left in both by the legacy
+ * application.
+ */
 const shipment = (id: string) => ({
   uid: `c-${id}`,
   createdAt: Timestamp.fromMillis(1_790_000_000_123),
@@ -92,7 +98,7 @@ it.each(['main', 'archive'] as const)(
         for (const id of ['a', 'poi'])
           expect([left[id], gone[id]].filter((one) => one !== undefined)).toEqual([shipment(id)]);
 
-        // As the screen goes on: with what it still finds.
+        // The screen resumes with what it still finds.
         const { failed } = await moved(Object.keys(left));
         expect(failed.map(({ error }) => (error as { code?: string }).code)).toEqual([
           'already-exists',

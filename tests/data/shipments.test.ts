@@ -67,7 +67,8 @@ describe('the archive of shipments', () => {
       'archived',
     ]);
     const studio = await device(await person('Studio'));
-    // The history of a client's sends has archived ones (DE-098); their screen stays Amministratore's.
+    // The history of a client's sends includes archived ones (DE-098); their screen is only for
+    // Amministratore.
     expect(await until(studio.madeShipments('archive', range))).toHaveLength(1);
     expect(await until(studio.madeShipments('main', range))).toHaveLength(50);
   });
@@ -127,7 +128,7 @@ describe('the archive of shipments', () => {
     await Promise.all([
       ...IDS.map((id) => given(MAIN, id, odd(id))),
       given(ARCHIVE, 'a', { ...odd('a'), rowColor: 'red' }),
-      // What the old application left in both places.
+      // Left in both collections by the legacy application.
       given(ARCHIVE, 'b', odd('b')),
     ]);
     const [one, two, other] = [await device(admin), await device(colleague), await device(studio)];
@@ -267,7 +268,7 @@ describe('the list of shipments', () => {
       'storta',
     ]);
     expect(stored?.chi).toEqual(adminDb.doc('users/x'));
-    // The same field: the second one is told, and nothing is lost.
+    // Same field: the second writer gets a conflict, and nothing is lost.
     expect(
       await one.changeProgramme('s', key, 'strategia', { from: 'strategia 39', to: 'mia' }),
     ).toEqual({ theirs: 'strategia 40' });

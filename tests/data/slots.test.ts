@@ -71,7 +71,7 @@ describe.each(['consultation', 'training'] as const)('%s', (kind) => {
       await device(await person('Amministratore')),
       await device(await person('Studio')),
     ];
-    // As the old application left it: no ids, all made at once, a field that nobody knows.
+    // As the legacy application stored it: no ids, a single creation time, an unknown field.
     const slots = Array.from({ length: 4 }, (_, index) => ({
       dataCreazioneslot: made,
       note: '',
@@ -150,7 +150,7 @@ it('[CO-051] [CO-417] [DE-080] of 400, the first 120, then 150 at a time, all of
     const data = {
       uid: client?.uid,
       categoriaConsulenza: index % 2 ? 'tecnica' : 'Alimentazione',
-      // In every shape, oldest last.
+      // All shapes, oldest last.
       slots: [
         {
           dataCreazioneslot: shapes[index % 3]?.(new Date(made.getTime() - index * 60_000)),

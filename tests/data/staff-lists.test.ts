@@ -31,7 +31,7 @@ const ALL: TicketFilters = {
 };
 const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
 
-/** A ticket as it lies in the database with its index. */
+/** A stored ticket with its index. */
 async function store(
   kind: TicketKind,
   id: string,

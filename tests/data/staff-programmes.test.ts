@@ -6,7 +6,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-/** The first step, which has that name. */
+/** The first step, with its name. */
 const FIRST = { index: 0, name: 'Questionario' };
 const NOTHING_SAID = { status: 'none', note: '' } as const;
 
@@ -33,7 +33,7 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
       staff.addStep(whose, null, { id, kind: 'questionario', day: '', type: '' }),
     ),
   );
-  // The answer was lost, and it is pressed again.
+  // Retried after a lost answer.
   await staff.addStep(whose, null, { id: 'a', kind: 'questionario', day: '', type: '' });
   const all = await until(staff.ownJourneys(client.uid), (journeys) => journeys.length === 3);
   const [manual, first, second] = [
@@ -67,7 +67,7 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
     ),
   ).then((now) => now.filter(({ id }) => id === first.id));
   expect(changed?.steps[2]).toMatchObject({ status: 'Fatta', done: true });
-  // As the listener gives it, a moment before.
+  // Same as the listener delivers it later.
   expect(written).toEqual(changed?.steps[2]);
 
   await adminDb.doc(`questionari/${manual.id}__0`).set({
@@ -82,7 +82,7 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
     { journey: first, index: 0 },
   ] as const;
   await staff.copyQuestionnaire(...places, false);
-  // As when the answer was lost: it is there. What is otherwise isn't replaced unasked.
+  // A retry after a lost answer succeeds. Different answers aren't replaced without asking.
   await staff.copyQuestionnaire(...places, false);
   await adminDb.doc(`questionari/${first.id}__0`).update({ answers: { a: 2 } });
   await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   await expect(staff.copyQuestionnaire(places[0], gone, false)).rejects.toMatchObject({
     code: 'not-found',
   });
-  // The day is sent and its step marked in one act, or neither.
+  // The day is sent and its step marked in one transaction.
   const step = { journeyId: first.id, place: FIRST };
   await expect(staff.sendDay(client.uid, [], step)).rejects.toMatchObject({ code: 'invalid' });
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
@@ -127,7 +127,7 @@ it('[CP-089] [CP-090] [DE-077] of two colleagues who judge one step at once one 
   const stored = async () => ((await ref.get()).get('steps') as unknown[])[0];
   const [winner, verdict] = isFirst ? [mine, ask('Di Anna')] : [theirs, ask('Di Marco')];
   expect(await stored()).toMatchObject({ adminStatus: 'needs_update', adminNote: verdict.note });
-  // The answer was lost, and it is pressed again.
+  // Retried after a lost answer.
   await winner.reviewStep(ref.id, FIRST, verdict, NOTHING_SAID);
   await expect(
     theirs.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID),
@@ -182,14 +182,15 @@ it('[CP-083] [DE-077] two colleagues who put one journey off at once move it onc
   ];
   const [mine, theirs] = [await device(anna), await device(marco)];
   const ref = adminDb.collection('percorsi').doc();
-  const planned = new Date('2026-03-27T23:00:00Z'); // 28 March in Rome, the day before the clocks change
+  // 28 March in Rome, the day before the clocks change
+  const planned = new Date('2026-03-27T23:00:00Z');
   await ref.set({
     uid: client.uid,
     steps: [{ name: 'Consegna', done: false, plannedAt: planned, altro: 1 }],
   });
   const seen = { id: ref.id, postponeDays: 0 };
   await Promise.all([mine.postponeJourney(seen, 7), theirs.postponeJourney(seen, 7)]);
-  // The answer was lost, and it is pressed again.
+  // Retried after a lost answer.
   await mine.postponeJourney(seen, 7);
   await expect(theirs.postponeJourney(seen, 30)).rejects.toMatchObject({ code: 'invalid' });
   const { postponeDays, steps } = (await ref.get()).data() as {
@@ -201,7 +202,8 @@ it('[CP-083] [DE-077] two colleagues who put one journey off at once move it onc
     '2026-04-03T22:00:00.000Z',
     1,
   ]);
-  // What a colleague has put off further is not taken back by who hasn't seen it; twice the same is once.
+  // A colleague's further postponement isn't undone by somebody who hasn't seen it; repeating is
+  // idempotent.
   await expect(mine.resetPostponement({ id: ref.id, postponeDays: 3 })).rejects.toMatchObject({
     code: 'invalid',
   });

@@ -1,4 +1,4 @@
-/** A database without triggers: as for documents whose changes are too large for an event. */
+/** A database without triggers, as for documents whose changes are too large for an event. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
@@ -18,7 +18,7 @@ import {
 import { databaseProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
-// Before anything is loaded: what functions know of their surroundings they look up once.
+// Before any import: functions read their environment once.
 vi.hoisted(() => (process.env.FUNCTIONS_EMULATOR = 'true'));
 vi.stubEnv('GCLOUD_PROJECT', databaseProject());
 
@@ -29,7 +29,7 @@ const marks = async () =>
   (await adminDb.collection('avanzamenti').where('large', '==', true).get()).docs.map(
     ({ id }) => id,
   );
-/** Text of few words, so that what is measured is the document and not its index. */
+/** Text with few distinct words, so that the document is measured and not its index. */
 const long = (bytes: number) => 'parole e ancora parole '.repeat(Math.ceil(bytes / 23));
 const conversation = (bytes: number, ...more: Stored[]) => [
   ...Array.from({ length: bytes / 10_000 }, () => buildMessage({ content: long(9_700) })),
@@ -71,7 +71,7 @@ describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', (
       'documenti/u/x.pdf',
     ]);
 
-    // Its own writes are looked at once more, then nothing is to be done.
+    // Its own writes are checked once more, then nothing is left.
     await sweepLargeDocuments();
     expect(await sweepLargeDocuments()).toBe(0);
     await ticket.update({ status: 'Completato' });

@@ -20,7 +20,7 @@ const content = (more: Partial<TemplateContent> = {}): TemplateContent => ({
 });
 const stored = async (id: string) =>
   (await adminDb.doc(`questionari_templates/${id}`).get()).data() ?? {};
-/** How long ago a stored time was, in ms; without end when it is none. */
+/** Age of a stored time in ms; Infinity if it isn't one. */
 const age = (time: unknown) => Math.abs(Date.now() - (timeOf(time)?.getTime() ?? -Infinity));
 const versions = async (id: string) => {
   const { docs } = await adminDb.collection(`questionari_templates/${id}/versioni`).get();
@@ -44,7 +44,7 @@ it('[CP-106] [CP-105] [CP-237] a new template has a date, a second of its name i
     message: 'Esiste già un template con questo ID.',
   });
   await adminDb.doc('questionari_templates/iniziale').update({ vecchio: 'resta' });
-  // Published by somebody else while it was open here: what was asked under that number stays asked under it.
+  // Published by somebody else while open here: the questions of that version stay.
   await studio.publishTemplate('iniziale', null);
   expect(await studio.saveTemplate('iniziale', content({ title: 'Altro' }), content())).toBe(
     'draft',
@@ -84,7 +84,8 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
   const draft = asking('La tua età?', { version: 2, title: 'Nuovo', stepKey: 'check_finale' });
   expect(await studio.saveTemplate('iniziale', draft, begun)).toBe('draft');
   expect(await asked()).toEqual([2, 'Iniziale', 'questionario', 'Quanti anni hai?']);
-  // What was saved is what is edited next: who began with what was published is told, who began with it goes on.
+  // The saved draft is the next base: whoever began with the published version gets a conflict,
+  // whoever began with the draft goes on.
   await expect(studio.saveTemplate('iniziale', asking('Anni?'), begun)).rejects.toMatchObject({
     code: 'invalid',
   });
@@ -94,7 +95,7 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
   expect(await studio.saveTemplate('iniziale', { ...draft, title: 'Nuovo due' }, draft)).toBe(
     'draft',
   );
-  // A copy is of what staff see.
+  // A copy is made of the draft, as staff see it.
   expect(await stored(await studio.duplicateTemplate('iniziale'))).toMatchObject({
     title: 'Nuovo due (copy)',
     isActive: false,
@@ -103,7 +104,7 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
   await expect.poll(asked).toEqual([3, 'Nuovo due', 'check_finale', 'La tua età?']);
   expect((await stored('iniziale')).bozza).toBeUndefined();
   expect(await versions('iniziale')).toEqual({ 2: 'Quanti anni hai?', 3: 'La tua età?' });
-  // Taken back to what is published, nothing waits.
+  // Reverted to the published version, there is no draft.
   const third = { ...draft, title: 'Nuovo due', version: 3 };
   await studio.saveTemplate('iniziale', { ...third, title: 'Altro' }, third);
   expect(await studio.saveTemplate('iniziale', third, { ...third, title: 'Altro' })).toBe('saved');
@@ -126,7 +127,7 @@ it('[DE-050] what clients were asked without its being published waits as a draf
     expect(await studio.publishTemplate(id, null)).toBe(2);
     expect((await stored(id)).title).toBe('Altro');
   }
-  // What nobody was asked is saved as it is.
+  // A template that isn't asked is saved directly.
   await studio.createTemplate('spento', content());
   expect(await studio.saveTemplate('spento', content({ title: 'Altro' }), content())).toBe('saved');
 });
@@ -146,7 +147,7 @@ it('of two who edit one template the second is told, and takes nothing away; the
   ).rejects.toMatchObject(told);
   expect(await stored('iniziale')).toMatchObject({ title: 'Suo', version: 1 });
   await studio.saveTemplate('iniziale', theirs, content());
-  // Switched on meanwhile, which nobody has touched here: it stays on.
+  // Activated meanwhile and not edited here: stays active.
   await studio.setTemplateActive('iniziale', true);
   await studio.saveTemplate('iniziale', mine, theirs);
   expect(await stored('iniziale')).toMatchObject({
@@ -157,10 +158,10 @@ it('of two who edit one template the second is told, and takes nothing away; the
 });
 
 it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {
-  // One after the other: each device has its own copy of every module.
+  // Sequentially, as each device has its own copy of every module.
   const one = await device(await person('Studio'));
   const two = await device(await person('Amministratore'));
-  // As the old application left it: never published here.
+  // A legacy template: never published here.
   await adminDb.doc('questionari_templates/vecchio').set({
     title: 'Vecchio',
     version: 4,
@@ -198,7 +199,7 @@ it('[CP-104] [DE-050] what is asked for again because its answer was lost is don
   await expect(other.createTemplate('nuovo', content(), 'suo')).rejects.toMatchObject({
     code: 'already-exists',
   });
-  // Saved, and the answer lost; published, and the answer lost.
+  // Saved with its answer lost; published with its answer lost.
   const publish = (title: string, mark = 'mio') =>
     studio.publishTemplate('nuovo', content({ title }), { opened: null, mark });
   expect([await publish('Meglio'), await publish('Meglio'), await publish('Altro')]).toEqual([
@@ -212,7 +213,7 @@ it('[CP-104] [DE-050] what is asked for again because its answer was lost is don
   expect(
     await studio.saveTemplate('nuovo', content({ title: 'Due', version: 3 }), opened, 'due'),
   ).toBe('draft');
-  // A colleague in between is not written over.
+  // A colleague's save in between isn't overwritten.
   await other.saveTemplate(
     'nuovo',
     content({ title: 'Suo', version: 3 }),

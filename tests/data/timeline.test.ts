@@ -1,4 +1,4 @@
-/** What a client's record costs, and its timeline over all collections, against the engine that bills. */
+/** Cost of a client's record, and of its timeline over all collections, as billed by the engine. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { checkIdx } from '@/domain/checks/check';
@@ -35,7 +35,7 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
     const shown = (await opened()).length;
     expect(staff.screenReads.current().documents, name).toBeLessThanOrEqual(shown + 5);
   }
-  // What was said last, by date; with the next page what was said before that.
+  // The latest communications by date; earlier ones with the next page.
   const said = staff.communicationsOf(uid);
   const daysOf = (rows: readonly { at: Date | null }[]) => rows.map(({ at }) => at?.getTime());
   const latest = (count: number) =>
@@ -43,7 +43,7 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
   expect(daysOf(await until(said))).toEqual(latest(100));
   said.loadMore();
   expect(daysOf(await until(said, (rows) => rows.length > 100))).toEqual(latest(200));
-  // The timeline asks ten collections: of each the next row, or that there is none.
+  // The timeline queries ten collections: for each the next row, or that there is none.
   staff.screenReads.start('cronologia');
   const timeline = staff.timelineOf(who, null, { archived: true });
   const first = await until(timeline);
@@ -101,7 +101,8 @@ it('the timeline has every kind, newest first, odd ones too, and no other person
   const newest = ['booking', 'communication', 'ticket', 'order', 'check', 'delivery'];
   const rest = ['document!', 'diet', 'communication!'];
   expect(await kinds(staff, true)).toEqual([...newest, 'delivery', ...rest]);
-  // The archive of shipments is Amministratore's on this page; Studio may read it for a client's history (DE-098).
+  // Archived shipments are for Amministratore on this page; Studio may read them in a client's
+  // history (DE-098).
   expect(await kinds(studio, false)).toEqual([...newest, ...rest]);
   await expect(kinds(own, false)).rejects.toMatchObject({ code: 'permission-denied' });
   const deliveries = await until(staff.timelineOf(who, 'delivery', { archived: true }));

@@ -36,13 +36,13 @@ it('[DE-085] [CP-164] [CP-231] [CP-143] [CP-144] the latest, those of a studio, 
   expect(await found({})).toEqual([rossini, rossi, santis, me.uid]);
   expect(await found({ studio: 'Roma' })).toEqual([rossini, santis]);
   expect(await found({ email: ' ANNA@esempio.it ' })).toEqual([santis]);
-  // The index proposes; who shows them confirms.
+  // The index yields candidates; the caller confirms them.
   expect(await found({ surname: 'ROSSI' })).toEqual([rossi, rossini]);
   expect([
     await mine.usersListCount(ALL),
     await mine.usersListCount({ ...ALL, surname: 'rossi' }),
   ]).toEqual([4, null]);
-  // [DE-085] Who is hidden doesn't count.
+  // [DE-085] Hidden people don't count.
   await adminDb.doc(`users/${rossi}`).update({ hidden: true });
   expect([
     await mine.usersListCount(ALL),
@@ -142,10 +142,10 @@ it('what twenty people bought last costs an order each, however many they have, 
   const clients = of(uids.filter((uid) => uid !== former));
   staff.screenReads.start('latest');
   const most = await until(staff.latestOf(clients));
-  // That none of them has a ticket is one answer.
+  // No tickets at all are billed as one read.
   expect(staff.screenReads.current().documents).toBe(19 + 1);
   expect([many, uids[2] ?? ''].map((uid) => most.get(uid)?.order?.id)).toEqual(['m29', 'a0']);
-  // So many of one person's that nothing is known of the others: these are asked for alone.
+  // One person has so many that the others are unknown: these are queried individually.
   const written = Array.from({ length: 25 }, (_, n) => ({
     of: many,
     id: `t${n}`,
@@ -174,7 +174,7 @@ it('what twenty people bought last costs an order each, however many they have, 
   expect(staff.screenReads.current().documents).toBe(19 + 19 + 18);
   staff.screenReads.start('former');
   expect((await until(staff.latestOf(of([former])))).get(former)?.order?.id).toBe('suo');
-  // What was sold last, what was bought last, and no ticket.
+  // The last sale, the last purchase, and no ticket.
   expect(staff.screenReads.current().documents).toBe(3);
 });
 
@@ -191,7 +191,7 @@ it('[DE-057] people of a file: known by e-mail in any case, changed unless a col
   const changes = [{ field: 'surname', from: 'Verdi', to: 'Neri' }] as const;
   await mine.changePerson(anna, changes);
   expect((await adminDb.doc(`users/${anna}`).get()).get('surname')).toBe('Neri');
-  // The answer was lost, and the row is tried again: it is as the file has it.
+  // The row is retried after a lost answer: it ends as in the file.
   await mine.changePerson(anna, changes);
   await adminDb.doc(`users/${anna}`).update({ surname: 'Bianchi' });
   await expect(mine.changePerson(anna, changes)).rejects.toMatchObject({ code: 'invalid' });

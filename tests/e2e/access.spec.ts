@@ -1,4 +1,4 @@
-// In a browser: what it keeps of an account over a reload, its address bar and history, and what hosting answers.
+// In a browser: account storage across reloads, address bar and history, hosting's answers.
 import { expect, test } from './support/test';
 import { logIn, openAs, visit } from './support/app';
 import { createPerson, customToken } from '../fixtures/world';

@@ -1,4 +1,4 @@
-// In a browser: colours, sizes of targets and what overflows are nowhere else to be seen.
+// In a browser: colours, target sizes and overflow.
 import { expect, test, type Page } from './support/test';
 import { checkIdx } from '@/domain/checks/check';
 import { taskIdx } from '@/domain/checks/task';
@@ -10,7 +10,10 @@ import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { anyone, DESK, openAs, PHONE, visit } from './support/app';
 import { COLOUR_RULES, expectNoViolations } from './support/axe';
 
-/** The page as it stands: all rules in light at both sizes; in dark what the colours decide, at the size that its people have. */
+/**
+ * The page as it is: all rules in light at both sizes; in dark only colour rules, at the size that
+ * its users have.
+ */
 async function expectAccessible(page: Page, path: string, its: typeof DESK): Promise<void> {
   const settled = async (scheme: 'light' | 'dark') => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -31,10 +34,10 @@ async function expectAccessible(page: Page, path: string, its: typeof DESK): Pro
   }
   await page.setViewportSize(its);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Signed out the scheme is what it was when the page came.
+  // Signed out, the scheme is fixed on load.
   if (!(await page.evaluate(() => localStorage.getItem('userRole')))) await page.reload();
   await settled('dark');
-  // A colour may be on its way from one scheme to the other.
+  // A colour may still be in transition between the schemes.
   await expect(() => expectNoViolations(page, `${path} dark`, COLOUR_RULES)).toPass({
     timeout: 5_000,
   });
@@ -61,7 +64,7 @@ async function tickets(): Promise<{ client: Person; id: string; nutritional: str
   };
 }
 
-/** Gives a client two plans that differ and two checks with a goal. */
+/** Gives a client two different plans and two checks with a goal. */
 async function describeClient({ uid }: Person): Promise<void> {
   const plan = (id: string, kcalalimentazioni: string) => ({
     id,
@@ -121,10 +124,10 @@ async function awaitCheck({ uid }: Person): Promise<void> {
     .add({ ...stored, idx: taskIdx(stored) });
 }
 
-/** A word that no line can hold. */
+/** A word longer than any line. */
 const ENDLESS = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
-/** A lead of today and a client who has booked, both of whose names no line can hold. */
+/** A lead of today and a client with a booking, both with names longer than any line. */
 async function nameEndlessly(): Promise<void> {
   const lead = {
     name: ENDLESS,

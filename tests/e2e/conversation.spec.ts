@@ -1,4 +1,4 @@
-// In a browser: a clock that is put forward, a connection that is lost, what is in view, two people at once, print.
+// In a browser: fast-forwarded clock, lost connection, scrolling, two people at once, print.
 import { expect, test, type Page } from './support/test';
 import { tinyPdf } from '../fixtures/files';
 import { createDocument } from '../fixtures/stored-documents';
@@ -19,7 +19,7 @@ test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, 
     [1, 2, 3].map(() => createTicket(client, { status: 'Bloccato' })),
   );
   const status = (id = '') => field(`assistenzatecnica/${id}`, 'status');
-  /** The page's clock goes on by itself, and can be put forward. */
+  /** The page's clock runs, and can be fast-forwarded. */
   const opened = async (id = '') => {
     const page = await openAs(browser, admin, '/dashboard', 'desk');
     await page.clock.install();
@@ -82,7 +82,8 @@ test('a conversation opens at its newest entry, whatever its messages turn out t
   for (const device of ['desk', 'phone'] as const) {
     const page = await openAs(browser, admin, technical(id), device);
     await expect(conversation(page).getByText('ultimo.pdf')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport(); // only the conversation has scrolled
+    // Only the conversation has scrolled.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   }
 });
 

@@ -1,4 +1,4 @@
-// In a browser: colours and sizes of dialogs, where the focus goes, and a server that refuses what it is sent.
+// In a browser: colours and sizes of dialogs, focus, refused writes.
 import { expect, test, type Page } from './support/test';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { romeDay } from '@/domain/time/rome';
@@ -11,7 +11,7 @@ const mark = (client: Person) => client.uid.slice(-6);
 const row = (page: Page, text: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: new RegExp(text) }) });
 
-/** What the server says when it refuses a write that the page expected to be allowed. */
+/** Refuses writes that the page expected to be allowed. */
 async function refuseCommits(page: Page): Promise<void> {
   await page.route('**/documents:commit*', (route) =>
     route.fulfill({
@@ -179,7 +179,7 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
     await looked(called);
     await expect(opener(called)).toBeFocused();
   }
-  // What the browser brings into sight isn’t left below the columns that stay there.
+  // Scrolled into view, it isn't hidden by the sticky columns.
   const isClear = await opener(`Nota di ${name}`).evaluate(async (button) => {
     const frame = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -196,7 +196,7 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
     );
   });
   expect(isClear).toBe(true);
-  // Cells’ buttons are the grid’s: it has the focus again.
+  // Buttons in cells belong to the grid, which gets the focus back.
   for (const called of [
     `Nota di ${name}`,
     `Crea promemoria per ${name}`,

@@ -1,4 +1,5 @@
-// In a browser: pdf.js draws, the browser’s own viewer shows, the content security policy allows; files leave storage.
+// In a browser: pdf.js, the browser's own viewer, the content security policy; downloads from
+// storage.
 import { expect, test } from './support/test';
 import { getStorage } from 'firebase-admin/storage';
 import { DEMO_BUCKET } from '../../scripts/lib/admin';
@@ -71,7 +72,7 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
   await expect(
     phone.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' }),
   ).toContainText('Ora si legge');
-  // A tab of its own shows the same bytes, from this device.
+  // A new tab shows the same bytes, from this device.
   const [tab] = await Promise.all([
     phone.context().waitForEvent('page'),
     phone.getByRole('link', { name: 'Apri in una nuova scheda' }).click(),

@@ -1,4 +1,4 @@
-// In a browser: a client and staff at the same time, with files, each seeing what the other does.
+// In a browser: a client and staff at once, with files, each seeing the other's actions.
 import { expect, test } from './support/test';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { createPerson, createTicket, db } from '../fixtures/world';
@@ -59,14 +59,16 @@ test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff se
     .or(desk.getByRole('link', { name: 'Indietro' }))
     .first()
     .click();
-  await expect(desk.getByRole('link', { name: new RegExp(title) })).toHaveCount(0); // [AT-131]: no longer Aperto
+  // [AT-131]: no longer Aperto
+  await expect(desk.getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
 
   await phone.getByRole('link', { name: new RegExp(title) }).click();
   await expect(phone.getByText('aggiorna la pagina e riprova')).toBeVisible();
   await expect(phone.getByText('Risposto', { exact: true })).toBeVisible();
   await write(phone, 'Ora funziona, grazie!');
   await expect(conversation(phone)).toContainText('Ora funziona, grazie!');
-  await expect(desk.getByRole('link', { name: new RegExp(title) })).toBeVisible(); // [AT-117], [AT-131]: Aperto again
+  // [AT-117], [AT-131]: Aperto again
+  await expect(desk.getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
 test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, also in a new tab, until it is left or closed', async ({
@@ -79,7 +81,7 @@ test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, al
   const other = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   const row = (page: typeof desk) =>
     page.getByRole('link', { name: new RegExp(`Lettura ${client.uid}`) });
-  // A list follows the rows that are looked at, and the newest stands last here.
+  // A list follows only visible rows, and the newest is last here.
   await row(other).scrollIntoViewIfNeeded();
   await row(desk).click();
   await expect(conversation(desk)).toBeVisible();

@@ -1,4 +1,4 @@
-// In a browser: the order in which Tab reaches things, and the colours that rules in style sheets give.
+// In a browser: tab order, and colours by CSS rules.
 import { expect, test } from './support/test';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, openAs, visit } from './support/app';
@@ -81,7 +81,7 @@ test('[AT-046] [AT-047] [DE-041] the row opens the nutritional conversation; gre
   await expect(action('Rosso')).toHaveCSS('background-color', 'rgb(185, 28, 28)');
   await expect(action('Viola')).toHaveCSS('background-color', 'rgb(126, 34, 206)');
   await expect(action('Viola')).toBeDisabled();
-  // [DE-041] What only the old application's flag says disables nothing.
+  // [DE-041] The legacy flag alone disables nothing.
   await expect(action('Vecchia')).toHaveCSS('background-color', 'rgb(126, 34, 206)');
   await expect(action('Vecchia')).toBeEnabled();
   await action('Verde').click();
@@ -100,7 +100,7 @@ test('what gets the focus is never left below the bars that stay: a long form, a
   );
   await desk.setViewportSize({ width: 1100, height: 600 });
   await desk.getByLabel('Nome', { exact: true }).focus();
-  /** The names of those that were covered when the key had led to them. */
+  /** Names of elements that were covered when focused by this key. */
   const covered = async (key: string, times: number): Promise<string[]> => {
     const names: string[] = [];
     for (let time = 0; time < times; time += 1) {

@@ -1,9 +1,13 @@
-// In a browser: one lead from pasted text to the call it books itself, with a desk and a phone, an alarm of a real timer, and the functions.
+// In a browser: one lead from pasted text to its self-booked call, with a desktop and a phone, a
+// real alarm, and the functions.
 import { expect, test, type Page } from './support/test';
 import { createPerson, db, type Person } from '../fixtures/world';
 import { openAs, visit } from './support/app';
 
-/** The columns of calls lie to the right of what a screen shows; a slow frame may pass one by, so it begins again at the left. */
+/**
+ * The call columns are right of the visible ones; a slow frame may skip one, so it restarts from
+ * the left.
+ */
 async function scrollTo(desk: Page, column: string): Promise<void> {
   const head = desk.getByRole('columnheader', { name: column, exact: true });
   const grid = desk.getByRole('grid');
@@ -19,10 +23,10 @@ async function scrollTo(desk: Page, column: string): Promise<void> {
 test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, alarm, two calls, a client, who books and moves, a reminder, done', async ({
   browser,
 }) => {
-  // The longest way of all, with the minute of a real alarm in it.
+  // The longest journey, including a minute's wait for a real alarm.
   test.slow();
   const staff = await createPerson('Amministratore', { name: 'Zoe', surname: 'Desk' });
-  // A digit would count for the number's first.
+  // A digit would start a phone number.
   const surname = `Viaggi${staff.uid.slice(-8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
   const name = `Carla ${surname}`;
   const desk = await openAs(browser, staff, '/contatti-list', 'desk');
@@ -37,7 +41,7 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   const row = desk.getByRole('row').filter({ hasText: surname });
   await expect(row).toContainText('Sponsorizzata');
 
-  // A moment that the test can wait for; what is chosen is a quarter of an hour.
+  // Soon enough to wait for; the form only offers quarters of an hour.
   const [lead] = (await db().collection('contatti').where('surname', '==', surname).get()).docs;
   await lead?.ref.update({ dataricontatto2: new Date(Date.now() + 15_000) });
   const rang = expect(

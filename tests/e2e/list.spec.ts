@@ -1,4 +1,4 @@
-// In a browser: where one has scrolled to, found again by Back and by a reload.
+// In a browser: scroll position after Back and reload.
 import { expect, test } from './support/test';
 import { createPerson, createTickets } from '../fixtures/world';
 import { anyone, openAs, visit } from './support/app';
@@ -31,7 +31,7 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   };
   await rows.nth(60).getByRole('link').click();
   await expect(desk).toHaveURL(/conversation/);
-  // The page's own way back leads to the same place.
+  // The page's own back link restores it too.
   await desk.getByRole('link', { name: 'Indietro' }).click();
   await back();
   await desk.reload();
@@ -90,7 +90,7 @@ test('a client’s home stands after a reload where it stood, once what was ther
   const card = phone.getByRole('link', { name: /^Prenota/ });
   await expect(card).toBeVisible();
   const top = () => phone.evaluate(() => Math.round(window.scrollY));
-  // Far from the end, which is where the cards that come late make it.
+  // Far from the end, which moves when later cards load.
   const place = 500;
   await phone.evaluate((to) => window.scrollTo(0, to), place);
   expect(await top()).toBe(place);

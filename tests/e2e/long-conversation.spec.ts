@@ -1,4 +1,4 @@
-// In a browser: what is in view, and where the reader stands while messages come.
+// In a browser: scroll position while messages arrive.
 import { expect, test } from './support/test';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { createPerson, createTicket, db } from '../fixtures/world';
@@ -7,7 +7,7 @@ import { anyone, conversation, openAs } from './support/app';
 const COUNT = 500;
 const start = Date.UTC(2026, 0, 1);
 
-/** 500 messages over some months: links, HTML, several lines. */
+/** 500 messages over some months: links, HTML, multiple lines. */
 const messages = Array.from({ length: COUNT }, (_, index) => {
   const at = new Date(start + index * 5 * 3_600_000);
   const content = `Messaggio ${index}: <b>allenamento</b> &amp; dieta, vedi https://esempio.it/${index}<br>${'testo '.repeat(index % 40)}`;
@@ -28,10 +28,10 @@ test('a conversation of 500 messages opens at its newest message and is all ther
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, '/assistenzatecnica?studio=Padova', 'desk');
   await desk.locator(`a[href$="/assistenzatecnica/conversation/${id}"]`).first().click();
-  // The newest is there before the rest has been put on the page.
+  // The newest shows before the rest is rendered.
   await expect(conversation(desk).getByText(`Messaggio ${COUNT - 1}:`)).toBeInViewport();
 
-  // The older ones follow while nobody waits, and the reader stays at the newest.
+  // Older ones are rendered in idle time, and the reader stays at the newest.
   const log = conversation(desk);
   await expect(log.locator('li')).toHaveCount(COUNT, { timeout: 20_000 });
   await expect(log).toHaveAttribute('aria-busy', 'false');
@@ -64,13 +64,14 @@ test('who reads back keeps the place when a message arrives; at the end the newe
   await expect(log.getByText('Nuovo alla fine')).toBeInViewport();
 
   const old = log.locator('li').nth(60);
-  // While what is above takes its true height, the place may be pushed out again.
+  // Content above gets its final height and may push it out again.
   await expect(async () => {
     await old.scrollIntoViewIfNeeded();
     await expect(old).toBeInViewport({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   const top = async () => (await old.boundingBox())?.y ?? 0;
-  // What comes into view above takes its true height: the place is where it has come to rest.
+  // Content above gets its final height when it comes into view: waits until the position is
+  // stable.
   let before = await top();
   const resting = async () => {
     const last = before;

@@ -1,4 +1,4 @@
-// In a browser: the connection goes and comes, the cache and the service worker stay.
+// In a browser: lost connections, the cache and the service worker.
 import { expect, test } from './support/test';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { conversation, openAs, write } from './support/app';
@@ -31,7 +31,7 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   const id = await createTicket(client);
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
   await expect(conversation(phone)).toContainText('Buongiorno');
-  // Somebody takes the ticket away while the client is writing: the rules refuse the message.
+  // The ticket is taken away while the client writes: the rules refuse the message.
   await phone.getByLabel('Scrivi un messaggio').fill('Non perdermi');
   const ref = db().doc(`assistenzatecnica/${id}`);
   await phone.context().setOffline(true);

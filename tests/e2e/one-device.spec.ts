@@ -1,4 +1,4 @@
-// In a browser: what it keeps (storage, caches, a second tab, itself killed) is what is looked at.
+// In a browser: its storage, caches, a second tab, and a crash.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { createPerson, createTicket, customToken, db, revoke } from '../fixtures
 import { conversation, openAs, PHONE, signIn, write } from './support/app';
 import { expect, test, type Page } from './support/test';
 
-/** Everything this device keeps for our origin, as one text. */
+/** Everything stored on this device for our origin, as one text. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>) =>
@@ -19,7 +19,7 @@ function kept(page: Page): Promise<string> {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
-      // It has just been erased: to look is not to make another.
+      // Just erased: opening it must not create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const database = await all(opening).catch(() => null);
       if (!database) continue;
@@ -58,7 +58,7 @@ test('[AT-110] two tabs of one person: who signs out in one is out in both, and 
 
   await signIn(one, second);
   await expect(one).toHaveURL(/\/user$/);
-  // Who has come in one tab is in the other, too.
+  // A sign-in in one tab applies to the other.
   await expect(other.getByRole('button', { name: 'Login' })).toHaveCount(0);
   for (const tab of [one, other]) {
     await tab.goto(`/tickets${LIST}`);
@@ -76,7 +76,7 @@ test('[AT-110] what somebody else has left behind on the device is erased before
   await createTicket(second, { title: 'Questione del secondo' });
   const page = await openAs(browser, first, LIST, 'phone');
   await expect(page.getByText('Rimasto sul dispositivo')).toBeVisible();
-  // A browser that has lost the account, and with it the sign-out, but not the database.
+  // A browser that lost the account, and with it the sign-out, but not the database.
   await page.evaluate(() =>
     Object.keys(localStorage).forEach(
       (key) => key.startsWith('firebase:authUser') && localStorage.removeItem(key),
@@ -116,7 +116,7 @@ test('a message that was not sent when the browser was killed is sent when it is
       `/tickets/?token=${await customToken(client)}&next=${encodeURIComponent(address)}`,
     );
     await expect(conversation(entrance)).toContainText('Buongiorno');
-    // Ended in order: a browser writes down some seconds late who has signed in.
+    // Closed properly, because a browser persists a sign-in some seconds late.
     await entering.close();
 
     const before = await launch();
@@ -127,7 +127,7 @@ test('a message that was not sent when the browser was killed is sent when it is
     await write(page, 'Prima che si spegnesse');
     await expect(conversation(page)).toContainText('In invio…');
     const gone = new Promise((resolve) => before.once('close', resolve));
-    // Without a chance to end anything.
+    // Crashed, without any cleanup.
     await (await before.newCDPSession(page)).send('Browser.crash').catch(() => undefined);
     await gone;
 
@@ -170,7 +170,7 @@ test('[SE-010] an account that is switched off, and one whose session was revoke
   await other.reload();
   await expect(other.getByText('Ancora aperto')).toBeVisible();
   await revoke(revoked);
-  // The page asks for a new token before the hour of its own is over.
+  // The page renews its token before it expires after an hour.
   await other.clock.fastForward('58:00');
   await expect(other.getByText('La sessione è scaduta. Accedi di nuovo.')).toBeVisible();
   await expect(other.getByText('Ancora aperto')).toHaveCount(0);

@@ -1,4 +1,4 @@
-// In a browser: the keyboard across pages, and which scripts are downloaded when.
+// In a browser: the keyboard across pages, and when scripts are downloaded.
 import { expect, test, type Page } from './support/test';
 import { anyone, openAs } from './support/app';
 import { expectNoViolations } from './support/axe';

@@ -1,4 +1,5 @@
-// In a browser: photos are drawn anew on a canvas, kept on the device over a reload, and go over a wire that drops.
+// In a browser: photos are re-encoded on a canvas, kept on the device across a reload, and uploaded
+// over a failing connection.
 import { getStorage } from 'firebase-admin/storage';
 import { DEMO_BUCKET } from '../../scripts/lib/admin';
 import { adminApp, createPerson, db } from '../fixtures/world';
@@ -31,7 +32,7 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
     await expect(page.getByRole('img', { name: `Foto ${index + 1}` })).toBeVisible();
   }
   await page.getByRole('textbox', { name: 'Commento' }).fill('Dal telefono');
-  // What is filled in is there again.
+  // The input is restored.
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   for (const index of shades.keys())
@@ -70,7 +71,7 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
   );
   for (const [index, bytes] of stored.entries()) {
     expect(bytes.includes('Exif')).toBe(false);
-    // Held on its side, its light corner was at the left: upright, it is at the right.
+    // The light corner, at the left in the rotated photo, is at the right when upright.
     const [left, right, middle] = await meansOf(page, bytes);
     expect(left).toBeLessThan(215);
     expect(right).toBeGreaterThan(235);

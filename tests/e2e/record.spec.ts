@@ -1,4 +1,5 @@
-// In a browser: a client from the first form to the archive, by three who see what the others do: two of staff and the client's phone.
+// In a browser: a client's record from the first form to the archive, with two staff members and
+// the client's phone seeing each other's changes.
 import { getStorage } from 'firebase-admin/storage';
 import { checkIdx } from '@/domain/checks/check';
 import { addDays } from '@/domain/time/days';
@@ -15,7 +16,7 @@ const photo = (shade: number) => ({
   buffer: tinyJpeg(() => shade, 32),
 });
 
-/** A check of a month ago, shown to the client. */
+/** A check of a month ago, visible to the client. */
 async function earlierCheck(uid: string): Promise<void> {
   const path = `check/${uid}/prima.jpg`;
   await getStorage(adminApp())
@@ -30,7 +31,7 @@ async function earlierCheck(uid: string): Promise<void> {
     .add({ ...data, measurementsTwo, idx: checkIdx(data) });
 }
 
-/** A cell of the grid's only row, so many places to the right of the phone number. */
+/** Types into a cell of the only row, this many places right of the phone number. */
 async function typeAt(page: Page, places: number, text: string): Promise<void> {
   await page.getByRole('gridcell', { name: /^\+39333/ }).click();
   for (let place = 0; place < places; place += 1) await page.keyboard.press('ArrowRight');
@@ -79,7 +80,7 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
   await desk.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(desk.getByText('Invio Utente effettuato con successo.')).toBeVisible();
 
-  // Two at once in one row.
+  // Concurrent edits in one row.
   const today = romeDay(new Date());
   const list = `/invii-giornata#cerca=${encodeURIComponent(surname)}&al=${addDays(today, 12)}`;
   await visit(desk, list);

@@ -1,4 +1,5 @@
-// In a browser: one sale, from the counter to a step that is overdue, by four who see what the others do: staff, the mail's link, PayPal, a phone.
+// In a browser: one sale, from the counter to an overdue step, with staff, the e-mail's link,
+// PayPal and a phone seeing each other's actions.
 import type { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from './support/test';
 import { fieldsOf } from '@/domain/stored';
@@ -8,7 +9,7 @@ import { shopMessages } from '@/domain/messages';
 import { createPerson, db } from '../fixtures/world';
 import { openAs, visit } from './support/app';
 
-/** How the shop answers orders that are placed from now on. */
+/** Sets how the shop answers new orders. */
 const shopBehaves = (mode: Mode, times?: number) =>
   fetch(`${process.env.SHOP_BASE_URL}/behave`, {
     method: 'POST',
@@ -20,7 +21,7 @@ interface Mail {
   text: string;
 }
 
-/** The link in the e-mail that somebody got. */
+/** The link in somebody's latest e-mail. */
 async function linkFor(email: string): Promise<string> {
   const mails = (await (await fetch(`${process.env.INBOX_ORIGIN}/messages.json`)).json()) as Mail[];
   const text = mails.find(({ to }) => to.includes(email))?.text ?? '';
@@ -34,7 +35,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   const staff = await createPerson('Amministratore', { studio: 'Roma' });
   const question = `Come stai, ${client.uid.slice(-6)}?`;
   const template = db().doc(`questionari_templates/${client.uid}`);
-  // Of this product alone, which no other test sells.
+  // Scoped to this product, which no other test sells.
   const scope = {
     scope: 'product',
     productId: '109',
@@ -51,7 +52,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   });
 
   const desk = await openAs(browser, staff, '/create-order', 'desk');
-  // Found by its address once a function has written its index.
+  // Found by e-mail once a function has indexed it.
   await expect
     .poll(async () => (await db().doc(`users/${client.uid}`).get()).get('idx.email'))
     .toBe(client.email);
@@ -64,7 +65,8 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
     .getByRole('button', { name: /^FC 1 fc1\b/ })
     .click();
   await desk.getByRole('radiogroup', { name: 'Metodo di pagamento' }).getByText('Bonifico').click();
-  // The shop answers what is no order, then nothing good, then makes the order and is not heard: nothing is lost, and there is one order.
+  // The shop answers with garbage, then fails, then creates the order but its answer is lost:
+  // nothing is lost, and there is one order.
   await shopBehaves('garbage');
   await desk.getByRole('button', { name: /^Piazza ordine/ }).click();
   const failed = desk.getByRole('alert').filter({ hasText: shopMessages.counterOrderFailed });
@@ -87,7 +89,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
       ?.split('/')
       .at(-1) ?? '';
 
-  // Whoever has the e-mail pays, without a session; PayPal tells us.
+  // Anybody with the e-mail can pay, without a session; PayPal notifies us.
   const payer = await (await browser.newContext()).newPage();
   await payer.goto(await linkFor(client.email));
   await payer.getByRole('button', { name: 'Paga ora' }).click();
@@ -114,7 +116,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   await phone.getByRole('button', { name: 'Completato: Questionario' }).click();
   await expect(phone.getByRole('button', { name: 'Completato: Questionario' })).toHaveCount(0);
 
-  // What is listed of a step is a function's work.
+  // A function maintains the listed fields of a step.
   const listed = (step: number, field: 'answeredAt' | 'plannedAt') =>
     expect.poll(async () => {
       const review = await db().doc(`revisioni/${orderId}_0_1__${step}`).get();
@@ -129,7 +131,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   await expect(phone.getByText('Aggiornamento richiesto')).toBeVisible();
   await expect(phone.getByText('Quanti chilometri?')).toBeVisible();
 
-  // The delivery's day passes.
+  // The delivery day passes.
   const journey = db().doc(`percorsi/${orderId}_0_1`);
   const steps = ((await journey.get()).get('steps') as unknown[]).map(fieldsOf);
   await journey.update({

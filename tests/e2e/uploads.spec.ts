@@ -1,4 +1,4 @@
-// In a browser: files go over the wire in pieces, and connections drop while they do.
+// In a browser: resumable uploads over failing connections.
 import { expect, test, type Page, type Route } from './support/test';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs } from './support/app';
@@ -28,7 +28,7 @@ const records = async ({ uid }: Person) =>
     one.data(),
   );
 
-/** Runs `fault` at the second piece of the file, once. */
+/** Runs `fault` once, at the second chunk of the file. */
 async function atSecondPiece(page: Page, fault: (route: Route) => Promise<void>): Promise<void> {
   let pieces = 0;
   await page.route(STORAGE, async (route) => {

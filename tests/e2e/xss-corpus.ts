@@ -1,4 +1,6 @@
-/** Attacks that once ran somewhere; each calls `pwn()` when it runs. Used as title, content, file name and user name. */
+/**
+ * Known attacks; each calls `pwn()` when it runs. Used as title, content, file name and user name.
+ */
 export const XSS_PAYLOADS: readonly string[] = [
   '<script>pwn()</script>',
   '<SCRIPT SRC=data:text/javascript,pwn()></SCRIPT>',

@@ -1,4 +1,4 @@
-// The triggers in this process, so that what they did is known when they have ended; beside the emulator's own, which do the same.
+// Runs the triggers in this process, to know when they have ended; the emulator's own run as well.
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function erased(shouldStop?: () => boolean, uid = newId('e')): Promise<str
   return uid;
 }
 
-/** Writes as whoever was offline, and handles the event. */
+/** Writes as an offline device would, and handles the event. */
 async function arrives(path: string, data: Stored): Promise<void> {
   const ref = db.doc(path);
   const before = await ref.get();
@@ -85,7 +85,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       expect(timeOf(erasedAt)).toBeInstanceOf(Date);
       expect(kept).toEqual({ total: '10.00' });
     }
-    // An order that the person sold stays its buyer's.
+    // An order sold by the person stays its buyer's.
     const sold = `orders/${newId('o')}`;
     await arrives(sold, { uid, userId: 'altra', userEmail: 'altra@esempio.test' });
     expect((await db.doc(sold).get()).get('userId')).toBe('altra');

@@ -10,7 +10,7 @@ const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
 
-/** A file with a download address, as the old application made one. */
+/** A file with a legacy download URL. */
 async function addressed(path: string): Promise<string> {
   const token = randomUUID();
   const metadata = { uploadedBy: 'staff', firebaseStorageDownloadTokens: token };
@@ -40,7 +40,8 @@ describe('what the old application still writes', () => {
     });
     expect((await ref.get()).data()).toMatchObject({ uid, cap: '00100' });
     expect((await ref.get()).data()).not.toHaveProperty('noteCheck');
-    // Written again by somebody who doesn't see the note: a blank field loses nothing, another text is added.
+    // Written again by somebody who doesn't see the note: an empty field loses nothing, a new text
+    // is appended.
     await ref.update({ notes: '', noteCheck: 'Foto scure' });
     await seen('notes apart again', note, (document) =>
       document.get('noteCheck') === 'Foto scure' ? true : undefined,
@@ -136,7 +137,8 @@ describe('what the old application still writes', () => {
 });
 
 describe('[SE-019] beside a file', () => {
-  // That its old addresses end is in functions/src/documents/file-access.test.ts: the emulator takes no token away by a file's metadata.
+  // Revoking old URLs is tested in functions/src/documents/file-access.test.ts: the emulator
+  // revokes no token by a file's metadata.
   it('stands the id of its record, and while it is hidden, that it is', async () => {
     const uid = newId('u');
     const [dieta, photo] = [`documenti/${uid}/vecchia dieta.pdf`, `check/${uid}/1.jpg`];

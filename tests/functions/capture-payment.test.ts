@@ -64,7 +64,7 @@ describe('capturePayPalOrder', () => {
           })
         ).http,
       ).toBe(200);
-    // The webhook, too, has its turn before one looks.
+    // Waits for the webhook too.
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
     expect(await stored(orderId)).toMatchObject({
       paymentStatus: 'completed',
@@ -105,7 +105,7 @@ describe('capturePayPalOrder', () => {
   it('called eight times at once: one capture', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     const ask = () => run(CAPTURE, me.token, { orderId, token, payerId });
-    // Of so many transactions for one document a busy emulator gives some up: whoever is refused asks again.
+    // With this many transactions on one document, a busy emulator aborts some: those are retried.
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const first = await ask();
@@ -157,7 +157,7 @@ describe('capturePayPalOrder', () => {
     expect(refusalOf(await invoke(CAPTURE, null, { orderId, token, payerId }))).toBe(
       'unauthenticated',
     );
-    // Nor by one's own order with somebody else's payment.
+    // Nor with one's own order and somebody else's payment.
     const own = await orderOf(other);
     expect(
       (await invoke(CAPTURE, other.token, { orderId: own, token, payerId })).error?.message,
@@ -251,7 +251,7 @@ describe('capturePayPalOrder', () => {
     'PayPal takes the money but its answer is %s: the next call finds it taken',
     async (mode) => {
       const { me, orderId, token, payerId } = await approvedOrder();
-      // The payment is read first; only the capture's own answer goes missing.
+      // The payment is read first; only the answer to the capture is lost.
       await paypal.behave(mode, 3, 'POST', 100);
       withoutPauses();
       const { runOut } = mode === 'slow' ? turnLimits() : { runOut: () => undefined };

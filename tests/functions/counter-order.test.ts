@@ -100,7 +100,7 @@ describe('createCounterOrder', () => {
         { product_id: '102', quantity: 2, price: 39.9, total: 71.82 },
       ],
     });
-    // Its client reads the order; what staff note about it stands apart.
+    // The client reads the order; staff's notes are stored separately.
     const stored = (await db.doc(`orders/export_${made?.id}`).get()).data();
     expect(JSON.stringify(stored)).not.toContain('madre');
     expect((await db.doc(`noteinterne/orders_export_${made?.id}`).get()).data()).toMatchObject({

@@ -27,7 +27,8 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     expect(await refreshEntry(db, uid)).toBe(false);
     expect((await entry(uid).get()).exists).toBe(false);
     await ticketOf(uid, '2025-01-01T00:00:00.000Z');
-    // The first ticket's event may still count after the second was written and before that one has its index: its time follows.
+    // The first ticket's event may count the second before that one has its index: its time is
+    // updated later.
     const newest = (stored: DocumentSnapshot) =>
       (stored.get('at') as Timestamp | undefined)?.toDate().toISOString();
     const stored = await seen('the time of the second', entry(uid), (now) =>

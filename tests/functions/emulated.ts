@@ -1,4 +1,5 @@
-// What the functions tests share: the emulators' project through firebase-admin, sign-in by REST, waiting for triggers.
+// Shared by the functions tests: the emulators' project through firebase-admin, sign-in by REST,
+// waiting for triggers.
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import {
@@ -22,7 +23,7 @@ export function env(name: string): string {
 const PATIENCE_MS = 20_000;
 const POLL_MS = 20;
 
-/** Polls until `read` gives something, or fails with what was missed. */
+/** Polls until `read` returns something, or fails with `what`. */
 export async function eventually<T>(
   what: string,
   read: () => Promise<T | undefined>,
@@ -38,8 +39,8 @@ export async function eventually<T>(
 }
 
 /**
- * Reads a document until `read` gives something of it. Asked, not listened to: a write that the emulator answers while a listener is
- * just closed comes back as an unknown failure, though it is stored.
+ * Polls a document until `read` returns something. No listener: a write concurrent with a closing
+ * listener fails as unknown on the emulator, although it is stored.
  */
 export function seen<T>(
   what: string,
@@ -64,13 +65,13 @@ export function idxOf(
 
 interface Account {
   email?: string;
-  /** Whether the address has been proven; not, as long as a test doesn't say so. */
+  /** Whether the address is verified; default: no. */
   emailVerified?: boolean;
 }
 
 const PASSWORD = 'Prova-1234';
 
-/** An ID token of an account made for the test, with a users record unless `userRole` is null. */
+/** An ID token of a new account, with a users record unless `userRole` is null. */
 export async function tokenFor(
   uid: string,
   userRole: string | null,
@@ -97,12 +98,12 @@ export async function idTokenOf(email: string, password = PASSWORD): Promise<str
   return idToken;
 }
 
-/** Where the emulator runs a function. */
+/** Address of a function in the emulator. */
 export function functionUrl(name: string): string {
   return `${env('FUNCTIONS_EMULATOR_ORIGIN')}/${PROJECT}/${REGION}/${name}`;
 }
 
-/** An id that no other test or run uses. */
+/** A unique id across tests and runs. */
 export function newId(prefix: string): string {
   return `${prefix}${db.collection('x').doc().id}`;
 }

@@ -1,4 +1,5 @@
-// The token of somebody who was deleted, erased or locked out is good for up to an hour: what it opens on the real engines.
+// The token of a deleted, erased or disabled person stays valid for up to an hour: what it can
+// access on the real engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
@@ -10,7 +11,7 @@ const PROJECT = 'demo-coaching';
 const root = `projects/${PROJECT}/databases/(default)/documents`;
 const text = (stringValue: string) => ({ stringValue });
 
-/** What the database's rules answer a request with this token. */
+/** HTTP status of a request with this token under the database's rules. */
 async function rules(token: string, path: string, body?: object): Promise<number> {
   const response = await fetch(`http://${env('FIRESTORE_EMULATOR_HOST')}/v1/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -21,7 +22,7 @@ async function rules(token: string, path: string, body?: object): Promise<number
   return response.status;
 }
 
-/** Registration as the app does it, with the server's times. */
+/** Registers as the app does, with server times. */
 function registers(token: string, uid: string): Promise<number> {
   const fields = {
     uid: text(uid),
@@ -67,7 +68,7 @@ function uploads(token: string, uid: string): Promise<number> {
   ).then(({ status }) => status);
 }
 
-/** The role that would open most. */
+/** A person with the most powerful role. */
 async function somebody() {
   const uid = newId('z');
   return { uid, token: await tokenFor(uid, 'Amministratore', { emailVerified: true }) };
@@ -78,7 +79,7 @@ describe.each(['erased', 'disabled', 'without a record'] as const)('who is %s', 
   let me: Somebody;
   beforeAll(async () => {
     me = await somebody();
-    // As it was before: the same requests go through.
+    // Control: the same requests succeeded before.
     expect(await rules(me.token, `${root}/users/${me.uid}`)).toBe(200);
     expect((await run(CALLS.health, me.token, null)).http).toBe(200);
     const admin = await tokenOf();

@@ -1,4 +1,4 @@
-/** What functions leave for themselves ends: each helper document says when. */
+/** Helper documents of functions expire: each says when. */
 import { expect, it } from 'vitest';
 import { timeOf } from '@/domain/stored';
 import { rationCall } from '../../functions/src/kit/call-ration';

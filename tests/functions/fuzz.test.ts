@@ -19,7 +19,7 @@ describe('whatever a callable is sent', () => {
     await fc.assert(
       fc.asyncProperty(inputs, async (data) => {
         const { http, error } = await run(CALLS[name as keyof typeof CALLS], staff, data);
-        // What happens to be right is done.
+        // Input that happens to be valid is processed.
         if (http === 200) return;
         expect({ http, app: error?.details?.app }).toEqual({
           http: expect.any(Number) as number,

@@ -41,7 +41,7 @@ const product = async (more: Stored = {}) => {
     );
   return id;
 };
-/** An order that was imported just now, of one line. */
+/** A newly imported order with one line. */
 const orderOf = async (userEmail: string, more: Stored = {}) => {
   const id = newId('export_');
   const line = { id: await product(), name: 'FC3', quantity: 1, price: 300 };
@@ -178,7 +178,7 @@ describe('generateProgrammes', () => {
       const { result } = await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id });
       entries.push((result as { entry: string }).entry);
     }
-    // Both come back while nobody has made others.
+    // Both are restored as long as nobody has created others.
     const [first = '', second = ''] = entries;
     expect((await run(CALLS.restoreRecord, admin, { entry: second })).http).toBe(200);
     expect((await run(CALLS.restoreRecord, admin, { entry: first })).http).toBe(200);
@@ -299,7 +299,7 @@ describe('regenerateProgramme', () => {
     expect(
       docs.map((entry) => [entry.get('what'), (entry.get('before.steps') as unknown[]).length]),
     ).toEqual([['replace', 4]]);
-    // By which erasing the person finds it.
+    // The field by which erasure finds it.
     expect(docs.map((entry) => entry.get('before.uid') as unknown)).toEqual([me.uid]);
   });
   it('[DE-077] steps ticked while it is made stay ticked', async () => {

@@ -21,7 +21,7 @@ afterEach(() => {
   return shop.behave('ok');
 });
 
-/** Days of long ago, of which no other test has orders. */
+/** Days long ago, for which no other test has orders. */
 let past = 0;
 const freshDay = () => addDays('2019-01-01', (past += 3));
 const addOrders = async (day: string, count: number) => {
@@ -169,7 +169,8 @@ describe('importOrders', () => {
   });
 
   describe('hundreds of orders', () => {
-    // Their events, which find the index that the import wrote, would keep the triggers from all tests that follow.
+    // Their events, which find the import's index already there, would delay the triggers of later
+    // tests.
     beforeAll(() => backgroundTriggers('disable'));
     afterAll(() => backgroundTriggers('enable'));
 
@@ -214,7 +215,8 @@ describe('importOrders', () => {
       const day = freshDay();
       const ids = await addOrders(day, 250);
       await importOf(day);
-      // As a call leaves it that died after 200 orders; meanwhile one of those was changed at the shop, and another came to the export.
+      // State after a call that died at 200 orders; meanwhile one of them changed at the shop, and
+      // another was added to the export.
       const [late = '', changed = ''] = ids;
       const early = ids.slice(1, 200);
       await db.doc(`orders/export_${late}`).delete();

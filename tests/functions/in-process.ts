@@ -1,5 +1,6 @@
-// Callables and triggers in the tests' own process, on the emulated database: no emulator of functions between, which starts a process
-// for each call beside another. For calls at once, for services out of order, for hundreds of inputs.
+// Callables and triggers in the tests' own process, on the emulated database, because the functions
+// emulator starts a process per concurrent call. For concurrency, failing services and hundreds of
+// inputs.
 import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
@@ -28,11 +29,11 @@ interface Refusal {
   toJSON(): unknown;
 }
 
-/** As it is after its way through JSON. */
+/** After a JSON round trip. */
 const sent = (value: unknown): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value));
 
-/** As invoke: the account of the ID token calls, with its record as it is now. */
+/** Like invoke: called by the ID token's account, with its current record. */
 export async function run(
   contract: Pick<Contract, 'name' | 'servedBy'>,
   token: string | null,
@@ -66,7 +67,7 @@ function claimsOf(token: string): object {
 
 type Written = Parameters<typeof functions.documentWritten.run>[0];
 
-/** A change of a document as its trigger gets it. */
+/** A document change as its trigger receives it. */
 export function change(
   collection: string,
   before: DocumentSnapshot,
@@ -80,12 +81,12 @@ export function change(
   } as unknown as Written;
 }
 
-/** Pauses between attempts are over at once. */
+/** Skips the pauses between attempts. */
 export function withoutPauses(): void {
   vi.spyOn(clock, 'pause').mockResolvedValue(undefined);
 }
 
-/** Limits pass when `runOut` is called, and only then. */
+/** Timeouts expire only when `runOut` is called. */
 export function turnLimits(): { runOut: () => void } {
   const running = new Set<() => void>();
   vi.spyOn(clock, 'limit').mockImplementation((_, late) => {

@@ -101,7 +101,7 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     await ref.set(buildTicket({ userId: uid }));
     await idxOf(ref);
     const indexed = await ref.get();
-    // Its own write fires the trigger again: here, with the very change that it then sees.
+    // Its own write fires the trigger again: simulates that event.
     await functions.documentWritten.run(change(collection, indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('the count of checks to do', () => {
   it('follows those that are sent, made and taken away', async () => {
     const tasks = db.collection('checkdafare');
     const toDo = tasks.where('idx.keys', 'array-contains', TASKS_TO_DO);
-    /** Those of this test that are to be made are these, and with those of others they are as many as the menu says. */
+    /** The test's open checks are these and, with those of other tests, match the menu's count. */
     const counted = (...left: string[]) =>
       eventually(`${left.length} checks to do`, async () => {
         const [stored, { docs }] = await Promise.all([db.doc(CHECKS_COUNT).get(), toDo.get()]);

@@ -1,4 +1,7 @@
-/** What conversations are found by: written, kept and removed by the ticket's trigger, whenever and however often it comes. */
+/**
+ * Search parts of conversations: written, kept and removed by the ticket's trigger, however late or
+ * often its events arrive.
+ */
 import { FieldValue, GeoPoint, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { searchToken } from '@/domain/search/ngrams';
@@ -10,7 +13,7 @@ import { db, eventually, idxOf, newId } from './emulated';
 import { change, functions } from './in-process';
 
 const says = (content: string) => buildMessage({ content });
-/** So many words of its own that a few such messages fill a part. */
+/** Enough unique words that a few such messages fill a part. */
 const filling = (seed: number) =>
   says(
     Array.from({ length: 120 }, (_, index) =>
@@ -30,7 +33,7 @@ const found = async (kind: TicketKind, text: string) =>
       .get()
   ).docs.map((part) => String(part.get('ticket')));
 
-/** The parts once the trigger has seen what is stored. */
+/** The parts once the trigger has processed the stored ticket. */
 const settled = (kind: TicketKind, ref: DocumentReference, complete: (count: number) => boolean) =>
   eventually(`parts of ${ref.path}`, async () => {
     const parts = await partsOf(kind, ref.id);
@@ -113,7 +116,7 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     await ref.delete();
     await settled(kind, ref, (count) => count === 0);
     const gone = await ref.get();
-    // As undoing does: with the index that it had.
+    // As an undo does: with its previous index.
     await ref.set(there.data() ?? {});
     const back = await settled(kind, ref, (count) => count > 1);
     expect(await found(kind, word)).toEqual([ref.id]);
@@ -126,7 +129,7 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     );
     await ref.delete();
     await settled(kind, ref, (count) => count === 0);
-    // The event of the restoration, once more, when the ticket is gone for good.
+    // The restore event arrives again after the ticket has been deleted for good.
     await trigger.run(change(KINDS[kind].collection, gone, there));
     expect(await partsOf(kind, ref.id)).toEqual([]);
   });
@@ -150,7 +153,7 @@ it('[SE-003] a ticket whose index is current is not indexed again: nothing is re
   await ref.set(buildTicket());
   await idxOf(ref);
   const indexed = await ref.get();
-  // What the parts are not: had it looked, it would have repaired them.
+  // Corrupts a part: if the trigger had processed it, it would have been repaired.
   await db.doc(`indicitickets/${ref.id}_0`).update({ tokens: [], of: 'altro' });
   await functions.documentWritten.run(change('tickets', indexed, indexed));
   await ref.update({ read: true });

@@ -14,7 +14,7 @@ const signed = (by: string, more: DocumentData) => ({
   modificatoDa: by,
   modificatoAt: FieldValue.serverTimestamp(),
 });
-/** The other files of the stage keep the triggers busy. */
+/** Other files of the stage keep the triggers busy. */
 const BUSY_MS = 50_000;
 const historyOf = async ({ id }: DocumentReference) =>
   readHistory((await db.doc(`storialead/${id}`).get()).data());

@@ -7,7 +7,7 @@ import { buildContact, buildUser } from '../fixtures/builders';
 import { db, eventually, newId } from './emulated';
 import { change, functions } from './in-process';
 
-/** The other files of the stage keep the triggers busy. */
+/** Other files of the stage keep the triggers busy. */
 const BUSY_MS = 50_000;
 const phone = () => `+3934${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const matchOf = async (lead: DocumentReference) => keptMatch((await lead.get()).data());

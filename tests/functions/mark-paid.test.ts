@@ -60,7 +60,7 @@ describe('[DE-044] «Segna come pagato»', () => {
     expect((await mark(id)).result).toEqual({ changed: true, shopTold: true });
   });
   describe('of a payment by PayPal whose answer was lost', () => {
-    /** PayPal has taken the money, and nobody here has heard of it. */
+    /** PayPal has taken the money, but we haven't been told. */
     const takenUnheard = async () => {
       const { me, orderId, token, payerId } = await approvedOrder(transfer);
       await paypal.behave('lost', 3, 'POST', 100);
@@ -101,7 +101,7 @@ describe('[DE-044] «Segna come pagato»', () => {
       expect(Object.values(order.paypalAlsoPaid as object)).toEqual([300]);
       expect(order.paypalPaidBy).toBeUndefined();
       expect(readOrder(order, orderId).problems).toMatchObject([{ field: 'Pagamento' }]);
-      // Given back it is no problem any more, though PayPal tells once more that it took it.
+      // After a refund the problem is gone, though PayPal reports the capture again.
       const refund = await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED');
       expect([await post(refund), await post(event)]).toEqual([200, 200]);
       const after = await stored(orderId);
@@ -191,11 +191,11 @@ describe('[DE-044] «Segna come pagato»', () => {
       (await shop.requests()).filter(({ method }) => method !== 'GET').length;
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     expect([await written(), (await stored(id)).paidTellShop]).toEqual([0, true]);
-    // A shop that doesn't answer is no news.
+    // No answer from the shop changes nothing.
     await shop.behave('fail');
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     await shop.behave('ok');
-    // Now it has arrived, minutes before anybody would write again.
+    // It has arrived by now, minutes before the next retry.
     await askShop(`/wp-json/wc/v3/orders/${number}`, 'PUT', {
       set_paid: true,
       status: 'processing',

@@ -118,7 +118,8 @@ describe('mergeTickets', () => {
       ),
     ]);
     expect(outcome).toMatchObject({ status: 'fulfilled', value: { http: 200 } });
-    // What was taken is in the merged ticket; what was refused, because its ticket is gone, said so to who wrote it.
+    // Accepted messages are in the merged ticket; refused ones, whose ticket is gone, reported that
+    // to their author.
     const taken = texts.filter((_, index) => sent[index]?.status === 'fulfilled');
     expect(await idsOf(userId)).toEqual([all]);
     expect((await contents(all)).sort()).toEqual(['zero', 'uno', 'due', 'tre', ...taken].sort());
@@ -135,7 +136,7 @@ describe('mergeTickets', () => {
 
   it('is refused beyond 500 writes, and then nothing has changed', async () => {
     const { userId } = await scene();
-    // A thousand events would keep the triggers from all tests that follow.
+    // A thousand events would delay the triggers of later tests.
     await backgroundTriggers('disable');
     try {
       const batch = db.batch();
@@ -169,14 +170,14 @@ describe('unmergeTickets', () => {
     const { userId, a, b } = await scene();
     const [first, second] = [await stored(a), await stored(b)];
     const { entry } = await merged(userId);
-    // That somebody has it open is nothing that was written in it.
+    // Opening the ticket doesn't count as a change.
     await tickets.doc(`${userId}_merged`).update({ read: true });
     expect((await undo(entry)).result).toEqual({ done: true });
     expect(await idsOf(userId)).toEqual([a, b]);
     expect(await stored(a)).toEqual(first);
     expect(await stored(b)).toEqual(without(second ?? {}, 'read'));
     expect(await register(userId, 'unmerge')).toHaveLength(1);
-    // The answer was lost: asked again, nothing happens twice.
+    // A retry after a lost answer is idempotent.
     await tickets.doc(a).update({ status: 'Completato' });
     expect((await undo(entry)).http).toBe(200);
     expect(await stored(a)).toMatchObject({ status: 'Completato' });

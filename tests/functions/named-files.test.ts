@@ -7,7 +7,7 @@ import { run } from './in-process';
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 
-/** Deletes past the app, with a token, as anybody with an account can. */
+/** Deletes directly with a token, as any account can. */
 async function taken(path: string, token: string): Promise<number> {
   const address = `http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`;
   return (
@@ -20,7 +20,7 @@ const named = (path: string) =>
     (await bucket.file(path).getMetadata())[0].metadata?.named === 'true' ? true : undefined,
   );
 
-/** A member of the desk who has sent two files for a client: one that a document names, one that none does. */
+/** A staff member who uploaded two files for a client: one referenced by a document, one not. */
 async function sent(folder: (uid: string) => string) {
   const [uid, staff] = [newId('c'), newId('s')];
   const token = await tokenFor(staff, 'Studio');

@@ -100,7 +100,7 @@ describe('sendNotificationAndEmail', () => {
   it.each([
     ['fail', 'email'],
     ['refuse', 'email'],
-    // An unreadable answer with status 200 is FCM's word that it took the message.
+    // FCM's status 200 with an unreadable body still means accepted.
     ['garbage', 'email+push'],
   ] as const)('an e-mail that went counts although push does %s', async (mode, sent) => {
     const { uid, email } = await newClient();

@@ -144,7 +144,7 @@ describe('an order is made once', () => {
     const asked = orderFor(client.email);
     const ours = database();
     const begin = ours.batch.bind(ours);
-    // Transactions have a batch, too, which they don't commit by themselves.
+    // Transactions use a batch too, without committing it themselves.
     const broken = vi.spyOn(ours, 'batch').mockImplementation(() => {
       const batch = begin();
       vi.spyOn(batch, 'commit').mockRejectedValue(

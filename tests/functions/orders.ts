@@ -1,4 +1,4 @@
-// What the tests of a client's orders share.
+// Shared by the tests of clients' orders.
 import { newRequest } from './shop';
 import { shop } from './services';
 

@@ -1,4 +1,5 @@
-// One order is paid once, and the shop is told once: what PayPal holds, late answers, two tabs, the webhook and a retry at once.
+// An order is paid once, and the shop told once: held payments, late answers, two tabs, webhook and
+// retry at once.
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentMessages } from '@/domain/messages';
@@ -22,13 +23,13 @@ type Approved = Awaited<ReturnType<typeof approvedOrder>>;
 const capture = ({ me, orderId, token, payerId }: Approved) =>
   run(CAPTURE, me.token, { orderId, token, payerId });
 const link = ({ me, orderId }: Approved) => run(LINK, me.token, { orderId });
-/** Another payment of the same order, approved too. */
+/** Another approved payment of the same order. */
 async function second(order: Approved): Promise<Approved> {
   await db.doc(`orders/${order.orderId}`).update({ paypalLinkAt: new Date(0) });
   const token = ((await link(order)).result as Link).paypalOrderId;
   return { ...order, token, payerId: (await approve(token)).payerId };
 }
-/** An approved order that PayPal holds the money of. */
+/** An approved order whose payment PayPal holds. */
 async function heldOrder(): Promise<Approved> {
   const order = await approvedOrder();
   await captureAs(order.token, 'PENDING');
@@ -77,7 +78,7 @@ describe('a capture that PayPal holds', () => {
     expect(token).not.toBe(order.token);
     const { payerId } = await approve(token);
     expect((await capture({ ...order, token, payerId })).result).toMatchObject({ success: true });
-    // What is paid stays paid, whatever of the first one is repeated.
+    // A paid order stays paid, whatever is repeated of the first payment.
     await post(pending);
     expect(await stored(order.orderId)).toMatchObject({
       paymentStatus: 'completed',
@@ -139,7 +140,7 @@ describe('all at once', () => {
       return (await stored(order.orderId)).paypalTellShop === undefined ? true : undefined;
     });
     expect(await seen()).toMatchObject({ status: 'spedito' });
-    expect(await writes()).toBe(2); // ours, and the staff's
+    expect(await writes()).toBe(2); // ours and the staff's
   });
   it('[SE-022] a payment whose answer was lost: another of the order asks about it first, and is not taken', async () => {
     const order = await approvedOrder();
@@ -149,7 +150,7 @@ describe('all at once', () => {
     expect((await capture(order)).http).toBeGreaterThanOrEqual(500);
     await paypal.behave('ok');
     expect((await capture(other)).error?.message).toBe(paymentMessages.underWay);
-    // The call has died; its claim is old.
+    // The call has died, leaving an old claim.
     await db.doc(`orders/${order.orderId}`).update({
       paypalClaim: { id: order.token, at: Timestamp.fromMillis(Date.now() - 3_600_000) },
     });

@@ -1,4 +1,5 @@
-// What a payer and PayPal itself do: approve, end captures in other ways, post signed events to our webhook.
+// Actions of a payer and of PayPal: approve, end captures differently, post signed events to our
+// webhook.
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import type { EventType } from '../services/paypal/events';
 import type { Refund } from '../services/paypal/state';
@@ -25,14 +26,14 @@ export interface SignedEvent {
   raw: string;
   headers: Record<string, string>;
 }
-/** @param resource what it is about, where that isn't the payment as it is */
+/** @param resource default: the payment itself */
 export const eventOf = (id: string, type: EventType, resource?: object) =>
   control<SignedEvent>('event', { id, type, resource });
-/** Gives money back as the merchant does at PayPal. */
+/** Refunds as the merchant does at PayPal. */
 export const refundAt = (id: string, value: string, more: object = {}) =>
   control<Refund>('refund', { id, value, ...more });
 
-/** What our webhook answers. */
+/** HTTP status of our webhook. */
 export async function post({ raw, headers }: SignedEvent, method = 'POST'): Promise<number> {
   const response = await fetch(functionUrl(ENDPOINTS.paypalWebhook.name), {
     method,

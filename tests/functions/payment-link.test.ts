@@ -107,7 +107,7 @@ describe('createPaymentLink', () => {
   it('an order known by its e-mail only is the person’s whose address is proven', async () => {
     const me = await client();
     const orderId = await orderOf(me, { uid: undefined });
-    // As the point of sale of before wrote it.
+    // As stored by the legacy point of sale.
     const sold = await orderOf(me, {
       uid: 'chi-vende',
       fonte: 'Roma',

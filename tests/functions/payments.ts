@@ -1,4 +1,4 @@
-// What the tests of payments share: clients with orders that wait for their payment, links, approvals.
+// Shared by the payment tests: clients with unpaid orders, links, approvals.
 import { CALLS } from '@/domain/calls/calls';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
@@ -18,7 +18,7 @@ export async function client() {
 }
 export type Client = Awaited<ReturnType<typeof client>>;
 
-/** A manual order that waits for its payment. */
+/** An unpaid manual order. */
 export async function orderOf(
   who: Client,
   more: Stored = {},

@@ -18,7 +18,7 @@ const givenBack = async ({ orderId }: { orderId: string }) => {
   const { paymentStatus, refundedAmount } = await stored(orderId);
   return [paymentStatus, refundedAmount];
 };
-/** An order of 300,00 € that PayPal has taken. */
+/** An order of 300,00 € captured by PayPal. */
 async function paidOrder() {
   const order = await approvedOrder();
   const { me, orderId, token, payerId } = order;
@@ -30,7 +30,7 @@ const entriesOf = async (id: string) =>
     (entry) => entry.data(),
   );
 
-/** Inputs that failed once, each with what is right after it. */
+/** Regression inputs with their expected results. */
 const CASES = JSON.parse(
   readFileSync('tests/fixtures/paypal-refund-events.json', 'utf8'),
 ) as Record<string, { event_type: string; resource: object }>;
@@ -246,7 +246,7 @@ describe('PayPal’s webhook', () => {
     await invoke(CAPTURE, me.token, { orderId, token, payerId });
     await completePending(token);
     await refundAt(token, '10.00');
-    // Nobody has told us anything of it: whoever wants to pay makes us ask.
+    // No event has reached us: trying to pay makes us ask.
     expect((await invoke(LINK, me.token, { orderId })).error?.message).toBe(
       paymentMessages.alreadyPaid,
     );

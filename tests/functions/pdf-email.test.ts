@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => inbox.behave('ok'));
 
-/** Stores a file, of a document with its record, and gives its path. */
+/** Stores a file, for documents with its record; returns its path. */
 async function stored(path: string, visibilityProfile = true): Promise<string> {
   await bucket.file(path).save('%PDF-1.4', { contentType: 'application/pdf' });
   const [folder, userId, name = ''] = path.split('/');
@@ -27,7 +27,7 @@ async function stored(path: string, visibilityProfile = true): Promise<string> {
       .set({ userId, filePath: path, visibilityProfile });
   return path;
 }
-/** As the old application has it. */
+/** The legacy URL. */
 const address = (path: string) =>
   `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 

@@ -20,7 +20,7 @@ const registerOf = async (uid: string) =>
     entry.data(),
   );
 const account = (uid: string) => getAuth(app).getUser(uid);
-/** Somebody who can sign in, and has verified the address. */
+/** A person who can sign in, with a verified address. */
 async function someone(role = 'user', emailVerified = true) {
   const uid = newId('p');
   return { uid, token: await tokenFor(uid, role, { emailVerified }) };
@@ -61,7 +61,7 @@ describe('createUser', () => {
     const link =
       /Imposta la password: (\S+)/.exec((await inbox.to(asked.email))[0]?.text ?? '')?.[1] ?? '';
     const password = 'Scelta-2026!';
-    // The emulator's page goes on to the app, which is not running here.
+    // The emulator's page redirects to the app, which isn't running here.
     await fetch(`${link}&newPassword=${password}`, { redirect: 'manual' });
     expect(await idTokenOf(asked.email, password)).toEqual(expect.any(String));
   });
@@ -204,7 +204,7 @@ describe('setUserRole', () => {
     expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).http).toBe(
       200,
     );
-    // Whoever is staff already can always be made a client again.
+    // Staff can always be made clients again.
     await getAuth(app).updateUser(uid, { emailVerified: false });
     expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'user' })).http).toBe(
       200,
@@ -255,7 +255,7 @@ describe('the last Amministratore', () => {
   const names = Object.keys(ways) as (keyof typeof ways)[];
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
-  // Side by side: the emulator lets one of two transactions that want the same document wait for two seconds.
+  // In parallel: the emulator makes one of two conflicting transactions wait for two seconds.
   const rounds = (count: number, round: (index: number) => Promise<void>) =>
     Promise.all(Array.from({ length: count }, (_, index) => round(index)));
 

@@ -38,14 +38,14 @@ interface Somebody {
   uid: string;
   email: string;
   phone: string;
-  /** Documents by path; in each a sentence that nobody else's has. */
+  /** Documents by path; each contains a unique sentence. */
   paths: string[];
-  /** Those that only the number joins to the person. */
+  /** Documents linked to the person only by phone number. */
   typed: string[];
   secret: string;
 }
 
-/** A person who is in every collection, in every way that the table knows, and in storage. */
+/** A person who is in every collection, in every way of the table, and in storage. */
 async function somebody(): Promise<Somebody> {
   const uid = newId('g');
   const email = `${uid.toLowerCase()}@esempio.test`;
@@ -101,10 +101,13 @@ async function somebody(): Promise<Somebody> {
   };
 }
 
-/** What triggers make of other documents, and so may take away again: the list of duplicates, what a client reads of its plans. */
+/**
+ * Derived by triggers from other documents, which may remove them: the list of duplicates, the
+ * client's copy of plans.
+ */
 const isMade = (place: string) =>
   place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
-/** The person's documents that are still there. */
+/** The person's remaining documents. */
 const remaining = async ({ paths, secret }: Somebody) => {
   const own = paths.filter((place) => !isMade(place));
   const docs = await db.getAll(...own.map((place) => db.doc(place)));
@@ -123,7 +126,7 @@ const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
   'erase' in data && data.erase === 'keep' ? [name] : [],
 );
 
-/** The command as it is typed. */
+/** Runs the actual command. */
 function typed(...args: string[]) {
   return promisify(execFile)(
     process.execPath,
@@ -131,7 +134,7 @@ function typed(...args: string[]) {
     { env: process.env },
   );
 }
-/** The same here, without starting a process: what it says. */
+/** Runs the command in this process; returns its output. */
 async function command(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await personalData(args, (text) => lines.push(text));
@@ -163,7 +166,7 @@ describe('the export of a person’s data', () => {
         (content) => content.includes(other.secret) || content.includes(other.email),
       ),
     ).toBe(false);
-    // What only the number joins is told, and not in it.
+    // Documents linked only by number are listed, but not included.
     const ids = me.typed.map((place) => place.split('/')[1] ?? '');
     expect(me.typed.every((place) => stdout.includes(place))).toBe(true);
     expect([...entries.values()].some((content) => ids.some((id) => content.includes(id)))).toBe(
@@ -263,7 +266,7 @@ describe('exportPerson', () => {
     const anew = await partOf(db, person, first.next, 3_000);
     expect(tickets(anew)).toMatchObject({ from: 0 });
     expect(tickets(anew)?.documents[0]?.id).toBe(names[1]);
-    // A control: without such a change it goes on.
+    // Control: without such a change it resumes.
     const on = await partOf(db, person, anew.next, 3_000);
     expect(tickets(on)?.from).toBe(anew.next?.count);
   });
@@ -351,7 +354,7 @@ describe('deleteUser', () => {
     expect(JSON.stringify(entries.map((entry) => entry.data()))).not.toContain(me.email);
     expect(await remaining(other)).toHaveLength(documents(other));
     expect(await filesOf(other.uid)).toHaveLength(3);
-    // The triggers that its tickets' deletion fires bring nothing back.
+    // The triggers fired by deleting its tickets recreate nothing.
     await eventually('the list of duplicates without the person', async () =>
       (await db.collection('ticketdoppi').where('userId', '==', me.uid).get()).empty
         ? true
@@ -534,7 +537,7 @@ describe('deleteUser', () => {
     await history.set({ contactId: lead.split('/')[1], voci: [] });
     const stranger = db.doc(`contatti/${newId('l')}`);
     await stranger.set({ telefono: '+390000000001' });
-    // The lead's number, and that of another list's lead that happens to have the same id.
+    // The lead's number, and that of another list's lead with the same id.
     const [number, another] = [
       db.doc(`numeri/contatti_+1${me.phone.slice(3)}`),
       db.doc(`numeri/ricontatti_+1${me.phone.slice(3)}`),
@@ -578,7 +581,7 @@ describe('deleteUser', () => {
     const person = await findPerson(services, me.uid);
     if (!person) throw new Error('nobody');
     expect((await erasePerson(services, person, by, stop)).finished).toBe(false);
-    // Locked out from the beginning on, and found again by what has been verified.
+    // Disabled from the start, and found again by the verified data.
     expect((await db.doc(`users/${me.uid}`).get()).get('disabled')).toBe(true);
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
     const { result } = await run(CALLS.deleteUser, token, { userId: me.uid });
@@ -603,7 +606,7 @@ describe('deleteUser', () => {
     const counts = [];
     for (const stops of [false, true]) {
       const me = await somebody();
-      // Stripped, and so no match any more, when it is named again.
+      // Stripped, it no longer matches when named again.
       const order = db.doc(`orders/${newId('o')}`);
       await order.set({ userEmail: `altro.${me.email}`, total: '10.00', nota: me.secret });
       await db.doc(`users/${me.uid}`).update({ email: `altro.${me.email}` });
@@ -663,7 +666,7 @@ describe('deleteUser', () => {
       person,
       { uid: 'a1', email: 'a@esempio.test' },
       {
-        // Where these are has been looked at by then.
+        // These collections have been checked by then.
         shouldStop: async () => {
           if (written || (await existing(checks)).length > 0) return false;
           written = true;

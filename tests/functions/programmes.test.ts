@@ -11,7 +11,7 @@ const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 
 const uid = newId('c');
 const token = tokenFor(uid, 'user');
-/** The templates of a test are its own: those of others are of other products. */
+/** The test's own templates: those of other tests are for other products. */
 async function template(product: string, more: Data = {}): Promise<string> {
   const id = newId('t');
   await db.doc(`questionari_templates/${id}`).set({
@@ -97,14 +97,14 @@ describe('submitAnswers', () => {
       200,
     );
     const first = await at();
-    // The phone began before the tablet had handed in.
+    // The phone began before the tablet submitted.
     const phone = await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: 0 });
     expect([refusalOf(phone), JSON.stringify(phone)]).toEqual([
       'already-exists',
       expect.stringContaining('da un altro dispositivo'),
     ]);
     expect([(await answersOf(percorso.id))?.answers, await at()]).toEqual([{ eta: 30 }, first]);
-    // The answer was lost, and it is pressed again.
+    // Retried after a lost answer.
     expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
       200,
     );
@@ -138,7 +138,7 @@ describe('submitAnswers', () => {
       'invalid',
       expect.stringContaining('Nel frattempo gli step'),
     ]);
-    // Where staff’s step stands now it is told, too, not said to be missing.
+    // Staff's new position of the step is reported too, not «not found».
     const moved = await run(PROGRAMME_CALLS.completeStep, await token, {
       percorsoId: percorso.id,
       stepIndex: 1,
@@ -210,7 +210,7 @@ describe('submitAnswers', () => {
       eta: 30,
       foto: [{ ...file, ...arrived }],
     });
-    // Handed in again it came when it came.
+    // Submitting again keeps the original creation.
     const earlier = { createdAt: Timestamp.fromMillis(1_700_000_000_000), createdBy: 'ufficio' };
     await db
       .doc(`questionari/${percorso.id}__0`)

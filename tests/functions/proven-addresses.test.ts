@@ -1,4 +1,5 @@
-// An e-mail address is whose it has been proven to be: what staff create for a person, and what is ordered in its name, goes nowhere else.
+// An e-mail address belongs to whoever verified it: what staff create for a person, and orders in
+// its name, go to nobody else.
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
@@ -44,7 +45,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect(await record(uid)).toMatchObject({ email, name: 'Carla' });
     expect((await getAuth(app).getUserByEmail(email)).uid).toBe(uid);
     expect(await inbox.to(email)).toHaveLength(1);
-    // Neither the token of before nor the password opens anything.
+    // Neither the old token nor the password works.
     await expect(account(mallory.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     await expect(idTokenOf(email)).rejects.toThrow();
     expect(await record(mallory.uid)).toMatchObject({
@@ -55,7 +56,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect((await db.doc(`cancellati/${mallory.uid}`).get()).exists).toBe(true);
     expect(refusalOf(await run(CALLS.createRecipe, mallory.token, {}))).toBe('permission-denied');
     expect(await entriesOf(mallory.uid)).toEqual(['replace']);
-    // What staff order for the address is the new account's.
+    // Staff's orders for the address belong to the new account.
     await run(CALLS.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ uid, userId: uid }]);
   });
@@ -180,7 +181,7 @@ describe('orders', () => {
     const { uid } = await create(email);
     await run(CALLS.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ userId: uid }]);
-    // By the SDK anybody changes the address of their own account.
+    // By the SDK anybody can change the address of their own account.
     await getAuth(app).updateUser(uid, { email: victim });
     await newClient({ email: victim });
     await run(CALLS.createOrder, admin, orderFor(victim));

@@ -1,4 +1,4 @@
-// What may be asked in a day: of one account, of one that has not verified its address, of all together.
+// Daily limits: per account, per unverified account, and overall.
 import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -29,7 +29,7 @@ const OPTIONS = {
 };
 const today = romeDay(new Date());
 
-/** The numbers of this test; other files go on with ours. */
+/** Limits of this test only; other files keep the defaults. */
 function limits(stored: Record<string, number>): void {
   vi.spyOn(storedLimits, 'read').mockResolvedValue(stored);
   forgetLimits();
@@ -126,7 +126,7 @@ it('[SE-007] events of PayPal are looked at only so often for one order', async 
   const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
   const forged = { ...event, headers: { ...event.headers, 'paypal-transmission-sig': 'x' } };
   await db.doc(`limiti/chiamate_${today}_${orderId}`).set({ counts: { paypalWebhook: 199 } });
-  // What a stranger sends takes nothing of it.
+  // A stranger's requests don't use up the limit.
   for (let turn = 0; turn < 3; turn += 1) expect(await post(forged)).toBe(401);
   expect((await stored(orderId)).paymentStatus).toBe('pending');
   expect(await post(event)).toBe(200);
@@ -136,7 +136,7 @@ it('[SE-007] events of PayPal are looked at only so often for one order', async 
   expect(await post(another)).toBe(200);
 });
 
-/** What the webhook answers, here, to whom the servers before it name as the sender. */
+/** Status of the webhook, called here, for the sender named by the proxies. */
 async function answered({ raw, headers }: SignedEvent, from: string): Promise<number> {
   const sent: Record<string, string> = { ...headers, 'x-forwarded-for': from };
   return new Promise((resolve, reject) => {
@@ -163,7 +163,7 @@ async function answered({ raw, headers }: SignedEvent, from: string): Promise<nu
 
 describe('[SE-028] what a stranger sends to the webhook never costs a signed event its turn', () => {
   const [paypals, stranger] = ['64.4.240.1, 35.191.0.1', '203.0.113.9, 35.191.0.1'];
-  /** What PayPal was asked about signatures. */
+  /** Requests to PayPal about signatures. */
   const asked = async () =>
     (await paypal.requests()).filter(({ path }) => path.startsWith('/v1/notifications')).length;
   const signedBy = (event: SignedEvent, headers: object): SignedEvent => ({
@@ -225,7 +225,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
       20, 30,
     ]);
     expect((await asked()) - before).toBe(20);
-    // The same network, and the certificate that was known before: nothing is asked.
+    // Same network, known certificate: no requests.
     expect(await answered(event, '2a02:4780::1, 35.191.0.1')).toBe(200);
     expect((await asked()) - before).toBe(20);
     expect(await answered(signedBy(event, { 'paypal-cert-url': `${url}-x` }), stranger)).toBe(401);

@@ -51,7 +51,7 @@ function recordOf(collection: string): Stored {
   if (collection === 'orders') return { status: 'pending' };
   return collection === 'documenti' ? document() : buildTicket();
 }
-/** A record as it lies there; its index is the trigger's. */
+/** A stored record; its trigger adds the index. */
 async function given(
   collection: string,
   data: Stored = recordOf(collection),
@@ -174,7 +174,7 @@ describe('deleteRecord', () => {
     },
   );
 
-  // Rounds of their own: a transaction that looks for entries waits for all that writes any.
+  // Separate rounds: a transaction that queries entries waits for all writers of entries.
   it.each([1, 2, 3, 4, 5])(
     '[SE-013] asked for at once by two people and twice by each: one entry, and the other person is told (%i)',
     async () => {
@@ -365,7 +365,7 @@ describe('what goes with a record', () => {
     expect((await restore(studio, entry)).http).toBe(200);
     expect([await exists(record), ...(await there(...beside))]).toEqual([true, true, true, true]);
 
-    // Somebody has taken the number meanwhile: a second lead under it there is not.
+    // The number has been taken meanwhile: no second lead gets it.
     const again = await removed(studio, record);
     await db.doc(beside[0] ?? '').set({ contactId: 'altro' });
     expect((await restore(studio, again.entry)).error?.message).toBe(registerMessages.undoTaken);
@@ -398,7 +398,7 @@ describe('what goes with a record', () => {
 
   it('[CO-180] [CO-401] [DE-082] of more answers than go at once 450 go first, and the journey with the rest, for good', async () => {
     const record = await given('percorsi', { uid: 'c', steps: [] });
-    // What triggers do of each is no matter here, and would keep the next tests waiting.
+    // Their triggers don't matter here, and would delay the next tests.
     await backgroundTriggers('disable');
     try {
       const batch = db.batch();
@@ -505,7 +505,7 @@ describe('restoreRecord', () => {
     const record = await given('tickets');
     const { entry } = await removed(admin, record);
     expect((await restore(admin, entry)).http).toBe(200);
-    // The answer was lost: it is as it was asked for.
+    // The answer was lost: a retry is idempotent.
     expect((await restore(admin, entry)).http).toBe(200);
     await ref('tickets', record.id).update({ status: 'Risposto' });
     expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTooLate);
@@ -581,7 +581,7 @@ describe('restoreRecord', () => {
     );
     expect(refusalOf(await restore(studio, second.entry))).toBe('invalid');
     expect([await exists(kept), await exists(final)]).toEqual([true, false]);
-    // Of a document that is there again no file goes.
+    // No file of a restored document is removed.
     expect(
       refusalOf(await run(CALLS.removeDocumentFile, studio.token, { entry: first.entry })),
     ).toBe('not-found');

@@ -18,7 +18,7 @@ let admin = '';
 beforeAll(async () => {
   admin = await tokenOf();
 });
-/** Other tests' reminders are not in the way. */
+/** Removes other tests' reminders. */
 beforeEach(async () => {
   for (const name of ['comunicazioni', 'contattiPromemoria'])
     await db.recursiveDelete(db.collection(name));
@@ -33,7 +33,7 @@ const staff = (name = 'Bruno') => newClient({ userRole: 'Studio', name });
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 const aReminder = (more: Stored) =>
   buildReminder({ data: ago(1), note: 'Segreto della cliente', uid: 'cliente-1', ...more });
-/** Indexed, as the trigger would do a moment later. */
+/** Indexed, as by the trigger. */
 async function reminder(more: Stored) {
   const ref = db.collection('comunicazioni').doc();
   const stored = aReminder(more);
@@ -221,7 +221,7 @@ describe('the run every ten minutes', () => {
   it('a killed instance: what it held is told by a later run, when its lease is over', async () => {
     const { email } = await staff();
     const ref = await reminder({ assignedEmail: email });
-    // What an instance leaves behind that is killed between taking the reminder and sending the e-mail.
+    // State left by an instance killed between claiming the reminder and sending the e-mail.
     const held = { at: ago(1), state: 'in invio', told: [], attempts: 1 };
     const nextAt = new Date(now + minutes(10));
     const { data: at } = (await ref.get()).data() as { data: { toDate(): Date } };
@@ -233,7 +233,7 @@ describe('the run every ten minutes', () => {
     expect(await runDueReminders()).toEqual({ sent: 0, failed: 0 });
     expect((await db.doc(jobPath('remindersDue')).get()).get('run')).toBe('ucciso');
     now += minutes(5);
-    // The job goes on, the reminder is still held.
+    // The job runs again; the reminder's lease still holds.
     expect(await runDueReminders()).toEqual({ sent: 0, failed: 0 });
     expect((await db.doc(jobPath('remindersDue')).get()).get('run')).not.toBe('ucciso');
     now += minutes(6);
@@ -322,7 +322,7 @@ describe('our e-mails', () => {
       /@media \(prefers-color-scheme: dark\) \{[^]*\.card \{ background: #1b2525 !important/,
     );
     expect(mail?.html).not.toContain('<b>Eva');
-    // What is said is in both.
+    // Both parts contain the message.
     const [line = ''] = /Hai un promemoria[^\n]*/.exec(mail?.text ?? '') ?? [];
     expect(mail?.html).toContain(line);
   });

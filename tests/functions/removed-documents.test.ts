@@ -25,7 +25,7 @@ interface Deletion {
   entry?: Record<string, unknown>;
 }
 
-/** A client's file whose record was deleted, with the register's entry. */
+/** A client's file whose record was deleted, with the audit log entry. */
 async function deleted({
   path = own,
   record = byPath,

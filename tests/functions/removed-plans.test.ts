@@ -10,7 +10,7 @@ const ORIGIN = 'https://firebasestorage.googleapis.com';
 const bucket = getStorage(app).bucket(BUCKET);
 const sweep = runRemoveDeletedFiles;
 
-/** A client with plans, each with its file; the second as the old application stored it. */
+/** A client with plans, each with its file; the second one legacy. */
 async function client(more: (paths: string[]) => Record<string, unknown>[] = () => []) {
   const uid = newId('c');
   const paths = ['1', '2'].map((id) => `alimentazioni/${uid}/${id}/dieta di marzo.pdf`);
@@ -83,7 +83,7 @@ it('[SE-019] a file that something else still names stays: another plan, a shipm
         .add({ what: 'delete-shipment', when: minutesAgo(1), docId: 's', before: rows(uid, path) }),
     ),
   ];
-  // A control: what was named long ago only, or by somebody else's shipment.
+  // Control: referenced only long ago, or by somebody else's shipment.
   const gone = [
     await named((uid, path) =>
       db.collection('registro').add({

@@ -30,7 +30,7 @@ it('many renames in a row are taken into a person’s documents at the first and
     await ref.set(ref.parent.id === 'tickets' ? buildTicket({ userId: uid }) : { uid });
   const settle: (() => void)[] = [];
   vi.spyOn(clock, 'pause').mockImplementation(() => new Promise((resolve) => settle.push(resolve)));
-  // Of the functions' copy of the library.
+  // From the functions' copy of the library.
   const library = await database().runTransaction((transaction) =>
     Promise.resolve(Object.getPrototypeOf(transaction) as Transaction),
   );
@@ -48,7 +48,7 @@ it('many renames in a row are taken into a person’s documents at the first and
       functions.documentWritten.run(change('users', before, await user.get())),
     );
     events.push(event);
-    // As far as it goes before it waits, or to its end.
+    // Until it waits, or ends.
     await Promise.race([event, vi.waitUntil(() => settle.length > waiting, { timeout: 15_000 })]);
   }
   settle.forEach((done) => done());

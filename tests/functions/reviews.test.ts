@@ -8,7 +8,7 @@ const reviewOf = async (id: string) => {
   const stored = await db.doc(`revisioni/${id}`).get();
   return stored.exists ? readReview(id, stored.data()) : undefined;
 };
-/** The review once it is as it should be. */
+/** The review once it matches. */
 const reviewed = (id: string, is: (review: Review) => boolean = () => true) =>
   eventually(`review of ${id}`, async () => {
     const review = await reviewOf(id);
@@ -29,7 +29,7 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
     .set({ uid, email: 'prima@esempio.test', studio: 'FF Roma', userRole: 'user' });
   await ref.set({ uid, productName: 'FC3', sequenceIndex: 1, sequenceTotal: 3, steps });
   const [first, second] = [`${ref.id}__0`, `${ref.id}__1`];
-  // The note that the old application wrote is set apart first, and comes back in what only staff read.
+  // The legacy note is first moved to internal notes, and then included in the review.
   expect(await reviewed(first, ({ note }) => note === 'Chiamare')).toMatchObject({
     journeyId: ref.id,
     stepIndex: 0,
@@ -78,7 +78,7 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
     ({ email, studio }) => email === 'dopo@esempio.test' && studio === 'Napoli',
   );
 
-  // Nothing has changed: nothing is written.
+  // Nothing changed: nothing is written.
   const before = await db.doc(`revisioni/${first}`).get();
   const same = await answers.get();
   await functions.documentWritten.run(change('questionari', same, same));

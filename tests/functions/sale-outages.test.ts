@@ -1,4 +1,5 @@
-// One sale, from the counter to its programmes, with the outside service of every step slow, failing or answering garbage.
+// One sale, from the counter to its programmes, with each step's outside service slow, failing or
+// answering garbage.
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { paymentMessages, shopMessages } from '@/domain/messages';
@@ -30,7 +31,7 @@ it.each(['slow', 'fail', 'garbage'] as const)(
     withoutPauses();
     vi.stubEnv('SHOP_SETTLES_MS', '0');
     const [client, desk] = [await signedInClient(), await tokenOf('Studio')];
-    /** Asked with the service as it is, and again when it is well. */
+    /** Called during the outage, and again afterwards. */
     const twice = async <Told>(
       service: typeof shop,
       ask: () => Promise<Told>,

@@ -11,7 +11,7 @@ import { ai, inbox, invoke, newClient, paypal, push } from './services';
 
 const secrets = Object.entries(parseEnv(readFileSync('functions/.secret.example', 'utf8')));
 const NAMES = secrets.map(([name]) => name);
-/** What is not a secret of the demo, as a value, would be found everywhere. */
+/** Values that aren't the demo's own secrets would be found everywhere. */
 const VALUES = secrets.map(([, value]) => value ?? '');
 
 function filesUnder(folder: string): string[] {
@@ -40,7 +40,7 @@ describe('secrets', () => {
   });
 
   it('are in no file of the site that browsers load, by value or by name', async () => {
-    // `npm test` has built it; a run of this file alone builds it here.
+    // Built by `npm test`; a run of this file alone builds it here.
     const env = { ...process.env, NODE_ENV: 'production' };
     if (!existsSync('dist'))
       await promisify(execFile)(
@@ -109,7 +109,7 @@ describe('the functions’ logs', () => {
       await call(CALLS.fetchOrderDetails, { orderId: '1' });
       await call(CALLS.setUserRole, { userId: other.uid, role: 'user' });
     };
-    // Well, and with every service refusing: errors are what tells too much.
+    // With working and with failing services: errors are where secrets leak.
     await everything();
     await Promise.all([
       ai.behave('refuse'),
@@ -129,7 +129,7 @@ describe('the functions’ logs', () => {
       const text = readFileSync(logFile, 'utf8').slice(before);
       return Promise.resolve(text.includes('"message":"person erased"') ? text : undefined);
     });
-    // What our code writes is marked by the emulator; what the emulators say of themselves is theirs.
+    // The emulator marks our output; its own messages don't count.
     lines = log
       .split('\n')
       .map(stripVTControlCharacters)

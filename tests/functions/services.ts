@@ -1,4 +1,5 @@
-// The local mail, AI, push, shop and payment servers as the functions tests use them, and callables with everything they answer.
+// The local mail, AI, push, shop and payment servers for the functions tests, and callables with
+// their full answers.
 import type { Mail } from '../services/smtp/inbox';
 import type { Mode, Received } from '../services/stand-in';
 import { addressed, type Contract } from '@/domain/calls/contract';
@@ -11,7 +12,10 @@ export interface Outcome {
   error?: { status: string; message: string; details?: { app?: string } };
 }
 
-/** Calls a callable as the web SDK does, whatever is sent, and keeps all of its answer; `token` null for an anonymous visitor. */
+/**
+ * Calls a callable as the web SDK does, with any input, and returns the full answer; `token` null
+ * for an anonymous visitor.
+ */
 export async function invoke(
   contract: Pick<Contract, 'name' | 'servedBy'>,
   token: string | null,
@@ -29,12 +33,12 @@ export async function invoke(
   return { http: response.status, ...((await response.json()) as object) };
 }
 
-/** The code of ours that a refusal carries; what was answered instead when it is none. */
+/** Our error code of a refusal; otherwise the whole answer. */
 export function refusalOf({ http, result, error }: Outcome): string {
   return error?.details?.app ?? JSON.stringify({ http, result, error });
 }
 
-/** A client with a record, whose e-mail nobody else has. */
+/** A client with a record and a unique e-mail. */
 export async function newClient(record: Stored = {}): Promise<{ uid: string; email: string }> {
   const uid = newId('c');
   const email = `${uid.toLowerCase()}@esempio.test`;
@@ -42,17 +46,17 @@ export async function newClient(record: Stored = {}): Promise<{ uid: string; ema
   return { uid, email };
 }
 
-/** Somebody new, for what is counted for each person. */
+/** A new person, for counts per person. */
 export const newToken = (role: string) => tokenFor(newId('s'), role);
 
 const tokens = new Map<string, Promise<string>>();
-/** One person for each role, who signs in once for all files. */
+/** One person per role, shared by all files. */
 export function tokenOf(role = 'Amministratore'): Promise<string> {
   const known = tokens.get(role) ?? newToken(role);
   tokens.set(role, known);
   return known;
 }
-/** An account without a record: nobody to us. */
+/** An account without a record. */
 let stranger: Promise<string> | undefined;
 export function strangerToken(): Promise<string> {
   stranger ??= tokenFor(newId('u'), null);
@@ -77,7 +81,11 @@ function standIn(address: string) {
     async requests(): Promise<Received[]> {
       return (await (await fetch(`${env(address)}/requests.json`)).json()) as Received[];
     },
-    /** @param method only requests of this method @param after how slow `slow` and `late` are, in milliseconds @param path only where the path has it */
+    /**
+     * @param method only requests of this method
+     * @param after delay of `slow` and `late`, in milliseconds
+     * @param path only requests whose path contains it
+     */
     async behave(
       mode: Mode,
       times?: number,

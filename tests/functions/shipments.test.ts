@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const admin = () => tokens.Amministratore ?? '';
 
-/** A client with plans and notes, and a shipment of it. */
+/** A client with plans and notes, and a shipment for it. */
 async function given(plans: unknown[] | null, sent: unknown[], notes: Record<string, Stored> = {}) {
   const [uid, shipment] = [newId('c'), newId('s')];
   if (plans)
@@ -46,7 +46,7 @@ const rowOf = async (id: string) => {
 };
 const sync = (shipment: string, again: string[] = [], by = admin()) =>
   run(CALLS.syncShipment, by, { shipment, again });
-/** Whoever meets a failure of the emulator's own, as two transactions at once now and then do, presses again. */
+/** Retries once: two concurrent transactions sometimes make the emulator fail. */
 const synced = async (...args: Parameters<typeof sync>) =>
   ((await sync(...args)).result ?? (await sync(...args)).result) as Synced;
 const undo = (entry: string | null, by = admin()) => run(CALLS.undoShipment, by, { entry });
@@ -146,7 +146,7 @@ describe('deleting a programme', () => {
       .doc(`inviidigiornata/${second}`)
       .set({ uid, alimentazioni: [{ id: '1', strategia: 'a' }] });
     const { entry } = await synced(shipment);
-    // Another row of the same client, in which there is nothing to synchronise.
+    // Another row of the same client, with nothing to synchronise.
     expect(await synced(second)).toMatchObject({ entry: null });
     expect(await synced(shipment)).toMatchObject({ entry });
     const remove = (programme: string, by = admin()) =>
@@ -201,7 +201,7 @@ describe('deleting a programme', () => {
       { id: '2' },
     ]);
     expect(await rowOf(shipment)).toMatchObject({ uid, campo: 'x' });
-    // One without programmes goes alone.
+    // One without programmes is deleted alone.
     const empty = await given([{ id: '1' }], []);
     await run(CALLS.deleteProgramme, admin(), {
       shipment: empty.shipment,

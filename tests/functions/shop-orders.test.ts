@@ -27,13 +27,13 @@ const ordersIn = async (startDate: string, endDate: string) => {
 };
 const addOrders = (day: string, count: number) =>
   askShop<number[]>('/demo/orders', 'POST', { day, count });
-/** Days of long ago, of which no other test has orders. */
+/** Days long ago, for which no other test has orders. */
 let past = 0;
 const freshDay = () => addDays('2020-01-01', (past += 3));
 
 describe('fetchOrders', () => {
   it('[CP-167] [CP-040] gives the orders of the days with the shop’s fields, newest first', async () => {
-    // The shop of the demo has at least one a day, but none yet when the day has just begun.
+    // The demo shop has at least one a day, but none yet just after midnight.
     const days = [-3, -2, -1, 0].map((age) => addDays(TODAY, age));
     const orders = await ordersIn(addDays(TODAY, -3), TODAY);
     expect(orders.length).toBeGreaterThan(1);

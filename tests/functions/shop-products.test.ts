@@ -19,7 +19,8 @@ const queries = async () =>
 let studio = '';
 beforeAll(async () => {
   studio = await tokenOf('Studio');
-  // The whole catalogue comes and goes with every test: thousands of events that other tests' would wait behind.
+  // Every test adds and removes the whole catalogue: thousands of events would delay those of other
+  // tests.
   await backgroundTriggers('disable');
 });
 afterAll(() => backgroundTriggers('enable'));

@@ -1,4 +1,4 @@
-// What the shop's tests share: orders as the local shop has them, and inputs of a client.
+// Shared by the shop's tests: orders as in the local shop, and a client's inputs.
 import { SHOP_KEY, SHOP_SECRET } from '../services/woocommerce/shop';
 import { db, newId, tokenFor } from './emulated';
 import { newClient } from './services';
@@ -18,7 +18,7 @@ export interface ShopOrderSeen {
   meta_data: { key: string; value: unknown }[];
 }
 
-/** Asks the local shop as its owner. */
+/** Calls the local shop as its owner. */
 export async function askShop<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
   const authorization = `Basic ${Buffer.from(`${SHOP_KEY}:${SHOP_SECRET}`).toString('base64')}`;
   const response = await fetch(`${process.env.SHOP_BASE_URL}${path}`, {
@@ -35,13 +35,13 @@ export const ordersOf = (email: string) =>
     `/wp-json/wc/v3/orders?per_page=100&search=${encodeURIComponent(email)}`,
   );
 
-/** An order at the shop that waits for its payment; its number. */
+/** An unpaid order at the shop; returns its number. */
 export async function unpaidOrder(): Promise<number> {
   const line_items = [{ product_id: 59396, quantity: 1 }];
   return (await askShop<ShopOrderSeen>('/wp-json/wc/v3/orders', 'POST', { line_items })).id;
 }
 
-/** Orders of ours with this buyer. */
+/** Our stored orders of this buyer. */
 export async function storedOf(email: string) {
   const { docs } = await db.collection('orders').where('userEmail', '==', email).get();
   return docs.map(
@@ -49,7 +49,7 @@ export async function storedOf(email: string) {
   );
 }
 
-/** A client who is signed in. */
+/** A signed-in client. */
 export async function signedInClient() {
   const uid = newId('c');
   const email = `${uid.toLowerCase()}@esempio.test`;
@@ -59,7 +59,7 @@ export async function signedInClient() {
 
 export const newRequest = () => newId('R') + 'x';
 
-/** Products that the tests order; ids that the demo doesn't use, but for the video call. */
+/** Products that the tests order; with ids that the demo doesn't use, except for the video call. */
 export async function catalogue(): Promise<void> {
   const product = (id: string, fields: object) =>
     db.doc(`products/${id}`).set({ id, name: `Prodotto ${id}`, sku: `p${id}`, ...fields });

@@ -1,4 +1,4 @@
-// How the system is, what browsers report, and who is told.
+// System status, browser reports, and who is notified.
 import type { QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
@@ -74,7 +74,7 @@ describe('a look at the system', () => {
     const ids = ['aaa', 'zzz'].map(newId);
     for (const id of ids) await db.doc(`avanzamenti/${id}`).set({ large: true });
     await db.doc(backfillPath(ids[0] ?? '')).set({ finished: true });
-    // Of the functions' own copy of the library.
+    // From the functions' own copy of the library.
     const read = vi.spyOn(
       Object.getPrototypeOf(database().collection('x').limit(1)) as { get: () => unknown },
       'get',

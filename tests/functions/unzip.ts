@@ -1,6 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The entries of a ZIP archive, by its directory; throws on whatever another program would stumble over. */
+/**
+ * Entries of a ZIP archive, by its directory; throws on anything that another program would reject.
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const count = archive.readUInt16LE(end + 10);

@@ -103,7 +103,7 @@ describe('a place among the day’s uploads', () => {
 const TEMPLATE = {
   title: 'Iniziale',
   isActive: true,
-  // Of a product of its own: one for all would be other tests' too.
+  // A product of its own: a template for all would apply to other tests too.
   scope: 'product',
   stepKey: 'questionario',
   fields: [

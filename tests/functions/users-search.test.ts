@@ -30,7 +30,7 @@ async function search(query: string | null, token: string | null = staff, init: 
   };
 }
 
-/** Words that no other record has. */
+/** Unique words. */
 const word = () =>
   newId('w')
     .toLowerCase()

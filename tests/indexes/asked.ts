@@ -1,4 +1,7 @@
-/** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
+/**
+ * Every query of the app and its functions: each function of each queries.ts, in all variants that
+ * need different indexes.
+ */
 import * as accounting from '@/data/accounting/queries';
 import * as bookings from '@/data/bookings/queries';
 import * as campaigns from '@/data/campaigns/queries';
@@ -51,7 +54,7 @@ const now = new Date();
 const TOKEN = 'abc';
 const range = { from: now, before: now };
 
-/** All ways of choosing one value of each. */
+/** All combinations of one value each. */
 function combinations<T extends Record<string, readonly unknown[]>>(
   choices: T,
 ): { [K in keyof T]: T[K][number] }[] {
@@ -65,7 +68,7 @@ function combinations<T extends Record<string, readonly unknown[]>>(
 const kinds = { kind: TICKET_KINDS };
 const studio = [null, 'Roma'] as const;
 
-/** What each function of a module asks; the type wants every function named. */
+/** Queries of each function of a module; the type requires every function. */
 type Asked<Module> = {
   [
     K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never
@@ -270,10 +273,10 @@ const LEAD_MARKS: Partial<LeadFilters> = {
 };
 const oneByOne = <T extends object>(all: T) =>
   Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
-/** Each alone and with each other: what statistics count beside a filter. */
+/** Each alone and each pair: what statistics count in addition to a filter. */
 const pairs = <T extends object>(all: T) =>
   oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
-/** Beside them each group of a list of the worked, or of who bought, of which conversion counts the other. */
+/** Plus each group filtered by worked or bought, of which conversion counts the other. */
 const LEAD_COUNTS = [
   ...pairs(LEAD_MARKS),
   ...(['source', 'operator', 'studios'] as const).map((by) => ({
@@ -458,7 +461,7 @@ const byBookings: Asked<typeof places> = {
   placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')],
 };
 
-/** By the file that has them. */
+/** By source file. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/bookings/queries.ts': ofBookings,
   'src/data/campaigns/queries.ts': ofCampaigns,

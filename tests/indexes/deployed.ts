@@ -26,7 +26,9 @@ export const shown = ({ collectionGroup, fields }: Deployed['indexes'][number]) 
     ),
   ].join(', ');
 
-/** Whether an index answers a query: what is ordered last and just so, before it the equalities in any order. */
+/**
+ * Whether an index serves a query: its order last and exact, before it the equalities in any order.
+ */
 export function serves(
   { collectionGroup, queryScope, fields }: Deployed['indexes'][number],
   { collection, equal, contains, ordered }: Need,
@@ -52,10 +54,11 @@ export function serves(
 }
 
 /**
- * The indexes that the database can merge to answer a query: each of its equalities, and the array, with the same order in one of its own.
- * For the database an array that contains something is an equality of one of its entries.
+ * The indexes that the database can merge for a query: each of its equalities, and the array, with
+ * the same order. For the database array-contains is an equality of one entry.
  * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging,
- * https://docs.cloud.google.com/datastore/docs/concepts/optimize-indexes (with an array, in its example)
+ * https://docs.cloud.google.com/datastore/docs/concepts/optimize-indexes (with an array, in its
+ * example)
  */
 export function mergedFor(need: Need): Need[] {
   const { equal, contains, ordered } = need;
@@ -73,7 +76,7 @@ export function merges(indexes: Deployed['indexes'], need: Need): boolean {
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Whether a field has an index of its own: what is said of it, or of the map it is in, else yes. */
+/** Whether a field has a single-field index: by its override, or that of its map; default yes. */
 export function indexedAlone(collection: string, field: string, contains: boolean): boolean {
   const said = deployed.fieldOverrides
     .filter(

@@ -1,21 +1,22 @@
 /**
- * Which composite index a query needs in production; the emulator never asks for one. The rules are those of
+ * Which composite index a query needs in production; the emulator never requires one. By the rules
+ * of
  * https://firebase.google.com/docs/firestore/query-data/index-overview.
  */
 import type { Condition, Query, Sort } from '@/data/live/query';
 
 export interface Need {
   collection: string;
-  /** Fields compared for equality, in any order; arrays that contain something are told apart. */
+  /** Fields compared for equality, in any order; array-contains is separate. */
   equal: readonly string[];
   contains: readonly string[];
-  /** What comes after them, in exactly this order. */
+  /** Fields that follow, in exactly this order. */
   ordered: readonly Sort[];
 }
 
 const RANGES: readonly string[] = ['<', '<=', '>', '>='];
 
-/** A query's parts as they are answered: each side of an `or` is a query of its own; `in` is one equality after the other. */
+/** The queries that a query is executed as: one per side of an `or`; `in` counts as an equality. */
 export function partsOf({ collection, where = [], or = [], orderBy = [] }: Query): Need[] {
   const sides = or.length > 0 ? or.map((condition) => [...where, condition]) : [where];
   return sides.map((conditions) => partOf(collection, conditions, orderBy));
@@ -32,7 +33,7 @@ function partOf(
     ),
   ];
   const [range, another] = fields(RANGES);
-  // A range of a field that the order names later is looked up in the index of the order, which holds it, too.
+  // A range on a field that the order names later uses the index of the order, which contains it.
   if (
     another !== undefined ||
     (range !== undefined && orderBy.length > 0 && !orderBy.some(([field]) => field === range))
@@ -41,12 +42,15 @@ function partOf(
       `${collection}: a range of a field that the order doesn't name needs rules that are not written here`,
     );
   }
-  // A range is answered in the order of its field.
+  // A range implies the order of its field.
   const ordered = orderBy.length > 0 || range === undefined ? orderBy : [[range, 'asc'] as const];
   return { collection, equal: fields(['==', 'in']), contains: fields(['array-contains']), ordered };
 }
 
-/** What of a query no index of single fields answers: these answer equalities, which are merged, or one array, range or order alone. */
+/**
+ * Parts of a query that single-field indexes can't answer: these answer merged equalities, or one
+ * array, range or order alone.
+ */
 export function compositesOf(query: Query): Need[] {
   return partsOf(query).filter(({ equal, contains, ordered }) => {
     if (ordered.length === 0) return contains.length > 0 && equal.length + contains.length > 1;
@@ -54,7 +58,7 @@ export function compositesOf(query: Query): Need[] {
   });
 }
 
-/** The fields whose own index answers what needs no composite. */
+/** Fields whose single-field index answers what needs no composite. */
 export function singleFieldsOf(query: Query): { field: string; contains: boolean }[] {
   const composites = compositesOf(query);
   const alone = partsOf(query).filter(
@@ -66,7 +70,7 @@ export function singleFieldsOf(query: Query): { field: string; contains: boolean
   ]);
 }
 
-/** Equal for what one index serves. */
+/** Equal for needs served by the same index. */
 export function keyOf({ collection, equal, contains, ordered }: Need): string {
   const first = [
     ...equal.map((field) => `${field} =`),

@@ -1,4 +1,6 @@
-/** The emulator answers any query; production only those that firestore.indexes.json has an index for. */
+/**
+ * The emulator answers any query; production only those with an index in firestore.indexes.json.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ASKED } from './asked';

@@ -10,7 +10,10 @@ interface Report {
   }[];
 }
 
-/** Fields in any order: of an index that the emulator used it is not known which were compared and which ordered. */
+/**
+ * Fields in any order: the emulator doesn't tell which of a used index were compared and which
+ * ordered.
+ */
 const named = (collection: string, fields: readonly string[]) =>
   [collection, ...[...fields].sort()].join(', ');
 
@@ -29,7 +32,7 @@ const foreseen = new Set(
     ),
 );
 
-/** What the emulator was asked since it started that the list of queries (asked.ts) doesn't know: the app asks it all the same. */
+/** Queries sent to the emulator since its start that asked.ts doesn't list. */
 export async function unforeseenIndexes(project: string): Promise<string[]> {
   const database = `projects/${project}/databases/(default)`;
   const address = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:indexUsage`;
@@ -44,6 +47,6 @@ export async function unforeseenIndexes(project: string): Promise<string[]> {
       own.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig ?? ''}`),
     );
   });
-  // The same field may be named more than once, and a whole collection needs none.
+  // A field may be named more than once, and a whole collection needs no index.
   return used.filter((index) => index.includes(', ') && !foreseen.has(index));
 }

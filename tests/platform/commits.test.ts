@@ -1,4 +1,7 @@
-/** No emulator counts what a commit takes with its index entries; the database refuses more than 10 MiB. Ours stay below 4 MB. */
+/**
+ * No emulator measures a commit with its index entries; the database refuses more than 10 MiB. Ours
+ * stay below 4 MB.
+ */
 import { describe, expect, it } from 'vitest';
 import { countedOf } from '@/domain/accounting/counted';
 import { addParts, MORE_SUMS_MAX, partsOf, sumsDocs, type Tree } from '@/domain/accounting/sums';
@@ -33,7 +36,7 @@ import {
 import { seeded } from '../fixtures/random';
 
 const random = seeded(27);
-/** Text of which nearly every 3-gram is another, of letters that take two bytes and stay as they are in an index. */
+/** Text with almost only distinct 3-grams, of two-byte letters that the index keeps unchanged. */
 const LETTERS = 'абвгдежзиклмнопрстуфхцчшщыэюя';
 const text = (chars: number) => random.text(chars, LETTERS).replace(/(.{11})./g, '$1 ');
 const id = () => random.text(20);
@@ -47,7 +50,7 @@ function fits(what: string, writes: readonly Write[]): void {
     if (after) expect(sizeOf(path, after).entries, path).toBeLessThan(ENTRIES_MAX);
 }
 
-/** An order as the shop exports it, with so many lines. */
+/** An order as exported by the shop, with this many lines. */
 function imported(lines: number) {
   const path = `orders/export_${id()}`;
   const data = buildOrder({
@@ -266,7 +269,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
     ]);
   });
 
-  /** As many as it takes until every product is sold on every day: what is added afterwards changes numbers alone. */
+  /** Enough orders that every product is sold on every day: further ones only change numbers. */
   const MONTH_ORDERS = 3_100;
   it('[DE-055] of what came in: a month of 20,000 orders fits in its documents', () => {
     const names = Array.from({ length: 300 }, (_, index) => `Percorso ${index} ${text(40)}`);

@@ -1,4 +1,7 @@
-/** The emulator answers a query of any size; the database refuses one that comes to more than thirty when its `in` and `or` are multiplied out. */
+/**
+ * The emulator accepts a query of any size; the database refuses more than thirty disjunctions
+ * after expanding `in` and `or`.
+ */
 import { describe, expect, it } from 'vitest';
 import { isExact } from '@/data/campaigns/list';
 import { CAMPAIGN, campaignQuery, RECONTACTS } from '@/data/campaigns/queries';
@@ -16,10 +19,13 @@ import { usersOfStoredPhonesQuery } from '../../functions/src/indexing/queries';
 import { personalQueries } from '../../functions/src/people/queries';
 import { ASKED } from '../indexes/asked';
 
-/** The most that a query may come to when its `in` and `or` are multiplied out. */
+/** Maximum disjunctions after expanding `in` and `or`. */
 const DISJUNCTIONS_MAX = 30;
 
-/** How many queries of equalities the database makes of one. https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
+/**
+ * Number of conjunctions that a query expands to.
+ * https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
+ */
 function disjunctions({ where = [], or = [] }: Query): number {
   const values = ([, operator, value]: Condition) =>
     operator === 'in' && Array.isArray(value) ? value.length : 1;
@@ -27,13 +33,13 @@ function disjunctions({ where = [], or = [] }: Query): number {
   return where.reduce((product, condition) => product * values(condition), 1) * (either || 1);
 }
 
-/** A number that may be written in two ways. */
+/** A number that may be stored in two forms. */
 const TWOFOLD = '3931234567';
 const studios: CampaignFilters['studios'] = [...STUDIOS, NO_STUDIO];
 const now = new Date();
 const created = { from: now, before: now };
 
-/** Each way of setting some of these, and leaving the others as they are. */
+/** Every combination of setting some of these. */
 function someOf<T extends object>(none: T, all: Partial<T>): T[] {
   return Object.entries(all).reduce<T[]>(
     (made, [name, value]) => made.flatMap((one) => [one, { ...one, [name]: value as unknown }]),
@@ -71,7 +77,7 @@ describe('[DE-091] a query comes to at most thirty', () => {
     expect(leadNumbers(TWOFOLD)).toHaveLength(2);
     for (const list of [CAMPAIGN, RECONTACTS])
       expect(tooMany(filters.map((one) => campaignQuery(list, one)))).toEqual([]);
-    // What its query doesn't ask is confirmed on the rows.
+    // Conditions not in the query are checked on the rows.
     const unasked = filters.filter(
       (one) =>
         one.studios.length > 0 &&

@@ -1,6 +1,6 @@
 /**
- * An event of a trigger holds the document before and after the write, and the platform drops one of more than 512 KB without a word. So
- * what we write stays below 220 KB, however long people go on.
+ * A trigger's event holds the document before and after the write, and the platform silently drops
+ * one of more than 512 KB. So what we write stays below 220 KB, however much people add.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,14 +29,15 @@ import { STEPS } from '../../functions/src/written';
 import { buildMessage, buildOrder, buildTicket, type Stored } from '../fixtures/builders';
 
 const EVENT_MAX_BYTES = 512_000;
-/** Three bytes a character, as no text of people is longer. */
+/** Three bytes per character, the maximum for ordinary text. */
 const text = (chars: number) => '字'.repeat(chars);
 
 describe('[DE-091] a document that a trigger reads', () => {
   it('of 220 KB fits in its event twice, and is swept before it could not', () => {
     expect(2 * TRIGGERED_MAX_BYTES).toBeLessThan(EVENT_MAX_BYTES);
     expect(SWEPT_FROM_BYTES).toBeLessThan(TRIGGERED_MAX_BYTES);
-    // Even if the other application adds a message of 200 KB at once, an event still comes before it is out of reach.
+    // Even if the other application adds 200 KB at once, an event still arrives before the document
+    // is too large.
     expect(2 * SWEPT_FROM_BYTES + 200_000).toBeLessThan(EVENT_MAX_BYTES);
   });
 

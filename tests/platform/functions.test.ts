@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 
-/** What a new project may have in a region, less a margin: about 20 vCPU and 40 GiB. */
+/** Regional quota of a new project, less a margin: about 20 vCPU and 40 GiB. */
 const VCPU_MAX = 18;
 const MEMORY_MAX_MIB = 36 * 1024;
 const FUNCTIONS_MAX = 27;
@@ -19,7 +19,7 @@ const { ParamValue } = cli('./lib/deploy/functions/params') as {
   ParamValue: new (value: string, internal: boolean, types: { number: boolean }) => object;
 };
 
-/** A function as the CLI is told of it before it deploys: numbers may be expressions of parameters. */
+/** A function as described to the CLI before deployment: numbers may be parameter expressions. */
 interface Endpoint {
   cpu: number;
   concurrency: number;
@@ -32,10 +32,10 @@ interface Manifest {
   params: { name: string; default?: unknown }[];
 }
 
-// Among the functions' own packages, which the bundle imports.
+// Next to the functions' own packages, which the bundle imports.
 const folder = path.resolve('functions/node_modules/.platform-test');
 
-/** The functions SDK's own discovery, of the bundle that is deployed. */
+/** The functions SDK's own discovery, on the deployed bundle. */
 function discovered(): Manifest {
   fs.mkdirSync(folder, { recursive: true });
   const manifest = path.join(folder, 'manifest.json');
@@ -53,7 +53,7 @@ function discovered(): Manifest {
   return JSON.parse(fs.readFileSync(manifest, 'utf8')) as Manifest;
 }
 
-/** The CLI's own reading of a number that may be an expression of parameters. */
+/** Evaluates a number that may be a parameter expression, like the CLI. */
 function valueOf(number: number | string, instances: number): number {
   if (typeof number === 'number') return number;
   const value = new ParamValue(String(instances), false, { number: true });

@@ -32,12 +32,12 @@ beforeEach(() => {
     'main.ts',
     `import * as env from '${path.resolve('src/data/firebase/env.ts')}';\nconsole.log(env);`,
   );
-  // A shell that talks to the emulators.
+  // A shell with variables for the emulators.
   for (const line of HOSTILE.split('\n')) vi.stubEnv(...(line.split('=') as [string, string]));
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** A small page that has the application's settings, built by the application's own means. */
+/** A small page with the application's settings, built like the application. */
 async function built(mode: string): Promise<string> {
   const { settings } = embedded({ mode, command: 'build', folder, shell: process.env });
   await build({

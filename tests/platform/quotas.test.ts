@@ -11,7 +11,7 @@ const { indexes, fieldOverrides } = JSON.parse(
   readFileSync('firestore.indexes.json', 'utf8'),
 ) as Indexes;
 
-/** Of a database whose project has no billing; with it there may be a thousand. */
+/** Limit of a project without billing; with billing it is a thousand. */
 const WITHOUT_BILLING = 200;
 
 it('composite indexes and field overrides are fewer than the least that a database may have', () => {

@@ -6,7 +6,7 @@ const PROJECT = 'demo-rules-bookings';
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`;
 const CLIENTS = 60;
 let days = 0;
-/** A weekday that no test, and no earlier try of one, has booked on: two that are three days apart are never moved to the same Monday. */
+/** A weekday that no test or retry has booked: days three apart never move to the same Monday. */
 const freshDay = () => weekday(3 + 3 * days++);
 const text = (value: string) => ({ stringValue: value });
 
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a client's device sends, without a device for each: one atomic commit in somebody's name. */
+/**
+ * One atomic commit in somebody's name, as a client's device sends it, without creating a device.
+ */
 async function commit(by: string, writes: object[]): Promise<boolean> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token =
@@ -29,7 +31,7 @@ async function commit(by: string, writes: object[]): Promise<boolean> {
     body: JSON.stringify({ writes }),
   });
   const answer = await response.text();
-  // Who waited too long for the others' locks hasn't been answered: a device asks again.
+  // Aborted while waiting for locks: retried, as a device does.
   if (answer.includes('"ABORTED"')) return commit(by, writes);
   if (!response.ok && ![403, 409].includes(response.status))
     throw new Error(`${response.status}: ${answer}`);
@@ -63,7 +65,7 @@ function held(slot: string, userId: string): object {
   };
 }
 
-/** Tries the places of a time until one is the client's, as the screen does. */
+/** Tries the places of a time until one succeeds, as the screen does. */
 async function book(
   uid: string,
   at: Time,

@@ -1,19 +1,19 @@
 import { loadFirestoreRules, type RuleCase, type World } from './harness';
 import type { Mutant } from './mutants';
 
-/** What the engine tells of an expression: where it is, and how often it came to which value. */
+/** The engine's report on an expression: its position, and how often it had which value. */
 interface Node {
   sourcePosition?: { currentOffset?: number; endOffset?: number };
   values?: { value: Record<string, unknown>; count: number }[];
   children?: Node[];
 }
-/** Of one case, the expressions that came to something else than true, and than false. */
+/** Expressions that had a value other than true, and other than false, in one case. */
 export interface Learnt {
   untrue: string[];
   unfalse: string[];
 }
 
-/** A report that has grown by this is begun anew. */
+/** A report that has grown by this much is started anew. */
 const LONG = 2_000_000;
 
 async function reportOf(project: string): Promise<{ nodes: Map<string, Node>; length: number }> {
@@ -33,8 +33,8 @@ async function reportOf(project: string): Promise<{ nodes: Map<string, Node>; le
 }
 
 /**
- * The expression that a mutant changes, by the engine's name for it: it tells an end without the brackets that close there, and the start of
- * a part in brackets with them. Null when it can't be told.
+ * The engine's name of the expression that a mutant changes: its end excludes closing brackets, its
+ * start includes the opening bracket of a group. Null if ambiguous.
  */
 export function expressionOf(
   text: string,
@@ -56,7 +56,10 @@ export function expressionOf(
   return found.sort((a, b) => b.to - a.to || b.from - a.from)[0]?.name ?? null;
 }
 
-/** How often an expression came to something else than true, and than false. `{}` and an undefined without a reason say that it wasn't read. */
+/**
+ * How often an expression was other than true, and other than false. `{}` and undefined without a
+ * reason mean that it wasn't evaluated.
+ */
 function countsOf(node: Node): { untrue: number; unfalse: number } {
   const counts = { untrue: 0, unfalse: 0 };
   for (const { value, count } of node.values ?? []) {
@@ -107,13 +110,13 @@ export async function learn(
   return learnt;
 }
 
-/** The names of all expressions. */
+/** Names of all expressions. */
 export async function expressionNames(project: string, text: string): Promise<string[]> {
   await loadFirestoreRules(project, text);
   return [...(await reportOf(project)).nodes.keys()];
 }
 
-/** The cases that can tell a mutant, the most telling first. */
+/** Cases that can detect a mutant, most relevant first. */
 export function telling(
   mutant: Mutant,
   expression: string | null,

@@ -1,15 +1,16 @@
 import { blockEnd, withoutComments } from './mutants';
 
-/** Rules of some collections alone. */
+/** Rules of some collections only. */
 export interface Excerpt {
   text: string;
-  /** The same place in the whole. */
+  /** The same position in the full text. */
   original(at: number): number;
 }
 
 /**
- * The blocks of these collections, with the functions that they need. The engine reads them in a fraction of the time that it needs for
- * the whole; each request is decided by one block, so the others change nothing, except that what they would grant is refused.
+ * The blocks of these collections, with the functions that they need. The engine loads them in a
+ * fraction of the time of the full rules; each request is decided by one block, so leaving out the
+ * others only refuses what they would grant.
  */
 export function excerpt(text: string, collections: ReadonlySet<string>): Excerpt {
   const code = withoutComments(text);

@@ -18,36 +18,39 @@ export const rulesText = {
   storage: fs.readFileSync(path.join(root, 'storage.rules'), 'utf8'),
 };
 
-/** One statement about the rules. `area` is the collection or storage area that it speaks of. */
+/** One statement about the rules. `area` is its collection or storage area. */
 export interface RuleCase {
   area: string;
   title: string;
   run(world: World): Promise<void>;
 }
 
-/** Somebody who asks. */
+/** A requesting person. */
 export interface Person {
   subject: Subject;
   uid: string;
   email: string;
-  /** The e-mail isn't proven. */
+  /** With an unverified e-mail. */
   unverified?: true;
 }
 
 export type Data = Record<string, unknown>;
 
-/** One Firestore project of the emulator with its people; every case makes the documents it needs, so order doesn't matter. */
+/**
+ * One Firestore project of the emulator with its people; every case creates its own documents, so
+ * order doesn't matter.
+ */
 export interface World {
   env: RulesTestEnvironment;
   people: Record<Subject, Person>;
-  /** Another client: the owner of what isn't one's own. May upload. */
+  /** Another client: owner of «another's» documents. May upload. */
   other: Person;
   db(person: Person): Firestore;
-  /** Writes past the rules. */
+  /** Writes bypassing the rules. */
   given(path: string, data: Data): Promise<void>;
   remove(path: string): Promise<void>;
   stored(path: string): Promise<Data | undefined>;
-  /** Gives the people their records back, after rules that let too much through. */
+  /** Restores people's records, after rules that allowed too much. */
   reset(): Promise<void>;
   /** A new client, or another role, with a record. */
   person(userRole?: string, record?: Data): Promise<Person>;
@@ -63,7 +66,7 @@ const host = (variable: string) => {
 
 let counter = 0;
 const run = Math.random().toString(36).slice(2, 8);
-/** An id that no other case uses: 20 letters and digits, like Firestore's own. */
+/** A unique id: 20 letters and digits, like Firestore's own. */
 export function newId(): string {
   counter += 1;
   return `${run}${counter.toString(36).padStart(6, '0')}`.padEnd(20, 'x');
@@ -72,12 +75,14 @@ export function newId(): string {
 const SHARED_PROJECT = `demo-rules-${process.env.VITEST_POOL_ID}`;
 
 /**
- * Starts a world with people of its own. Files that follow each other in a worker share a project, whose rules first use up a part of
- * what a request may take (limits.ts): the engine reads rules for longer than most files run.
- * @param projectId begins with demo-, has the rules as they are; Storage rules always ask Firestore of demo-coaching
+ * Starts a world with its own people. Files of the same worker share a project, whose rules first
+ * use up a part of the request limits (limits.ts), because the engine takes longer to load rules
+ * than most files run.
+ * @param projectId begins with demo-, has the original rules; Storage rules always query Firestore
+ * of demo-coaching
  */
 export async function startWorld(projectId = SHARED_PROJECT): Promise<World> {
-  setLogLevel('silent'); // refusals are what is tested
+  setLogLevel('silent'); // refusals are expected
   const env = await initializeTestEnvironment({
     projectId,
     firestore: { ...host('FIRESTORE_EMULATOR_HOST') },
@@ -171,7 +176,7 @@ export function userRecord(person: Person, more: Data = {}): Data {
   };
 }
 
-/** Gives the project other rules. Throws when they don't compile. */
+/** Loads other rules into the project. Throws when they don't compile. */
 export async function loadFirestoreRules(projectId: string, content: string): Promise<void> {
   const response = await fetch(
     `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`,
@@ -183,7 +188,7 @@ export async function loadFirestoreRules(projectId: string, content: string): Pr
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** The Storage emulator has one set of rules for all projects. */
+/** Loads Storage rules; the emulator has one set for all projects. */
 export async function loadStorageRules(content: string): Promise<void> {
   const response = await fetch(
     `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`,
@@ -196,11 +201,12 @@ export async function loadStorageRules(content: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** The rules let it through. */
+/** Expects the rules to allow it. */
 export const allowed = (request: Promise<unknown>) => assertSucceeds(request);
 /**
- * The rules refuse it (any other failure is an error of the test). A write that is refused comes by several grants, each of which uses up
- * its part: what is refused for taking too much can't be told from the rest here. What is wrongly granted is granted by the first.
+ * Expects the rules to refuse it (any other failure is an error of the test). A refused write
+ * evaluates several grants, each using up its part of the limits: a refusal for exceeding them
+ * looks the same here. A wrong grant shows at the first.
  */
 export async function refused(request: Promise<unknown>): Promise<void> {
   await assertFails(request);
@@ -209,13 +215,16 @@ export async function refused(request: Promise<unknown>): Promise<void> {
 /** The document at `where`, as this person. */
 export const at = (world: World, person: Person, where: string) => doc(world.db(person), where);
 
-/** A new document, with what has to be there already and what is written with it. */
+/** A new document, with its prerequisites and accompanying writes. */
 export interface Creation {
   id?: string;
   data: Data;
   given?: Record<string, Data>;
   also?: Record<string, Data>;
-  /** What the rules demand beside it, made anew each time; null: there before, and deleted with it. */
+  /**
+   * Accompanying documents that the rules require, built for each attempt; null: existing, and
+   * deleted with it.
+   */
   beside?: ((id: string) => readonly Placed<Data | null>[]) | undefined;
 }
 export interface Placed<D = Data> {
@@ -223,7 +232,7 @@ export interface Placed<D = Data> {
   data: D;
 }
 
-/** Asks for a new document. */
+/** Attempts the create. */
 export async function created(
   world: World,
   by: Person,
@@ -243,12 +252,12 @@ export async function created(
   return batch.commit();
 }
 
-/** Runs a request where the matrix says what should come out. */
+/** Expects the matrix's outcome. */
 export async function expectOutcome(granted: boolean, request: Promise<unknown>): Promise<void> {
   await (granted ? allowed(request) : refused(request));
 }
 
-/** One create that the rules take, and ways to spoil it that they refuse: a case each. */
+/** A valid create, and invalid variants: one case each. */
 export function spoiledCreates(
   area: string,
   what: string,
@@ -291,7 +300,7 @@ export function without(field: string): (data: Data) => Data {
   return (data) => Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
 }
 
-/** Changes of a stored document, each with what the rules should say. */
+/** Updates of a stored document, each with the expected outcome. */
 export function changes(
   area: string,
   what: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
-/** What earlier runs have found, by what it was found with. */
+/** Results of earlier runs, by their inputs. */
 export interface Kept {
   find(key: string): unknown;
   keep(key: string, value: unknown): void;
@@ -10,7 +10,7 @@ export interface Kept {
 export const keyOf = (...what: readonly unknown[]) =>
   createHash('sha1').update(JSON.stringify(what)).digest('base64');
 
-/** A file of lines, read once and added to; without a file nothing is kept. */
+/** A file of lines, read once and appended to; without a file nothing is stored. */
 export function kept(file: string | undefined): Kept {
   const found = new Map<string, unknown>();
   if (file !== undefined && fs.existsSync(file))

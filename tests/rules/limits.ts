@@ -1,13 +1,16 @@
-/** Of the 1,000 expressions that the engine evaluates for a request, how many are used up before ours begin: what a request needs is at most the rest. */
+/**
+ * Share of the 1,000 expressions per request that is used up before our rules: they must need at
+ * most the rest.
+ */
 const BURNT_EXPRESSIONS = 0.4;
-/** Of ten documents that rules may ask for a request. */
+/** Of the ten documents that rules may read per request. */
 const BURNT_LOOKUPS = 2;
-/** How many times ten expressions of `burn` are all that there are; limits.test.ts asks the engine. */
+/** Multiples of ten `burn` expressions that exhaust the limit; limits.test.ts verifies it. */
 export const MOST_BURNING = 31;
-/** Doublings of ten expressions: together more than there are. */
+/** Doublings of ten expressions: together more than the limit. */
 const DOUBLINGS = 8;
 
-/** Rules that use up a part of what a request may take, before they decide. */
+/** Rules that use up a part of the request limits before deciding. */
 export function burdened(text: string): string {
   return text
     .replace(/(allow [a-z, ]+: if )([^;]*);/g, '$1isBurdened() && ($2);')
@@ -25,7 +28,7 @@ function burden(times: number): string {
   return `${burning}\nfunction isBurdened() { return ${[burn(times), ...lookups].join(' && ')}; }\n`;
 }
 
-/** Rules that only use up so many times ten expressions. */
+/** Rules that only use up this many times ten expressions. */
 export const onlyBurning = (times: number) => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {

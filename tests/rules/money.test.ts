@@ -50,7 +50,7 @@ it('[SE-026] an order by hand that the rules take is paid, or waits, in every re
     expect(stateOf(made)).toBe(fields.status);
     const isPaid = fields.status === 'pagato';
     expect(paymentState(made)).toBe(isPaid ? 'paid' : 'open');
-    // What is paid by anything but cash was paid past us.
+    // Paid by anything but cash means paid outside of the application.
     expect(isPaid && !['contanti', ''].includes(fields.paymentMethod ?? '')).toBe(false);
     return true;
   };

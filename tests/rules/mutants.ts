@@ -1,13 +1,13 @@
 /** A rules text with one condition weakened, or one list shortened. */
 export interface Mutant {
   line: number;
-  /** Where the changed place begins and ends in the rules as they are. */
+  /** Start and end of the change in the original rules. */
   start: number;
   end: number;
-  /** What was changed, on one line. */
+  /** The change, on one line. */
   what: string;
   text: string;
-  /** Collections or storage folders whose requests the changed place can decide. */
+  /** Collections or storage folders whose requests it can affect. */
   areas: ReadonlySet<string>;
 }
 
@@ -16,12 +16,12 @@ interface Span {
   end: number;
 }
 
-/** The text with comments blanked out, so that positions stay. */
+/** The text with comments blanked out, keeping positions. */
 export function withoutComments(text: string): string {
   return text.replace(/^(\s*)\/\/.*$/gm, (line) => ' '.repeat(line.length));
 }
 
-/** Walks over text outside of quotes, telling the depth of brackets. */
+/** Iterates over text outside of quotes, with the bracket depth. */
 function* outside(
   text: string,
   { start, end }: Span,
@@ -57,7 +57,7 @@ function split(text: string, span: Span, operator: string): Span[] {
   return starts.map((start, index) => trimmed(text, { start, end: cuts[index] ?? span.end }));
 }
 
-/** Whether the brackets at both ends belong together. */
+/** Whether the brackets at both ends match. */
 function isGroup(text: string, span: Span): boolean {
   if (text[span.start] !== '(' || text[span.end - 1] !== ')') return false;
   for (const { at, char, depth } of outside(text, span))
@@ -65,7 +65,7 @@ function isGroup(text: string, span: Span): boolean {
   return true;
 }
 
-/** The parts of `condition ? one : other` when the whole is one; the last may be a ternary again. */
+/** The parts of `condition ? one : other` if the whole is one; the last may be a ternary again. */
 function ternary(text: string, span: Span): { condition: Span; branches: [Span, Span] } | null {
   let question: number | null = null;
   let nested = 0;
@@ -89,8 +89,8 @@ function ternary(text: string, span: Span): { condition: Span; branches: [Span, 
 }
 
 /**
- * The whole, every operand of && at any depth, and both ends of a ternary, whose condition is data's (choices). An operand of || isn't
- * one: true there is true for the whole.
+ * The whole, every operand of && at any depth, and both branches of a ternary, whose condition is
+ * data (choices). Not operands of ||: true there makes the whole true.
  */
 function operands(text: string, span: Span): Span[] {
   const whole = trimmed(text, span);
@@ -104,7 +104,7 @@ function operands(text: string, span: Span): Span[] {
   return parts.length > 1 ? [whole, ...parts.flatMap((part) => operands(text, part))] : [whole];
 }
 
-/** The conditions of all ternaries in an expression, also of those deep in a sum or in what a function is given. */
+/** Conditions of all ternaries in an expression, also nested in sums or arguments. */
 function choices(text: string, span: Span): Span[] {
   const found: Span[] = [];
   const starts = [span.start];
@@ -117,7 +117,10 @@ function choices(text: string, span: Span): Span[] {
   return found;
 }
 
-/** Functions whose value is data, not a decision: `true` in their place would only break the rules. Places need no name here. */
+/**
+ * Functions that return data, not a decision: replacing them with `true` would only break the
+ * rules. Places need no name here.
+ */
 const VALUES = new Set([
   ...'me role uid email now hours given had before after document stored storedAfter changed words'.split(
     ' ',
@@ -129,11 +132,11 @@ const VALUES = new Set([
 ]);
 
 interface Expression extends Span {
-  /** Whether it decides: else it is data. */
+  /** Whether it decides; otherwise it is data. */
   decides: boolean;
 }
 
-/** What is granted, what functions return, and what they call by a name first. */
+/** Grants, return values, and named values of functions. */
 function expressions(code: string): Expression[] {
   const found: Expression[] = [];
   for (const match of code.matchAll(/allow [a-z, ]+: if /g)) {
@@ -157,7 +160,7 @@ function expressions(code: string): Expression[] {
 }
 const STATEMENT = /^\s*(?:let \w+ =|(return)) /;
 
-/** Lists written out, at most one inside another. */
+/** List literals, at most nested once. */
 function lists(code: string): Span[] {
   const found: Span[] = [];
   for (const { at, char } of outside(code, { start: 0, end: code.length })) {
@@ -175,7 +178,10 @@ function lists(code: string): Span[] {
   return found.filter(({ start, end }) => code.slice(start, end).trim() !== '');
 }
 
-/** Which match block (its first path part) each place lies in, and which blocks can reach each function. */
+/**
+ * The match block (its first path part) of each position, and the blocks that can reach each
+ * function.
+ */
 function reach(code: string): (at: number) => ReadonlySet<string> {
   const blocks = [...code.matchAll(/^ {4}match (\/\S+) \{/gm)].map((match) => ({
     name: match[1] ?? '',
@@ -210,11 +216,11 @@ export function blockEnd(code: string, start: number): number {
   return code.length;
 }
 
-/** Names that stand in one text: `words('a b')`, and what hands its own on to that. */
+/** Names within one string: `words('a b')`, and functions that pass theirs to it. */
 const NAMES =
   /\b(?:words|keeps|isForm|isMade|changesOnly|staffSets|isGroup|isCampaignLead)\(\s*'([^']*)'/g;
 
-/** All mutants of a rules text, each different from the text and from the others. */
+/** All mutants of a rules text, each unique and different from it. */
 export function mutantsOf(text: string): Mutant[] {
   const code = withoutComments(text);
   const areasAt = reach(code);

@@ -1,6 +1,6 @@
 interface Same {
   file: 'firestore.rules' | 'storage.rules';
-  /** A piece of the line, or the block (`/viste/{id}`), for what stands more than once. */
+  /** A piece of the line, or the block (`/viste/{id}`) if it occurs more than once. */
   where: string;
   what: string;
   why: string;
@@ -14,7 +14,7 @@ const firestore = (
     return { file: 'firestore.rules', what, where, why };
   });
 
-/** Mutants that mean the same as the rules, or differ only when no test can run, each with the reason. */
+/** Equivalent mutants, or those that differ only when no test can run, each with the reason. */
 export const SAME_MEANING: readonly Same[] = [
   ...firestore('differs only in other months than the one the test runs in', [
     'isNumber(wall.month() * 100 + wall.day() - wall.dayOfWeek() % 7, 325, 1024) → true',
@@ -26,14 +26,14 @@ export const SAME_MEANING: readonly Same[] = [
     'startOf(id) > now() → true',
   ]),
   ...firestore('the document that has to be written beside it asks for the same', [
-    // The client's lock (nuovicontatti) is the desk's, and names the ticket by an id.
+    // The client's lock (nuovicontatti) is written by staff only, and names the ticket by id.
     ['isDesk() → true', "staffOpens('Nutrizionista'"],
     ['isDesk() → true', "staffOpens('Trainer'"],
     'isId(after().ticketId) → true',
     // Where a ticket goes on is a new ticket of the same client, which nobody else opens.
     // A technical ticket and its counter ask for each other.
     ['isClient() → true', '/richiestetecniche/{person}'],
-    // So do a file's record and its place, a place and the day's count.
+    // So do a file's record and its reservation, and a reservation and the day's count.
     ['isClient() → true', 'clientFiles())'],
     ['isId(id) → true', 'return isId(id)'],
     // So do a published questionnaire and its version.

@@ -6,21 +6,27 @@ import { messageBytes } from '@/domain/tickets/size';
 import { romeMonth } from '@/domain/time/rome';
 import { newId, userRecord, type Creation, type Data, type Person, type Placed } from './harness';
 
-/** Valid documents and writes of one collection, for those whom the matrix lets. */
+/** Valid documents and writes of one collection, for roles that the matrix allows. */
 export interface Sample {
-  /** A stored document. @param owner whose it is */
+  /**
+   * A stored document.
+   * @param owner its owner
+   */
   stored(owner: Person): { id?: string; data: Data };
-  /** A valid creation by this person; absent: the stored shape. */
+  /** A valid create by this person; default: the stored shape. */
   create?(by: Person, owner: Person): Creation;
-  /** Valid updates of the stored document: together they touch every field that may change. Absent: `{ nota: 'x' }`. */
+  /**
+   * Valid updates of the stored document: together they change every changeable field. Default: `{
+   * nota: 'x' }`.
+   */
   patches?(subject: Subject, by: Person, own: boolean): Data[];
-  /** What a client's query has to ask beside its own uid. */
+  /** Condition that a client's query needs besides its own uid. */
   listed?: [field: string, value: unknown];
-  /** What has to be there already. */
+  /** Documents that must exist. */
   needs?(owner: Person): readonly Placed[];
-  /** What an update takes with it. */
+  /** Writes that accompany an update. */
   besidePatch?(by: Person, patch: Data): readonly Placed[];
-  /** What a deletion takes with it: it is a move. */
+  /** Writes that accompany a deletion, if it is a move. */
   besideDelete?(by: Person, path: string, owner: Person): readonly Placed[];
 }
 
@@ -78,14 +84,14 @@ export const staffTicket = (by: Person, owner: Person, type: string, more: Data 
   idx: { at: serverTimestamp() },
   ...more,
 });
-/** The client's lock that a ticket of staff's is made with. */
+/** The client's lock that accompanies a ticket created by staff. */
 export const lockOf = (collection: string, by: Person, owner: Person) => (ticketId: string) => [
   {
     path: `nuovicontatti/${collection}_${owner.uid}`,
     data: { collection, userId: owner.uid, ticketId, operatorId: by.uid, at: serverTimestamp() },
   },
 ];
-/** The client's counter that a technical ticket is made with. */
+/** The client's counter that accompanies a technical ticket. */
 export const counterOf = (by: Person) => (ticketId: string) => [
   {
     path: `richiestetecniche/${by.uid}`,
@@ -102,7 +108,7 @@ export const staffOpens = (
   data: staffTicket(by, owner, type),
   beside: lockOf(collection, by, owner),
 });
-/** A ticket of this client's that stands under an id made of the client's own. */
+/** An existing ticket of this client, with an id derived from the client's. */
 const known = (owner: Person) => owner.uid.split('').reverse().join('');
 export const newContact = (
   by: Person,
@@ -119,7 +125,7 @@ export const newContact = (
     ...more,
   },
 });
-/** The id of a nutritional ticket's place in this month. */
+/** Id of a place of this month's nutritional tickets. */
 export const placeId = (person: Person, place: number | string = 1) =>
   `${person.uid}_${romeMonth(new Date())}_${place}`;
 
@@ -143,7 +149,7 @@ export const documentRecord = (by: Person, owner: Person, id: string, more: Data
   ...more,
 });
 
-/** A client's place among the day's uploads, as it is taken. */
+/** A client's reservation among the day's uploads, as created. */
 export const uploadPlace = (owner: Person, id: string, more: Data = {}): Data => ({
   uid: owner.uid,
   path: `documenti/${owner.uid}/${id}_dieta.pdf`,
@@ -174,7 +180,7 @@ export function weekday(ahead: number): string {
   return day.toISOString().slice(0, 10);
 }
 let places = 0;
-/** A booking on a place that nothing else has: 20 times of 20 weekdays, three places each. */
+/** A booking on an unused place: 20 times of 20 weekdays, three places each. */
 export function booking(
   owner: Person,
   more: { date?: string; time?: string; place?: number | string } = {},
@@ -190,7 +196,7 @@ export function booking(
   const id = `slot_${date}_${time.replace(':', '')}_${place}`;
   return { id, data: { id, userId: owner.uid, data: date, orario: time, stato: 'Booked' } };
 }
-/** The client's one booking, which a booking of a client's is made with. */
+/** The client's reservation that accompanies its booking. */
 export const heldBy = (by: Person) => (slot: string) => [
   { path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } },
 ];
@@ -216,12 +222,12 @@ export const expense = (owner: Person, more: Data = {}): Data => ({
   ...more,
 });
 let phones = 0;
-/** Whoever writes a contact of the main list signs it. */
+/** Signature required on contacts of the main list. */
 export const signed = (by: Person): Data => ({
   modificatoDa: by.uid,
   modificatoAt: serverTimestamp(),
 });
-/** A lead with a number that no other has, and the number it is made with. */
+/** A lead with a unique number, and the number's reservation. */
 export const lead = (collection: string, by?: Person): Creation => {
   phones += 1;
   const telefono = `+39${run}${String(phones).padStart(6, '0')}`;
@@ -284,7 +290,7 @@ const ownEdits: Data[] = each(['name', 'surname', 'phone']).map((edit) => ({
   renamedAt: serverTimestamp(),
 }));
 
-/** A stored document of whatever shape, and one that may be made. */
+/** A stored document of any shape, and one that may be created. */
 const stored: Sample['stored'] = (owner) => ({
   data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() },
 });
@@ -295,7 +301,7 @@ const made = (create: Data, patch: Data): Sample => ({
   patches: () => [patch],
 });
 
-/** Journeys that questionnaires belong to are written by the matrix test under this id. */
+/** The matrix test stores journeys of questionnaires under this id. */
 export const journeyOf = (person: Person) => `percorso${person.uid}`;
 export const answers = (owner: Person, more: Data = {}): { id: string; data: Data } => {
   const base = {
@@ -317,7 +323,7 @@ export const answers = (owner: Person, more: Data = {}): { id: string; data: Dat
   const data: Data = { ...base, ...product, ...times, answers: { eta: '30' }, ...more };
   return { id: `${String(data.percorsoId)}__${String(data.stepIndex)}`, data };
 };
-/** An order that staff enter by hand, paid in cash. */
+/** A manual order by staff, paid in cash. */
 export const manualOrder = (...fields: Data[]) => {
   const id = `manual_${newId()}`;
   const cash = { paymentMethod: 'contanti', paymentStatus: 'completed', status: 'pagato' };
@@ -328,7 +334,7 @@ export const manualOrder = (...fields: Data[]) => {
 };
 const storedAnswers = (owner: Person, more: Data = {}) =>
   answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
-/** The journey and the template that the answers belong to. */
+/** The journey and template of the answers. */
 export const asked = (owner: Person): Placed[] => [
   {
     path: `percorsi/${journeyOf(owner)}`,
@@ -374,14 +380,14 @@ const clientReply = (): Data => ({
   ...appending(storedMessage, clientMessage()),
 });
 
-/** What is archived as it is, with whatever the old application stored. */
+/** Archived as it is, with whatever legacy fields. */
 export const SENT: Data = {
   uid: 'c',
   tipo: 'vecchio',
   createdAt: new Date('2026-10-01T08:00:00Z'),
 };
 
-/** Every collection of the matrix has its sample: the type sees to it. */
+/** A sample for every collection of the matrix, enforced by the type. */
 export const SAMPLES: Record<CollectionName, Sample> = {
   users: {
     stored: (owner) => ({ id: owner.uid, data: userRecord(owner) }),

@@ -5,8 +5,8 @@ import { startWorld, type World } from './harness';
 describe('stored files', () => {
   let world: World;
   beforeAll(async () => {
-    // The emulators began with our rules: while others are loaded it refuses everything, also what the tests beside this one ask.
-    // They ask the Firestore of the project that the emulators were started with.
+    // Storage rules are shared: while others are loaded the emulator refuses everything, also to
+    // parallel tests. They query Firestore of the project that the emulators were started with.
     world = await startWorld('demo-coaching');
   });
   afterAll(() => world.stop());

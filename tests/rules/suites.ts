@@ -37,7 +37,7 @@ const FIRESTORE_CASES: readonly RuleCase[] = [
   ...unknownCollectionCases,
   ...erasedCases,
 ];
-/** Many at once: they take seconds. */
+/** Concurrent cases, which take seconds. */
 const isCrowd = ({ title }: RuleCase) => title.includes('at once');
 const MATRIX_CASES: readonly RuleCase[] = [
   ...matrixCases,
@@ -46,7 +46,10 @@ const MATRIX_CASES: readonly RuleCase[] = [
   ...FIRESTORE_CASES.filter(isCrowd),
 ];
 
-/** Collections whose documents are made together: what spoils one can be told by the cases of the others. */
+/**
+ * Collections whose documents are created together: the cases of one can detect mutants of the
+ * others.
+ */
 const TOGETHER: readonly (readonly string[])[] = [
   ['tickets', 'assistenzatecnica', 'nuovicontatti', 'richiestetecniche'],
   ['documenti', 'caricamenti', 'caricamenti_giorno'],
@@ -62,13 +65,16 @@ const TOLD_WITH: Record<string, readonly string[]> = {
   numeri: ['contatti', 'campagnaintegrazione', 'ricontatti'],
 };
 
-/** What some case writes beside: a note of an order that is made with it. What a role is, is said of users and tried on tickets. */
+/**
+ * Additional collections that some case writes, such as an order's note. Roles are defined in users
+ * and tested on tickets.
+ */
 const WRITES_TOO: Record<string, readonly string[]> = {
   users: ['tickets'],
   noteinterne: ['orders'],
 };
 
-/** The collections whose rules the cases of one collection need. */
+/** Collections whose rules the cases of one need. */
 export function neededFor(collection: string): ReadonlySet<string> {
   return new Set([
     collection,
@@ -77,17 +83,17 @@ export function neededFor(collection: string): ReadonlySet<string> {
   ]);
 }
 
-/** The collections whose cases can tell a mutant of this collection's rules. */
+/** Collections whose cases can detect a mutant of this one's rules. */
 export const toldBy = (collection: string): readonly string[] => [
   collection,
   ...(TOLD_WITH[collection] ?? []),
 ];
 
-/** What is said of a collection field by field. */
+/** Field-level cases of a collection. */
 export const casesOf = (collection: string): RuleCase[] =>
   FIRESTORE_CASES.filter((test) => test.area === collection && !isCrowd(test));
 
-/** Its cells of the matrix, and crowds: for what is not told field by field. */
+/** Its matrix cells and concurrent cases: for mutants that field-level cases don't detect. */
 export const matrixOf = (collection: string): RuleCase[] =>
   MATRIX_CASES.filter(({ area }) => area === collection);
 

@@ -15,7 +15,7 @@ import { casesOf, matrixOf, neededFor, storageCasesOf, toldBy } from './suites';
 const CASE_LIMIT_MS = 60_000;
 const NO_RULES =
   "rules_version = '2';\nservice cloud.firestore {\n  match /none/{id} {\n    allow read: if false;\n  }\n}\n";
-/** Cases that are learnt from, and kept, together. */
+/** Cases per learning run, stored together. */
 const PORTION = 20;
 
 /** A block of the rules: `/tickets/{id}`. */
@@ -26,7 +26,7 @@ export interface Work extends Kept {
   report(start: number, what: string, place: Place, killer: string | null): void;
 }
 
-/** What a case complains of, or null when it is content. A case that doesn't end tells nothing. */
+/** A case's error message, or null if it passes. A case that times out proves nothing. */
 async function complaint(test: RuleCase, world: World): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<null>((resolve) => {
@@ -34,7 +34,7 @@ async function complaint(test: RuleCase, world: World): Promise<string | null> {
   });
   try {
     const run = test.run(world);
-    run.catch(() => null); // told above, or too late
+    run.catch(() => null); // reported above, or too late
     await Promise.race([run, limit]);
     return null;
   } catch (error) {
@@ -46,7 +46,7 @@ async function complaint(test: RuleCase, world: World): Promise<string | null> {
   }
 }
 
-/** The first case that complains; the one that has complained last is asked first. */
+/** The first failing case; the most recent one is tried first. */
 async function killerAmong(
   cases: readonly RuleCase[],
   last: RuleCase | null,
@@ -60,7 +60,8 @@ async function killerAmong(
 
 /** Tries the mutants of one block after the other. */
 export async function tryCollections(project: string, queue: Place[], work: Work): Promise<void> {
-  // First of all: else the engine reads the whole rules for this project too, which takes longer than many a collection.
+  // First of all: otherwise the engine loads the full rules for this project too, which takes
+  // longer than many a collection.
   await loadFirestoreRules(project, NO_RULES);
   const world = await startWorld(project);
   try {
@@ -83,7 +84,7 @@ function blockOf(place: Place) {
   return { collection, text, original, matrix, keys, mutants: mutantsOf(text) };
 }
 
-/** Reports what earlier runs have found in a block, and gives what is left to be tried. */
+/** Reports results of earlier runs for a block, and returns what is left to try. */
 export function openIn(
   place: Place,
   work: Work,
@@ -119,9 +120,10 @@ async function tryBlock(project: string, world: World, place: Place, work: Work)
     collection,
     work,
   );
-  // Cells of the matrix, and crowds, aren't learnt from: who complains is asked whether the rules as they are content it.
+  // Matrix cells and concurrent cases aren't learnt from: a failing one is checked against the
+  // original rules.
   const sound = new Set<RuleCase>();
-  const unsound = new Set<RuleCase>(); // what it writes takes rules that were left out
+  const unsound = new Set<RuleCase>(); // its writes need rules that were left out
   let last: RuleCase | null = null;
   for (const mutant of open) {
     if (work.isOver()) return;
@@ -149,7 +151,7 @@ async function tryBlock(project: string, world: World, place: Place, work: Work)
   }
 }
 
-/** What the cases come by, from an earlier run if there was one. */
+/** Expressions evaluated by the cases, from an earlier run if there was one. */
 async function lessons(
   project: string,
   world: World,
@@ -182,13 +184,16 @@ async function lessons(
   return learnt;
 }
 
-/** Storage rules tell nothing of what they came by: every case that can tell is asked, beginning with the last that did. */
+/**
+ * Storage rules report no coverage: every relevant case is run, beginning with the last that
+ * failed.
+ */
 export async function tryStorage(mutants: readonly Mutant[], work: Work): Promise<void> {
   const project = 'demo-coaching';
   const world = await startWorld(project);
-  const sound = new Set<RuleCase>(); // content with the rules as they are
+  const sound = new Set<RuleCase>(); // passes with the original rules
   try {
-    let last: RuleCase | null = null; // the next condition is often noticed by the next case
+    let last: RuleCase | null = null; // the next condition is often detected by the next case
     for (const mutant of mutants) {
       if (work.isOver()) return;
       const cases = storageCasesOf(mutant.areas);

@@ -177,7 +177,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   await user.click(screen.getByRole('button', { name: 'Comprimi il menu' }));
   await reload(people.Amministratore);
   const unfold = await screen.findByRole('button', { name: 'Espandi il menu' });
-  // What the styles fold the menu by.
+  // The attribute by which CSS folds the menu.
   expect(document.querySelector('[data-collapsed]')).toContainElement(unfold);
   await user.click(unfold);
   expect(

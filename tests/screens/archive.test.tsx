@@ -64,7 +64,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   expect(screen.getByText(/^Pagina 2/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Successiva' })).toBeDisabled();
   await expectAccessible();
-  // Back to the page that one came from; who came from nowhere goes to the open tickets.
+  // Returns to the previous page; without one, to the open tickets.
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
   await rowCount(15);
   const direct = await open(studio, '/ticketsrisposti');

@@ -14,7 +14,7 @@ type List = (typeof LISTS)[number];
 beforeEach(() => Promise.all(LISTS.map((list) => db().recursiveDelete(db().collection(list)))));
 
 const ID = (letter: string) => letter.repeat(20);
-/** Whom a test gives a list: numbers and addresses nobody else has. */
+/** Gives a list rows with unique numbers and addresses. */
 async function given(
   list: List,
   letter: string,
@@ -38,7 +38,7 @@ const storedOf = async (list: List, telefono: string) =>
   (await db().collection(list).where('telefono', '==', telefono).get()).docs.map((doc) =>
     doc.data(),
   );
-/** A number that no other test has taken. */
+/** A unique number. */
 const phone = () => `+39347${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 const heads = () => [...document.querySelectorAll('[role=columnheader]')];
@@ -57,7 +57,10 @@ const surnames = () =>
     .slice(1)
     .map((_, row) => cell(row, 'Cognome').textContent);
 const shows = (...names: string[]) => waitFor(() => expect(surnames()).toEqual(names));
-/** Goes to a cell of the first row. The grid has the focus before: jsdom gives it in the same breath as the press, which would lose its place. */
+/**
+ * Goes to a cell of the first row. The grid is focused first, because jsdom focuses it during the
+ * press, which would lose its position.
+ */
 const goTo = async (user: UserEvent, title: string) => {
   const grid = screen.getByRole('grid');
   grid.focus();
@@ -443,7 +446,7 @@ test('[DE-066] a row edited out of the filter stays, grey, until it is filtered 
   await shows('Neri a', 'Neri b');
   await choose(user, 'Stato', 'ci pensa');
   await expect.poll(async () => (await stored(path))?.stato as unknown).toBe('ci pensa');
-  // The trigger's part: the query gives it no longer.
+  // The trigger's update: the query no longer returns it.
   await db().doc(path).update({ 'idx.status': 'ci pensa' });
   await waitFor(() => expect(cell(0, 'Azione')).toHaveTextContent('Fuori dal filtro'));
   expect(cell(0, 'Stato')).toHaveTextContent('ci pensa');

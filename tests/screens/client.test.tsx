@@ -149,7 +149,8 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   const stored = (await db().doc(`tickets/${own.uid}_${month}_1`).get()).data();
   expect(stored).toMatchObject({ status: 'Aperto', title: 'Colazione', userId: own.uid });
 
-  // Another device takes the last place while this one writes: refused with the exact text, and nothing that was typed is lost.
+  // Another device takes the last place while this one writes: refused with the exact text, and the
+  // input is kept.
   const writing = await reload(own, '/create-ticket');
   await fill(writing, await screen.findByRole('textbox', { name: 'Titolo' }), 'Terzo');
   await fill(writing, screen.getByRole('textbox', { name: 'Messaggio' }), 'Non perdermi');
@@ -278,7 +279,7 @@ test('[AT-158] [AT-159] [AT-160] [AT-235] uploads are refused by type and size, 
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input for files');
   const anyFile = { ...user, upload: user.upload };
-  input.removeAttribute('accept'); // what a person does who chooses «all files»
+  input.removeAttribute('accept'); // like choosing «all files»
   await anyFile.upload(input, new File(['MZ'], 'virus.exe', { type: 'application/octet-stream' }));
   await seen('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
   await user.upload(
@@ -351,7 +352,7 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
     'Dieta del 01/03/2026Apri linkHo visto',
   ]);
   expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/04/2026' })).toBeVisible();
-  // Said once: then it is known when, by the client and, in the record, by staff.
+  // Pressed once: then the client and, in the record, staff see when.
   await user.click(screen.getByRole('button', { name: 'Ho visto: Dieta del 01/04/2026' }));
   const today = formatDate(new Date());
   await seen(`Visto il ${today}`);

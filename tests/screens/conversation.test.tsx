@@ -186,7 +186,7 @@ test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and
   expect(stored.docs.map((one) => one.get('note') as unknown)).toEqual(['Da non perdere']);
 });
 
-/** An order with the index that the trigger keeps. */
+/** An order with its index. */
 async function addOrder(fields: Stored): Promise<void> {
   const ref = db().collection('orders').doc();
   const data = buildOrder(fields);
@@ -199,7 +199,8 @@ test('[AT-081] [AT-082] [AT-083] [AT-084] [AT-237] the latest order: colours, ag
   await user.click(await screen.findByRole('button', { name: 'Ultimo ordine' }));
   const modal = within(await dialog('Ultimo ordine'));
   expect(await modal.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
-  expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument(); // beside the conversation, behind the dialog
+  // Beside the conversation, behind the dialog
+  expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument();
   const products = [
     { name: 'FC 6 +6' },
     { title: 'Pacchetto starter' },
@@ -260,7 +261,7 @@ test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard
   expect(await value()).toMatch(/videochiamata di 30 minuti/);
   await reload(admin, technical(await createTicket(client)));
   await conversation();
-  expect(await value()).toBe(''); // each conversation has its own
+  expect(await value()).toBe(''); // drafts are per conversation
   await reload(admin, technical(id));
   expect(await value()).toMatch(/videochiamata di 30 minuti/);
 });
@@ -270,7 +271,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const client = await createPerson('user', { studio: 'Cagliari' });
-    // The oldest of the studio, older than those of an earlier try.
+    // The studio's oldest, older than those of an earlier attempt.
     const oldest = 2e12 - Date.now();
     const [first, second] = [
       await createTicket(client, { timestamp: new Date(oldest) }),
@@ -280,11 +281,13 @@ test(
       }),
     ];
     const user = await open(await createPerson('Studio', { studio: 'Cagliari' }), technical(first));
-    // The emulator may mix up two answers on one stream as the page changes: the library goes back to it a minute later.
+    // The emulator may mix up two answers on one stream during navigation: the library recovers a
+    // minute later.
     const { asyncUtilTimeout } = getConfig();
     configure({ asyncUtilTimeout: 90_000 });
     onTestFinished(() => configure({ asyncUtilTimeout }));
-    // A page that has only just been drawn may not listen yet: the key is pressed again while nothing has moved for a while.
+    // A newly rendered page may not listen yet: presses the key again if nothing has moved for a
+    // while.
     const walk = async (key: string, to: string) => {
       const from = address();
       for (let tries = 0; tries < 20 && address() === from; tries += 1) {
@@ -304,7 +307,7 @@ test(
     await user.clear(await box());
     screen.getByRole('heading', { level: 1 }).focus();
     await walk('k', first);
-    // A key pressed while the next ticket is still on its way does nothing.
+    // A key has no effect while the next ticket is loading.
     await waitFor(async () => {
       await user.keyboard('k');
       expect(screen.getAllByText('Questo è il primo ticket aperto.')[0]).toBeVisible();
@@ -344,7 +347,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
     await expectAddress(`/user/${client.uid}/${section}`);
     await bar();
   }
-  await open(studio, `/user/${client.uid}/tickettecnici`); // a page of the client without an icon of its own
+  await open(studio, `/user/${client.uid}/tickettecnici`); // a client page without its own icon
   expect((await bar()).getAllByRole('listitem')).toHaveLength(13);
   await open(studio, '/users-list');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Utenti');

@@ -4,7 +4,7 @@ import { fill, open, seen } from './support/device';
 import { buildDocument } from '../fixtures/builders';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
-/** What is said in one line, and tried again there. */
+/** A one-line error, with its retry. */
 async function toldIn(text: RegExp): Promise<HTMLElement> {
   await waitFor(() =>
     expect(screen.getAllByRole('alert').some(({ textContent }) => text.test(textContent))).toBe(
@@ -91,7 +91,7 @@ test('[DE-004] a Studio account’s answered list opens on its own studio, one c
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Tutti gli studi');
   await seen(there.email);
   expect(screen.getByText(here.email)).toBeVisible();
-  // What is searched is searched in the studio chosen.
+  // Searches are within the chosen studio.
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Torino');
   await fill(user, screen.getByLabelText('Cerca per email'), here.email);
   await seen('Nessun ticket risposto per Torino.');

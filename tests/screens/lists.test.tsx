@@ -185,7 +185,7 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   await waitFor(() => expect(rowsOf(client)).toHaveLength(1));
   await waitFor(() => expect(chips()).toContain('Tipo: Commerciale'));
 
-  // Status and studio are remembered where the address says nothing.
+  // Status and studio are remembered when the address has none.
   const again = await reload(admin, '/assistenzatecnica');
   await rowOf('tre');
   expect(chips()).toEqual(['Stato: Risposto', 'Studio: Cagliari']);
@@ -211,7 +211,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   await gone('stato');
   await expect.poll(async () => (await stored(`tickets/${id}`))?.status).toBe('Non Risposto');
 
-  // Studio doesn't reopen: the control is disabled, and where somebody enables it the rules refuse.
+  // Studio can't reopen: the control is disabled, and if it is enabled by hand the rules refuse.
   const again = await open(studio, '/admin?stato=Completato&studio=Firenze');
   const closed = (await rowOf('finito')).getByLabelText<HTMLSelectElement>(/^Stato di/);
   expect(closed).toBeDisabled();
@@ -255,12 +255,12 @@ test('[AT-042] [AT-134] [AT-135] the technical list: request type in the row, no
     expect(await links.findByRole('button', { name: `Copiato: ${label}` })).toBeVisible();
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain(` ${link}`);
-    // What is read is what is copied.
+    // The copied text equals the displayed one.
     expect(links.getByText(copied)).toBeVisible();
     help.set(label, copied);
   }
 
-  // The pages that the texts lead to have what they tell people to press.
+  // The linked pages contain the buttons that the texts mention.
   const told = (label: string) => /«([^»]+)»[^«]*$/.exec(help.get(label) ?? '')?.[1] ?? label;
   await open(null, '/', 'phone');
   expect(await screen.findByRole('button', { name: told('Recuperare la password') })).toBeVisible();
@@ -346,7 +346,7 @@ test('[AT-237] 200 malformed tickets leave the list usable', async () => {
     await waitFor(() => expect(rows()).toBeGreaterThan(50 * page - 10));
     if (page < 4) await user.click(screen.getByRole('button', { name: 'Carica altri' }));
   }
-  // The good one is found among them and opened; so does a malformed one open.
+  // The valid one is found among them and opened; a malformed one opens as well.
   const link = () =>
     document.querySelector<HTMLElement>(`a[href$="/assistenzatecnica/conversation/${good}"]`);
   while (!link()) {

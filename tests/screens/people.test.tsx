@@ -5,7 +5,7 @@ import { userIdx } from '@/domain/users/idx';
 import { downloads, expectAddress, fill, open, seen } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
-// Of an earlier try.
+// Leftovers of an earlier attempt.
 beforeEach(async () => {
   const { docs } = await db()
     .collection('users')
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 
-/** As the trigger keeps them. */
+/** As indexed by the trigger. */
 async function listed(name: string, accepted: Date | null, more: object = {}): Promise<Person> {
   const person = await createPerson('user', {
     name,

@@ -52,7 +52,7 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
   await fill(user, adding.getByLabelText(/^Titolo della voce 1/), 'C1');
   await user.click(adding.getByRole('button', { name: 'Salva' }));
   await seen('Procedura salvata.');
-  // What stood there until now is stored with it.
+  // The existing topics are stored with it.
   const stored = [...DEFAULT_PROCEDURES.map(({ title }) => title), 'Argomento C'];
   expect(await titles()).toEqual(stored);
   await waitFor(() => expect(headings()).toEqual(stored));
@@ -69,7 +69,7 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
   expect(await editing.findByText(procedureMessages.changed)).toBeVisible();
   expect(editing.getByLabelText(/^Titolo della voce 1/)).toHaveValue('Voce mia');
   expect((await place().get()).data()).toEqual(storedProcedures(theirs));
-  // Theirs went back to what was read here: now it can be saved.
+  // The colleague's text was reverted to what was read here: now it can be saved.
   await place().set(storedProcedures(TWO));
   await user.click(editing.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

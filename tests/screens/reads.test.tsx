@@ -12,14 +12,17 @@ beforeAll(async () => {
   admin = await createPerson('Amministratore');
 });
 
-/** What the frame around every page of staff reads: the person's record, two documents of the menu's open counts, and two kinds of reminders that are due. */
+/**
+ * Reads of the shell on every staff page: the person's record, two documents of menu counts, and
+ * two queries of due reminders.
+ */
 const FRAME = 5;
 const meter = () =>
   (
     window as unknown as { __reads: { current: () => { screen: string; documents: number } } }
   ).__reads.current();
 const rows = () => screen.getAllByRole('row').length - 1;
-/** Nothing more comes: what the page asked for is there, and the meter has stood still. */
+/** Waits until the page has loaded and the meter is stable. */
 async function settled(): Promise<number> {
   let last = -1;
   let still = 0;
@@ -68,7 +71,7 @@ test('/users-list reads for each row the record, the latest order and at most a 
   await screen.findAllByRole('button', { name: /^Ultimo ordine di / });
   await waitFor(() => expect(screen.queryByText('…')).toBeNull());
   const documents = await settled();
-  // All, and those who are hidden.
+  // All people, and the hidden ones.
   expect(documents).toBeLessThanOrEqual(3 * rows() + FRAME + 2);
 });
 
@@ -88,17 +91,17 @@ test('/invii-giornata reads its rows, the lists to choose from, who is there and
   await open(admin, '/invii-giornata');
   await screen.findAllByRole('gridcell');
   const documents = await settled();
-  // Who is there: nobody at first, then oneself.
+  // Presence: empty at first, then oneself.
   expect(documents).toBeLessThanOrEqual(
     Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 4,
   );
 });
 
-/** What the header of a client's record reads: who it is, their campaign, their latest order. */
+/** Reads of a record's header: the client, their campaign, their latest order. */
 const HEADER = 3;
 /** That section has no table. */
 const CHECKS_SHOWN = 10;
-/** The sections that many documents stand behind. */
+/** Sections with many documents. */
 const SECTIONS = [
   'Ticket nutrizionali',
   'Comunicazioni',
@@ -108,9 +111,11 @@ const SECTIONS = [
   'Documenti',
   'Cronologia',
 ];
-/** Beyond the rows shown: what stands beside them, and the reminders, which are counted anew every minute. */
+/**
+ * In addition to the rows: surrounding data, and the reminders, which are recounted every minute.
+ */
 const BESIDE = 5;
-/** The timeline asks ten collections: of each the next row, or that there is none. */
+/** The timeline queries ten collections: for each the next row, or that there is none. */
 const TIMELINE_BESIDE = 10 + 2;
 
 test('the record of a client with 300 orders, 400 communications and 60 checks opens each section in the rows shown and five more, the timeline in twelve', async () => {
@@ -118,7 +123,7 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
   await muchOf(db(), uid);
   const user = await open(admin, `/user/${uid}/anagrafica`);
   await screen.findByRole('button', { name: /^Ultimo ordine di / });
-  // The notes that staff keep apart.
+  // Internal notes.
   expect(await settled()).toBeLessThanOrEqual(FRAME + HEADER + 1);
   for (const name of SECTIONS) {
     const link = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).getByRole(
@@ -128,7 +133,7 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
     await user.click(link);
     await waitFor(() => expect(meter().screen).toBe(link.getAttribute('href')));
     const documents = await settled();
-    // A long table is drawn in two goes.
+    // A long table renders in two steps.
     await waitFor(() => {
       const shown =
         name === 'Storico check' ? CHECKS_SHOWN : screen.queryAllByRole('row').slice(1).length;

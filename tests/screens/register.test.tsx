@@ -33,7 +33,7 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
     noted({ what: 'new-kind', when: 'nonsense', docId: 7 }),
   ]);
   const user = await open(await admin(), '/registro');
-  // An entry whose time can't be read stands first, and says so.
+  // An entry with an unreadable time comes first, and says so.
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(rows()[0]).toHaveTextContent('Senza dataanna@demo.testnew-kind');
   expect(texts(screen.getAllByRole('columnheader'))).toEqual([

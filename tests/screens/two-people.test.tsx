@@ -1,6 +1,7 @@
 /**
- * Two people in turn at one device, on every screen there is: within half a minute of each other, so that nothing of the first has been
- * forgotten by itself. The second takes over in place, as when another tab signs somebody else in: the screen stands at the same address.
+ * Two people in turn on one device, on every screen: within half a minute, so that nothing of the
+ * first has expired by itself. The second takes over in place, as when another tab signs somebody
+ * else in: the address stays the same.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -25,10 +26,13 @@ async function client(name: string): Promise<Client> {
   return { ...person, technical, nutritional };
 }
 
-/** What it shows is a function's answer, and functions have another database than this one; nothing of it is live. */
+/**
+ * These show a function's answer, and functions use another database than this one; nothing of it
+ * is live.
+ */
 const ASKS_A_FUNCTION: readonly RoutePath[] = ['/order-list', '/giornate-coaching', '/booking'];
 
-/** All pages of a shell that the role may open: a new one is tried without being named here. */
+/** All pages of a shell that the role may open, including future ones. */
 async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath[]> {
   const { ROUTES } = await import('@/app/routes');
   const all = (Object.keys(ROUTES) as RoutePath[]).filter(
@@ -41,14 +45,14 @@ async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath
   );
 }
 
-/** The address of a page about a client. */
+/** Address of a page about a client. */
 function addressOf(path: RoutePath, { uid, technical, nutritional }: Client): string {
   return path
     .replace(':userId', uid)
     .replace(':ticketId', path.includes('tecnic') ? technical : nutritional);
 }
 
-/** By the address bar, without loading the page again. */
+/** Navigates without reloading. */
 async function go(path: string): Promise<void> {
   window.history.pushState(null, '', `/tickets${path}`);
   await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
@@ -58,7 +62,7 @@ async function takeOver(person: Person): Promise<void> {
   await (await import('@/data/session/signIn')).signInWithToken(await customToken(person));
 }
 
-/** Everything on the page has come, and nothing has failed. */
+/** Waits until everything has loaded without an error. */
 async function settled(where: string): Promise<void> {
   await waitFor(() => {
     expect(screen.getByRole('main'), where).toBeInTheDocument();
@@ -78,7 +82,7 @@ test(
     let [here, next] = [anna, marco];
     const paths = await pathsOf('staff', 'Amministratore');
     expect(paths.length).toBeGreaterThan(8);
-    // What /stato shows comes from a function, of which there is none here.
+    // /stato shows a function's answer, and there are no functions here.
     for (const path of paths.filter((one) => one !== '/stato')) {
       await go(addressOf(path, about));
       await settled(`${path} for the first`);

@@ -1,4 +1,4 @@
-// An outside service in the test's own process, and a clock that the test turns: outages without waiting for them.
+// An outside service in the test's own process with a fake clock: outages without waiting.
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { clock } from '../../functions/src/kit/clock';
@@ -12,7 +12,7 @@ export interface Service {
   close(): void;
 }
 
-/** Starts a service on a port of its own and tells its address in the environment, as npm start does. */
+/** Starts a service on a free port and sets its address in the environment, like npm start. */
 export async function openService(variable: string, contract: Contract): Promise<Service> {
   const server = await startStandIn(0, contract);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,7 +33,9 @@ export async function openService(variable: string, contract: Contract): Promise
   };
 }
 
-/** A clock whose pauses are over at once, and whose limits pass when the test says so; both are written down, in milliseconds. */
+/**
+ * A clock that skips pauses, and whose timeouts expire on demand; records both, in milliseconds.
+ */
 export function turnClock(): { pauses: number[]; limits: number[]; runOut: () => void } {
   const pauses: number[] = [];
   const limits: number[] = [];

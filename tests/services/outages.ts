@@ -1,4 +1,4 @@
-// Whatever an outside service can do wrong, once for each thing an adapter asks of it.
+// All failures of an outside service, once for each operation of an adapter.
 import { describe, expect, it, vi } from 'vitest';
 import { ServiceError, type Service as Name } from '../../functions/src/kit/service-error';
 import { turnClock, type Service } from './in-process';
@@ -17,24 +17,29 @@ const OUTAGES = [
 interface Asked {
   name: Name;
   service: () => Service;
-  /** Asks; the same again after an outage. */
+  /** Calls the service; repeated after an outage. */
   ask: () => Promise<unknown>;
-  /** How often what may be repeated is asked again. */
+  /** Number of retries of an idempotent request. */
   retries: number;
-  /** How long one attempt may take, in milliseconds. */
+  /** Timeout of one attempt, in milliseconds. */
   limit: number;
-  /** Requests whose path it is; others (an access token's) don't count. */
+  /** Counts only requests with this path, not those for access tokens. */
   path?: RegExp;
 }
 
-/** Tests that each outage ends in its kind of error, is asked again only where that helps, and is over when the service is well. */
+/**
+ * Tests that each outage yields its kind of error, is retried only where that helps, and ends when
+ * the service recovers.
+ */
 export function describeOutages(
   what: string,
   { name, service, ask, retries, limit, path = /./ }: Asked,
 ): void {
   const asked = async () =>
     (await service().requests()).filter((request) => path.test(request.path)).length;
-  /** The error of an outage; the clock runs out once the service has been asked and says nothing. */
+  /**
+   * Error of an outage; the clock runs out once the service has received the request and is silent.
+   */
   async function failure(silent: boolean, runOut: () => void): Promise<unknown> {
     const outcome = ask().then(
       () => 'no error',

@@ -1,5 +1,5 @@
-// node --import tsx tests/services/outside.ts AI_PORT PUSH_PORT SHOP_PORT PAYPAL_PORT: the local AI, push, shop and payment services of
-// npm start and the tests.
+// node --import tsx tests/services/outside.ts AI_PORT PUSH_PORT SHOP_PORT PAYPAL_PORT: the local
+// AI, push, shop and payment services of npm start and the tests.
 import { completionAnswer } from './ai/completions';
 import { paypal } from './paypal/orders';
 import { pushAnswer } from './push/messages';

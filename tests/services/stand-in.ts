@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What a stand-in can be told to do by POST /behave: `slow` does the work after 6 s, or after `after` milliseconds, and answers, `late` does it at once and
- * answers as late, `hang` sends headers and then nothing, `drop` ends the connection, `lost` does the work and then ends the connection,
- * `gateway` answers 502 and does the work
- * after the same time as `slow`, `cut` ends the connection and does it then, `fail` 500, `busy` 429, `refuse` 401, `garbage` text that is no JSON, `shapeless` JSON of another shape, `blank` an answer without
- * content. With `times`, only for that many requests, then `ok` again; with `method`, only for requests of that method; with `path`, only
- * where the path has it.
+ * Behaviours set by POST /behave: `slow` does the work and answers after 6 s, or `after`
+ * milliseconds; `late` does it at once and answers that late; `hang` sends only headers; `drop`
+ * closes the connection; `lost` does the work and closes the connection; `gateway` answers 502 and
+ * does the work as late as `slow`; `cut` closes the connection and does it then; `fail` 500; `busy`
+ * 429; `refuse` 401; `garbage` text that isn't JSON; `shapeless` JSON of another shape; `blank` an
+ * empty answer. With `times`, only for that many requests, then `ok` again; with `method`, only for
+ * that method; with `path`, only for paths containing it.
  */
 export const MODES = [
   'ok',
@@ -29,33 +30,39 @@ export type Mode = (typeof MODES)[number];
 
 export interface Received {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
-  /** The body as it came: forms, and what signatures are computed of. */
+  /** Raw body: for forms and signatures. */
   text: string;
   mode: Mode;
 }
 
 export interface Answer {
   status: number;
-  /** Sent as JSON; text is sent as a page. */
+  /** Sent as JSON; a string is sent as a page. */
   body: unknown;
   headers?: Record<string, string>;
 }
 
 export interface Contract {
-  /** What a request is answered when all is well, or what is wrong with it. */
+  /** Normal answer to a request, or its error. */
   answer(request: Received): Answer;
   blank: Answer;
-  /** Paths that never misbehave and are not recorded: pages for people, and the service's own controls. */
+  /**
+   * Paths that never misbehave and are not recorded: pages for people, and the service's own
+   * controls.
+   */
   controls?: RegExp;
 }
 
 const SLOW_MS = 6_000;
 
-/** A local HTTP service: the contract, misbehaviour on demand, and GET /requests.json (DELETE forgets) for tests to look at. */
+/**
+ * A local HTTP service: the contract, failures on demand, and GET /requests.json (DELETE clears)
+ * for tests.
+ */
 export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
   const requests: Received[] = [];
   let behaviour: { mode: Mode; times: number; method?: string; after?: number; path?: string } = {

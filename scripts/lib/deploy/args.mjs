@@ -1,4 +1,4 @@
-// What `npm run deploy` may be asked. Anything else is refused: a mistyped --chek must not deploy.
+// Arguments of `npm run deploy`. Anything else is refused: a mistyped --chek must not deploy.
 
 export const USAGE = `usage: npm run deploy -- [--check | --dry-run] [--only PARTS] [--settings FILE]
 
@@ -9,12 +9,12 @@ export const USAGE = `usage: npm run deploy -- [--check | --dry-run] [--only PAR
   --settings FILE  settings of the web app, default .env.production (a staging project has its own)
   --help           prints this`;
 
-/** Thrown for arguments that are not understood; the script prints the usage and exits with 2. */
+/** Invalid arguments; the script prints the usage and exits with 2. */
 export class UsageError extends Error {}
 
 const ALL = ['firestore', 'storage', 'functions', 'hosting'];
 const NAME = '[A-Za-z][A-Za-z0-9_-]*';
-/** As the CLI has them: a function may be named with its codebase in front. */
+/** CLI syntax: a function may be prefixed with its codebase. */
 const PART = new RegExp(
   `^(hosting|storage|firestore(:(rules|indexes))?|functions(:${NAME}){0,2})$`,
 );

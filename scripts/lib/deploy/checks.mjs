@@ -1,4 +1,4 @@
-// What `npm run deploy` asks before it builds. Each check says what is right, what is wrong and how to mend it, or that it could not look.
+// Checks before a deploy. Each reports success, an error and its fix, or that it could not check.
 import fs from 'node:fs';
 import path from 'node:path';
 import { appCheckFault } from '../app-check.mjs';
@@ -8,7 +8,10 @@ import { functionParameters, judge, strangersOf, webParameters } from './paramet
 
 /** @typedef {import('./commands.mjs').Tools} Tools */
 /** @typedef {import('./parameters.mjs').Env} Env */
-/** @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: a deploy with a person at it asks */
+/**
+ * @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: a
+ * deploy with a person at it asks
+ */
 /**
  * @typedef {object} Subject
  * @property {readonly string[]} parts
@@ -59,7 +62,8 @@ export function checkFunctions({ functions, functionsFile }) {
 
 /**
  * The project, and its number if the account may see it.
- * @param {string} project @param {Tools} tools
+ * @param {string} project
+ * @param {Tools} tools
  * @returns {{ findings: Finding[], number?: string }}
  */
 export function checkProject(project, { firebase }) {
@@ -76,7 +80,12 @@ export function checkProject(project, { firebase }) {
   return { findings: [wrong(text)] };
 }
 
-/** @param {readonly string[]} names @param {string} project @param {Tools} tools @returns {Finding[]} */
+/**
+ * @param {readonly string[]} names
+ * @param {string} project
+ * @param {Tools} tools
+ * @returns {Finding[]}
+ */
 export function checkSecrets(names, project, { firebase }) {
   const unset = names.filter(
     (name) =>
@@ -92,7 +101,7 @@ export function checkSecrets(names, project, { firebase }) {
       );
 }
 
-/** Multi-regions that hold a region. */
+/** Multi-regions that contain a region. */
 const WIDER = /** @type {Record<string, readonly string[]>} */ ({
   'europe-west1': ['eur3', 'eu', 'europe'],
 });
@@ -101,7 +110,10 @@ const WIDER = /** @type {Record<string, readonly string[]>} */ ({
 const near = (location, region) =>
   location.toLowerCase() === region || (WIDER[region] ?? []).includes(location.toLowerCase());
 
-/** @param {any} config firebase.json @returns {string[]} regions of the functions that hosting sends requests to */
+/**
+ * @param {any} config firebase.json
+ * @returns {string[]} regions of the functions that hosting sends requests to
+ */
 function regionsOf(config) {
   const rewrites = /** @type {{ function?: { region?: string } }[]} */ (config.hosting.rewrites);
   return [...new Set(rewrites.flatMap(({ function: to }) => (to?.region ? [to.region] : [])))];
@@ -148,8 +160,12 @@ export function checkBucket({ config, web }, { gcloud }) {
 const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
 /**
- * Storage rules read Firestore, for which the service agent of Storage needs a role. The CLI gives it only when it can ask.
- * @param {string} project @param {string | undefined} number @param {Tools} tools @returns {Finding[]}
+ * Storage rules read Firestore, for which the service agent of Storage needs a role. The CLI grants
+ * it only interactively.
+ * @param {string} project
+ * @param {string | undefined} number
+ * @param {Tools} tools
+ * @returns {Finding[]}
  */
 export function checkRulesAgent(project, number, { gcloud }) {
   const member = `serviceAccount:service-${number ?? 'PROJECT-NUMBER'}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
@@ -226,7 +242,7 @@ function checkPushRole(project, number, { gcloud }) {
 /** Whether the AI service has the model. @param {Subject} subject @param {string} project @param {Tools} tools @returns {Promise<Finding[]>} */
 export async function checkModel({ functions }, project, { firebase, get }) {
   const model = functions.AI_MODEL;
-  if (!model) return []; // Said to be missing already.
+  if (!model) return []; // Already reported as missing.
   const base = functions.AI_BASE_URL || 'https://api.openai.com';
   const key = firebase('functions:secrets:access', 'AI_KEY', '--project', project);
   if (key.status !== 0) return [unknown(`whether ${base} has the model ${model} (no AI_KEY)`)];
@@ -247,7 +263,7 @@ export async function checkModel({ functions }, project, { firebase, get }) {
   }
 }
 
-/** What stands behind somebody's console and has no command. */
+/** Settings of a console that no command can read. */
 export const NEVER_CHECKED = [
   'that the host of APP_ORIGIN is an authorised domain (Authentication, Settings)',
   'that the site key of App Check is registered for it (App Check, Apps)',
@@ -255,13 +271,18 @@ export const NEVER_CHECKED = [
   'that the webhook of PayPal leads to APP_ORIGIN/api/paypal/webhook, and that the keys of the mail server, the shop and PayPal are right',
 ];
 
-/** All that concern the parts to deploy. @param {Subject} subject @param {Tools} tools @returns {Promise<Finding[]>} */
+/**
+ * All checks that concern the parts to deploy.
+ * @param {Subject} subject
+ * @param {Tools} tools
+ * @returns {Promise<Finding[]>}
+ */
 export async function check(subject, tools) {
   const { parts, web } = subject;
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const findings = checkWeb(subject);
   if (includes(parts, 'functions')) findings.push(...checkFunctions(subject));
-  // Without a project there is nobody to ask.
+  // Further checks need a project.
   if (webParameters.VITE_FIREBASE_PROJECT_ID?.rule(project) !== null) return findings;
   const { findings: seen, number } = checkProject(project, tools);
   findings.push(...seen);
@@ -279,7 +300,10 @@ export async function check(subject, tools) {
   return findings;
 }
 
-/** Secrets that the functions ask for, read from their source. @param {string} source functions/src */
+/**
+ * Secrets used by the functions, read from their source.
+ * @param {string} source functions/src
+ */
 export function secretNames(source) {
   const files = fs
     .readdirSync(source, { recursive: true, encoding: 'utf8' })

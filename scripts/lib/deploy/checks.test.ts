@@ -36,7 +36,7 @@ const functionsEdit = { role: 'roles/editor', members: [FUNCTIONS_ACCOUNT] };
 const services = (...names: string[]) =>
   names.map((name) => ({ config: { name: `${name}.googleapis.com` } }));
 
-/** A platform on which all is well, but for what is said otherwise. */
+/** A platform without problems, unless overridden. */
 const WELL = {
   'firebase projects:list': { result: [{ projectId: 'nostro-portale', projectNumber: '77' }] },
   'firebase firestore:databases:get': { result: { locationId: 'eur3' } },

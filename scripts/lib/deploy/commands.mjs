@@ -1,17 +1,21 @@
-// The programs and services that a check asks, behind functions that a test can replace.
+// Programs and services used by the checks, as functions that a test can replace.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../project.mjs';
 
-/** @typedef {{ status: number | null, stdout: string, stderr: string }} Answer status null: the program isn't there */
+/**
+ * @typedef {{ status: number | null, stdout: string, stderr: string }} Answer status null: the
+ * program isn't there
+ */
 /**
  * @typedef {object} Tools
  * @property {(...args: string[]) => Answer} firebase
  * @property {(...args: string[]) => Answer} gcloud
- * @property {(url: string, headers: Record<string, string>) => Promise<{ status: number, body: unknown }>} get
+ * @property {(url: string, headers: Record<string, string>) => Promise<{ status: number, body:
+ * unknown }>} get
  */
 
-/** The CLI that the person has on the PATH (npm puts the project's own in front), else the project's own. */
+/** The CLI on the PATH (npm puts the project's own in front), otherwise the project's own. */
 export const PATH = [process.env.PATH, path.join(root, 'node_modules/.bin')].join(path.delimiter);
 
 /** @type {Tools} */
@@ -36,7 +40,11 @@ function ask(command, args) {
   return error ? { status: null, stdout: '', stderr: error.message } : { status, stdout, stderr };
 }
 
-/** The JSON that a command printed, or undefined. @param {Answer} answer @returns {any} */
+/**
+ * A command's JSON output, or undefined.
+ * @param {Answer} answer
+ * @returns {any}
+ */
 export function jsonOf({ status, stdout }) {
   if (status !== 0) return undefined;
   try {

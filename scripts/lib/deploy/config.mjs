@@ -1,4 +1,4 @@
-// The configuration that a deploy hands to the CLI: firebase.json of this project, and rules without their comments.
+// The configuration for the CLI: this project's firebase.json, with rules stripped of comments.
 import fs from 'node:fs';
 import path from 'node:path';
 import { configOf } from '../policy.mjs';
@@ -8,8 +8,8 @@ import { stripRules } from '../strip-rules.mjs';
 const PREFIX = '.firebase.deploy.';
 
 /**
- * Writes it into the project's folder, since the CLI takes all paths from where the file is. It is gone when this process ends, however
- * that happens; what a killed one has left goes at the next deploy.
+ * Written into the project's folder, because the CLI resolves all paths from the file's location.
+ * Removed when this process exits; leftovers of a killed one go at the next deploy.
  * @param {import('../policy.mjs').Project} project
  * @param {string} [folder]
  * @returns {{ file: string, remove: () => void }}

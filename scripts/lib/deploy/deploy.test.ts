@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A copy of what a deploy reads, since a deploy replaces dist/. */
+/** A copy of a deploy's inputs, since a deploy replaces dist/. */
 const project = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
 const at = (...names: string[]) => path.join(project, ...names);
 const log = at('asked');
 
-/** Stands for the CLIs: records its arguments, and the configuration that a deploy is given. */
+/** Fakes the CLIs: records its arguments, and the configuration of a deploy. */
 const FAKE = `#!/bin/sh
 tool=$(basename "$0")
 echo "$tool $*" >> "$ASKED"

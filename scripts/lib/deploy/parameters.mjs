@@ -22,7 +22,8 @@ const host = like(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the name of a host, without htt
 
 /**
  * An address to which the application appends paths.
- * @param {{ path?: boolean, without?: string }} [options] path: whether it may have one; without: an end that is appended later
+ * @param {{ path?: boolean, without?: string }} [options] path: whether it may have one; without: a
+ * suffix that is appended later
  * @returns {Rule}
  */
 function address({ path = false, without } = {}) {
@@ -123,7 +124,7 @@ export function judge(parameters, env) {
 }
 
 /**
- * Names in a file that nobody reads: mistyped ones, and those of local work.
+ * Unused names in a file: mistyped ones, and those of local development.
  * @param {Env} env .env.production
  */
 export function strangersOf(env) {

@@ -1,4 +1,5 @@
-// Commands of a deploy, one after the other. They keep the terminal, as the CLI may ask; a signal ends the running one, and then us.
+// Commands of a deploy, in sequence. They inherit the terminal, as the CLI may prompt; a signal
+// ends the running one, then this process.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from '../project.mjs';
@@ -28,7 +29,7 @@ export async function step(command, args, env = process.env) {
     child.once('exit', resolve);
   });
   for (const signal of SIGNALS) process.off(signal, pass);
-  // Exit, so that what hangs on it is cleaned up.
+  // Exits normally, so that exit handlers clean up.
   if (asked) process.exit(128 + constants.signals[asked]);
   if (code !== 0) throw new Error(`failed: ${command} ${args.join(' ')}`);
 }

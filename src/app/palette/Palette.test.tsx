@@ -7,7 +7,7 @@ import type { FoundUser } from '@/domain/users/found';
 import { Palette } from './Palette';
 import type * as UseSearches from './useSearches';
 
-// The answer comes when the test says so: after the kit has looked for what Enter opens.
+// Answers on demand: after the kit has chosen what Enter opens.
 const found = vi.hoisted(() => ({
   now: { people: [], tickets: [], searching: true, failure: null } as UseSearches.Searches,
   told: (): void => undefined,
@@ -66,7 +66,7 @@ it('Enter opens the first of what the server found, however late it came; the ar
   expect(await screen.findByRole('button', { name: /Anna Neri/ })).toHaveAttribute('data-selected');
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: /Bruno Neri/ })).toHaveAttribute('data-selected');
-  // The one that was selected is there no more.
+  // The selected entry has gone.
   arrive(user('u3', 'Carla'));
   expect(screen.getByRole('button', { name: /Carla Neri/ })).toHaveAttribute('data-selected');
   await userEvent.keyboard('{Enter}');

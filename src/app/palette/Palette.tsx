@@ -20,7 +20,10 @@ const SHORTCUTS_LABEL = 'Scorciatoie da tastiera';
 
 const [store, palette] = createSpotlight();
 
-/** Ctrl/⌘ K: a person by name, e-mail or phone, a page of one's role, an open ticket by title or client. */
+/**
+ * Ctrl/⌘+K: finds people by name, e-mail or phone, pages of one's role, open tickets by title or
+ * client.
+ */
 export function Palette({ role, onClose, onOpen }: ToolProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
       shortcut={null}
       scrollable
       maxHeight={460}
-      title="Cerca" // the dialog's name
+      title="Cerca" // accessible name of the dialog
       classNames={{ header: 'visually-hidden' }}
     >
       <Spotlight.Search
@@ -125,7 +128,10 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
   );
 }
 
-/** The kit looks for what Enter opens when one types: what the server finds comes later. What is selected already stays so. */
+/**
+ * The kit chooses what Enter opens while one types, but server results arrive later. Keeps an
+ * existing selection.
+ */
 function selectFirst() {
   const { listId, opened } = store.getState();
   const list = document.getElementById(listId);
@@ -140,7 +146,7 @@ function ticketPath({ kind, id }: Ticket): string {
   return pathTo(KINDS[kind].staff.conversation, { ticketId: id });
 }
 
-/** A person's page: the record. */
+/** A person's record. */
 function personPath(userId: string): string {
   return pathTo('UserDetails', { userId });
 }

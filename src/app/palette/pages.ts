@@ -8,7 +8,7 @@ interface PageHit {
   label: string;
 }
 
-/** The staff pages that a role may open and that need no parameter, by their name in the menu or their title. */
+/** Staff pages without parameters that the role may open, matched by menu name or title. */
 export function pagesFor(role: Role, query: string): PageHit[] {
   return (Object.keys(ROUTES) as RoutePath[]).flatMap((path) => {
     const { title, menu, shell } = ROUTES[path];

@@ -7,20 +7,20 @@ import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
 
-/** How many of each group are offered; who searches more narrows the text. */
+/** Results per group; a longer text narrows them. */
 export const SHOWN_MAX = 6;
 
 export interface Searches {
   people: FoundUser[];
   tickets: Ticket[];
   searching: boolean;
-  /** What failed, in words; the other search's results stay. */
+  /** Error text; the other search's results stay. */
   failure: string | null;
 }
 
 const NOTHING: Searches = { people: [], tickets: [], searching: false, failure: null };
 
-/** People and open tickets for what was typed, asked once the typing has paused. The last question wins. */
+/** Searches people and open tickets, debounced. Only the last search's results are used. */
 export function useSearches(text: string): Searches {
   const [found, setFound] = useState<{ text: string; searches: Searches }>({
     text: '',
@@ -44,7 +44,7 @@ export function useSearches(text: string): Searches {
 
   if (asked === '') return NOTHING;
   if (found.text === asked) return found.searches;
-  // While the next answer is on its way, what still fits of the last one stays on screen.
+  // Shows the still matching results of the previous search while the next is on its way.
   const { people, tickets } = found.searches;
   return {
     people: people.filter(({ name, surname, email, phone }) =>

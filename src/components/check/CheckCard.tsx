@@ -10,12 +10,12 @@ import { MeasurementTable } from './MeasurementTable';
 
 interface Props {
   check: Check;
-  /** Staff also see the id and what the client answered. */
+  /** Adds the id and the client's answers. */
   forStaff?: boolean;
   tools?: ReactNode;
 }
 
-/** A saved check: comment, photos, the two tables of measurements. */
+/** A saved check: comment, photos, two tables of measurements. */
 export function CheckCard({ check, forStaff = false, tools }: Props) {
   const { id, createdAt, text, photos, previous, current, answers, problems } = check;
   const when = createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate;

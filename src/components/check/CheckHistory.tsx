@@ -19,13 +19,16 @@ const NONE: Check[] = [];
 
 interface Props {
   source: PagedSource<Check>;
-  /** The first of them all, asked for while `source` hasn't reached it. */
+  /** The very first check, until `source` has reached it. */
   first: LiveSource<Check[]>;
   forStaff?: boolean;
   tools?: (check: Check) => ReactNode;
 }
 
-/** Saved checks, newest first, a page at a time; before and after, and the measurements over time, of those that are read and the first of all. */
+/**
+ * Saved checks, newest first and paged, with a before-and-after comparison and trends over the
+ * loaded checks and the very first one.
+ */
 export function CheckHistory({ source, first, forStaff = false, tools }: Props) {
   const state = useSource(source);
   const checks = state.status === 'loading' ? [] : (state.data ?? []);

@@ -15,11 +15,11 @@ const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',');
 interface ComparisonProps {
   /** Newest first. */
   checks: readonly Check[];
-  /** There are others, which this brings; null: these are all. */
+  /** Loads more; null: all are loaded. */
   onMore: (() => void) | null;
 }
 
-/** Before and after: two checks side by side, pose by pose, and what has changed in numbers. */
+/** Before and after: two checks side by side, pose by pose, with the changes in numbers. */
 export function Comparison({ checks, onMore }: ComparisonProps) {
   const [firstId, setFirst] = useState<string | null>(null);
   const [secondId, setSecond] = useState<string | null>(null);
@@ -102,7 +102,7 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
   );
 }
 
-/** One photo over the other; how much of each is seen is moved with the finger, the mouse or the arrow keys. */
+/** Two overlaid photos with a divider that moves by touch, mouse or arrow keys. */
 function Slider({
   before,
   after,

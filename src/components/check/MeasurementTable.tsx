@@ -10,11 +10,11 @@ import classes from './Check.module.css';
 interface Props {
   title: string;
   rows: readonly Measurement[];
-  /** The table of before: each row then says its difference. */
+  /** The earlier table: adds the difference to each row. */
   compared?: readonly Measurement[];
 }
 
-/** Measurements as they were stored, a date that can be read in our form. */
+/** Measurements as stored; readable dates in our format. */
 export function MeasurementTable({ title, rows, compared }: Props) {
   const before = latestOf(compared ?? []);
   const difference = ({ name, value }: Measurement) => {

@@ -13,7 +13,7 @@ interface Props {
   client: { uid: string; surname: string; studio: string | null };
 }
 
-/** «Invia check»: puts a check of the client on the list of those to do. */
+/** «Invia check»: adds a check to do for the client. */
 export function SendCheckButton({ client }: Props) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -48,7 +48,7 @@ export function SendCheckButton({ client }: Props) {
   );
 }
 
-/** When it is due, and the holidays on the way: they are for who sends to think of. */
+/** Due date, and the holidays in between, for the sender to consider. */
 function DueDay() {
   const { at, holidays } = deliveryAfter(new Date());
   return (

@@ -52,11 +52,11 @@ const CHOICES: {
 interface Props<F> {
   task: CheckTask;
   field: F;
-  /** Whether what is in it isn't stored yet. */
+  /** Reports unsaved input. */
   hold: Hold;
 }
 
-/** A text of a check to do, changed in place. */
+/** A text of a check to do, edited in place. */
 export function TaskText<F extends keyof typeof TEXTS>({ task, field, hold }: Props<F>) {
   return (
     <SavedText
@@ -70,7 +70,7 @@ export function TaskText<F extends keyof typeof TEXTS>({ task, field, hold }: Pr
   );
 }
 
-/** Something chosen of a check to do. */
+/** A choice of a check to do. */
 export function TaskChoice<F extends Choice>({ task, field, hold }: Props<F>) {
   const { label, options } = CHOICES[field];
   return (

@@ -8,7 +8,7 @@ import classes from './Check.module.css';
 const number = (value: number, unit: string) =>
   `${value.toFixed(1).replace('.', ',')} ${unit}`.trim();
 
-/** What is missing to a goal, from where somebody began; who has gone past it has reached it. */
+/** Distance to a goal; passing it, from the starting side, counts as reached. */
 function toGo({ first, last, goal }: { first: number; last: number; goal: number }): string {
   const missing = differenceText({ before: last, after: goal });
   return missing === 'stabile' || (first - goal) * (last - goal) < 0
@@ -16,7 +16,10 @@ function toGo({ first, last, goal }: { first: number; last: number; goal: number
     : `mancano ${missing}`;
 }
 
-/** Each measurement over time: a line, its goal where there is one, the last value, and its difference to the one before and to the first. */
+/**
+ * Each measurement over time: a line, its goal if any, the last value, and its change from the
+ * previous and the first one.
+ */
 export function Trends({ checks, gap }: { checks: readonly Check[]; gap: boolean }) {
   const trends = trendsOf(checks);
   if (trends.length === 0) return null;

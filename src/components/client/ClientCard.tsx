@@ -11,8 +11,9 @@ import classes from './ClientCard.module.css';
 import { StudioName } from './StudioName';
 
 /**
- * Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto».
- * @param readOnly whoever only reads the conversation does nothing to its documents either
+ * The client of a conversation: name, studio, contacts, latest order, reminders, documents. Missing
+ * details show «sconosciuto».
+ * @param readOnly readers of the conversation can't change its documents either
  */
 export function ClientCard({ userId, readOnly = false }: { userId: string; readOnly?: boolean }) {
   const source = userRecord(userId);
@@ -72,7 +73,7 @@ function Unknown() {
   );
 }
 
-/** The card of a ticket that names no client. */
+/** Card of a ticket without a client. */
 export function UnknownClientCard() {
   return (
     <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">

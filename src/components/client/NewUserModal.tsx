@@ -33,11 +33,11 @@ type Typed = z.input<typeof schema>;
 
 interface NewUserModalProps {
   me: { uid: string };
-  /** What is known already of who is to become a client. */
+  /** Values already known of the person, to prefill the form. */
   known?: { id: string; values: Typed };
-  /** «utente», unless it is called otherwise. */
+  /** Default: «utente». */
   noun?: string;
-  /** Makes the account. `existed`: there was one already, and that is no failure here. */
+  /** Creates the account. `existed`: it was there already, which is not an error here. */
   make?: (person: NewPerson) => Promise<{ uid: string; invited: boolean; existed?: boolean }>;
   onClose: () => void;
 }
@@ -76,7 +76,7 @@ export function NewUserModal({
   );
 }
 
-/** The account is there without its e-mail. */
+/** The account exists, but its e-mail failed. */
 async function inviteAgain(uid: string): Promise<void> {
   if (!(await confirm({ question: peopleMessages.notInvited, action: 'Invia di nuovo' }))) return;
   try {

@@ -4,7 +4,7 @@ import { Live } from '@/ui/Live';
 
 const UNKNOWN = 'Studio sconosciuto';
 
-/** The record's studio, or the one its `parent_id` stands for. */
+/** The record's studio, or that of its `parent_id`. */
 export function StudioName({
   user: { studio, parentId },
 }: {

@@ -11,7 +11,7 @@ import { setSearchResults, useSearchResults, type SearchResults } from './search
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './UserSearch.module.css';
 
-/** Looks for people by e-mail or surname 500 ms after the last key; an answer to an older text is dropped. */
+/** Searches people by e-mail or surname, debounced by 500 ms; outdated answers are dropped. */
 function useUserSearch(text: string, attempt: number): { found: SearchResults; busy: boolean } {
   const found = useSearchResults(({ searchResults }) => searchResults);
   const sought = text.trim();
@@ -43,12 +43,12 @@ function useUserSearch(text: string, attempt: number): { found: SearchResults; b
 interface UserSearchProps {
   actions: (user: FoundUser) => ReactNode;
   label?: string;
-  /** Where somebody has to be chosen. */
+  /** Where a person must be chosen. */
   required?: boolean;
   error?: string;
 }
 
-/** The field of the user search and its results, each with what `actions` offers. */
+/** User search: field and results, each result with its `actions`. */
 export function UserSearch({
   actions,
   label = 'Cerca un utente',
@@ -72,7 +72,7 @@ export function UserSearch({
         aria-required={required}
         error={error}
         onChange={(event) => setText(event.currentTarget.value)}
-        // The search runs by itself: inside a form Enter is not its submission.
+        // The search runs by itself: Enter must not submit a surrounding form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}

@@ -18,12 +18,12 @@ const PAGES = [
 
 interface UserSearchDialogProps {
   onClose: () => void;
-  /** Chooses a person instead of opening its pages. */
+  /** Picks a person instead of opening their pages. */
   onPick?: (user: FoundUser) => void;
   title?: string;
 }
 
-/** «Ricerca Utenti»: finds people and opens their pages, or gives the one chosen. */
+/** «Ricerca Utenti»: finds people and opens their pages, or picks one. */
 export function UserSearchDialog({
   onClose,
   onPick,

@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/users/user';
 import type { Clients } from './useClients';
 
-/** Whom a row is about. One that names nobody is looked up nowhere; one whose look-up failed is no longer awaited. */
+/** Name of a row's client; handles a missing uid and a failed lookup. */
 export function clientName({ known, failure }: Clients, uid: string): string {
   const client = uid === '' ? null : known.get(uid);
   if (client) return displayName(client.user);

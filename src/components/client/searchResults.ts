@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { addPart } from '@/data/session/scope';
 import type { FoundUser } from '@/domain/users/found';
 
-/** What was found, or why not, for a text. */
+/** Results or error of a text. */
 export type SearchResults =
   { text: string; users: FoundUser[] } | { text: string; error: string } | null;
 
-/** The results of the last search for people, for every search field of the page: in memory alone, and of one session. */
+/** Results of the last people search, shared by every search field; in memory, per session. */
 export const useSearchResults = create<{ searchResults: SearchResults }>()(() => ({
   searchResults: null,
 }));

@@ -5,11 +5,14 @@ import type { Options } from '@/ui/list/FilterDialog';
 
 export type StudioFilter = Studio | typeof NO_STUDIO;
 
-/** What a list of tickets or people can be filtered on: every studio, and those who have none. */
+/** Studio filter of tickets and people: every studio, and «none». */
 const FILTERS: readonly StudioFilter[] = [...STUDIOS, NO_STUDIO];
 export const STUDIO_OPTIONS: Options = [{ value: '', label: 'Tutti gli studi' }, ...FILTERS];
 
-/** The studio in a list's address; the list opens on `fallback`, and «Reset» leads to `home`. Always said, so that a link is exact. */
+/**
+ * Studio field of a list's address; the list opens on `fallback`, «Reset» sets `home`. Always
+ * written, so that a link is exact.
+ */
 export function studioField(
   fallback: StudioFilter | null,
   home: StudioFilter | null,

@@ -6,7 +6,7 @@ import { person } from '../testing/show';
 import { clientName } from './clientName';
 import { useClients } from './useClients';
 
-// The database, here slow and failing; what is asked of it is tests/data/lookups.test.ts.
+// A slow, failing database; the queries themselves are tested in tests/data/lookups.test.ts.
 const ask = vi.hoisted(() => vi.fn());
 vi.mock('@/data/users/profiles', async (original) => ({
   ...(await original<typeof Profiles>()),

@@ -5,16 +5,19 @@ import { groupsOf } from '@/domain/groups';
 import type { Failure } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
 
-/** How many are looked up at a time. */
+/** Concurrent lookups. */
 const AT_ONCE = 10;
 
 export interface Clients {
-  /** Null for who has no record; absent while they are looked up. */
+  /** Null: no record; absent: still loading. */
   known: ReadonlyMap<string, ClientProfile | null>;
   failure: Failure<undefined> | null;
 }
 
-/** Whom the rows of a list are about: each is looked up once, whatever rows come and go, and known as soon as its answer is here. */
+/**
+ * The people in a list's rows: each is looked up once, whatever rows come and go, and known as soon
+ * as its answer has arrived.
+ */
 export function useClients(uids: readonly string[]): Clients {
   const [known, setKnown] = useState<Clients['known']>(new Map());
   const [error, setError] = useState<AppError | null>(null);

@@ -15,7 +15,9 @@ import { OpenDocument } from './OpenDocument';
 import { removeDocument } from './removeDocument';
 import { useHidden } from '@/components/register/useHidden';
 
-/** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file. */
+/**
+ * The client's documents beside a conversation: sender, visibility switch, deletion with the file.
+ */
 export function DocumentsPanel({
   userId,
   readOnly = false,

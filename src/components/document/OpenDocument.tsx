@@ -4,12 +4,12 @@ import { storedFile } from '@/data/files/files';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import classes from './DocumentsPanel.module.css';
 
-/** What shows a file is fetched when one is opened. */
+/** Loaded when a file is opened. */
 const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
 
-/** A document's name; opens it in the app, where there is a file. */
+/** A document's name; opens its file, if any, in the app. */
 export function OpenDocument({ document }: { document: ClientDocument }) {
-  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  const [open, setOpen] = useState<boolean>(); // undefined: never opened
   const { filePath, fileType: type } = document;
   const name = documentName(document);
   if (filePath === null) return <Text size="sm">{name} (file non disponibile)</Text>;

@@ -11,7 +11,7 @@ import { useUploadStore } from './uploadStore';
 const start = vi.hoisted(() => vi.fn());
 vi.mock('@/data/documents/sending', () => ({ sendDocument: start }));
 
-/** An upload that the test drives. */
+/** An upload driven by the test. */
 function fakeUpload() {
   let state: UploadState = { status: 'running', progress: 0 };
   const subscribers = new Set<() => void>();

@@ -9,8 +9,9 @@ import classes from './UploadList.module.css';
 import { useUploadStore, type RunningUpload } from './uploadStore';
 
 /**
- * Files on their way: progress with «Annulla», failure with «Riprova». A finished one is announced and leaves the list.
- * @param place only this ticket's, or this client's; all when absent
+ * Running uploads: progress with «Annulla», failure with «Riprova». A finished one is announced and
+ * leaves the list.
+ * @param place ticket or client to filter by; all if absent
  */
 export function UploadList({ place }: { place?: string }) {
   const { uploads, remove } = useUploadStore();

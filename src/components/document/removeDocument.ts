@@ -6,7 +6,10 @@ import { ticketMessages } from '@/domain/messages';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** Asks, then deletes a document and, once that can't be taken back any more, its file. @param hide whether it leaves the list */
+/**
+ * Confirms and deletes a document and, once the undo has expired, its file.
+ * @param hide shows or hides it in the list
+ */
 export async function removeDocument(
   document: ClientDocument,
   hide: (away: boolean) => void,
@@ -26,7 +29,7 @@ export async function removeDocument(
       deleted: ticketMessages.documentDeleted,
       restored: 'Documento ripristinato.',
       onUndo: () => hide(false),
-      // Where that fails, the hourly run does it.
+      // If that fails, the hourly job does it.
       onSettled: () =>
         void removeFile(deleted).catch(() =>
           toast.success(`Il file «${name}» verrà eliminato entro un’ora.`),

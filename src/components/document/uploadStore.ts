@@ -9,19 +9,19 @@ import { toast } from '@/ui/toast';
 export interface RunningUpload {
   id: string;
   name: string;
-  /** The ticket that it is sent in, or the client whose page it is sent from. */
+  /** The ticket or client that it belongs to. */
   place: string;
   upload: Upload;
 }
 
 interface UploadStore {
   uploads: RunningUpload[];
-  /** Refused files are told at once and never start. */
+  /** Files that are refused are reported at once and never start. */
   start: (files: File[], input: Omit<UploadInput, 'file'>) => void;
   remove: (id: string) => void;
 }
 
-/** Uploads under way outlive the page that started them: the list is shown wherever the ticket is. */
+/** Uploads survive the page that started them: shown wherever the ticket is. */
 export const useUploadStore = create<UploadStore>((set) => ({
   uploads: [],
   start: (files, input) => {
@@ -44,5 +44,5 @@ export const useUploadStore = create<UploadStore>((set) => ({
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));
 
-// Finished or cancelled, they are nobody else's.
+// Finished or cancelled, they must not reach the next person.
 addPart({ ended: () => useUploadStore.setState({ uploads: [] }) });

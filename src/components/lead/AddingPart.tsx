@@ -12,7 +12,7 @@ interface Props<Row extends GivenRow, Lead extends { telefono: string }> {
   onClose: () => void;
 }
 
-/** What is found of the rows, the way to add them, and how far that is. */
+/** The check of the rows, the button that adds them, and the progress. */
 export function AddingPart<Row extends GivenRow, Lead extends { telefono: string }>({
   adding,
   rows,
@@ -49,7 +49,7 @@ export function AddingPart<Row extends GivenRow, Lead extends { telefono: string
   );
 }
 
-/** @param left the leads that are being added; null: they are still looked up */
+/** @param left number of leads to add; null: still looking up */
 function textOf({ label, done, total }: Progress, left: number | null): string {
   if (left === null) return `${label}: ${done} di ${total}`;
   return `${label}: ${Math.min(left, done * ADDED_TOGETHER).toLocaleString('it-IT')} di ${left.toLocaleString('it-IT')} contatti`;

@@ -13,7 +13,7 @@ interface Props {
 
 const schema = z.object({ value: z.string() });
 
-/** One value for several contacts. */
+/** Sets one field of several contacts. */
 export function BulkFieldModal({ label, values, count, onChosen, onClose }: Props) {
   const form = useAppForm(schema, {
     initial: { value: '' },

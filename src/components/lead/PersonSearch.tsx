@@ -22,12 +22,12 @@ interface Person {
   phone: string;
 }
 interface Props extends Person {
-  /** Who is sought: at least one of the three. */
+  /** At least one of the three is set. */
   onSearch: (person: Person) => void;
   onReset: () => void;
 }
 
-/** By surname, e-mail and phone; several narrow each other. */
+/** Search by surname, e-mail and phone, combined. */
 export function PersonSearch({ surname, email, phone, onSearch, onReset }: Props) {
   const form = useAppForm(schema, {
     initial: { surname, email, phone },

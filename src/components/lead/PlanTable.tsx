@@ -10,13 +10,13 @@ import { useExport } from '@/ui/list/useExport';
 import type { Outcomes } from './useAdding';
 import '@/ui/table.css';
 
-/** What is drawn of a long list; all of it is imported. */
+/** Rows rendered of a long list; all are imported. */
 const SHOWN_MAX = 200;
 
-/** How a row says what it is. */
+/** How to describe a row. */
 export interface RowWords<Row> {
   nameOf: (row: Row) => string;
-  /** Of the file of what wasn't added: between the line and the reason. */
+  /** Columns of the file of refused rows, between line number and reason. */
   header: readonly string[];
   cells: (row: Row) => (string | number | null)[];
 }
@@ -25,7 +25,7 @@ type AnyPlanned<Row extends GivenRow> = Planned<Row, unknown>;
 interface Line<Row extends GivenRow> {
   planned: AnyPlanned<Row>;
   what: string;
-  /** Why it isn't added; '' when it is, or will be. */
+  /** Why it isn't added; '' if it is, or will be. */
   why: string;
 }
 
@@ -45,7 +45,7 @@ function linesOf<Row extends GivenRow>(
   });
 }
 
-/** What becomes of each row: before anything is written, and afterwards what became of it. */
+/** Outcome of each row: planned before writing, actual afterwards. */
 export const PlanTable = memo(PlanTableOnce) as typeof PlanTableOnce;
 
 interface Props<Row extends GivenRow> {
@@ -59,7 +59,7 @@ function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row
   const refused = lines.filter(({ why }) => why !== '');
   const count = (kind: string, one: string, many: string) =>
     plural(lines.filter(({ what }) => what === kind).length, one, many);
-  // What was not added first: of a long list only the beginning is drawn.
+  // Refused rows first, as only the start of a long list is rendered.
   const shown = [...refused, ...lines.filter(({ why }) => why === '')].slice(0, SHOWN_MAX);
   return (
     <>
@@ -109,7 +109,7 @@ function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row
   );
 }
 
-/** The rows that aren't added, as they were given, with the reason of each. */
+/** Downloads the refused rows as given, with their reasons. */
 function RefusedButton<Row extends GivenRow>({
   refused,
   rows,

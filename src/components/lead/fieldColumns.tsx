@@ -9,9 +9,9 @@ import { displayName } from '@/domain/users/user';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
 interface Given<Row, Field extends string> {
-  /** A field of a row as its editor shows it. */
+  /** Text of a field for its editor. */
   textOf: (row: Row, field: Field) => string;
-  /** Changes one field; answers what somebody else has made of it meanwhile. */
+  /** Saves one field; returns a conflicting value, if any. */
   save: (
     row: Row,
     field: Field,
@@ -32,7 +32,7 @@ export const choices = (
   })),
 ];
 
-/** The columns that a list of leads is made of: one for a field, saved by itself. */
+/** Column builders for lists of leads; each field is saved by itself. */
 export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<Row, Field>) {
   type Column = GridColumn<Row>;
   const edits = (field: Field) => ({
@@ -53,7 +53,7 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
       width: 125,
       editor: { kind: 'date', ...edits(key) },
     }),
-    /** One of some values; what is stored besides is offered, too. */
+    /** A choice; also offers the stored value if it isn't one of them. */
     one: (
       key: Field,
       title: string,
@@ -85,7 +85,7 @@ export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<
   };
 }
 
-/** Leads to the registered person that a lead is. */
+/** Link to the registered person that a lead matches. */
 export function ProfileLink({ user, name }: { user: MatchedUser; name: string }) {
   return (
     <ActionIcon

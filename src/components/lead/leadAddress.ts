@@ -4,20 +4,20 @@ import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { choiceField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
 
-/** What lists of leads have in their addresses. */
+/** Address fields of the lists of leads. */
 
-/** «Nessun elemento», and of other choices «none yet». */
+/** «Nessun elemento»: filters on the empty value. */
 export const NOTHING = 'nessuno';
-/** The stored value that a choice means. */
+/** Stored value of a choice. */
 export const wanted = (value: string | null) => (value === NOTHING ? '' : value);
 
-/** A studio's own leads with those that nobody has yet: new ones have no studio. */
+/** A studio's leads plus those without a studio, as new ones have none. */
 const AND_NONE = ` e ${NO_STUDIO}`;
 const withNone = (studio: Studio) => `${studio}${AND_NONE}` as const;
 const CHOICES = [...STUDIOS, NO_STUDIO, ...STUDIOS.map(withNone)] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** @param own the studio that the person works in: the list opens on it */
+/** @param own the person's studio, which the list opens on */
 export function leadStudioField(own: Studio | null) {
   return choiceField('studio', CHOICES, {
     fallback: own && withNone(own),
@@ -27,7 +27,7 @@ export function leadStudioField(own: Studio | null) {
   });
 }
 
-/** The studios that a choice means; none: all. */
+/** Studios of a choice; empty: all. */
 export function studiosOf(choice: Choice | null): readonly (Studio | typeof NO_STUDIO)[] {
   if (choice === null) return [];
   return choice.endsWith(AND_NONE)
@@ -40,7 +40,7 @@ export const all = (label: string, values: Options): Options => [{ value: '', la
 export const leadStudioOptions = (own: Studio | null): Options =>
   all('Tutti gli studi', [...(own ? [withNone(own)] : []), ...STUDIOS, NO_STUDIO]);
 
-/** Whole days of Rome, both counted. */
+/** Whole days in Rome, both inclusive. */
 export const daySpan = (first: string | null, last: string | null): Span => ({
   from: first === null ? null : romeDayStart(first),
   before: last === null ? null : romeDayEnd(last),

@@ -1,7 +1,7 @@
 import type { LeadTone } from '@/domain/leads/status';
 import type { GridTone, Toned } from '@/ui/grid/types';
 
-/** Leads' colours in a grid. */
+/** Grid colours of leads. */
 export const LEAD_TONES: Readonly<Record<LeadTone, GridTone>> = {
   red: 'red',
   purple: 'purple',
@@ -10,5 +10,5 @@ export const LEAD_TONES: Readonly<Record<LeadTone, GridTone>> = {
   blue: 'blue',
   popup: 'pink',
 };
-/** A row that was edited out of the filter. */
+/** A row edited so that it no longer matches the filter. */
 export const OUT_OF_FILTER: Toned = { tone: 'gray', word: 'Fuori dal filtro' };

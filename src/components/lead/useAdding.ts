@@ -9,20 +9,20 @@ import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 import { useBulk } from '@/ui/list/useBulk';
 import { toast } from '@/ui/toast';
 
-/** The most values of an `in`. */
+/** Maximum number of values of an `in` query. */
 const NUMBERS_MAX = 30;
 
-/** What became of a new lead: why it isn't there, null once it is. */
+/** Outcome of each new lead: error message, null when added. */
 export type Outcomes = ReadonlyMap<object, string | null>;
 
-/** Where leads are added. */
+/** The collection that leads are added to. */
 interface Place<Lead extends { telefono: string }> {
-  /** Who has some of these numbers. */
+  /** Finds the leads that have these numbers. */
   lookUp: (numbers: readonly string[]) => Promise<readonly KnownLead[]>;
   add: (additions: readonly Addition<Lead>[]) => Promise<Added[]>;
-  /** All are there. */
+  /** Called when all have been added. */
   onDone: () => void;
-  /** What the work is called while it goes on. */
+  /** Progress label. */
   label?: string;
 }
 interface Plan<Row extends GivenRow, Lead extends { telefono: string }> {
@@ -31,8 +31,8 @@ interface Plan<Row extends GivenRow, Lead extends { telefono: string }> {
 }
 
 /**
- * Many leads: first whose number is taken is looked up and shown, then, confirmed, the others are added, some in each act. What was
- * cut off goes on where it was; what was added is never added twice.
+ * Bulk import of leads: first looks up and shows which numbers are taken, then, confirmed, adds the
+ * rest in batches. An interrupted run resumes; adding is idempotent.
  */
 export function useAdding<Row extends GivenRow, Lead extends { telefono: string }>(
   place: Place<Lead>,
@@ -65,7 +65,7 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     );
     const [failure] = failed;
     if (failure) return setProblem(failureText(failure.error, messages.lookUpFailed));
-    // The page answers first.
+    // Yields, so that the page stays responsive.
     await new Promise((resolve) => setTimeout(resolve));
     const planned = planOf(done.flatMap(({ value }) => value));
     const fresh = planned.filter((row) => row.kind === 'new');
@@ -131,7 +131,7 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
 const isSettled = (why: string | null | undefined) =>
   why === null || why === messages.takenMeanwhile;
 
-/** Leaving the page meanwhile asks. */
+/** Asks before leaving the page meanwhile. */
 function useHold(running: boolean) {
   useEffect(() => {
     if (!running) return;

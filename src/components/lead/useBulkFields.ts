@@ -20,8 +20,9 @@ interface Way<Row, Field extends string> extends Pick<RowCommands<Field>, 'chang
 }
 
 /**
- * Changes one field of many leads, each in a transaction of its own. What a colleague has changed meanwhile stays; what failed stays
- * selected, with its reason. Taken back for ten seconds, each only where it is still what it was made.
+ * Sets one field of many leads, each in its own transaction. Concurrent changes by colleagues win;
+ * failed rows stay selected, with the reason. Undo for ten seconds, only where the value is still
+ * ours.
  */
 export function useBulkFields<Row extends { id: string }, Field extends string>(
   selection: Selection<Row>,

@@ -9,13 +9,16 @@ interface EditedRow {
 }
 interface Held<Row> {
   row: Row;
-  /** Where it stood. */
+  /** Its index in the list. */
   index: number;
 }
 
 /**
- * Rows that somebody has edited out of the filter stay where they are, until it is filtered again. @param key names the filter
- * @param belongs whether a row is among what is filtered @param edit the row as some edits make it
+ * Keeps rows in place that were edited so that they no longer match the filter, until it is applied
+ * again.
+ * @param key identifies the filter
+ * @param belongs whether a row matches the filter
+ * @param edit applies edits to a row
  */
 export function useEditedRows<Row extends EditedRow, Edits>(
   rows: readonly Row[],
@@ -50,7 +53,7 @@ export function useEditedRows<Row extends EditedRow, Edits>(
   return { rows: shown, isOut, onEdited };
 }
 
-/** A row as a change makes it, before the server has told. */
+/** A row with a change applied, before the server confirms it (optimistic update). */
 export function editedRow<Row extends EditedRow, Field extends string>(
   { id, stored }: Row,
   change: FieldChange<Field>,

@@ -10,14 +10,14 @@ interface Keys {
   telefono: string;
 }
 interface Row extends Keys {
-  /** What the trigger keeps; null until it has seen the row as it is. */
+  /** Set by the trigger; null until it has processed the row's current version. */
   match: LeadMatch | null;
 }
 const keyOf = ({ id, email, telefono }: Keys) => `${id}\t${email}\t${telefono}`;
 
 /**
- * Which of the rows shown are registered already, which they say themselves. One that doesn't yet is looked up, once, and again when its
- * e-mail or phone has changed; `learn` tells what needs no look-up.
+ * Which rows are registered already. Rows carry that themselves; one that doesn't yet is looked up
+ * once, and again when its e-mail or phone changes. `learn` records a known match.
  */
 export function useMatches(rows: readonly Row[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
@@ -49,7 +49,7 @@ export function useMatches(rows: readonly Row[]) {
     error === null ? null : { error, retry, data: undefined };
   const matchOf = useCallback(
     ({ id, match }: Row) => {
-      // Newer than a row that knows of nobody.
+      // Newer than the row's own, which has no match.
       if (match === null || match.strength === 'none')
         return learned.get(id) ?? match ?? known.get(id) ?? null;
       return match;

@@ -7,18 +7,18 @@ import type { FieldEdits } from '@/domain/leads/fieldEdits';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** How rows of one list are changed and deleted: the same object from one drawing to the next. */
+/** Commands of one list: must be stable between renders. */
 export interface RowCommands<Field extends string> {
   change: (
     id: string,
     edits: FieldEdits<Field>,
   ) => Promise<{ theirs: Partial<Record<Field, string>> | null; numberTaken: boolean }>;
   remove: (id: string) => Promise<Deleted>;
-  /** What is said of a number that another lead has, too. */
+  /** Message when another lead has the same number. */
   numberTaken: string;
 }
 
-/** What is done with a row: a field is changed, or the lead deleted. */
+/** Changes a field of a row, or deletes the lead. */
 export function useRowWork<Row extends { id: string }, Field extends string>(
   { change, remove, numberTaken: taken }: RowCommands<Field>,
   onEdited: (row: Row, edits: FieldEdits<Field>) => void,
@@ -30,7 +30,7 @@ export function useRowWork<Row extends { id: string }, Field extends string>(
       const { theirs, numberTaken } = await change(row.id, edits);
       const other = theirs?.[field];
       if (other !== undefined) return { theirs: other };
-      // Members of a family share a number: it is said, and stays.
+      // Allowed, with a warning: family members share a number.
       if (numberTaken) toast.error(taken);
       onEdited(row, edits);
       return undefined;

@@ -21,7 +21,7 @@ interface CartLinesProps {
   onRemoved: (name: string) => void;
 }
 
-/** A line for each product: how many, at which price, what that comes to. */
+/** One line per product: quantity, price, amount. */
 export function CartLines({ cart, freePrices, onChange, onRemoved }: CartLinesProps) {
   if (cart.lines.length === 0)
     return <EmptyState text="Nessun prodotto scelto." hint="Scegli un prodotto per aggiungerlo." />;
@@ -46,7 +46,7 @@ export function CartLines({ cart, freePrices, onChange, onRemoved }: CartLinesPr
 interface LineProps {
   line: OrderItem;
   onQuantity: (quantity: number) => void;
-  /** Null: the catalogue decides. */
+  /** Null: the catalogue's price applies. */
   onPrice: ((cents: number) => void) | null;
   onRemove: () => void;
 }
@@ -108,7 +108,10 @@ const priceTyped = (text: string) => {
   return cents === null || cents < 0 ? NaN : cents;
 };
 
-/** Typed, or by the arrows. What means nothing stays as it is typed until one goes on, and the line what it was. */
+/**
+ * Typed or stepped with the arrow keys. An invalid text stays while typing, and leaves the line
+ * unchanged.
+ */
 function Quantity({
   name,
   quantity,

@@ -2,7 +2,7 @@ import { amountText } from '@/domain/orders/order';
 import { VAT_PERCENT, type PricedOrder } from '@/domain/orders/pricing';
 import classes from './OrderLines.module.css';
 
-/** What an order comes to; amounts that are nothing are left out. */
+/** Totals of an order; zero amounts are left out. */
 export function CartTotals({
   priced: { full, discount, shipping, total, vat },
 }: {

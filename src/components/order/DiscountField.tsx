@@ -8,11 +8,11 @@ const KINDS = [
   { value: 'euro', label: '€' },
   { value: 'percent', label: '%' },
 ];
-// Hundredths of either: «12,5» % is read as 12,50 € is.
+// Hundredths of either unit: «12,5» % is parsed like 12,50 €.
 const meant = (text: string) => (text.trim() === '' ? 0 : (centsTyped(text) ?? NaN));
 const shown = (amount: number) => (Number.isNaN(amount) || amount === 0 ? '' : shownCents(amount));
 
-/** What is taken off the whole order, in euro or percent. */
+/** Discount on the whole order, in euro or percent. */
 export function DiscountField({
   discount,
   onChange,

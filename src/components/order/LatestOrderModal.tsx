@@ -15,7 +15,7 @@ import { OrderAge } from './OrderAge';
 interface LatestOrderModalProps {
   client: { uid: string; email: string };
   onClose: () => void;
-  /** Instead of the general words: that there is none, and that it could not be fetched. */
+  /** Specific texts for no order and for a failed read. */
   none?: string;
   failed?: string;
 }

@@ -10,12 +10,15 @@ const NAME_CHARS = 22;
 interface OrderBadgeProps {
   order: Order | null;
   of: string;
-  /** What colours it, where it isn't the same for everybody. */
+  /** Highlight rule, if it isn't the default. */
   highlightOf?: (order: Order) => Highlight | null;
   onOpen: () => void;
 }
 
-/** A client's latest order by what was bought: green, orange or neutral, always with its words; opens its details. */
+/**
+ * A client's latest order, coloured by product (green, orange or neutral) and always with its name;
+ * opens its details.
+ */
 export function OrderBadge({ order, of, highlightOf = orderHighlight, onOpen }: OrderBadgeProps) {
   const [first] = order?.products ?? [];
   const highlight = order && highlightOf(order);

@@ -18,7 +18,10 @@ import { ShopUntold } from './ShopUntold';
 
 const OrderNotes = lazy(async () => ({ default: (await import('./OrderNotes')).OrderNotes }));
 
-/** All of one order, whatever its source: for a dialog, a page, and the client's own list. What is only for staff depends on who looks. */
+/**
+ * All details of one order, whatever its source: in a dialog, a page, and the client's own list.
+ * Staff-only details depend on the role.
+ */
 export function OrderDetails({ order }: { order: Order }) {
   const { role } = useMe();
   const staff = role !== 'user';

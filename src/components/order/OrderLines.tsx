@@ -1,7 +1,7 @@
 import { amountText, orderSums, type Order } from '@/domain/orders/order';
 import classes from './OrderDetails.module.css';
 
-/** What was bought, and how its lines come to the total, to the cent. */
+/** The products, and how their lines add up to the total, to the cent. */
 export function OrderLines({ order }: { order: Order }) {
   const { products, currency } = order;
   return (
@@ -57,7 +57,7 @@ function sumRows(order: Order): [label: string, text: string, isTotal?: boolean]
   if (discount !== 0) rows.push(['Sconto', amount(-discount)]);
   if (shipping !== 0) rows.push(['Spedizione', amount(shipping)]);
   if (tax !== 0) rows.push(['IVA', amount(tax)]);
-  // Of orders that don't say their tax it is what the prices lack.
+  // For orders without a tax field, the difference between prices and total.
   if (other !== 0)
     rows.push([order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci', amount(other)]);
   rows.push(['Totale', amount(total), true]);

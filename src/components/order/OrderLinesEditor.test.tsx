@@ -77,7 +77,7 @@ it('by keyboard: Enter adds what was found, by SKU first; arrows go through the 
   await tile(/^FC 6 fc6 /);
   const search = screen.getByRole('searchbox', { name: 'Cerca un prodotto' });
   await userEvent.type(search, 'fc6plus{Enter}');
-  expect(lines()).toEqual([]); // what is shown was found for another text
+  expect(lines()).toEqual([]); // results of another text are still shown
   await vi.waitFor(() =>
     expect(sources.products).toHaveBeenLastCalledWith({
       search: 'fc6plus',

@@ -11,21 +11,25 @@ import { ProductTiles, type Offer } from './ProductTiles';
 export interface OrderLinesEditorProps {
   cart: Cart;
   onChange: (cart: Cart) => void;
-  /** Whose products are offered: all of the catalogue, or those that a client can buy. */
+  /** Products on offer: the whole catalogue, or what clients can buy. */
   offer?: Offer;
-  /** Prices can be typed, and what has none can be chosen: for an order that is only noted, not sold at the shop. */
+  /**
+   * Prices can be typed, and products without one chosen: for an order that is only recorded, not
+   * sold by the shop.
+   */
   freePrices?: boolean;
-  /** Without it there is no discount. */
+  /** If omitted, no discount field. */
   discount?: boolean;
-  /** Cents. */
+  /** In cents. */
   shipping?: number;
-  /** What is wrong with the lines: «Seleziona almeno un prodotto.» */
+  /** Error of the lines: «Seleziona almeno un prodotto.» */
   error?: string | null;
 }
 
 /**
- * What is ordered: products to choose from, a line for each, and what it comes to, in whole cents and by the same rules as the function.
- * By keyboard: Enter in the search adds what was found, arrows go through the products, up and down in a quantity change it.
+ * Order lines: products to choose from, a line for each, and the total, in whole cents and by the
+ * same rules as the function. Keyboard: Enter in the search adds the match, arrows move between
+ * products, up and down change a quantity.
  */
 export function OrderLinesEditor(props: OrderLinesEditorProps) {
   const {

@@ -25,7 +25,7 @@ const schema = z.object({
     .check(z.maxLength(NOTE_MAX, `Al massimo ${NOTE_MAX.toLocaleString('it-IT')} caratteri.`)),
 });
 
-/** What staff note about an order among themselves; its client never gets it. */
+/** Internal notes about an order; never sent to its client. */
 export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
   return (
     <section className={classes.notes} aria-label="Note private">
@@ -43,7 +43,7 @@ export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
             noteinterna = '',
             nota1 = '',
           } = note?.fields ?? {};
-          // Of the old applications; they are read here, and written by nobody any more.
+          // Notes of the legacy applications: read-only.
           const old = [remark, noteinterna, nota1].filter(Boolean);
           return (
             <>
@@ -66,7 +66,10 @@ export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
   );
 }
 
-/** What a colleague writes while something is being typed here is shown beside it, and is only replaced by who has seen it. */
+/**
+ * A colleague's concurrent text is shown beside the input; saving replaces it only once it has been
+ * seen.
+ */
 function Editor({
   id,
   userId,

@@ -10,7 +10,7 @@ const TONES: Record<PaymentState, Tone> = {
   closed: 'completato',
 };
 
-/** An order's status in words, on the colour of whether it is paid; of one without a status, whether it is paid. */
+/** An order's status, coloured by whether it is paid; without a status, whether it is paid. */
 export function OrderStatus({ order }: { order: Order }) {
   return (
     <StatusBadge

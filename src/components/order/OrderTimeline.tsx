@@ -6,10 +6,10 @@ import { orderMessages } from '@/domain/messages';
 import { useMe } from '../session/useMe';
 import classes from './OrderDetails.module.css';
 
-/** How the order came to us says nothing to its client. */
+/** Import events mean nothing to the client. */
 const FOR_STAFF: readonly OrderEvent[] = ['imported', 'updated'];
 
-/** What has happened to an order and when. */
+/** History of an order. */
 export function OrderTimeline({ order }: { order: Order }) {
   const staff = useMe().role !== 'user';
   return (

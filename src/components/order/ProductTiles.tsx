@@ -29,7 +29,7 @@ interface ProductTilesProps {
 
 const WAIT_MS = 200;
 
-/** What can be ordered, a tile a product, found by name or SKU. */
+/** Products to order, as tiles, searchable by name or SKU. */
 export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesProps) {
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), WAIT_MS);
@@ -55,7 +55,7 @@ export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesP
 
   const addFound = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // inside a form Enter is not its submission
+    event.preventDefault(); // Enter must not submit a surrounding form
     if (text.trim() === '' || text.trim() !== sought || list.status !== 'ready') return;
     const own = list.rows.find(({ sku }) => sku.toLowerCase() === sought.toLowerCase());
     const [first] = own ? [own] : list.rows;
@@ -146,7 +146,7 @@ function Tile({ product, sold, quantity, onAdd }: TileProps) {
   );
 }
 
-/** Arrows go from tile to tile. */
+/** Arrow keys move between tiles. */
 function walk(event: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -7,7 +7,7 @@ import { paymentMessages } from '@/domain/messages';
 
 type State = { status: 'idle' | 'sending' } | { status: 'sent' | 'failed'; text: string };
 
-/** Has the link at which an order is paid sent to its client. What became of it stays beside the button. */
+/** Sends the client the payment link of an order. The result stays beside the button. */
 export function SendPaymentLink({ id }: { id: string }) {
   const running = useRef(false);
   const [state, setState] = useState<State>({ status: 'idle' });

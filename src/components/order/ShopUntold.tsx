@@ -5,7 +5,10 @@ import { failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 
-/** An order that is paid here, of which the shop doesn't know it: it is told again, which changes nothing where it knows by now. */
+/**
+ * An order paid here that the shop doesn't know to be paid: retries telling it, which is
+ * idempotent.
+ */
 export function ShopUntold({ id }: { id: string }) {
   const running = useRef(false);
   const [state, setState] = useState({ busy: false, told: false });

@@ -2,7 +2,10 @@ import { productsNow } from '@/data/products/commands';
 import { AppError } from '@/domain/errors';
 import { repriced, type Cart } from '@/domain/orders/cart';
 
-/** After an order was refused: the cart at the prices of now, without what can't be bought any more. The refusal has told the person. */
+/**
+ * After a refused order: the cart at current prices, without products no longer on sale. The
+ * refusal itself has been reported.
+ */
 export async function freshCart(cart: Cart, refusal: unknown): Promise<Cart> {
   if (
     !(refusal instanceof AppError) ||

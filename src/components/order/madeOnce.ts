@@ -3,9 +3,9 @@ import { AppError } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
 
 /**
- * Makes an order under its name, so that trying again makes no second one. Where one was made under it already, of other content, the
- * person is asked before another is.
- * @param renamed the name that it has from then on
+ * Creates an order under its request id, so that a retry creates no second one. If an order with
+ * other content has that id, asks before creating another.
+ * @param renamed called with the new request id
  */
 export async function madeOnce<T>(
   requestId: string,

@@ -9,7 +9,7 @@ import type { DietPlan } from '@/domain/plans/plan';
 import { formatDate } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
 
-/** What shows a file is fetched when one is opened. */
+/** Loaded when a file is opened. */
 const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
 
 /** «Dieta del 01/03/2026» */
@@ -19,10 +19,10 @@ export function planName({ createdAt }: Pick<DietPlan, 'createdAt'>): string {
 
 type Openable = Pick<DietPlan, 'filePath' | 'values' | 'createdAt'>;
 
-/** Opens a plan's file in the app, and its address in a tab of its own. */
+/** Opens a plan's file in the app, and its external address in a new tab. */
 export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?: string }) {
   const { filePath: path, values } = plan;
-  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  const [open, setOpen] = useState<boolean>(); // undefined: never opened
   const [name, link] = [planName(plan), values.linkAlimentazione];
   const type = path === null ? null : fileTypeOf(path);
   const openLink = () => {

@@ -13,7 +13,7 @@ function wordOf(field: PlanDifference['field'], value: string): string {
   return field === 'pianoIntegrazione' ? choiceWord(field, value) : value;
 }
 
-/** What a plan changes of the one before it, to be unfolded. */
+/** What changed from the previous plan, collapsed. */
 export function PlanDifferences({ plan, previous }: { plan: DietPlan; previous: DietPlan }) {
   const differences = planDifferences(previous, plan);
   if (differences.length === 0)

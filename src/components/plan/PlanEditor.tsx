@@ -12,14 +12,14 @@ import { usePlanEdits, type PlanTyping } from './usePlanEdits';
 
 interface PlanEditorProps {
   plan: DietPlan;
-  /** Names to choose from; null while they aren't known: then only what is stored is offered. */
+  /** Names to choose from; null while unknown: only the stored one is offered. */
   lists: PeopleLists | null;
   readOnly?: boolean;
-  /** Writes what was changed; says what colleagues have changed meanwhile, and then has written nothing. */
+  /** Saves the edits; on conflicts with colleagues, returns these and writes nothing. */
   save: (edits: PlanEdits) => Promise<Conflicts>;
 }
 
-/** All fields of one plan. What a colleague changes meanwhile stands beside one's own; a failure keeps what was typed. */
+/** All fields of one plan. Concurrent changes show beside one's own; a failure keeps the input. */
 export function PlanEditor({ plan, lists, readOnly = false, save }: PlanEditorProps) {
   const typing = usePlanEdits(plan, save);
   const submit = () => {

@@ -11,7 +11,10 @@ import { useSource } from '@/ui/useSource';
 import { OpenPlan } from './OpenPlan';
 import classes from './Plan.module.css';
 
-/** A plan's file: read in the app, and changed. @param send absent: it can only be read */
+/**
+ * A plan's file: view and replace.
+ * @param send omit for read-only
+ */
 export function PlanFile({
   plan,
   send,

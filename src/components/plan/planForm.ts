@@ -2,12 +2,12 @@ import { PLAN_CHOICES } from '@/domain/plans/choices';
 import type { PlanField } from '@/domain/plans/plan';
 import type { PeopleList } from '@/domain/settings/lists';
 
-/** How a field of a plan is edited, also in the cells of the daily shipments. */
+/** Editor of a plan's field, also used in the cells of the daily shipments. */
 export interface PlanInput {
   field: PlanField;
   label: string;
   kind: 'line' | 'text' | 'choice' | 'person';
-  /** Whose names are offered. */
+  /** Which list of names is offered. */
   people?: PeopleList;
 }
 
@@ -25,7 +25,7 @@ const named = (field: PlanField, label: string, people: PeopleList): PlanInput =
   people,
 });
 
-/** All fields of a plan, in groups, in the order in which they are worked through. */
+/** All fields of a plan, grouped, in working order. */
 export const PLAN_FORM: readonly { title: string; inputs: readonly PlanInput[] }[] = [
   {
     title: 'Dieta',
@@ -66,7 +66,7 @@ export const PLAN_FORM: readonly { title: string; inputs: readonly PlanInput[] }
   },
 ];
 
-/** What is offered where something is chosen: nothing, ours, and what is stored though it is none of them. */
+/** Options of a choice: empty, ours, and the stored value if it is neither. */
 export function offered(
   { field, kind }: PlanInput,
   stored: string,

@@ -4,36 +4,39 @@ import type { DietPlan, PlanField } from '@/domain/plans/plan';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 
 export interface PlanTyping {
-  /** What a field shows: what was typed, else what was just saved, else what is stored. */
+  /** The typed text, otherwise the one just saved, otherwise the stored one. */
   shown: (field: PlanField) => string;
   type: (field: PlanField, text: string) => void;
-  /** What somebody else has made of a field that is being changed here; undefined where nobody has. */
+  /** A colleague's concurrent value; undefined if there is none. */
   theirs: (field: PlanField) => string | undefined;
   keepMine: (field: PlanField) => void;
   takeTheirs: (field: PlanField) => void;
-  /** Something is typed that isn't saved. */
+  /** There is unsaved input. */
   changed: boolean;
   contested: boolean;
   saving: boolean;
-  /** Saves all that was typed. Says whether it did: a colleague's change has to be decided on first. Throws what it fails with. */
+  /**
+   * Saves everything typed. Resolves to false if a conflict has to be resolved first. Rejects with
+   * the error.
+   */
   save: () => Promise<boolean>;
 }
 
 type Typed = Partial<Record<PlanField, Edit>>;
 
-/** Fields of one plan while somebody works on them: nothing typed is lost to a failure or to what a colleague saves meanwhile. */
+/** Edits of one plan: input survives failures and concurrent changes. */
 export function usePlanEdits(
   { values }: DietPlan,
   write: (edits: PlanEdits) => Promise<Conflicts>,
 ): PlanTyping {
   const [typed, setTyped] = useState<Typed>({});
-  // What a save has found, before the listener knows it.
+  // Conflicts found by a save, before the listener reports them.
   const [found, setFound] = useState<Conflicts>({});
   const [saved, setSaved] = useState<Partial<Record<PlanField, { text: string; over: string }>>>(
     {},
   );
   const [saving, setSaving] = useState(false);
-  // What has come back is anybody's from then on, also where a colleague puts back what was there before.
+  // Once the echo has arrived, later values are others', even if a colleague restores the old one.
   const back = (Object.keys(saved) as PlanField[]).filter(
     (field) => saved[field]?.over !== values[field],
   );
@@ -81,7 +84,7 @@ export function usePlanEdits(
           ]),
         ),
       }));
-      // What was typed while it was being saved stays, over what was saved.
+      // Text typed during the save stays, on top of what was saved.
       setTyped((all) => afterSaving(all, typed));
       return true;
     } finally {

@@ -39,7 +39,7 @@ it('tells cells to who is there, a few a minute; alone it is one sign a lease; l
   const { result, unmount } = renderHook(() => useCellPresence('l'));
   const told = () => data.announceCell.mock.calls.map((call) => (call[1] as { cell: string }).cell);
 
-  // Alone: however one moves.
+  // Alone, no cell is announced, however one moves.
   for (let second = 0; second < 180; second += 1) {
     result.current.onEnterCell({ row: `r${second}`, column: 'a' });
     after(1);
@@ -68,7 +68,7 @@ it('tells cells to who is there, a few a minute; alone it is one sign a lease; l
   after(5);
   expect(told().at(-1)).toBe('');
 
-  // Told half as often to twice as many; who is in no cell is not shown.
+  // With twice as many colleagues, announces half as often; those in no cell are not shown.
   signs.ready([sign('io', 'x/y'), sign('bea', 'r1/phone'), sign('ugo', '')]);
   after(1);
   expect(result.current.presence).toEqual([{ name: 'bea', row: 'r1', column: 'phone' }]);
@@ -80,7 +80,7 @@ it('tells cells to who is there, a few a minute; alone it is one sign a lease; l
   expect(told().length).toBeGreaterThanOrEqual(4);
   expect(told().length).toBeLessThanOrEqual(6);
 
-  // A browser that ended without a word.
+  // A browser that disappeared.
   after(120);
   expect(result.current.presence).toEqual([]);
   unmount();

@@ -12,14 +12,15 @@ import { useSignsOfLife } from './useSignsOfLife';
 
 const WHY = 'A list works without knowing who else is in it';
 /**
- * So often a cell is told at most, for each colleague who is there to be told: what one of them reads in a minute doesn't grow with
- * how many they are.
+ * Minimum interval between announcements, multiplied by the number of colleagues present: so what
+ * each of them reads per minute doesn't grow with their number.
  */
 const CELL_MS = 4_000;
 
 /**
- * Tells colleagues in which cell of a grid this person is, and says in which they are. Alone nothing is told but that one is here; a
- * browser that ends without a word is gone within two minutes. @param list stored: it never changes
+ * Announces this person's cell in a grid, and returns those of colleagues. Alone, only presence is
+ * announced. A browser that disappears expires within two minutes.
+ * @param list stored: must never change
  */
 export function useCellPresence(list: string): {
   presence: readonly Presence[];

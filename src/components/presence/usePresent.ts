@@ -20,7 +20,10 @@ interface Heard {
 }
 const UNHEARD: Heard = { all: null, error: null };
 
-/** What the last answers said, until the next: a list that follows other rows keeps what it knows of those it has in both. */
+/**
+ * Last known presence, until the next answer: a list that queries other rows keeps what it knows of
+ * the rows in both.
+ */
 interface Known {
   key: string | null;
   all: readonly Presence[];
@@ -29,14 +32,15 @@ interface Known {
 const UNKNOWN: Known = { key: null, all: NOBODY, seen: new Map() };
 
 /**
- * Those who are there, until two minutes after their last sign of life. A tab that nobody looks at asks nothing.
- * @param asked null: nothing to ask @param why what works without knowing them
+ * People present, until two minutes after their last sign of life. A hidden tab asks nothing.
+ * @param asked null: nothing to ask
+ * @param why what still works without it
  */
 export function usePresent(asked: LiveSource<Presence[]> | null, why: string): readonly Presence[] {
   const source = useDocumentVisibility() === 'hidden' ? null : asked;
   const { all, error } = useLive<Presence[], Heard>(source, {
     loading: UNHEARD,
-    // What the device remembers of an earlier visit says nothing of now.
+    // Cached presence of an earlier visit is meaningless.
     ready: (data, { stale }) => (stale ? UNHEARD : { all: data, error: null }),
     error: ({ error: failed }) => ({ all: NOBODY, error: failed }),
   });
@@ -67,7 +71,7 @@ export function usePresent(asked: LiveSource<Presence[]> | null, why: string): r
   return there;
 }
 
-/** What is shown of them is the same: a list isn't drawn anew for every sign of life. */
+/** Whether both look the same: avoids a re-render for every sign of life. */
 function same(a: readonly Presence[], b: readonly Presence[]): boolean {
   const shown = (all: readonly Presence[]) =>
     JSON.stringify(

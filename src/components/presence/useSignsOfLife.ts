@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
 
 /**
- * Says that somebody is here when they come, and again while the tab is looked at. A hidden tab is silent: its presence ends by itself,
- * and begins anew when somebody looks again. All functions are stable, or the presence begins anew.
- * @param announce says it once @param leaveWithPage ends it as the page ends @param leave ends it as the screen is left
- * @returns how to say it at once
+ * Announces presence on arrival, and repeatedly while the tab is visible. A hidden tab is silent:
+ * its presence expires, and starts again when it is shown. All functions must be stable, or
+ * presence restarts.
+ * @param announce sends one sign of life
+ * @param leaveWithPage ends it on unload
+ * @param leave ends it on unmount
+ * @returns announces at once
  */
 export function useSignsOfLife(
   announce: () => void,
@@ -27,7 +30,7 @@ export function useSignsOfLife(
       if (due <= 0) say();
       timer.current = setTimeout(renew, due > 0 ? due : PRESENCE_BEAT_MS);
     };
-    // Brought back from where browsers keep pages that were left.
+    // Restored from the back-forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && say();
     say();
     renew();

@@ -3,7 +3,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 
 const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
 
-/** «done/total»: none done grey, some amber, all green. */
+/** «done/total»: grey for none, amber for some, green for all. */
 export function ProgressPill({ steps }: { steps: readonly Pick<Step, 'done'>[] }) {
   const { done, total, state } = progress(steps);
   return (

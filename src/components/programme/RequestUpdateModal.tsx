@@ -19,17 +19,18 @@ const schema = z.object({ note: text({ max: 2_000 }) });
 interface Props {
   journeyId: string;
   place: StepPlace;
-  /** Whose step it is and which, in words. */
+  /** The client and the step, in words. */
   about: string;
-  /** What stands there, shown while it is asked for again. */
+  /** Current verdict, shown while it reloads. */
   seen: Verdict;
   onClose: () => void;
 }
 
-/** Asks the client to answer a step again, with a note if there is something to say. */
+/** Asks the client to answer a step again, with an optional note. */
 export function RequestUpdateModal({ journeyId, place: current, about, seen, onClose }: Props) {
   const me = useMe();
-  // The step that it was opened for: steps made anew meanwhile may have put another one in the place that the list follows.
+  // The step it was opened for: regenerated steps may have put another in the place that the list
+  // follows.
   const [place] = useState(current);
   const form = useAppForm(schema, {
     initial: { note: seen.note },

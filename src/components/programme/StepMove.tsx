@@ -5,7 +5,7 @@ import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import classes from './Programme.module.css';
 
-/** How far is dragged for a day. */
+/** Drag distance per day. */
 const DAY_PX = 12;
 const DAYS_MAX = 365;
 const KEYS: Readonly<Record<string, number>> = {
@@ -20,12 +20,15 @@ const KEYS: Readonly<Record<string, number>> = {
 interface StepMoveProps {
   name: string;
   plannedAt: Date;
-  /** So many days at most may it come forward again: what was put off before. */
+  /** Maximum number of days it can move forward, undoing earlier postponements. */
   back: number;
   onMove: (days: number) => void;
 }
 
-/** Puts a step off, and with it all that is open: dragged to the right, or by arrow keys and Enter. Esc leaves it where it is. */
+/**
+ * Postpones a step and all open ones after it: by dragging right, or with arrow keys and Enter. Esc
+ * cancels.
+ */
 export function StepMove({ name, plannedAt, back, onMove }: StepMoveProps) {
   const [days, setDays] = useState(0);
   const from = useRef<number | null>(null);

@@ -11,13 +11,16 @@ import './timeline.css';
 interface StepTimelineProps {
   label: string;
   steps: readonly Step[];
-  /** With it staff put what is open off, by so many days. `back`: how much of that they may take back. */
+  /** Lets staff postpone open steps by some days. `back`: how much of that can be undone. */
   move?: { back: number; by: (days: number) => void };
-  /** What can be done with a step. */
+  /** Actions of a step. */
   actions: (step: Step, index: number) => ReactNode;
 }
 
-/** The kit fills all up to the last one that is done: an open step among them stays empty, only the line goes on past it. */
+/**
+ * The kit fills everything up to the last completed step: draws open steps among them as empty,
+ * while the line goes on.
+ */
 const OPEN = {
   itemBullet: {
     backgroundColor: 'var(--mantine-color-body)',
@@ -25,7 +28,7 @@ const OPEN = {
   },
 };
 
-/** The steps of a journey in their order: when each is due or was done, and what staff ask for again. */
+/** Steps of a journey in order: due or completion date, and what staff ask for again. */
 export function StepTimeline({ label, steps, move, actions }: StepTimelineProps) {
   const active = steps.findLastIndex(({ done }) => done);
   return (

@@ -8,22 +8,22 @@ const TONES: Record<AdminStatus, Tone> = {
   needs_update: 'aperto',
 };
 
-/** What staff say of a step, as a word on its colour. */
+/** Staff's verdict on a step, as a badge. */
 export function VerdictBadge({ status }: { status: AdminStatus }) {
   return <StatusBadge tone={TONES[status]} label={ADMIN_STATUS_LABELS[status]} />;
 }
 
 interface VerdictButtonsProps {
   status: AdminStatus;
-  /** Whose step it is and which, in words. */
+  /** The client and the step, in words. */
   about: string;
   running: boolean;
   onSay: (status: AdminStatus) => void;
-  /** Opens what asks the client again. */
+  /** Opens the dialog that asks the client again. */
   onRequest: () => void;
 }
 
-/** What staff can say instead: approved, asked again, still to be worked on. */
+/** Other verdicts on offer: approved, asked again, to be worked on. */
 export function VerdictButtons({ status, about, running, onSay, onRequest }: VerdictButtonsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { show } from '@/components/testing/show';
 import { TextWithLinks } from '@/ui/RichText';
 import { AnswerValue } from './AnswerValue';
 
-/** What a person may write into any field and must be able to read again. */
+/** Text that people may write into any field and must read back unchanged. */
 const WRITTEN = [
   'Allergie <latticini> e dolore <ginocchio destro>',
   'a < b && c > d',

@@ -6,7 +6,7 @@ import { FileCard } from '@/ui/FileCard';
 import { TextWithLinks } from '@/ui/RichText';
 import classes from './Questionnaire.module.css';
 
-/** One answer: text with its links, files, or what is stored where it is neither. */
+/** One answer: text with links, files, or the raw stored value. */
 export function AnswerValue({ answer }: { answer: unknown }) {
   const [whole, setWhole] = useState(false);
   const shown = shownAnswer(answer);

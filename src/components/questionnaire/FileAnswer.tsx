@@ -14,9 +14,9 @@ import type { AnswersForm } from './Question';
 import classes from './Questionnaire.module.css';
 import type { TypedAnswers } from './typed';
 
-/** Sends a file that is the answer to a question. */
+/** Uploads a file as the answer to a question. */
 export type SendAnswer = (field: TemplateField, file: File) => Upload<AnswerFile>;
-/** Takes a file back that was sent and is not handed in. */
+/** Removes a file that was uploaded but not submitted. */
 export type RemoveAnswer = (file: AnswerFile) => Promise<void>;
 
 interface Props {
@@ -32,7 +32,10 @@ interface Running {
   upload: Upload<AnswerFile>;
 }
 
-/** Files that are an answer: sent as soon as they are chosen, each with its progress, and part of the answers once they have arrived. */
+/**
+ * File answers: uploaded as soon as they are chosen, each with its progress, and part of the
+ * answers once uploaded.
+ */
 export function FileAnswer({ form, name, field, send, remove }: Props) {
   const { label, required, multiple } = field;
   const { value, onChange, input } = useField<TypedAnswers, Answers, AnswerFile[]>({
@@ -46,7 +49,7 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
   const ended = (id: string) => setRunning((all) => all.filter((one) => one.id !== id));
   const arrived = (id: string, file: AnswerFile) => {
     ended(id);
-    // As the form is by now: several may arrive before the page is drawn again.
+    // Reads the form's current value: several uploads may finish before the next render.
     onChange(multiple ? [...form.getValues(name), file] : [file]);
   };
   const takeOut = (file: AnswerFile) => {
@@ -57,7 +60,7 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
     );
   };
   const choose = (files: File[]) => {
-    // Else the same file, chosen again after it was taken away, changes nothing.
+    // Without a reset, choosing the same file again after removing it fires no change event.
     reset.current?.();
     const most = multiple ? ANSWER_FILES_MAX : 1;
     const room = multiple ? Math.max(0, most - value.length - running.length) : 1;
@@ -68,7 +71,7 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
     });
     if (!send || good.length === 0) return;
     if (good.length > room) toast.error(questionnaireMessages.tooManyFiles(most));
-    // Of a question for one file the one chosen last counts.
+    // A single-file question keeps the last file chosen.
     if (!multiple) for (const { upload } of running) upload.cancel();
     setRunning((all) => [
       ...all,

@@ -14,12 +14,12 @@ export type AnswersForm = AppForm<TypedAnswers, Answers>;
 interface QuestionProps {
   form: AnswersForm;
   field: TemplateField;
-  /** Sends a file; absent where nothing can be sent: in a preview. */
+  /** Uploads a file; omit in a preview. */
   send?: SendAnswer;
   remove?: RemoveAnswer;
 }
 
-/** One question of a questionnaire, by its type. A required one has an asterisk. */
+/** One question, by type. A required one has an asterisk. */
 export function Question({ form, field, send, remove }: QuestionProps) {
   const { type, label, required, placeholder, options } = field;
   const key = nameOfKey(field.key);

@@ -12,7 +12,7 @@ interface QuestionsProps {
   remove?: RemoveAnswer;
 }
 
-/** The questions of a template that are asked, in their order: for the client who answers, and for staff who look at what they ask. */
+/** The template's questions in order: for the answering client, and for staff previewing them. */
 export function Questions({ form, fields, ...files }: QuestionsProps) {
   return (
     <div className={classes.questions}>

@@ -10,7 +10,7 @@ import { numberBounds, type TemplateField } from '@/domain/questionnaires/templa
 import type { Fields } from '@/domain/stored';
 import { eitherText, plainNumber, readNumber } from '@/domain/typedNumber';
 
-/** Answers as the form holds them: by what kind of input they are typed into, under names that are no paths. */
+/** Answers in the form, grouped by input type, under names that contain no path syntax. */
 export type TypedAnswers = {
   texts: Record<string, string>;
   flags: Record<string, boolean>;
@@ -25,12 +25,12 @@ export function kindOf({ type }: Pick<TemplateField, 'type'>): Kind {
   return type === 'file' ? 'files' : 'texts';
 }
 
-/** A key as a name in the form: stored keys may hold what the form takes for a path. */
+/** Form name of a stored key, which may contain characters that the form takes for a path. */
 export function nameOfKey(key: string): string {
   return `k${key.replace(/[^A-Za-z0-9]/g, (sign) => `_${sign.charCodeAt(0)}_`)}`;
 }
 
-/** What the form begins with: what was answered before, where it still fits its question. */
+/** Initial form values: earlier answers that still fit their question. */
 export function typedAnswers(fields: readonly TemplateField[], answers: Fields): TypedAnswers {
   const typed: TypedAnswers = { texts: {}, flags: {}, lists: {}, files: {} };
   for (const field of fields) {
@@ -64,7 +64,7 @@ function typedText(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
 }
 
-/** What was typed, as it is stored. */
+/** Converts input to the stored form. */
 function given(field: TemplateField, typed: TypedAnswers): unknown {
   const name = nameOfKey(field.key);
   if (field.type === 'checkbox') return typed.flags[name] ?? false;
@@ -77,19 +77,19 @@ function given(field: TemplateField, typed: TypedAnswers): unknown {
   return read && 'value' in read ? read.value : NaN;
 }
 
-/** What is asked back about a number that could be two. */
+/** Question about an ambiguous number. */
 function doubtOf(field: TemplateField, typed: TypedAnswers): string | null {
   if (field.type !== 'number') return null;
   const read = readNumber(typed.texts[nameOfKey(field.key)] ?? '', numberBounds(field));
   return read && 'either' in read ? eitherText(read.either) : null;
 }
 
-/** Everything that was typed, by key. */
+/** All answers, by key. */
 export function givenAnswers(fields: readonly TemplateField[], typed: TypedAnswers): Fields {
   return Object.fromEntries(fields.map((field) => [field.key, given(field, typed)]));
 }
 
-/** A form of these questions; what is parsed of it are the answers. */
+/** Form schema of these questions; parses to the answers. */
 export function answersSchema(fields: readonly TemplateField[]) {
   const typed = z.object({
     texts: z.record(z.string(), z.string()),

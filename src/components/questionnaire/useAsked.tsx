@@ -7,13 +7,13 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { useLive, type LiveCases } from '@/ui/useLive';
 
 interface Asked {
-  /** Null until it is known, and where nobody has it any more. */
+  /** Null while unknown, and if it no longer exists. */
   template: QuestionnaireTemplate | null;
   known: boolean;
   failed: ReactNode;
 }
 
-/** What a client was asked: the version that was answered, else the template as it is now. */
+/** The template that a client answered: the answered version, otherwise the current one. */
 export function useAsked({
   templateId,
   templateVersion: version,
@@ -23,7 +23,7 @@ export function useAsked({
     isNamed && version !== null ? templateVersion(templateId, version) : null,
     LABELS,
   );
-  // Asked for only once there is no such version.
+  // Read only if there is no such version.
   const missing = version === null || (asked.known && asked.template === null);
   const now = useLive(isNamed && missing ? template(templateId) : null, LABELS);
   return {

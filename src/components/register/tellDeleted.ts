@@ -6,13 +6,13 @@ import { undoToast } from '@/ui/undoToast';
 interface Said {
   deleted: string;
   restored: string;
-  /** It is taken back: what had left the list returns at once. */
+  /** Undone: restore the entry in the list at once. */
   onUndo?: () => void;
-  /** It can't be taken back any more. */
+  /** The undo has expired. */
   onSettled?: () => void;
 }
 
-/** Says that something was deleted and, where that can be undone, offers it back for ten seconds. */
+/** Reports a deletion and, if it can be undone, offers that for ten seconds. */
 export function tellDeleted(
   deletion: Deleted,
   { deleted, restored, onUndo, onSettled }: Said,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What is being deleted leaves the list at once, and comes back when it can't be. */
+/** Hides entries being deleted at once (optimistic), and shows them again if that fails. */
 export function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hide = useCallback(

@@ -9,11 +9,11 @@ const failed = (error: unknown) => failureText(error, reminderMessages.saveFaile
 
 interface Props {
   row: Communication;
-  /** Whom or what it is about. */
+  /** The person or thing that it is about. */
   about: string;
 }
 
-/** Whether a reminder has been done, changed in place. «no» is offered where it stands. */
+/** Whether a reminder has been done, edited in place. «no» is offered only if stored. */
 export function DoneSelect({ row, about }: Props) {
   const options = DONE.filter((done) => done !== 'no' || row.done === 'no').map((value) => ({
     value,

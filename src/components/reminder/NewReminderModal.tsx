@@ -19,7 +19,7 @@ import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
-/** The list that it is made from: in the public one it is public, and nobody has to be named. */
+/** The list it is created from: public reminders are public and need no assignee. */
 type List = 'mine' | 'public';
 
 const schemaOf = (list: List): z.ZodMiniType<ClientReminderForm, ClientReminderForm> =>
@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new reminder about a client who is named by e-mail. */
+/** New reminder about a client, chosen by e-mail. */
 export function NewReminderModal({ list, me, onClose }: Props) {
   const form = useAppForm(SCHEMAS[list], {
     initial: { ...emptyReminder(list === 'mine' ? me.email : ''), clientEmail: '' },

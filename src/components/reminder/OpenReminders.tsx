@@ -6,7 +6,7 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './OpenReminders.module.css';
 
-/** The client's reminders that are still to do. */
+/** Open reminders of the client. */
 export function OpenReminders({ userId }: { userId: string }) {
   const source = openReminders(userId);
   return (

@@ -19,16 +19,15 @@ import { toast } from '@/ui/toast';
 import { reminderSchema } from './reminderSchema';
 
 interface ReminderModalProps {
-  /** The client the reminder is about. */
   userId: string;
-  /** The signed-in person's e-mail: who is reminded, until others are named. */
+  /** E-mail of the signed-in person, the default assignee. */
   email: string;
   onClose: () => void;
 }
 
 const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed);
 
-/** A new reminder about the client. What was typed stays until it is saved or the modal is closed. */
+/** New reminder about the client. Input is kept until it is saved or the modal is closed. */
 export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
   const draft: DraftPlace = { form: 'promemoria', person: email, subject: userId, keep: 'tab' };
   const form = useAppForm(reminderSchema, {
@@ -39,7 +38,8 @@ export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
       if (!reminder) throw new RangeError('the schema let an incomplete reminder through');
       const saved = createReminder(reminder);
       const arrival = await inTime(saved);
-      // It goes on by itself; what becomes of it is said wherever the person is, and refused it waits in the form.
+      // The write continues: its result is reported wherever the person is, and a refused one is
+      // restored in the form.
       if (arrival !== 'arrived')
         saved.then(
           () => toast.success(reminderMessages.saved),

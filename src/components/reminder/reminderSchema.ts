@@ -6,7 +6,7 @@ import {
   URGENCIES,
 } from '@/domain/reminders/reminder';
 
-/** The reminder's form; what is wrong with it is told in the words of docs/product. */
+/** Reminder form, with the error messages of docs/product. */
 export const reminderSchema = z
   .object({
     data: z.string(),

@@ -5,7 +5,7 @@ import { communicationMessages } from '@/domain/recordMessages';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** Asks, then deletes a reminder about a client: it leaves the list at once, and comes back when it can't be deleted or is taken back. */
+/** Confirms and deletes a reminder: it leaves the list at once, and returns on failure or undo. */
 export async function removeReminder(
   id: string,
   question: string,

@@ -7,11 +7,11 @@ interface Props {
   uid: string;
   kind: SeenKind;
   id: string;
-  /** When what is seen got its present file: seen before, it was something else. */
+  /** Date of the current file: an earlier «seen» was about another one. */
   since?: Date | null;
 }
 
-/** For staff: when the client said «Ho visto»; nothing while it hasn't. */
+/** For staff: when the client pressed «Ho visto»; otherwise nothing. */
 export function SeenByClient({ uid, kind, id, since = null }: Props) {
   const seen =
     useComfort(seenBy(uid), NOTHING_SEEN, 'whether the client has seen it is not shown') ??

@@ -12,11 +12,11 @@ import { useKnown } from '@/ui/useKnown';
 interface Props {
   kind: SeenKind;
   id: string;
-  /** What it is, for who hears the button without seeing what it stands in. */
+  /** Names it for screen readers. */
   name: string;
 }
 
-/** «Ho visto»: a client says so once; then when. Offline it is said when the connection is back. */
+/** «Ho visto»: pressed once by a client, then shows when. Queued while offline. */
 export function SeenByMe({ kind, id, name }: Props) {
   const { uid, role } = useMe();
   const { data: seen } = useKnown(seenBy(uid));

@@ -3,13 +3,12 @@ import { IconSend } from '@tabler/icons-react';
 import { useDaySend } from './useDaySend';
 
 interface DaySendButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
-  /** The client. */
   uid: string;
   label?: string;
   onSent?: () => void;
 }
 
-/** «Salva invio di giornata»: puts the client, as it is now, among the daily shipments. */
+/** «Salva invio di giornata»: adds the client, with their current data, to the daily shipments. */
 export function DaySendButton({
   uid,
   label = 'Salva invio di giornata',

@@ -38,7 +38,7 @@ const COLUMNS: Column<Send>[] = [
   },
 ];
 
-/** The day sends of a client, archived ones too, newest first. */
+/** Day sends of a client, including archived ones, newest first. */
 export function SendHistoryModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   return (
     <Modal
@@ -70,7 +70,7 @@ function History({ uid }: { uid: string }) {
   );
 }
 
-/** One that is just being moved may be heard of in both places: it is where it went. */
+/** A shipment being moved may appear in both places: the archived one wins. */
 function bothOf(open: readonly Shipment[], archived: readonly Shipment[]): Send[] {
   const moved = new Set(archived.map(({ id }) => id));
   return [

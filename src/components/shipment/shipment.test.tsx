@@ -110,7 +110,7 @@ describe('the history of day sends', () => {
       'Impossibile recuperare gli invii di giornata.',
     );
     history.ready([]);
-    // Not known yet: there may be archived ones.
+    // Unknown yet: there may be archived ones.
     expect(screen.queryByText('Nessun invio registrato per questo utente.')).toBeNull();
     expect(data.shipmentsOf).toHaveBeenLastCalledWith('c', 'archive');
     archive.ready([]);

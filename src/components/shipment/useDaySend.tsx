@@ -11,15 +11,15 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
 interface Wanted {
-  /** A step of a journey that is marked as sent in the same act. */
+  /** Step of a journey to mark as sent in the same transaction. */
   step?: SentStep | null;
-  /** What is said when it failed. */
+  /** Error text. */
   failed?: string;
 }
 
 /**
- * Sends a client's day, once: asks, with the sends that are still open beside the question. Says whether it was sent; what it fails with
- * is told.
+ * Sends a client's day, once: asks first, listing the sends that are still open. Resolves to
+ * whether it was sent; reports errors.
  */
 export function useDaySend(
   uid: string,
@@ -43,7 +43,7 @@ export function useDaySend(
   };
 
   const send = async () => {
-    // Pressed again while the first is on its way.
+    // Double click.
     if (busy.current) return false;
     if (uid === '') {
       toast.error(sendMessages.noClient);

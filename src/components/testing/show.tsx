@@ -9,7 +9,7 @@ import type { Role } from '@/domain/roles';
 import { NO_DETAILS } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 
-/** Somebody who is signed in. */
+/** A signed-in session. */
 export function person(role: Role, record: Partial<UserRecord> = {}): Me {
   const user: UserRecord = {
     uid: 'me',
@@ -35,12 +35,12 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
   return { status: 'signed-in', uid: user.uid, email: user.email, role, user, confirmed: true };
 }
 
-/** Draws a part as a shell does: the kit, dialogs, toasts, addresses, who is signed in. */
+/** Renders a component as a shell does: kit, dialogs, toasts, router, session. */
 export function show(
   part: ReactNode,
   { me = person('Amministratore'), at = '/' }: { me?: Me; at?: string } = {},
 ) {
-  notifications.clean(); // they outlive the test that showed them
+  notifications.clean(); // they survive the test
   return render(
     // Without its colours as variables: jsdom draws nothing, and reads them all anew for each style that is asked for.
     <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>

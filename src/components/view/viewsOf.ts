@@ -4,7 +4,10 @@ import { AppError } from '@/domain/errors';
 import { VIEWS_MAX } from '@/domain/views/view';
 import type { Views } from '@/ui/list/ViewsButton';
 
-/** A person's saved views of one list, for the list's filter bar. @param list names it for good: views are kept under it */
+/**
+ * A person's saved views of one list, for its filter bar.
+ * @param list storage key: must never change
+ */
 export function viewsOf(uid: string, list: string): Views {
   const source = savedViews(uid, list);
   return {

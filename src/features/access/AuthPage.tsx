@@ -3,7 +3,7 @@ import { Mark } from '@/ui/Mark';
 import { APP_NAME } from '@/ui/usePageTitle';
 import classes from './AuthPage.module.css';
 
-/** The quiet card in which people sign in and register. */
+/** The card layout of sign-in and registration. */
 export function AuthPage({
   title,
   children,

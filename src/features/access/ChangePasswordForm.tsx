@@ -21,7 +21,10 @@ const schemas = {
   again: z.object({ ...asking, current }).check(sameTwice),
 };
 
-/** The change-password box of the client panel: new and confirmation, after an old sign-in the current one as well. */
+/**
+ * The change-password box of the client panel: new password and confirmation; also the current one
+ * if the sign-in is too old.
+ */
 export function ChangePasswordForm() {
   const [old, setOld] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -42,7 +42,7 @@ function FieldFrame({ label, required, error, children }: FieldFrameProps) {
 
 type FieldProps = ComponentProps<'input'> & { label: string; error?: string | undefined };
 
-/** A labelled field, its error underneath. Plain elements: the sign-in pages do not load the kit. */
+/** A labelled field with its error. Plain elements: the sign-in pages do not load the kit. */
 export function Field({ label, error, required, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} required={required}>
@@ -53,7 +53,7 @@ export function Field({ label, error, required, ...input }: FieldProps) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password with a show/hide toggle. */
 export function PasswordField({ label, error, required, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -81,7 +81,6 @@ export function PasswordField({ label, error, required, ...input }: FieldProps) 
   );
 }
 
-/** A choice among a few. */
 export function SelectField({
   label,
   error,

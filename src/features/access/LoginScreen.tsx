@@ -11,7 +11,10 @@ import { Field, PasswordField } from './Field';
 import { Message, type Said } from './Message';
 import { useTokenSignIn } from './useTokenSignIn';
 
-/** Where the answer never came, nobody has looked at e-mail and password: only that is said. A disabled account is told so. */
+/**
+ * Connection errors are reported as such, because the credentials weren't checked; so is a disabled
+ * account.
+ */
 const signInFailure = (failure: unknown) =>
   failure instanceof AppError && (failure.code === 'offline' || failure.code === 'timeout')
     ? errorText(failure)
@@ -23,18 +26,18 @@ export const LOGIN_TITLE = 'Accesso';
 
 interface LoginScreenProps {
   title?: string;
-  /** A custom token that came with the address: signs in by itself. */
+  /** Custom token from the address: signs in by itself. */
   token?: string | null;
   onTokenUsed?: () => void;
-  /** Told whose account it is, before their session is there. */
+  /** Called with the account's uid before its session is ready. */
   onAccount?: (uid: string) => void;
   onRegister?: () => void;
 }
 
 /**
- * `/` for people who are not signed in. Whoever gets signed in is taken on by the frame. The one form without the form kit: its
- * libraries would more than double what this page downloads, for two fields that the page keeps by itself. For the same reason it knows no
- * router.
+ * `/` for visitors. The frame takes over once they are signed in. The only form without the form
+ * kit, whose libraries would more than double this page's download for two fields; for the same
+ * reason it has no router.
  */
 export function LoginScreen({
   token = null,
@@ -48,7 +51,8 @@ export function LoginScreen({
   const [said, setSaid] = useState<Said | null>(null);
   useTokenSignIn(token, (failure) => setSaid(error(signInFailure(failure))), onTokenUsed);
 
-  // Why an earlier session ended (the record is gone, or could not be read), until something newer is said.
+  // Why an earlier session ended (the record is gone, or could not be read), until there is a newer
+  // message.
   const ended =
     current.status === 'signed-out' && current.error && !busy
       ? error(errorText(current.error))
@@ -66,7 +70,7 @@ export function LoginScreen({
     }
   };
 
-  /** What is in the fields, also what a password manager put there. */
+  /** Read from the DOM, to include what a password manager filled in. */
   const typed = () => {
     const fields = new FormData(form.current ?? undefined);
     return {
@@ -94,7 +98,7 @@ export function LoginScreen({
   };
 
   const register = (event: MouseEvent) => {
-    // Into another tab it opens as any link does.
+    // With a modifier key it opens in another tab, like any link.
     if (!onRegister || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onRegister();

@@ -5,7 +5,7 @@ export interface Said {
   text: string;
 }
 
-/** What the page has to say, in a region that screen readers follow: these pages load no toasts. */
+/** The page's messages, in a live region: these pages load no toasts. */
 export function Message({ said }: { said: Said | null }) {
   return (
     <div role={said?.tone === 'error' ? 'alert' : 'status'}>

@@ -5,7 +5,7 @@ import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';
 import { useSource } from '@/ui/useSource';
 
-/** `/noaccess`: the role does not match. */
+/** `/noaccess`: shown when the role does not match. */
 export function NoAccessScreen() {
   const current = useSource(session);
   const home = current.status === 'signed-in' ? homePath(current.role) : '/';

@@ -8,8 +8,8 @@ import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
 
 /**
- * Asks a client whose record staff made to accept the privacy terms. Refusing changes nothing and takes nothing away: the question comes
- * back at the next sign-in. What was accepted closes it in every tab, by the live record.
+ * Asks a client whose record staff created to accept the privacy terms. Refusing changes nothing:
+ * the question returns at the next sign-in. Accepting closes it in every tab, by the live record.
  */
 export function PrivacyQuestion() {
   const { uid } = useMe();
@@ -21,7 +21,7 @@ export function PrivacyQuestion() {
     try {
       await acceptPrivacy(uid);
     } catch (error) {
-      // Told where it outlives the dialog, which is gone while the answer is on its way.
+      // A toast, because the dialog is closed while the write is pending.
       toast.error(`Il consenso non è stato registrato. ${errorText(error)}`);
     } finally {
       setSending(false);

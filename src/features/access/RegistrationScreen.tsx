@@ -26,7 +26,7 @@ const EMPTY: RegistrationFields = {
   privacy: false,
 };
 
-/** `/createusers`: success goes to `/user`. Whoever is signed in already, as who comes back to it afterwards, goes to their home. */
+/** `/createusers`: success goes to `/user`. Anybody already signed in goes to their home. */
 export function RegistrationScreen() {
   const navigate = useNavigate();
   const form = useAppForm(registrationSchema, {

@@ -7,8 +7,8 @@ import { useWhenBack } from '@/ui/useWhenBack';
 import { Message, type Said } from './Message';
 
 /**
- * Asks who registered alone to prove the address; tickets work meanwhile. Nothing is shown until it is known that it isn't proven, and it
- * goes as soon as it is, when the person comes back from the e-mail.
+ * Asks self-registered people to verify their address; tickets work meanwhile. Hidden until it is
+ * known to be unverified, and again once verified, when the person returns from the e-mail.
  */
 export function VerifyAddress() {
   const [proven, setProven] = useState<boolean | null>(null);
@@ -18,7 +18,7 @@ export function VerifyAddress() {
   useWhenBack((isHere) =>
     isAddressProven().then(
       (is) => isHere() && setProven(is),
-      // Not known now (offline): what is shown stays, and it is asked again when the person comes back.
+      // Unknown (offline): keeps the last state, and asks again when the person returns.
       () => undefined,
     ),
   );

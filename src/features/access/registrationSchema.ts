@@ -3,7 +3,6 @@ import { STUDIOS } from '@/domain/studios';
 import { phoneText, text } from '@/ui/form/schemas';
 import { newPassword, sameTwice } from './passwordSchema';
 
-/** What the registration form asks. */
 export const registrationSchema = z
   .object({
     name: text({ missing: 'Inserisci il nome.' }),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { signInWithToken } from '@/data/session/signIn';
 
-/** Signs in with a token that came with the address, once. */
+/** Signs in once with the token of the address. */
 export function useTokenSignIn(
   token: string | null,
   onFailure: (failure: unknown) => void,

@@ -193,7 +193,7 @@ it('[DE-055] what is owed is listed by itself, in pages', async () => {
     '/orders-user/export_0',
   );
   expect(data.revenue).not.toHaveBeenCalled();
-  // In words, as everywhere.
+  // Status texts, as everywhere.
   await waitFor(() =>
     expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25),
   );

@@ -31,14 +31,16 @@ import { euro } from './euro';
 import { Overview } from './Overview';
 import { PeriodPicker } from './PeriodPicker';
 
-/** The first tab, which the address doesn't name. */
+/** The default tab, which the address omits. */
 const SUMMARY = 'riepilogo';
 const LABELS: Readonly<Record<Tab, string>> = {
   analisi: 'Analisi',
   'da-incassare': 'Da incassare',
 };
 
-/** `/orders-accounting`: what came in, from the sums that functions keep: no order is read but those that are still owed. */
+/**
+ * `/orders-accounting`: revenue, from the sums that functions maintain. Reads only unpaid orders.
+ */
 export function AccountingScreen({ title }: { title: string }) {
   const { uid } = useMe();
   const desk =
@@ -126,7 +128,7 @@ export function AccountingScreen({ title }: { title: string }) {
   );
 }
 
-/** Orders without a day belong to no period: at least it is said that there are some. */
+/** Undated orders belong to no period: at least says that there are some. */
 function Undated() {
   const days = useComfort(undatedRevenue(), null, 'what came in without a date');
   const { orders, revenue: cents } = addUp((days ?? []).flat());

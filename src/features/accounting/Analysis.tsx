@@ -38,7 +38,7 @@ const TABLES: readonly {
   { split: 'product', title: 'Per prodotto', rowHeader: 'Prodotto', counted: 'Pezzi' },
 ];
 
-/** Where what came in came from, and what was spent. */
+/** Sources of revenue, and expenses. */
 export function Analysis({ accounts: { now, before }, uid }: { accounts: Accounts; uid: string }) {
   return (
     <div className={classes.columns}>

@@ -5,19 +5,22 @@ import { euro } from './euro';
 
 interface BreakdownProps {
   title: string;
-  /** What a row is, and what is counted in it. */
+  /** Header of the first column, and unit of the count. */
   rowHeader: string;
   counted: 'Ordini' | 'Pezzi';
   now: ReadonlyMap<string, Amount>;
   before: ReadonlyMap<string, Amount> | null;
-  /** What all rows are a part of, cents. */
+  /** Total that the shares refer to, in cents. */
   whole: number;
   nameOf?: (key: string) => string;
-  /** More rows than that are one. */
+  /** Maximum number of rows; the rest are merged into one. */
   most?: number;
 }
 
-/** What came in by one thing, largest first: a bar, the amount against the period before, its part of the whole. */
+/**
+ * Revenue by one dimension, largest first: bar, amount against the previous period, share of the
+ * total.
+ */
 export function Breakdown({
   title,
   rowHeader,

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Order>[] = [
 const rowKey = ({ id }: Order) => id;
 const rowProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
-/** «Da incassare»: the orders of the period that nobody has paid yet. */
+/** «Da incassare»: unpaid orders of the period. */
 export function DueOrders({
   address,
   period,

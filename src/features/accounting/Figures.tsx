@@ -17,7 +17,7 @@ const FIGURES: readonly { label: string; of: (sums: Sums) => number; count?: tru
   },
 ];
 
-/** The totals of a period, each against the one before. */
+/** Totals of a period, compared to the previous one. */
 export function Figures({ now, before }: { now: Sums; before: Sums | null }) {
   const { open, due } = now;
   return (

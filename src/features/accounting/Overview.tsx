@@ -10,14 +10,14 @@ import { Figures } from './Figures';
 const NOW: Series = { label: 'Periodo', tone: 'accent' };
 const BEFORE: Series = { label: 'Periodo prima', tone: 'neutro' };
 
-/** The totals, PT and coaching, and what came in over time, as a picture and as numbers. */
+/** Totals, PT and coaching, and revenue over time as a chart and a table. */
 export function Overview({ accounts: { now, before, steps } }: { accounts: Accounts }) {
   const series = before ? [NOW, BEFORE] : [NOW];
   const rows = steps.map((step) => ({
     label: step.label,
     values: step.before === null ? [step.now] : [step.now, step.before],
   }));
-  // Where there is little room the day alone; the months between are in the table.
+  // With many columns, the day only; the table has the months.
   const columns =
     steps.length > 14 ? rows.map((row) => ({ ...row, label: row.label.slice(0, 2) })) : rows;
   const some = rows.filter(({ values }) => values.some((value) => value !== 0));

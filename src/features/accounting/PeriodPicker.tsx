@@ -19,7 +19,7 @@ import { quickOf } from './address';
 const schema = z.object({ first: day(), last: day() });
 const textsOf = ({ first, last }: Period) => ({ first: first ?? '', last: last ?? '' });
 
-/** The period: quick ranges, or two days that count as soon as they are days. */
+/** The period: quick ranges, or two days that apply once valid. */
 export function PeriodPicker({
   period,
   today,

@@ -5,7 +5,7 @@ import { choiceField, type AddressField, type ListSchema } from '@/ui/list/addre
 export const TABS = ['analisi', 'da-incassare'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The address's word for a period that is open on that side. */
+/** The address's word for an open end of the period. */
 const ALWAYS = 'sempre';
 
 function endField(name: string, fallback: string): AddressField<string | null> {
@@ -23,7 +23,7 @@ interface AccountingFields {
   tab: AddressField<Tab | null>;
 }
 
-/** The current month, where the address says nothing. */
+/** Defaults to the current month. */
 export function accountingSchema({ first, last }: Days): ListSchema<AccountingFields> {
   return {
     fields: {
@@ -39,7 +39,7 @@ export function accountingSchema({ first, last }: Days): ListSchema<AccountingFi
   };
 }
 
-/** The quick range that a period is; null when it is none of them. */
+/** The quick range equal to a period; null if none. */
 export function quickOf(
   first: string | null,
   last: string | null,

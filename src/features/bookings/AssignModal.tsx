@@ -22,7 +22,7 @@ const schema = z.object({
   ),
 });
 
-/** A free time goes to the person with an e-mail. */
+/** Books a free time for the person with an e-mail. */
 export function AssignModal({
   day,
   time,

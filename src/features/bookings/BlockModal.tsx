@@ -19,7 +19,7 @@ interface BlockModalProps {
   onClose: () => void;
 }
 
-/** «Blocca 1 slot»: one place of each half hour from 08:00 to 11:30, ticked beforehand. */
+/** «Blocca 1 slot»: one place of each half hour from 08:00 to 11:30, preselected. */
 export function BlockModal({ day, taken, now, onBlock, onClose }: BlockModalProps) {
   useFocusReturn();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());

@@ -15,7 +15,10 @@ import classes from './Bookings.module.css';
 import { CalendarDay } from './CalendarDay';
 import { useBookingActions } from './useBookingActions';
 
-/** `/videocall-list-booking`: the weekdays of the next thirty days with their places, to be assigned or kept free. */
+/**
+ * `/videocall-list-booking`: the weekdays of the next thirty days with their places, to assign or
+ * block.
+ */
 export function BlockingCalendarScreen({ title }: { title: string }) {
   const days = bookableDays(useMinute());
   return (

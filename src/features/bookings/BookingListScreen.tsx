@@ -29,10 +29,10 @@ const SCHEMA = {
   fields: { search: textField('cerca'), first: dayField('dal'), last: dayField('al') },
   paging: 'more',
 } as const;
-/** Where no day is asked for: two weeks from today. */
+/** Default range: two weeks from today. */
 const DAYS = 13;
 
-/** `/videocall-list` and `/booking-list`: the bookings, a card a day. */
+/** `/videocall-list` and `/booking-list`: bookings, one card per day. */
 export function BookingListScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { search } = address.values;

@@ -19,7 +19,7 @@ interface BookingModalProps {
   onClose: () => void;
 }
 
-/** A place that is taken: by whom, what staff note of it, and freeing it. */
+/** A taken place: by whom, staff notes, and freeing it. */
 export function BookingModal({ booking, who, user, onDelete, onClose }: BookingModalProps) {
   useFocusReturn();
   const [moving, setMoving] = useState(false);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 const open = () =>
   show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
-/** The second weekday from now on is always more than a moment away. */
+/** The second weekday from now always starts late enough. */
 const [, , day = '', later = ''] = bookableDays(new Date());
 const bookingAt = (time: string, on = later) =>
   readBooking(placeId({ day: on, time, n: 1 }), { userId: 'me' });

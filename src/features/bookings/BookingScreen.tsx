@@ -13,7 +13,7 @@ import { OwnBooking } from './OwnBooking';
 import { PastBookings } from './PastBookings';
 import { PlacePicker } from './PlacePicker';
 
-/** `/booking`: a client's one video call to come, to see, move and give up, or the places to choose from. */
+/** `/booking`: a client's upcoming video call, to view, move or cancel, or the free places. */
 export function BookingScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
   return (

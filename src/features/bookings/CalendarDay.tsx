@@ -38,7 +38,7 @@ type Open =
   | { kind: 'booking'; booking: Booking }
   | null;
 
-/** A day's times with their places; those of clients by name, those that staff keep as blocked. */
+/** A day's times with their places; clients by name, staff's as blocked. */
 export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps) {
   const me = useMe();
   const now = useMinute();

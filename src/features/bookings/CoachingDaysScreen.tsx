@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton, ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 
-/** Each row asks the shop for its order: so many at a time. */
+/** Page size: each row requests its order from the shop. */
 const PAGE = 25;
 
 const COLUMNS: Column<ShopBooking>[] = [
@@ -41,7 +41,7 @@ const COLUMNS: Column<ShopBooking>[] = [
 const nameOf = ({ first_name, last_name }: WebBilling) => `${first_name} ${last_name}`.trim();
 const bookingKey = ({ id }: ShopBooking) => String(id);
 
-/** `/giornate-coaching`: who has booked a coaching day at the web shop. */
+/** `/giornate-coaching`: coaching days booked in the web shop. */
 export function CoachingDaysScreen({ title }: { title: string }) {
   const [shown, setShown] = useState<{ product: number; reading: number } | null>(null);
   return (
@@ -136,7 +136,7 @@ function Bookings({ bookings }: { bookings: readonly ShopBooking[] }) {
   );
 }
 
-/** Something of whose order it is; «—» where there is none, or the shop doesn't say. */
+/** A billing field of the booking's order; «—» if there is none, or the shop doesn't say. */
 function Billing({
   booking: { order_id },
   children,

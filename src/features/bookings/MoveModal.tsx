@@ -22,7 +22,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Bookings.module.css';
 
-/** «Sposta»: another time for a client's booking, with what was noted of it. */
+/** «Sposta»: moves a client's booking with its notes to another time. */
 export function MoveModal({
   booking,
   name,

@@ -13,7 +13,7 @@ const LABELS: Record<NotedField, string> = {
   tipoutente: 'Tipo utente',
 };
 
-/** What staff note of a booking: what it came to, with whom it is, whose it is. Each is saved when it is chosen. */
+/** Staff notes of a booking: outcome, nutritionist, customer type. Each is saved on change. */
 export function NotedFields({ booking, name }: { booking: Booking; name: string }) {
   const lists = useComfort(peopleLists(), null, 'The stored nutritionist stays shown');
   const choices: Record<NotedField, readonly string[]> = {
@@ -38,7 +38,7 @@ export function NotedFields({ booking, name }: { booking: Booking; name: string 
   );
 }
 
-/** The choices, and the stored value where it is none of them. */
+/** The choices, plus the stored value if it isn't one of them. */
 function optionsOf(
   label: string,
   choices: readonly string[],

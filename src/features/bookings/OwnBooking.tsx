@@ -13,7 +13,7 @@ import { saveFile } from '@/ui/list/csv';
 import { toast } from '@/ui/toast';
 import { PlacePicker } from './PlacePicker';
 
-/** The client's call to come, and what can still be done about it. */
+/** The client's upcoming call, with its actions. */
 export function OwnBooking({ uid, booking, now }: { uid: string; booking: Booking; now: Date }) {
   const [moving, setMoving] = useState(false);
   const [busy, setBusy] = useState(false);

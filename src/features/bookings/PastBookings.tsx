@@ -5,7 +5,7 @@ import classes from './Bookings.module.css';
 
 const SHOWN_MAX = 10;
 
-/** What a client's earlier calls came to, the latest first. */
+/** Outcomes of a client's earlier calls, latest first. */
 export function PastBookings({ bookings, now }: { bookings: readonly Booking[]; now: Date }) {
   const past = bookings.filter(({ start }) => start !== null && start <= now).sort(byStart);
   if (past.length === 0) return null;

@@ -18,15 +18,15 @@ import classes from './Bookings.module.css';
 
 interface PlacePickerProps {
   uid: string;
-  /** The booking to be moved. */
+  /** The booking to move. */
   left: Booking | null;
 }
 
-/** Counts what was asked, over all pickers: what one has seen another doesn't show as new. */
+/** Reload counter shared by all pickers, so that none takes another's answer for a new one. */
 let asked = Date.now();
 const nextGeneration = () => (asked += 1);
 
-/** The free times of the days on offer: a day, then a time. What is free is asked again after a refusal. */
+/** Free times on offer: first the day, then the time. Reloads after a refusal. */
 export function PlacePicker({ uid, left }: PlacePickerProps) {
   const [generation, setGeneration] = useState(nextGeneration);
   const again = () => setGeneration(nextGeneration());

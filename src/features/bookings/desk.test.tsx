@@ -215,7 +215,7 @@ describe('the cards', () => {
         .map((row) => row.textContent?.slice(0, 5)),
     ).toEqual(['09:00', '09:30']);
     expect(cards[1]).toHaveTextContent('Bloccato');
-    // Two weeks from today; their people, once each.
+    // Two weeks from today; each person once.
     const today = romeDay(new Date());
     expect(data.bookingsBetween).toHaveBeenLastCalledWith(today, addDays(today, 13));
     expect(new Set(data.peopleOf.mock.lastCall?.[0] as string[])).toEqual(

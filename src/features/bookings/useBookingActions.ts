@@ -7,7 +7,7 @@ import { errorText } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** Freeing a place: asked, then undone for ten seconds. It has left the screen before the server says so. */
+/** Frees a place: confirmation, optimistic removal, ten seconds to undo. */
 export function useBookingActions() {
   const { hidden, hide } = useHidden();
   const remove = async ({ id }: Booking): Promise<boolean> => {
@@ -21,7 +21,7 @@ export function useBookingActions() {
     try {
       const deletion = await deleteBooking(id);
       const said = { deleted: bookingMessages.deleted, restored: bookingMessages.restored };
-      // What stands there after the ten seconds is another booking of the same place.
+      // After ten seconds, a booking in the same place is another one.
       tellDeleted(deletion, {
         ...said,
         onUndo: () => hide(id, false),

@@ -20,7 +20,7 @@ const CASES: LiveCases<People, Known> = {
 const WAITING: Who = { by: 'client', name: '…', email: '' };
 const FAILED: Who = { ...WAITING, name: 'Nome non disponibile' };
 
-/** Who holds these bookings; until it is known the places are there without names. */
+/** Holders of these bookings; until known, places show without names. */
 export function useWho(bookings: readonly Booking[]) {
   const uids = useMemo(
     () => [...new Set(bookings.map(({ userId }) => userId).filter((uid) => uid !== ''))],

@@ -47,7 +47,7 @@ const WORDS: RowWords<CampaignPaste> = {
     ).map((field) => pasted?.[field] ?? ''),
 };
 
-/** Rows copied from a spreadsheet: what becomes of each, then, confirmed, that. */
+/** Rows pasted from a spreadsheet: shows the plan, then, confirmed, applies it. */
 export function CampaignPasteModal({
   page: { list, campaign },
   onClose,

@@ -93,7 +93,7 @@ export const RecontactsFc3Screen = () => <CampaignScreen page={CAMPAIGN_PAGES.re
 /** `/ricontatti-utenti` */
 export const RecontactsScreen = () => <CampaignScreen page={CAMPAIGN_PAGES.recontacts} />;
 
-/** The leads of a campaign, or who is called again, worked row by row: whose end comes first stands first. */
+/** Leads of a campaign or recall list, edited in a grid: earliest end date first. */
 function CampaignScreen({ page }: { page: CampaignPage }) {
   const { list: collection, title, about, boxes, campaign } = page;
   const me = useMe();
@@ -102,7 +102,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const today = romeDay(useMinute());
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => campaignSchema(own), [own]));
-  // The address has new values with each of its changes, the same ones meanwhile.
+  // Values are a new object per address change, stable in between.
   const filters = useMemo(() => filtersOf(address.values), [address.values]);
   const belongs = useMemo(() => isInCampaign(filters), [filters]);
   const exact = isExact(filters);
@@ -290,7 +290,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           remembered={{ person: me.uid, grid: collection }}
           selection={{ of: selection, nameOf: leadName }}
           panel={{ title: leadName }}
-          // With who was edited out.
+          // Including rows edited out of the filter.
           footer={footerOf({ list, address, total, shown: rows.length })}
         />
       </ListBody>
@@ -319,7 +319,6 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   );
 }
 
-/** The row's colour with its word. */
 function toneOf({ stato }: CampaignLead): Toned | null {
   const tone = campaignTone(stato);
   return tone && { tone: LEAD_TONES[tone], word: stato };

@@ -4,7 +4,7 @@ import { PeriodForm } from '@/ui/list/PeriodForm';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import type { CampaignValues } from './address';
 
-/** «Cerca»: by person, or by the day of creation. */
+/** «Cerca»: by person, or by creation date. */
 export function CampaignSearch({ address }: { address: ListAddress<CampaignValues> }) {
   const { surname, email, phone, first, last } = address.values;
   return (

@@ -22,12 +22,12 @@ const ROWS: readonly (readonly [string, keyof CampaignStatistics])[] = [
 interface Props {
   list: CampaignList;
   filters: CampaignFilters;
-  /** All rows of a search, where they stand in the list. */
+  /** All rows of a search, if they are loaded. */
   all: readonly CampaignLead[] | null;
   onClose: () => void;
 }
 
-/** What the filtered list comes to, counted by the server. */
+/** Statistics of the filtered list, counted by the server. */
 export function CampaignStatisticsModal({ list, filters, all, onClose }: Props) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());

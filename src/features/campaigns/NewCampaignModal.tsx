@@ -42,9 +42,11 @@ const EMPTY = {
 };
 const choose = (label: string, values: readonly string[]) => [{ value: '', label }, ...values];
 
-/** A row typed by hand; its number is taken once, whoever adds it. Closed, nothing of it stays. */
+/**
+ * New row by hand; its number is reserved, so a concurrent duplicate fails. Closing keeps nothing.
+ */
 export function NewCampaignModal({ list, onClose }: { list: CampaignList; onClose: () => void }) {
-  // Saved again after an answer was lost, it is the same one.
+  // Reused when retrying after a lost answer.
   const [id] = useState(() => ({ known: null as string | null }));
   const form = useAppForm(schema, {
     initial: EMPTY,

@@ -22,7 +22,10 @@ const sought = (label: string) => ({
 const day = (name: string, label: string) =>
   dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
 
-/** A campaign's list in its address. @param own the studio that the person works in: the list opens on it */
+/**
+ * Address schema of a campaign's list.
+ * @param own the person's studio, which the list opens on
+ */
 export const campaignSchema = (own: Studio | null) => ({
   fields: {
     surname: textField('cognome', sought('Cognome')),
@@ -47,7 +50,7 @@ export type CampaignValues = {
   [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never;
 };
 
-/** What an address asks for. */
+/** Filters of an address. */
 export function filtersOf({
   first,
   last,
@@ -72,7 +75,10 @@ export function filtersOf({
   };
 }
 
-/** The filters' dialog. @param known a name that stands in the address, which may be on no list any more */
+/**
+ * Inputs of the filter dialog.
+ * @param known a name in the address that may no longer be on any list
+ */
 export function filterInputs(
   operators: readonly string[],
   own: Studio | null,

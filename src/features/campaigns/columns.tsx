@@ -12,7 +12,7 @@ import type { GridColumn } from '@/ui/grid/types';
 import { CALLED } from './address';
 
 interface Given {
-  /** Who of the registered people a row is. */
+  /** The registered person that a row matches. */
   userOf: (row: CampaignLead) => MatchedUser | undefined;
   save: (
     row: CampaignLead,
@@ -22,11 +22,11 @@ interface Given {
   ) => Promise<{ theirs: string } | undefined>;
   remove: (row: CampaignLead) => void;
   operators: readonly string[];
-  /** Days are counted from it. */
+  /** yyyy-MM-dd, for counting days. */
   today: string;
 }
 
-/** The columns of a campaign, or of who is called again; who it is comes first and stays in sight. */
+/** Columns of a campaign or recall list; the person comes first and is sticky. */
 export function campaignColumns(
   campaign: boolean,
   { userOf, save, remove, operators, today }: Given,

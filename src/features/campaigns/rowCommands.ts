@@ -16,7 +16,7 @@ const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
   remove: (id) => deleteCampaignLead(list, id),
   numberTaken: campaignMessages.numberTaken,
 });
-/** What is done with rows of each list. */
+/** Commands of each list. */
 export const CAMPAIGN_COMMANDS = {
   campagnaintegrazione: commandsOf('campagnaintegrazione'),
   ricontatti: commandsOf('ricontatti'),
@@ -27,7 +27,7 @@ export const campaignText = ({ stored }: CampaignLead, field: CampaignField) =>
 export const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
   editedRow(row, campaignEdits(row.stored, edits, new Date()), decodeCampaignLead);
 
-/** Fields that are changed of many at once. */
+/** Fields with a bulk edit. */
 export type BulkField = 'stato' | 'chiamata' | 'operatore' | 'studio' | 'acquistato';
 export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
   stato: 'Stato',

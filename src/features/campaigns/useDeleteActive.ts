@@ -12,7 +12,10 @@ import { undoToast } from '@/ui/undoToast';
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not-found';
 
-/** Deletes all rows tagged «attivi», whatever is filtered, some in each call: what was cut off goes on when it is asked for again. */
+/**
+ * Deletes all rows tagged «attivi», whatever the filter, in batches: an interrupted run resumes
+ * when repeated.
+ */
 export function useDeleteActive(list: CampaignList) {
   const bulk = useBulk();
   const [asking, setAsking] = useState(false);
@@ -42,7 +45,7 @@ export function useDeleteActive(list: CampaignList) {
       ids,
       (group) => deleteCampaignLeads(list, group),
     );
-    // What a colleague has deleted meanwhile is gone as well.
+    // Rows deleted by a colleague meanwhile count as done.
     const left = ids.length - done.length - failed.filter(({ error }) => isGone(error)).length;
     if (left > 0) toast.error(campaignMessages.activeLeft(left));
     const undoable = done.map(({ value }) => value).filter((deleted) => deleted.undoable);

@@ -23,7 +23,10 @@ import { taskColumns } from './columns';
 const taskKey = ({ id }: CheckTask) => id;
 const taskTone = ({ alert }: CheckTask) => (alert === 'red' ? ('red' as const) : null);
 
-/** `/check-dafare` «Elenco Check» and `/lista-chiamate` «Lista Chiamate»: the same checks to do, under two names. */
+/**
+ * `/check-dafare` «Elenco Check» and `/lista-chiamate` «Lista Chiamate»: the same checks to do,
+ * under two names.
+ */
 export function CheckTasksScreen({ title }: { title: string }) {
   const { role } = useMe();
   const [open, setOpen] = useState(true);

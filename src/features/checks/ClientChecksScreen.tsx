@@ -7,7 +7,7 @@ import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
 
-/** `/check-storico`: a client's own checks, those that staff show; before and after, and the measurements over time. */
+/** `/check-storico`: the client's own visible checks, with comparison and trends. */
 export function ClientChecksScreen({ title }: { title: string }) {
   const { uid } = useMe();
   return (

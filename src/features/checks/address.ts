@@ -5,7 +5,7 @@ import type { Options } from '@/ui/list/FilterDialog';
 
 const ALERTS = ['problema'] as const;
 
-/** What a list of checks to do is narrowed to: those that are still to be done, at first. */
+/** Filters of the checks to do; open ones by default. */
 export const TASKS_SCHEMA = {
   fields: {
     state: choiceField('stato', TASK_STATES, {

@@ -18,7 +18,7 @@ import type { Hold } from '@/ui/list/useHeldRows';
 import classes from './Checks.module.css';
 
 interface Actions {
-  /** The row's number, from 1. */
+  /** Row number, from 1. */
   placeOf: (task: CheckTask) => number;
   hold: Hold;
 }
@@ -123,7 +123,7 @@ export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
   ];
 }
 
-/** A field on screen, its text on paper. */
+/** A field on screen, plain text in print. */
 function Both({ printed, field }: { printed: string; field: ReactNode }) {
   return (
     <>

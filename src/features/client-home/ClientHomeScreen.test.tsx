@@ -123,7 +123,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
     'href',
     '/check-storico',
   );
-  // All of it is of who is signed in.
+  // Everything concerns the signed-in person.
   for (const asked of [data.journeysNow, data.seenBy, data.lastChecks, plansData.shownPlansOf])
     expect(asked).toHaveBeenLastCalledWith('me');
   expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date));
@@ -166,7 +166,7 @@ it('a server that is late is waited for: nothing is said to be missing, and what
   vi.useFakeTimers();
   open();
   const silent = async () => {
-    // After ten seconds the database gives what the device has of each.
+    // After ten seconds the database answers from the cache.
     await act(() => vi.advanceTimersByTimeAsync(12_000));
     expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
     expect(screen.queryByText(/^Non c’è ancora/)).toBeNull();

@@ -23,7 +23,7 @@ import { Overview } from './Overview';
 
 type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
 
-/** The client panel's cards, in their order. */
+/** Main cards of the client panel, in order. */
 const CARDS: HomeCard[] = [
   {
     to: '/ticket-page-tecnico',
@@ -57,7 +57,7 @@ const CARDS: HomeCard[] = [
   },
 ];
 
-/** What else the panel reaches. */
+/** Secondary links of the panel. */
 const MORE: HomeCard[] = [
   {
     to: '/create-ticket',
@@ -92,8 +92,9 @@ const MORE: HomeCard[] = [
 ];
 
 /**
- * `/user`: what a client has to do now, and cards to every client area (staff see the cards). `notice`, `documents` and `children` (change password, profile completion) come from other areas: the
- * frame composes them.
+ * `/user`: the client's tasks, and cards to every client area (staff see only the cards). `notice`,
+ * `documents` and `children` (change password, profile completion) come from other areas: the frame
+ * composes them.
  */
 export function ClientHomeScreen(props: {
   title: string;
@@ -104,8 +105,8 @@ export function ClientHomeScreen(props: {
 }) {
   const { title, name, notice, documents, children } = props;
   const { role } = useMe();
-  // Who arrives sees at once what is to be done: what a phone has below its edge takes a slow one as long again. Who comes back to the page
-  // finds all of it where it was.
+  // On arrival, renders the tasks first: content below the fold would double the time on a slow
+  // phone. On Back, renders everything at once to restore the scroll position.
   const [arriving] = useState(() => !firstRows.getSnapshot());
   const whole = useDeferredValue(true, !arriving);
   return (

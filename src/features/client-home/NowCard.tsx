@@ -7,14 +7,17 @@ import classes from './Home.module.css';
 import { taskText } from './taskText';
 import type { NowState } from './useSituation';
 
-/** Beside the first, as many as fit on a phone. */
+/** Tasks beside the first that fit on a phone. */
 const MORE = 2;
-/** px: the first task and as many more. What comes, one after another, doesn't move what stands below. */
+/**
+ * px: reserved for the first task and MORE others, so that tasks that load later don't shift the
+ * page.
+ */
 const ROOM = 290;
-/** px: what a skeleton keeps free below itself. */
+/** px: bottom margin of a skeleton. */
 const SKELETON_MARGIN = 12;
 
-/** «Che cosa faccio adesso?»: the most pressing, with the way to do it; what comes after it below. */
+/** «Che cosa faccio adesso?»: the most urgent task with its link, then the others. */
 export function NowCard({ tasks, failure, waiting }: NowState) {
   const [first, ...others] = tasks ?? [];
   return (

@@ -4,7 +4,7 @@ import { NowCard } from './NowCard';
 import { CheckTile, DietTile, JourneyTile } from './Tiles';
 import { useSituation } from './useSituation';
 
-/** What a client opens the application for: what to do now, the journey, today's diet, the last check. */
+/** The client's overview: tasks, journey, today's diet, last check. */
 export function Overview() {
   const { uid } = useMe();
   const situation = useSituation(uid);

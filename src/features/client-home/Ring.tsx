@@ -3,7 +3,7 @@ const STROKE = 5;
 const RADIUS = (SIZE - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of something is done, as a ring; the words stand beside it. */
+/** Progress as a ring; decorative, as the text beside it says the same. */
 export function Ring({ done, total }: { done: number; total: number }) {
   const share = total === 0 ? 0 : done / total;
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE };

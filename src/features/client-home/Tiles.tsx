@@ -25,7 +25,7 @@ interface TileProps {
   children?: ReactNode;
 }
 
-/** One thing at a glance: its words lead to its page. */
+/** A summary that links to its page. */
 function Tile({ to, picture, title, text, children }: TileProps) {
   return (
     <Card withBorder className={classes.tile}>
@@ -43,7 +43,7 @@ function Tile({ to, picture, title, text, children }: TileProps) {
   );
 }
 
-/** The ring of the journey the client is on. */
+/** Progress of the client's current journey. */
 export function JourneyTile({ journey }: { journey: Journey | null | undefined }) {
   if (journey === undefined) return skeleton;
   const { done, total } = progress(journey?.steps ?? []);
@@ -59,7 +59,7 @@ export function JourneyTile({ journey }: { journey: Journey | null | undefined }
   );
 }
 
-/** The diet of today, in one tap. */
+/** Shortcut to today's diet. */
 export function DietTile({ uid }: { uid: string }) {
   const none = (
     <Tile
@@ -72,7 +72,7 @@ export function DietTile({ uid }: { uid: string }) {
   return (
     <Live size="line" source={shownPlansOf(uid)} skeleton={skeleton} empty={none}>
       {({ plans }) => {
-        // One of before that doesn't say when it was made is not today's.
+        // An undated legacy plan is not today's.
         const plan = plans.findLast(({ createdAt }) => createdAt !== null) ?? plans.at(-1);
         if (!plan) return none;
         return (
@@ -92,7 +92,7 @@ export function DietTile({ uid }: { uid: string }) {
   );
 }
 
-/** The last check and what has changed. */
+/** The last check and its changes. */
 export function CheckTile({ uid }: { uid: string }) {
   const tile = (text: ReactNode) => (
     <Tile

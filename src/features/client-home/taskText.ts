@@ -6,12 +6,12 @@ import { formatDate, formatLongDay, formatTime } from '@/domain/time/rome';
 export interface TaskText {
   title: string;
   text: string;
-  /** What the way there is called, and where it leads. */
+  /** Link text and target. */
   action: string;
   to: string;
 }
 
-/** What a client is told of something to do. */
+/** Texts of a task. */
 export function taskText(task: Task): TaskText {
   switch (task.kind) {
     case 'call':

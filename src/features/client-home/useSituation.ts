@@ -9,22 +9,23 @@ import { useKnown } from '@/ui/useKnown';
 import type { Failure } from '@/ui/useLive';
 import { useOfflineFor } from '@/ui/useOffline';
 
-/** The device's own cache answers within this. */
+/** The device's cache answers within this time. */
 const CACHE_MS = 1_000;
 
 export interface NowState {
-  /** What to do, the most pressing first; undefined while nothing can be said. */
+  /** Tasks, most urgent first; undefined while unknown. */
   tasks: Task[] | undefined;
-  /** The journey that the client is on; undefined while it isn't known. */
+  /** The current journey; undefined while unknown. */
   journey: Journey | null | undefined;
   failure: Failure | null;
-  /** Something isn't known yet: more may come to be done. */
+  /** Some data is still loading: more tasks may follow. */
   waiting: boolean;
 }
 
 /**
- * What a client has to do now. Journeys, which are asked for first, are enough to begin with; «nothing to do» needs everything, and is never said of
- * what couldn't be read. Offline, what this device doesn't keep is taken for nothing.
+ * The client's tasks. Journeys, which are queried first, suffice for a first list; «nothing to do»
+ * requires all data, and is never shown if some could not be read. Offline, data missing from the
+ * cache counts as empty.
  */
 export function useSituation(uid: string): NowState {
   const now = useMinute();
@@ -38,7 +39,7 @@ export function useSituation(uid: string): NowState {
   const failure = all.find((one) => one.failure)?.failure ?? null;
   const stored = journeys.data ?? (offline ? [] : undefined);
   const known = stored ?? (failure ? [] : undefined);
-  // Before it is known what was read, no answer is new.
+  // Without the «seen» marks no answer can be called new.
   const tickets =
     seen.data === undefined ? [] : [...(nutritional.data ?? []), ...(technical.data ?? [])];
   const tasks =

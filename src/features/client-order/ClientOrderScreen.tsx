@@ -29,7 +29,10 @@ import {
 
 const METHODS = CLIENT_PAYMENTS.map((value) => ({ value, label: PAYMENT_TITLES[value] }));
 
-/** `/crea-ordine`: a client's own order, by bank transfer or PayPal. `notice`: that the address has to be proven first. */
+/**
+ * `/crea-ordine`: a client's own order, by bank transfer or PayPal. `notice`: the request to verify
+ * the address.
+ */
 export function ClientOrderScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const { uid, email, user } = useMe();
   const [made, setMade] = useState<{ number: string; total: number } | null>(null);
@@ -65,7 +68,7 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
       form.setValue('cart', await freshCart(cart, error));
       throw error;
     });
-    // The order is there; asked again, its link is.
+    // The order exists; retrying returns its link.
     if (payment === 'paypal' && placed.paymentUrl === undefined)
       throw new AppError('unknown', paymentMessages.linkFailed);
     return placed;
@@ -87,7 +90,8 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
       setMade({ number: placed.orderId, total: Math.round(placed.total * 100) });
     },
   });
-  // Back from PayPal the browser shows the page as it was left: what was ordered is ordered, and comes back only as a new one.
+  // Back from PayPal, the browser restores the old page from its cache: reload, so that a placed
+  // order isn't offered again.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', onShow);
@@ -128,7 +132,7 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
   );
 }
 
-/** Apart from the form's own component: what a draft brings back comes before these listen otherwise. */
+/** A component of its own, so that a draft is restored before these fields subscribe. */
 function OrderFields({ form }: { form: AppForm<ClientOrderValues, ClientOrderParsed> }) {
   const { field: cart, fieldState } = useController({ control: form.control, name: 'cart' });
   const { field: payment } = useController({ control: form.control, name: 'payment' });

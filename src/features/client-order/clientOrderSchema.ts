@@ -6,7 +6,7 @@ import { shippingOf } from '@/domain/orders/pricing';
 import { CLIENT_PAYMENTS } from '@/domain/orders/shopOrder';
 import { text } from '@/ui/form/schemas';
 
-/** «Crea il tuo ordine»: an address is needed where something is sent. */
+/** «Crea il tuo ordine»: an address is required if something is shipped. */
 export const clientOrderSchema = z
   .object({
     requestId: z.string(),

@@ -17,7 +17,10 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   Sospeso: 'aperto',
 };
 
-/** Whose record it is: name, studio, state, ways to reach them, campaign, latest order. The section has the page's heading. */
+/**
+ * Header of the record: name, studio, state, contacts, campaign, latest order. The section provides
+ * the h1.
+ */
 export function ClientHeader({ client }: { client: UserRecord }) {
   const { email, hidden, problems } = client;
   const status = client.details.statoUtente;

@@ -13,11 +13,11 @@ const LatestOrderModal = part(
   codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
 );
 
-/** What the client bought last, with its age; opens its details. */
+/** The client's latest order with its age; opens its details. */
 export function LatestOrder({ client }: { client: UserRecord }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // What fails here is fetched again, and reported, when it is opened.
+    // Only a preload: opening it retries and reports.
     LatestOrderModal.fetchCode().catch(() => undefined);
   }, []);
   const who = { uid: client.uid, email: client.email };

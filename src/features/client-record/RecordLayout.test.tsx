@@ -38,7 +38,7 @@ let record = fakeSource<UserRecord | null>();
 let order = fakeSource<Order | null>();
 let lead = fakeSource<CampaignLead | null>();
 let subscribed = vi.spyOn(record.source, 'subscribe');
-// The test is not about how long its code takes.
+// Preloaded, to keep load time out of the tests.
 beforeAll(() => import('@/components/order/LatestOrderModal'));
 beforeEach(() => {
   vi.resetAllMocks();
@@ -170,7 +170,7 @@ describe('the layout of a client’s record', () => {
     expect(header().getByText('Studio sconosciuto')).toBeVisible();
     expect(header().getByText('Nessun recapito')).toBeVisible();
     expect(header().getByRole('note')).toHaveTextContent('studio (Valore non leggibile: «Parigi»)');
-    // Without an address there is nothing to look for.
+    // Without an address there is no lookup.
     expect(data.campaignLead).not.toHaveBeenCalled();
   });
 

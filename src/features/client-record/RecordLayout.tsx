@@ -16,7 +16,10 @@ import { RecordNav } from './RecordNav';
 import classes from './Record.module.css';
 import { ClientContext } from './useClient';
 
-/** One client's record: who it is and the sections, above the section that is open. It outlives every change of section. */
+/**
+ * One client's record: header and navigation above the open section. Stays mounted when the section
+ * changes.
+ */
 export function RecordLayout({ children }: { children: ReactNode }) {
   const { userId = '' } = useParams();
   return (
@@ -40,7 +43,7 @@ function Record({ userId, children }: { userId: string; children: ReactNode }) {
       <EmptyState text={recordMessages.unknown} hint={recordMessages.unknownHint} action={search} />
     );
   }
-  // The bar stays what it is as the person comes: whoever has the focus in it, or is pressing, loses nothing.
+  // The bar keeps its identity while the client loads, so that focus and clicks in it aren't lost.
   return (
     <>
       {client ? (

@@ -26,7 +26,7 @@ import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 import classes from './RecordNav.module.css';
 
-/** Sections of a client's record that stand under its own address, in the order of docs/product. */
+/** Sections with their own address, in the order of docs/product. */
 const SECTIONS = [
   { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali', icon: IconApple },
   { to: 'UserDetails', label: 'Anagrafica', icon: IconId },
@@ -52,7 +52,7 @@ function Bar({ userId }: { userId: string }) {
   const { role } = useMe();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is longer than the screen: the open section stands in its middle.
+  // On a phone the bar scrolls: centres the current section.
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (bar.current && open)
@@ -81,7 +81,7 @@ function Bar({ userId }: { userId: string }) {
   );
 }
 
-/** Opens the client's latest technical conversation; which one that is, is asked only when it is wanted. */
+/** Opens the client's latest technical conversation, which is looked up on click. */
 function TechnicalConversation({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const here = useMatch(NAMED_PATHS.UserConversationTecnica) !== null;

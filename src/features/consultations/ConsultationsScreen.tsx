@@ -38,7 +38,7 @@ const consultationProblem = ({ problems }: ListedConsultation) => problems[0]?.m
 const consultationTone = ({ slots }: ListedConsultation) =>
   doneOf(slots).state === 'open' ? ('red' as const) : null;
 
-/** `/consulenze-riepilogo`: everybody's consultations, newest first, with the latest order of whom they are for. */
+/** `/consulenze-riepilogo`: all consultations, newest first, with each client's latest order. */
 export function ConsultationsScreen({ title }: { title: string }) {
   const me = useMe();
   const address = useListAddress(CONSULTATIONS_SCHEMA);

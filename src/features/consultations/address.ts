@@ -8,7 +8,7 @@ import type { Options } from '@/ui/list/FilterDialog';
 const { categories } = SLOT_KINDS.consultation;
 const CATEGORIES = categories.map(({ value }) => value);
 
-/** The filters of the list of consultations; any trainer's name may stand there, also one that is on no list any more. */
+/** Filters of the consultations; accepts any trainer, also one no longer on any list. */
 export const CONSULTATIONS_SCHEMA = {
   fields: {
     search: textField('cerca', {

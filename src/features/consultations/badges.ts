@@ -1,9 +1,9 @@
 import type { ListedConsultation } from '@/data/slots/codec';
 
-/** For so many rows the latest order is asked for beforehand; for the others when somebody wants to see it. */
+/** Rows whose latest order is read up front; for the others on demand. */
 const BADGES_MAX = 60;
 
-/** Whose latest orders are asked for: each once, in the order of the rows. */
+/** Clients whose latest orders are read: each once, in row order. */
 export function badgeClients(
   rows: readonly Pick<ListedConsultation, 'uid' | 'client'>[],
 ): { uid: string; email: string }[] {

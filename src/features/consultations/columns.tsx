@@ -15,7 +15,7 @@ import type { Column } from '@/ui/DataTable';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 
 interface Shown {
-  /** By the client's uid; what isn't there hasn't been asked for, or hasn't come. */
+  /** By client uid; absent: not requested, or not loaded yet. */
   orders: ReadonlyMap<string, Order | null>;
   highlights: HighlightLists;
   onOrder: (client: { uid: string; email: string }) => void;
@@ -114,7 +114,7 @@ function Done({ done, total, state }: ReturnType<typeof doneOf>) {
   );
 }
 
-/** Each once. */
+/** Without duplicates. */
 function joined(texts: readonly string[]): string {
   return (
     [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))].join(' · ') || '—'

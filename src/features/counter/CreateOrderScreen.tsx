@@ -25,7 +25,10 @@ const SalesCsvModal = lazy(async () => ({
   default: (await import('./SalesCsvModal')).SalesCsvModal,
 }));
 
-/** `/create-order`: the point of sale. The sale in hand is the person's own and goes on where it was left, on any device. */
+/**
+ * `/create-order`: the point of sale. The current sale belongs to the person and continues on any
+ * device.
+ */
 export function CreateOrderScreen({ title }: { title: string }) {
   const { uid } = useMe();
   const [exporting, setExporting] = useState(false);

@@ -11,14 +11,14 @@ interface CustomerSearchProps {
   customer: Customer | null;
   onFound: (user: UserRecord) => void;
   onForgotten: () => void;
-  /** What is said when nobody has that e-mail. */
+  /** Text when nobody has that e-mail. */
   missing: string;
-  /** What is wrong beside the search, until one searches again: that nobody was chosen. */
+  /** Error shown until the next search: that nobody was chosen. */
   error?: string | null;
   onSearch?: () => void;
 }
 
-/** Finds the client by e-mail; what was found stands there until it is changed. */
+/** Finds the client by e-mail; the result stays until it is changed. */
 export function CustomerSearch({
   customer,
   onFound,

@@ -198,7 +198,7 @@ it('a sale that fails after its page was left is told there, and the order is ke
   expect(await screen.findByRole('textbox', { name: 'Quantità: FC 1' })).toHaveValue('2');
   fail(new AppError('timeout'));
   expect(await screen.findByText(/^Errore durante il salvataggio dell'ordine\./)).toBeVisible();
-  // Loaded anew, the page knows nothing but what was kept.
+  // After a reload, only stored data is left.
   cleanup();
   open('/order-summary');
   expect(await screen.findByText('Carla Neri')).toBeVisible();

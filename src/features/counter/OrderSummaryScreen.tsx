@@ -21,7 +21,7 @@ import { forgetOrder, keepOrder, keptDetails, orderDraft } from './orderDraft';
 import { Payment } from './Payment';
 import { SoldLines } from './SoldLines';
 
-/** `/order-summary`: what was chosen in `/order`, for whom and how it is paid. */
+/** `/order-summary`: the selection of `/order`, its client and payment. */
 export function OrderSummaryScreen({ title }: { title: string }) {
   const { state } = useLocation() as { state: unknown };
   const { uid } = useMe();
@@ -96,7 +96,7 @@ function Summary({ details }: { details: OrderDetails }) {
         void navigate(`/orders-user/${encodeURIComponent(made.order.id)}`, { replace: true });
     } catch (error) {
       const failed = failureText(error, shopMessages.orderFailed);
-      // Whoever has left the page is told where they are; the order is kept for when they come back.
+      // If the page was left, report by toast; the order is kept for later.
       if (!isHere.current) return toast.error(failed, { stays: true });
       change({ cart: await freshCart(sale.cart, error) });
       setState({ busy: false, failed, missing: null });

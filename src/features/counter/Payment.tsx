@@ -18,12 +18,12 @@ const STUDIO_OPTIONS = [{ value: '', label: 'Scegli lo studio' }, ...STUDIOS];
 
 interface PaymentProps {
   sale: Sale;
-  /** Cents. */
+  /** In cents. */
   total: number;
   onChange: (part: Partial<Sale>) => void;
 }
 
-/** How it is paid, where it is sold, and what is noted with it. */
+/** Payment method, place of sale and note. */
 export function Payment({ sale, total, onChange }: PaymentProps) {
   const { payment, studio, fiscalCode, studioPT, note } = sale;
   return (
@@ -81,7 +81,7 @@ export function Payment({ sale, total, onChange }: PaymentProps) {
   );
 }
 
-/** What is given back of cash. */
+/** Change for cash. */
 function Change({ total }: { total: number }) {
   const [text, setText] = useState('');
   const given = text.trim() === '' ? null : (centsTyped(text) ?? NaN);

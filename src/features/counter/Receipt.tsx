@@ -15,7 +15,7 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** What was sold just now, to print; everything else of the page stays off the paper. */
+/** Printable receipt; hides the rest of the page from print. */
 export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
   const [at] = useState(() => new Date());
   const { customer, payment, studio } = sale;

@@ -29,7 +29,7 @@ const schema = z
     }),
   );
 
-/** The point of sale's orders of a period as a file: of a studio, or of who is here. */
+/** Exports the point of sale's orders of a period: of a studio, or one's own. */
 export function SalesCsvModal({ onClose }: { onClose: () => void }) {
   const { uid, user } = useMe();
   const today = romeDay(new Date());

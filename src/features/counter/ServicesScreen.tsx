@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { cartOf, detailsOf, readDetails } from './orderDetails';
 import { keepOrder, keptDetails, orderDraft } from './orderDraft';
 
-/** `/order`: what a new order holds; the summary comes after it, and Back, or a reload, finds it as it was. */
+/** `/order`: products of a new order; the summary follows. Back and reload keep the selection. */
 export function ServicesScreen({ title }: { title: string }) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();

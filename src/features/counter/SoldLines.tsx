@@ -3,7 +3,7 @@ import { pricedCart, type Cart } from '@/domain/orders/cart';
 import { amountText } from '@/domain/orders/order';
 import classes from './Counter.module.css';
 
-/** What is sold, to be read: a line for each product, and what it comes to. */
+/** Read-only lines of a sale with its total. */
 export function SoldLines({ cart }: { cart: Cart }) {
   const priced = pricedCart(cart);
   return (

@@ -2,14 +2,14 @@ import { cartShape } from '@/domain/orders/counterDraft';
 import type { Cart } from '@/domain/orders/cart';
 import { fieldsOf, textOf } from '@/domain/stored';
 
-/** What goes from the page of services to the summary: what was chosen, and how the order is called, also after a reload. */
+/** Data handed from the services page to the summary; survives a reload. */
 export interface OrderDetails {
   requestId: string;
   products: Cart['lines'];
   discount: Cart['discount'];
 }
 
-/** The details that a page was given; null where they hold no list of products. */
+/** Details from router state; null without a list of products. */
 export function readDetails(state: unknown): OrderDetails | null {
   const { requestId, products, discount } = fieldsOf(state);
   const name = textOf(requestId);

@@ -5,7 +5,7 @@ import { detailsOf, type OrderDetails } from './orderDetails';
 const NONE = { requestId: '', email: '', cart: '' };
 const placeOf = (uid: string): DraftPlace => ({ form: 'ordine', person: uid, keep: 'tab' });
 
-/** An order that somebody is making: kept until it is sold, also where its page is left or loaded anew. */
+/** An order in progress: kept until it is sold, across navigation and reloads. */
 export interface OrderDraft {
   requestId: string;
   sale: Sale;
@@ -15,24 +15,24 @@ export function keptOrder(uid: string): OrderDraft | null {
   return readCounterDraft(readDraft(placeOf(uid), NONE));
 }
 
-/** Its details, as the pages of an order hand them on. */
+/** Its details, in the form that the pages pass on. */
 export function keptDetails(uid: string): OrderDetails | null {
   const kept = keptOrder(uid);
   return kept && detailsOf(kept.requestId, kept.sale.cart);
 }
 
-/** Keeps it; one without products is none. */
+/** Stores it, unless it has no products. */
 export function keepOrder(uid: string, { requestId, sale }: OrderDraft): void {
   if (sale.cart.lines.length > 0) writeDraft(placeOf(uid), saleFields(requestId, sale));
   else forgetOrder(uid, requestId);
 }
 
-/** It is sold. Another one that was begun meanwhile stays. */
+/** Removes a sold order; keeps another begun meanwhile. */
 export function forgetOrder(uid: string, requestId: string): void {
   if (keptOrder(uid)?.requestId === requestId) removeDraft(placeOf(uid));
 }
 
-/** What is kept under this name, else a sale that has just begun. */
+/** The stored order with this request id, otherwise a new sale. */
 export function orderDraft(uid: string, requestId: string, studio: Sale['studio']): OrderDraft {
   const kept = keptOrder(uid);
   return kept?.requestId === requestId ? kept : { requestId, sale: emptySale(studio) };

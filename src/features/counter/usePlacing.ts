@@ -18,7 +18,10 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import type { useSale } from './useSale';
 
-/** The function said no before anything was made: the sale can be changed. After anything else it may have been made. */
+/**
+ * Refusals made before anything was written: the sale can be changed. After any other error the
+ * order may exist.
+ */
 const REFUSALS: readonly AppErrorCode[] = [
   ...([
     'invalid',
@@ -32,15 +35,15 @@ const REFUSALS: readonly AppErrorCode[] = [
 ];
 const isRefusal = (error: unknown) => error instanceof AppError && REFUSALS.includes(error.code);
 
-/** An order that was placed here, with what was sold. */
+/** A placed order with its sale. */
 export interface Sold {
   placed: Placed;
   sale: Sale;
 }
 
 /**
- * Places the sale in hand, once: what is sent is written down first, so that pressing again, another tab, or the page after a reload sends
- * the same. An order that was not answered goes on by itself when the page opens.
+ * Places the current sale, once: the request is stored first, so that another click, tab or a
+ * reload sends the same one. An unanswered order is resumed when the page opens.
  */
 export function usePlacing(
   uid: string,
@@ -64,7 +67,7 @@ export function usePlacing(
     };
     held.become(next);
     setState({ busy: false, failed: null, sold: { placed, sale: sold } });
-    // Not written, it is asked for again, and answered with the same order.
+    // If not written, the request is repeated and returns the same order.
     await endPlacing(uid, placed, next).catch((error: unknown) =>
       console.warn('placed order not noted', error),
     );
@@ -72,7 +75,7 @@ export function usePlacing(
 
   const refused = async (error: unknown, placing: Placing) => {
     const made = error instanceof AppError && error.code === 'already-exists';
-    // Nobody is there to be asked: it waits for whoever comes back.
+    // Nobody is there to answer the question: it waits for the next visit.
     if (made && !isHere.current) return;
     if (made && !(await anew())) return;
     const name = made ? newRequestId() : placing.requestId;
@@ -102,7 +105,7 @@ export function usePlacing(
     }
   };
 
-  /** Whoever has left the page is told where they are. */
+  /** If the page was left, report by toast. */
   const fail = (error: unknown) => {
     const failed = failureText(error, shopMessages.counterOrderFailed);
     if (isHere.current) setState({ busy: false, failed, sold: null });
@@ -122,7 +125,10 @@ export function usePlacing(
     }
   };
 
-  /** Another sale than the one that was placed under this name; written down anew, it can be placed. */
+  /**
+   * The sale differs from the one placed under this request id: give it a new id, so that it can be
+   * placed.
+   */
   const rename = async () => {
     setState({ busy: false, failed: shopMessages.orderChanged, sold: null });
     if (!(await anew())) return;
@@ -158,7 +164,7 @@ export function usePlacing(
 
   return {
     ...state,
-    /** Sent, and not answered: nothing can be changed. */
+    /** Sent and unanswered: the sale is locked. */
     waiting: waiting !== null && !state.busy,
     place: () => void place(),
     resume: () => void resume(),
@@ -170,7 +176,7 @@ export function usePlacing(
   };
 }
 
-/** Whoever begins a new order for the same sale has looked whether the first one was made. */
+/** Confirms that the person has checked whether the first order exists. */
 function anew(): Promise<boolean> {
   return confirm({
     question:

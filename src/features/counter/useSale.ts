@@ -11,13 +11,13 @@ const NOT_KEPT = 'La vendita non è stata salvata: resta su questa pagina.';
 interface Held {
   requestId: string;
   sale: Sale;
-  /** Changed here, and not written yet. */
+  /** Has unsaved changes. */
   dirty: boolean;
 }
 
 /**
- * The sale in hand: drawn from what is here, written a moment later, and followed when it is changed on another device or in another
- * tab, unless something is being changed here. What was placed elsewhere is not kept on.
+ * The current sale: local state, saved after a debounce, and following changes of other devices or
+ * tabs unless edited here. Sales placed elsewhere are dropped.
  */
 export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
   const [held, setHeld] = useState<Held>(() => ({
@@ -62,7 +62,7 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
     sale: held.sale,
     change: (part: Partial<Sale>) =>
       setHeld((now) => ({ ...now, sale: { ...now.sale, ...part }, dirty: true })),
-    /** The sale that comes next, or the same under another name: stored by who says so. */
+    /** Switches to the next sale, or another request id; the caller stores it. */
     become: (next: { requestId: string; sale: Sale }) => setHeld({ ...next, dirty: false }),
   };
 }

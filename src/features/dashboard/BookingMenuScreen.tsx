@@ -14,7 +14,7 @@ import { Title } from '@mantine/core';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardGrid, type DashboardCard } from './CardGrid';
 
-/** The six of the booking control menu, in their order. */
+/** The six cards of the booking control menu, in order. */
 const CARDS: DashboardCard[] = [
   {
     to: '/videocall-list-booking',
@@ -54,7 +54,7 @@ const CARDS: DashboardCard[] = [
   },
 ];
 
-/** What else it reaches. */
+/** Secondary links. */
 const MORE: DashboardCard[] = [
   {
     to: '/booking-list',

@@ -6,11 +6,11 @@ import { LinkCard } from '@/ui/LinkCard';
 
 export interface DashboardCard extends ComponentProps<typeof LinkCard> {
   to: RoutePath;
-  /** Shown whatever the role; to those who may not open the page, with the reason. */
+  /** Shown to every role; those without access see this reason. */
   always?: string;
 }
 
-/** The cards of a dashboard that lead where one may go, and those that it shows to everybody. */
+/** Dashboard cards: those that the role may open, and those marked `always`. */
 export function CardGrid({ cards }: { cards: readonly DashboardCard[] }) {
   const { role } = useMe();
   return (

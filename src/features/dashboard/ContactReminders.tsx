@@ -26,19 +26,19 @@ const rowKey = ({ id }: ContactReminder) => id;
 const rowProblem = ({ problems }: ContactReminder) => problems[0]?.message ?? null;
 const nameOf = ({ name, email, phone }: ContactReminder) =>
   name || email || phone || 'Senza nominativo';
-/** The list of leads, with that one in sight. */
+/** The list of leads, opened at that lead. */
 const pageOf = (contactId: string) =>
   `/contatti-list?${new URLSearchParams({ contactId }).toString()}`;
 
 interface Props {
-  /** Those that have been done instead. */
+  /** Shows completed ones instead. */
   done: boolean;
-  /** Only those of the signed-in person. */
+  /** Only the signed-in person's. */
   mine: boolean;
   onChange: (patch: { called?: boolean; mine?: boolean }) => void;
 }
 
-/** Leads to be called again: everybody's, the soonest first. */
+/** Everybody's recalls of leads, soonest first. */
 export function ContactReminders({ done, mine, onChange }: Props) {
   const { email } = useMe();
   const now = useMinute();

@@ -122,7 +122,7 @@ describe('my reminders', () => {
     await userEvent.type(days.getByLabelText('Dal'), '29/03/2026');
     await userEvent.type(days.getByLabelText('Al'), '29/03/2026');
     await userEvent.click(days.getByRole('button', { name: 'Cerca' }));
-    // The day on which clocks change has 23 hours.
+    // The day of a clock change has 23 hours.
     await waitFor(() =>
       expect(data.myReminders).toHaveBeenLastCalledWith(
         { email: me.email, done: null, hidden: true },

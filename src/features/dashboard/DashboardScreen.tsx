@@ -18,7 +18,7 @@ const QUICK: { to: RoutePath; label: string }[] = [
   { to: '/consulenze-riepilogo', label: 'Riepilogo consulenze' },
 ];
 
-/** `/dashboard`: what the signed-in person is to do, leads to be called again, and the news. */
+/** `/dashboard`: the person's tasks, leads to recall, and the news. */
 export function DashboardScreen({ title }: { title: string }) {
   const address = useListAddress(DASHBOARD_SCHEMA);
   const { called, mine } = address.values;

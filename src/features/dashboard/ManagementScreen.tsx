@@ -25,7 +25,7 @@ const CONSULTATIONS: DashboardCard = {
   icon: IconStethoscope,
 };
 
-/** For the accounts that /impostazioni names, in their order. */
+/** For the accounts listed in /impostazioni, in order. */
 const MANAGEMENT: DashboardCard[] = [
   {
     to: '/assistenzatecnica-nascosta',
@@ -56,7 +56,10 @@ const MANAGEMENT: DashboardCard[] = [
   },
 ];
 
-/** `/gestione-general`: Consulenze for everybody, the other cards for the accounts in the list, whatever their role. */
+/**
+ * `/gestione-general`: Consulenze for everybody, the other cards for the listed accounts, whatever
+ * their role.
+ */
 export function ManagementScreen({ title }: { title: string }) {
   const { email } = useMe();
   const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(

@@ -48,7 +48,7 @@ const failed = (error: unknown) => failureText(error, reminderMessages.saveFaile
 
 type Address = ListAddress<ValuesOf<typeof DASHBOARD_SCHEMA.fields>>;
 
-/** What the signed-in person is to do for clients, the soonest first. */
+/** The signed-in person's tasks for clients, soonest first. */
 export function MyReminders({ address }: { address: Address }) {
   const me = useMe();
   const now = useMinute();

@@ -5,7 +5,7 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import { TextWithLinks } from '@/ui/RichText';
 import classes from './Dashboard.module.css';
 
-/** The latest news; addresses in them can be followed. */
+/** The latest news, with clickable links. */
 export function News() {
   const none = <EmptyState text="Nessuna novità." />;
   return (

@@ -3,7 +3,7 @@ import { choiceField, dayField, flagField } from '@/ui/list/address';
 
 export const DONE_LABELS: Record<Done, string> = { 'da fare': 'da fare', si: 'Fatto', no: 'no' };
 
-/** The dashboard's two lists in its address: what is still to be done, whenever it is due. */
+/** Address schema of the dashboard's two lists; by default all open items. */
 export const DASHBOARD_SCHEMA = {
   fields: {
     done: choiceField('stato', DONE, {

@@ -14,18 +14,18 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
 
-/** The page is drawn without what shows a file; it follows as soon as there is one to open. */
+/** Loaded after the page, as soon as there is a document. */
 const loadPreview = async () => ({ default: (await import('@/ui/FilePreview')).FilePreview });
 const FilePreview = lazy(loadPreview);
 
-/** Shown at first; «Mostra tutti» opens the rest. */
+/** Shown before «Mostra tutti». */
 const FIRST = 5;
 
-/** The documents that staff let a client see, newest first; each opens in the app. */
+/** The client's visible documents, newest first; each opens in the app. */
 export function OwnDocuments({ uid }: { uid: string }) {
   const source = documentsOf(uid, { onlyVisible: true });
   const [all, setAll] = useState(false);
-  // An e-mail leads to one of them: `?documento=` names it.
+  // Links in e-mails open one: `?documento=` is its id.
   const [params, setParams] = useSearchParams();
   const id = params.get('documento');
   const open = useLive(source, {
@@ -51,7 +51,7 @@ export function OwnDocuments({ uid }: { uid: string }) {
     error: () => false,
   });
   useEffect(() => {
-    // What fails here is fetched again, and reported, when a document is opened.
+    // Only a preload: opening a document retries and reports.
     if (some) loadPreview().catch(() => undefined);
   }, [some]);
   return (

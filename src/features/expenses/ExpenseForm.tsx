@@ -30,7 +30,7 @@ function Fields({ form }: { form: ExpenseForm }) {
   );
 }
 
-/** Beside the list, at a desk. */
+/** Beside the list, on desktop. */
 export function ExpensePanel({ uid }: { uid: string }) {
   const form = useExpenseForm(uid);
   return (

@@ -36,7 +36,7 @@ const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  // At a desk; on a phone the form is a dialog.
+  // Desktop; on a phone the form is a dialog.
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
     matches: query === '(min-width: 1024px)',

@@ -69,7 +69,7 @@ const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[]
   },
 ];
 
-/** `/uscite`: what somebody has spent for the studio, and the form to add to it. Everybody sees their own. */
+/** `/uscite`: the person's own expenses for the studio, with the form to add one. */
 export function ExpensesScreen() {
   const { uid } = useMe();
   const desk =
@@ -90,7 +90,7 @@ export function ExpensesScreen() {
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
     [hidden, list],
   );
-  // All of them are here: nobody has to be asked.
+  // All rows are loaded: no count query needed.
   const whole = list.total !== null;
   const asked = { key: address.key, again: list.rows };
   const count = useListCount(list, {
@@ -179,7 +179,7 @@ function sumOf(expenses: readonly Expense[]): number {
   return expenses.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 }
 
-/** Of the whole period, not only of the rows read so far. */
+/** Of the whole period, not only of the loaded rows. */
 function Total({ total }: { total: Count }) {
   return (
     <p className={classes.total} role="status">

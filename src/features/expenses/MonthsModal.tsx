@@ -15,10 +15,10 @@ const euro = (cents: number) => `${shownCents(cents)} €`;
 /** «11/26» */
 const shortMonth = (month: string) => `${month.slice(5)}/${month.slice(2, 4)}`;
 
-/** The sums of the last twelve months, in a picture and as numbers. */
+/** Totals of the last twelve months, as a chart and a table. */
 export function MonthsModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   useFocusReturn();
-  // What was added meanwhile counts, too.
+  // Includes expenses added meanwhile.
   const [opened] = useState(() => Date.now());
   return (
     <Modal opened onClose={onClose} title={TITLE} size="lg">

@@ -29,11 +29,11 @@ const schema = z.pipe(
     ),
     description: text({ missing: 'Inserisci la descrizione.', max: EXPENSE_TEXT_MAX }),
   }),
-  // What is missing has been refused above.
+  // Missing values were rejected above.
   z.transform((values): NewExpense => ({ ...values, cents: values.cents ?? 0 })),
 );
 
-/** Whoever's session has ended is told to sign in, whatever the database says of it. */
+/** An ended session asks to sign in, whatever error the database gives. */
 function failed(error: unknown): string {
   const signedOut =
     error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'cancelled');
@@ -55,7 +55,7 @@ export function useExpenseForm(uid: string): ExpenseForm {
         failed,
       }),
     failed,
-    // The day stays: receipts come several at a time.
+    // Keeps the day: receipts come several at a time.
     onSaved: () => form.reset({ ...initial, day: form.getValues('day') }),
   });
   return form;

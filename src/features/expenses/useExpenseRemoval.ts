@@ -6,7 +6,7 @@ import type { Expense } from '@/domain/expenses/expense';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** Deleting an expense of one's own: asked, then undone for ten seconds. It has left the list before the server says so. */
+/** Deletes one's own expense: confirmation, optimistic removal, ten seconds to undo. */
 export function useExpenseRemoval() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const show = (id: string) =>

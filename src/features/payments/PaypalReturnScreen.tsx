@@ -16,7 +16,7 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import { useComfort, useLive } from '@/ui/useLive';
 import { useSource } from '@/ui/useSource';
 
-/** `/paypal/return`: whoever comes back from PayPal sees how the payment went, also when the session has ended meanwhile. */
+/** `/paypal/return`: the result of a PayPal payment, also if the session has ended meanwhile. */
 export function PaypalReturnScreen({ title }: { title: string }) {
   const [search] = useSearchParams();
   const payment = paypalReturnOf(search);
@@ -65,7 +65,7 @@ function Confirmation({ payment, role }: { payment: PaypalReturn; role: Role }) 
   });
 }
 
-/** What the function says of the payment stands for itself. */
+/** The function's own message suffices. */
 function failure(error: AppError): string {
   return failureText(error, paymentMessages.captureFailed, [error.code]);
 }
@@ -92,7 +92,10 @@ function Held({ role }: { role: Role }) {
   );
 }
 
-/** Who paid by a link isn’t always whose order it is, or hasn’t verified the address yet: PayPal tells us by itself. */
+/**
+ * The payer by link may not own the order, or hasn't verified the address yet: PayPal notifies us
+ * anyway.
+ */
 function OfAnother({ role }: { role: Role }) {
   return (
     <Said icon={<IconClock size={28} aria-hidden />} text={paymentMessages.registering}>
@@ -104,7 +107,7 @@ function OfAnother({ role }: { role: Role }) {
   );
 }
 
-/** PayPal tells us by itself; who signs in comes back here. */
+/** PayPal notifies us anyway; signing in returns here. */
 function SignedOut() {
   const { pathname, search } = useLocation();
   return (

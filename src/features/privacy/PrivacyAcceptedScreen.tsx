@@ -38,7 +38,7 @@ const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
 const acceptedOn = ({ privacyAcceptedAt }: UserRecord) =>
   privacyAcceptedAt ? formatDate(privacyAcceptedAt) : privacyMessages.noDate;
 
-/** `/privacy-accepted`: who has accepted the privacy terms, the first ones first. */
+/** `/privacy-accepted`: who has accepted the privacy terms, oldest first. */
 export function PrivacyAcceptedScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { first, last, hidden } = address.values;
@@ -56,7 +56,7 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
     again: list.read,
     count: () => acceptedCount(filters),
   });
-  // Moved to the other list; until the index has followed, theirs is still here.
+  // Moved to the other list: hides the row until the index catches up.
   const [moved, setMoved] = useState<ReadonlyMap<string, boolean>>(() => new Map());
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ uid }) => (moved.get(uid) ?? hidden) === hidden) }),

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { procedureSchema } from './procedureSchema';
 import classes from './Procedures.module.css';
 
-/** A topic being changed, or a new one. */
+/** Editor of a new or existing topic. */
 export function ProcedureModal({
   topic,
   onClose,
@@ -25,7 +25,7 @@ export function ProcedureModal({
   topic: ProcedureTopic | null;
   onClose: () => void;
 }) {
-  // As it was when the dialog opened: what a colleague writes meanwhile is not overwritten.
+  // The version when the dialog opened, so that a colleague's change isn't overwritten.
   const [read] = useState(topic);
   const [id] = useState(() => topic?.id ?? crypto.randomUUID());
   const form = useAppForm(procedureSchema, {

@@ -24,7 +24,7 @@ const ProcedureModal = lazy(async () => ({
   default: (await import('./ProcedureModal')).ProcedureModal,
 }));
 
-/** `/procedure`: how the company does things. Amministratore changes what stands there. */
+/** `/procedure`: company procedures, edited by Amministratore. */
 export function ProceduresScreen({ title }: { title: string }) {
   const edits = useMe().role === 'Amministratore';
   const [dialog, setDialog] = useState<{ topic: ProcedureTopic | null } | null>(null);
@@ -62,11 +62,11 @@ export function ProceduresScreen({ title }: { title: string }) {
 
 interface TopicsProps {
   topics: readonly ProcedureTopic[];
-  /** Null for who only reads. */
+  /** Null for readers. */
   onEdit: ((topic: ProcedureTopic) => void) | null;
 }
 
-/** Of all topics together one entry is open at a time. */
+/** One entry is open at a time, across all topics. */
 function Topics({ topics, onEdit }: TopicsProps) {
   const [open, setOpen] = useState<string | null>(null);
   if (topics.length === 0) return <EmptyState text={procedureMessages.none} />;

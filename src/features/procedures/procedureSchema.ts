@@ -14,7 +14,6 @@ const title = (missing: string) =>
       z.maxLength(PROCEDURE_TITLE_MAX_CHARS, `Al massimo ${PROCEDURE_TITLE_MAX_CHARS} caratteri.`),
     );
 
-/** A topic of the procedures as it is edited. */
 export const procedureSchema = z.object({
   title: title('Scrivi il titolo dell’argomento.'),
   entries: z

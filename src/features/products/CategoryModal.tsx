@@ -13,7 +13,7 @@ interface CategoryModalProps {
   onClose: () => void;
 }
 
-/** One category for several products. */
+/** Sets one category for several products. */
 export function CategoryModal({ count, categories, onChosen, onClose }: CategoryModalProps) {
   const form = useAppForm(schema, {
     initial: { category: '' },
@@ -38,7 +38,7 @@ export function CategoryModal({ count, categories, onChosen, onClose }: Category
   );
 }
 
-/** What a field for a category suggests. */
+/** Suggestions for a category field. */
 export function CategoryNames({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <datalist id={id}>

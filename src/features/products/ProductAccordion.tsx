@@ -15,7 +15,7 @@ interface ProductAccordionProps {
 
 const SOURCE = { manual: 'Manuale', legacy: 'Legacy' } as const;
 
-/** The catalogue, a product a line: what it holds when it is opened. */
+/** The catalogue, one expandable line per product. */
 export function ProductAccordion({ products, onEdit, onDelete }: ProductAccordionProps) {
   return (
     <Accordion variant="separated" order={2} multiple keepMounted={false}>

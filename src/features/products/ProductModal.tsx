@@ -14,16 +14,16 @@ import { CategoryNames } from './CategoryModal';
 import { changesOf, newOf, productSchema, valuesOf, type ProductParsed } from './productSchema';
 
 interface ProductModalProps {
-  /** Null: a new one. */
+  /** Null: new. */
   product: Product | null;
-  /** Names of categories that there are. */
+  /** Existing category names. */
   categories: readonly string[];
   onClose: () => void;
 }
 
 const failed = (error: unknown) => failureText(error, productMessages.saveFailed, ['invalid']);
 
-/** Saves what was typed. What somebody else has changed to something else since it was seen is told first; saved again it is replaced. */
+/** Saves the input. A conflicting change is shown first; saving again replaces it. */
 function useSave(product: Product | null): (values: ProductParsed) => Promise<void> {
   const began = useRef(product);
   const seen = useRef(product);
@@ -35,7 +35,7 @@ function useSave(product: Product | null): (values: ProductParsed) => Promise<vo
     if (now === null) return;
     const others = changedMeanwhile(changes, seen.current, now);
     seen.current = now;
-    // Of these what was there at first, typed again, is a change, too.
+    // After a conflict, retyping the original value counts as a change.
     began.current = {
       ...began.current,
       ...Object.fromEntries(others.map((field) => [field, now[field]])),

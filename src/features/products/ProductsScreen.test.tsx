@@ -134,7 +134,7 @@ it('[CP-179] a product that could not be saved: the text, and all that was typed
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await form.findByText(/^Errore durante il salvataggio/)).toBeVisible();
   expect(form.getByLabelText(/^Nome/)).toHaveValue('FC 6 nuovo');
-  // What else the shop or a colleague has changed meanwhile stays.
+  // Other changes by the shop or a colleague stay.
   expect(commands.changeSeenProduct).toHaveBeenCalledWith('101', { name: 'FC 6 nuovo' }, ALL[0]);
 });
 
@@ -159,7 +159,7 @@ it('[CP-179] what a colleague has changed meanwhile is told beside what was type
   expect(form.getByLabelText(/^Prezzo/)).toHaveValue('320,00');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
-  // The number of programmes, which nobody touched here, stays the colleague's.
+  // The number of programmes, untouched here, stays the colleague's.
   expect(commands.changeSeenProduct.mock.calls).toEqual([
     ['101', { price: 32_000 }, ALL[0]],
     ['101', { price: 32_000 }, theirs],
@@ -278,7 +278,7 @@ it.each([
       .mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
       .mockRejectedValueOnce(new AppError('unknown'));
     page();
-    // On a phone they stand in a menu.
+    // On a phone they are in a menu.
     const take = async (label: string | RegExp) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Altro' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: label }));

@@ -52,7 +52,7 @@ const SORTS = [
 
 type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category'; rows: Product[] };
 
-/** `/products`: the catalogue, as a list to open or, with `?tabella=1`, as a table for work on many. */
+/** `/products`: the catalogue as an accordion or, with `?tabella=1`, a table for bulk edits. */
 export function ProductsScreen({ title }: { title: string }) {
   const address = useListAddress(PRODUCTS_SCHEMA);
   const { search, category, sort, bulk: asTable } = address.values;

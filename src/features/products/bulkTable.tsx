@@ -11,7 +11,7 @@ export const productName = ({ name }: Product): string => name;
 export const productProblem = ({ problems }: Product): string | null =>
   problems[0]?.message ?? null;
 
-/** The table for work on many products. */
+/** Columns of the bulk table. */
 export function productColumns(edit: (product: Product) => void): Column<Product>[] {
   return [
     { key: 'name', header: 'Nome', width: 220, cut: true, cell: productName },

@@ -30,7 +30,7 @@ export const productSchema = z.object({
 type ProductValues = z.input<typeof productSchema>;
 export type ProductParsed = z.output<typeof productSchema>;
 
-/** What the form begins with: a product's values, or those of a new one. */
+/** Initial values of the form. */
 export function valuesOf(product: Product | null): ProductValues {
   const shown = Object.fromEntries(
     PRODUCT_COUNTS.map((name) => [name, String(product?.[name] ?? 0)]),
@@ -44,14 +44,14 @@ export function valuesOf(product: Product | null): ProductValues {
   };
 }
 
-/** A new product; nothing typed for the price is 0. */
+/** Values of a new product; an empty price is 0. */
 export function newOf({ price, ...values }: ProductParsed) {
   return { ...values, price: price ?? 0 };
 }
 
 /**
- * What of a product was changed in the form: a colleague, or the shop, may have changed the rest meanwhile, and an amount that can't be
- * read isn't 0. A name that stands in for a missing one becomes the product's.
+ * Changed fields only: a colleague or the shop may have changed the rest, and an unreadable amount
+ * isn't 0. A placeholder name is saved as the product's name.
  */
 export function changesOf(
   product: Product,

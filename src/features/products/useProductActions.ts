@@ -22,12 +22,12 @@ const TAKE = {
   sync: { call: syncProducts, done: productMessages.synced, failed: shopMessages.syncFailed },
 } as const;
 
-/** What is done with products from the list. */
+/** Actions on products of the list. */
 export function useProductActions(selection: Selection<Product>) {
   const bulk = useBulk();
   const [taking, setTaking] = useState<keyof typeof TAKE | null>(null);
 
-  /** One at a time: both read all of the shop's catalogue. */
+  /** One at a time: both read the shop's whole catalogue. */
   const take = async (which: keyof typeof TAKE) => {
     if (taking !== null) return;
     setTaking(which);
@@ -62,7 +62,7 @@ export function useProductActions(selection: Selection<Product>) {
     }
   };
 
-  /** What failed stays selected. */
+  /** Failed ones stay selected. */
   const settle = ({ done, failed }: BulkResult<string, unknown>, message: string) => {
     selection.done(done.map(({ item }) => item));
     const [first] = failed;

@@ -181,7 +181,7 @@ describe('the journeys', () => {
   });
 });
 
-/** A file on its way, as far as the test says. */
+/** An upload driven by the test. */
 function fakeUpload() {
   let state: object = { status: 'running', progress: 0.4 };
   const told = new Set<() => void>();
@@ -275,7 +275,7 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     dialog = await start();
     expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
-    // Days later, the browser closed meanwhile.
+    // Days later, in a new browser session.
     first.unmount();
     sessionStorage.clear();
     open({ submissions: [answered] });
@@ -439,7 +439,7 @@ describe('the questionnaire', () => {
     const { fields } = template;
     const file = fields.at(-1);
     if (!file) throw new Error('no field');
-    // Saved by staff under the same version.
+    // Saved by staff without a new version.
     sources.templates.ready([
       { ...template, fields: [...fields, { ...file, key: 'schiena', label: 'Schiena' }] },
     ]);
@@ -459,7 +459,7 @@ describe('the questionnaire', () => {
     );
     open({ submissions: [{ ...answered, updatedAt: new Date(1_000) }] });
     const dialog = await start();
-    // The other device’s are here already; what was typed here began with those before.
+    // The other device's answers arrive, but this draft is based on the previous ones.
     sources.submissions.ready([{ ...answered, answers: { eta: 50 }, updatedAt: new Date(2_000) }]);
     await user.clear(within(dialog).getByLabelText(/Età/));
     await user.type(within(dialog).getByLabelText(/Età/), '44');

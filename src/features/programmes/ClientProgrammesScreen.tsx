@@ -22,7 +22,7 @@ import classes from './Programmes.module.css';
 import { QuestionnaireModal } from './QuestionnaireModal';
 import { StepActions } from './StepActions';
 
-/** `/user-programmi`: a client's journeys, their steps, and the questionnaires that some of them ask. */
+/** `/user-programmi`: a client's journeys, steps and questionnaires. */
 export function ClientProgrammesScreen({ title }: { title: string }) {
   const { uid } = useMe();
   return (
@@ -49,7 +49,7 @@ export function ClientProgrammesScreen({ title }: { title: string }) {
   );
 }
 
-/** By when they begin; those without a date last. */
+/** By start date; undated ones last. */
 function inOrder(journeys: readonly Journey[]): Journey[] {
   const at = ({ plannedStartAt, createdAt }: Journey) =>
     (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
@@ -61,7 +61,7 @@ function inOrder(journeys: readonly Journey[]): Journey[] {
 type Known<T> = { data: T; failure: Failure | null };
 const waiting = { data: null, failure: null };
 
-/** Everything that a step needs to say what can be done with it: nothing is offered before it is known. */
+/** Waits for all data that a step's actions depend on, so that none is offered too early. */
 function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useMe();
   const [open, setOpen] = useState<{ journey: string; place: StepPlace } | null>(null);

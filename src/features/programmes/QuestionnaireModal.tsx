@@ -19,23 +19,23 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 
 interface Asked {
   journeyId: string;
-  /** The step as it was opened. */
+  /** The step, as opened. */
   place: StepPlace;
-  /** What was answered before. */
+  /** Previous answers. */
   answers: Fields;
-  /** When; 0 when nothing was. */
+  /** When they were given; 0 for none. */
   answeredAt: number;
   onClose: () => void;
 }
 
-/** A step's questionnaire. One that has been taken away meanwhile is said to be missing. */
+/** A step's questionnaire; reports one that has been removed meanwhile. */
 export function QuestionnaireModal({
   template,
   ...asked
 }: Asked & { template: QuestionnaireTemplate | null }) {
   if (!template) return <MissingModal onClose={asked.onClose} />;
   const { id, version, fields } = template;
-  // Drawn anew when other questions are asked, also under the same version: what was typed comes back as a draft.
+  // Remounts when the questions change, also under the same version: the draft restores the input.
   return (
     <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...asked} />
   );
@@ -50,7 +50,7 @@ function MissingModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The answers are kept on the device until they are handed in: a questionnaire can be filled in over days. */
+/** Answers are kept on the device until submitted: a questionnaire can take days. */
 function AnswersModal({
   template,
   journeyId,
@@ -64,14 +64,14 @@ function AnswersModal({
   const stepIndex = place.index;
   const [schema] = useState(() => answersSchema(fields));
   const [initial] = useState(() => typedAnswers(fields, answers));
-  // What was typed before answers were handed in, here or elsewhere, doesn't take their place.
+  // A draft begun before other answers were submitted, here or elsewhere, doesn't apply to them.
   const [subject] = useState(`${journeyId}__${stepIndex}/${template.id}/${answeredAt}`);
-  // Which answers these take the place of: what another device hands in meanwhile is only replaced once that was told.
+  // The answers that these replace: another device's later ones are replaced only after a warning.
   const replaces = useRef<number | undefined>(answeredAt);
   const uploads = useRef(new Set<Upload>());
   useEffect(() => {
     const begun = uploads.current;
-    // Nobody would hear of a file that arrives later.
+    // A file that arrives after unmounting would be lost.
     return () => {
       for (const upload of begun) upload.cancel();
     };
@@ -124,7 +124,7 @@ function AnswersModal({
   const [handedIn] = useState(
     () => new Set(Object.values(initial.files).flatMap((files) => files.map(({ path }) => path))),
   );
-  // What was handed in stays where it is, also when other answers leave it out.
+  // Submitted files stay, even if new answers leave them out.
   const remove: RemoveAnswer = async ({ path }) => {
     if (!handedIn.has(path)) await removeAnswerFile(path);
   };

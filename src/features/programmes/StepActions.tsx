@@ -19,7 +19,10 @@ interface StepActionsProps {
   onAnswer: () => void;
 }
 
-/** What a client does with a step: fills in its questionnaire, then says that it is done. Steps of staff have nothing to press. */
+/**
+ * A client's actions on a step: fill in its questionnaire, then mark it done. Staff steps have
+ * none.
+ */
 export function StepActions({
   journeyId,
   step,

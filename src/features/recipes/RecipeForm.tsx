@@ -22,13 +22,13 @@ const PROTEIN_CHOICES = [{ value: '', label: 'Scegli' }, ...inGrams(PROTEIN_GRAM
 const CARBOHYDRATE_CHOICES = [{ value: '', label: 'Nessuno' }, ...inGrams(CARBOHYDRATE_GRAMS)];
 
 interface RecipeFormProps {
-  /** Resolves when the recipe is there; rejects when there is none: what was chosen stays. */
+  /** Resolves with a recipe; rejects if there is none, and keeps the choices. */
   onAsk: (options: RecipeOptions) => Promise<void>;
-  /** What is told when there is none. */
+  /** Error text. */
   failed: (error: unknown) => string;
 }
 
-/** Meal, type, grams and style; only the protein has to be chosen. */
+/** Meal, type, grams and style; only the protein has no default. */
 export function RecipeForm({ onAsk, failed }: RecipeFormProps) {
   const form = useAppForm(recipeSchema, {
     initial: FIRST_VALUES,

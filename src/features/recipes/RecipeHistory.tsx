@@ -15,7 +15,7 @@ import { RecipeText } from './RecipeText';
 import { summary } from './summary';
 import classes from './Recipes.module.css';
 
-/** The person's earlier recipes, newest first; each opens in its place. */
+/** The person's earlier recipes, newest first; expandable. */
 export function RecipeHistory({ uid }: { uid: string }) {
   const source = ownRecipes(uid);
   return (

@@ -17,17 +17,17 @@ type Outcome =
   | { status: 'asking' }
   | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
 
-/** The day's limit has words of its own. */
+/** The daily limit has its own text. */
 const failure = (error: unknown) => failureText(error, recipeMessages.failed, ['quota']);
 
-/** `/ricetta`: asks the AI service for a recipe, shows it, keeps it. */
+/** `/ricetta`: requests a recipe from the AI service, shows and stores it. */
 export function RecipeScreen({ title }: { title: string }) {
   const { uid } = useMe();
   const [outcome, setOutcome] = useState<Outcome>({ status: 'none' });
   const result = useRef<HTMLHeadingElement>(null);
   const ready = outcome.status === 'ready' ? outcome.id : null;
 
-  // The recipe comes after seconds, below the form: it is brought into sight and read out.
+  // The recipe arrives seconds later, below the form: scroll it into view and announce it.
   useEffect(() => {
     if (ready === null) return;
     result.current?.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function RecipeScreen({ title }: { title: string }) {
       setOutcome({ status: 'ready', options, ...(await createRecipe(options)) });
     } catch (error) {
       setOutcome({ status: 'none' });
-      throw error; // told in the form
+      throw error; // shown in the form
     }
   };
 

@@ -3,7 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { toast } from '@/ui/toast';
 import classes from './Recipes.module.css';
 
-/** Text that came from outside is text: nothing in it is markup. */
+/** External text is rendered as plain text, never as markup. */
 export function RecipeText({ text, onDelete }: { text: string; onDelete?: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -9,13 +9,13 @@ import {
   RECIPE_TYPES,
 } from '@/domain/recipes/options';
 
-/** A select's value, one of these grams. */
+/** A select of these grams. */
 const grams = (choices: readonly number[]) =>
   z
     .pipe(z.string().check(z.minLength(1, recipeMessages.proteinMissing)), z.transform(Number))
     .check(z.refine((value) => choices.includes(value), recipeMessages.proteinMissing));
 
-/** What the form's selects hold, and the options that it asks a recipe with. Only the protein has no value to begin with. */
+/** Form values and, parsed, the recipe options. Only the protein has no default. */
 export const recipeSchema = z.object({
   meal: z.enum(RECIPE_MEALS),
   type: z.enum(RECIPE_TYPES),

@@ -1,6 +1,6 @@
 import type { RecipeOptions } from '@/domain/recipes/options';
 
-/** What was asked for, in a line. */
+/** The request, in one line. */
 export function summary({ carbohydrates, protein, fat, style }: RecipeOptions): string {
   const grams = [
     carbohydrates === null ? 'senza carboidrati' : `carboidrati ${carbohydrates} g`,

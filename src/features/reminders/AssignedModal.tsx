@@ -12,12 +12,15 @@ import classes from './AssignedModal.module.css';
 
 interface Props {
   row: ListedReminder;
-  /** Whom it is about. */
+  /** The client. */
   about: string;
   onClose: () => void;
 }
 
-/** Whom a reminder is assigned to, a line each; «+» adds one. Each change is saved at once, beside those of colleagues. */
+/**
+ * Assignees of a reminder, one per line; «+» adds one. Each change is saved at once, merged with
+ * colleagues'.
+ */
 export function AssignedModal({ row, about, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -19,14 +19,14 @@ import { SavedText } from '@/ui/saved/SavedText';
 
 interface Props {
   row: ListedReminder;
-  /** Whom it is about. */
+  /** The client. */
   about: string;
   lists: PeopleLists | null;
   onClose: () => void;
 }
 const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed, ['invalid']);
 
-/** «Dettagli Promemoria»: how the call went; each field is saved by itself. */
+/** «Dettagli Promemoria»: outcome of the call; each field is saved by itself. */
 export function DetailsModal({ row, about, lists, onClose }: Props) {
   const choice = (field: DetailField, label: string, values: readonly string[]) => {
     const stored = detailText(row.details, field);
@@ -80,7 +80,7 @@ const saver = (id: string, field: DetailField) => async (to: string, from: strin
   if (other) throw new AppError('invalid', communicationMessages.meanwhile(other.theirs));
 };
 
-/** The field has its name for who hears it; here it is seen. */
+/** A visible label; the field has its own accessible name. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -13,7 +13,7 @@ interface Props {
   today: string;
 }
 
-/** Filters behind a toggle; «Reset» gives a day more than the list opens on. */
+/** Collapsible filters; «Reset» selects a day more than the default. */
 export function Filters({ address, today }: Props) {
   const [open, setOpen] = useState(false);
   const { first, last } = address.values;

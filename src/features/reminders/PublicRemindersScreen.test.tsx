@@ -86,7 +86,7 @@ beforeEach(() => {
 const open = (at = '/promemoria-pubblico') =>
   show(<PublicRemindersScreen title="PROMEMORIA PUBBLICI" />, { at });
 const filters = { done: 'da fare', urgency: null };
-/** The grid's days are those of Rome: here it is already the 23rd. */
+/** In Rome it is already the 23rd. */
 const FROM = new Date('2026-11-22T23:00:00Z');
 const row = () => document.querySelector<HTMLElement>('[role=row][aria-rowindex="2"]');
 

@@ -49,7 +49,7 @@ const toneAt =
   ({ at, done }: ListedReminder): Toned | null =>
     done === 'da fare' && at !== null && at < now ? { tone: 'red', word: 'In ritardo' } : null;
 
-/** `/promemoria-pubblico`: what anybody of the staff is to do for clients, in the next days at first. */
+/** `/promemoria-pubblico`: everybody's tasks for clients, by default of the next days. */
 export function PublicRemindersScreen({ title }: { title: string }) {
   const me = useMe();
   const desk =
@@ -158,7 +158,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
 const startOf = (day: string | null) => (day === null ? null : romeDayStart(day));
 const endOf = (day: string | null) => (day === null ? null : romeDayEnd(day));
 
-/** What is overdue is never hidden, whatever days are chosen. */
+/** Overdue items always show, whatever days are chosen. */
 function Late({
   today,
   again,

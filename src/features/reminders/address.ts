@@ -4,11 +4,11 @@ import { addDays } from '@/domain/time/days';
 import { choiceField, dayField, flagField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
 
-/** The days after today that the list opens on, and those that «Reset» gives. */
+/** Days after today by default, and after «Reset». */
 export const DAYS_SHOWN = 4;
 export const DAYS_RESET = 5;
 
-/** Public reminders in their address: what is to be done in the next days. */
+/** Address schema of public reminders; by default the next days. */
 export const publicSchema = (today: string) => ({
   fields: {
     done: choiceField('stato', DONE, {
@@ -21,7 +21,7 @@ export const publicSchema = (today: string) => ({
     }),
     first: { ...dayField('dal'), fallback: today },
     last: { ...dayField('al'), fallback: addDays(today, DAYS_SHOWN) },
-    /** What is overdue instead of a range. */
+    /** Overdue items instead of a range. */
     late: flagField('in-ritardo'),
   },
   paging: 'more' as const,

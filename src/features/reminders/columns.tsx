@@ -39,7 +39,7 @@ export interface Given {
   nameOf: (row: ListedReminder) => string;
   lists: PeopleLists | null;
   open: (row: ListedReminder) => void;
-  /** Opens the list of collaborators. */
+  /** Opens the assignees. */
   assign: (row: ListedReminder) => void;
   remove: (row: ListedReminder) => void;
 }
@@ -82,7 +82,7 @@ const withNothing = (values: readonly string[]): Choice[] => [
   ...values.map((value) => ({ value, label: value })),
 ];
 
-/** The columns of public reminders; whom it is about stays in sight. */
+/** Columns of public reminders; the client is sticky. */
 export function reminderColumns(given: Given): Column[] {
   return [...whoAndWhen(given), ...whatAndWhom(given), ...outcome(given)];
 }

@@ -26,7 +26,7 @@ const amount = z.pipe(
 );
 const schema = z.object(Object.fromEntries(NAMES.map((name) => [name, amount])));
 
-/** How much may be asked in a day, in `impostazioni/limiti`; until something is saved there, our numbers. */
+/** Daily limits, in `impostazioni/limiti`; our defaults until saved. */
 export function LimitsEditor() {
   const form = (stored: Limits) => <LimitsForm stored={stored} />;
   return (

@@ -13,13 +13,13 @@ interface LinesEditorProps {
   label: string;
   description: string;
   stored: readonly string[];
-  /** @param read the lines before they were edited */
+  /** @param read the lines before editing */
   save: (read: string[], lines: string[]) => Promise<void>;
-  /** What is wrong with the lines, or null. */
+  /** Returns an error message, or null. */
   problem?: (lines: readonly string[]) => string | null;
 }
 
-/** A list edited as text, one entry a line. A change made elsewhere meanwhile shows unless this one has been touched. */
+/** A list edited as text, one entry per line. Follows external changes unless edited. */
 export function LinesEditor({
   label,
   description,

@@ -38,7 +38,10 @@ const schema = z.object(
   ]),
 );
 
-/** What the shop's orders are filtered by, in `impostazioni/filtriOrdini`: nine groups of foods and the specific products. */
+/**
+ * Filters of the shop's orders, in `impostazioni/filtriOrdini`: nine food groups and the specific
+ * products.
+ */
 export function OrderFiltersEditor() {
   const form = (stored: OrderFilters) => <FiltersForm stored={stored} />;
   return (

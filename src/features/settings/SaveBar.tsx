@@ -9,11 +9,11 @@ interface SaveBarProps {
     failure: string | null;
     reset: () => void;
   };
-  /** What the button says. */
+  /** Button label. */
   save: string;
 }
 
-/** Below a long form: why saving failed, back to what is stored, save. */
+/** Footer of a long form: error, revert, save. */
 export function SaveBar({ form, save }: SaveBarProps) {
   const { isDirty } = form.formState;
   return (

@@ -28,7 +28,7 @@ const TABS = [
   { value: 'ordini', label: 'Filtri ordini' },
 ] as const;
 
-/** `/impostazioni`: what Amministratore sets for everybody. The tab stands in the address. */
+/** `/impostazioni`: global settings, by Amministratore. The tab is in the address. */
 export function SettingsScreen({ title }: { title: string }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get('scheda'))?.value ?? 'modelli';
@@ -90,7 +90,7 @@ function PeopleTab() {
   );
 }
 
-/** The products that colour the latest order in the list of consultations. */
+/** Products that colour the latest order in the list of consultations. */
 function HighlightsEditor() {
   const editors = ({ green, orange }: HighlightLists) => (
     <div className={classes.lists}>

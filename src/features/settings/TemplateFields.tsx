@@ -16,7 +16,7 @@ interface TemplateFieldsProps {
   onRemove: () => void;
 }
 
-/** One template of the list: title, place in the list, text. */
+/** One template: title, position, text. */
 export function TemplateFields({ form, index, last, onMove, onRemove }: TemplateFieldsProps) {
   const number = index + 1;
   return (

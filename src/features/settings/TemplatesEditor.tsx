@@ -16,7 +16,7 @@ import classes from './settings.module.css';
 import { TemplateFields } from './TemplateFields';
 import { templatesSchema } from './templatesSchema';
 
-/** The delivery templates, in `impostazioni/modelli`; until something is saved there, our defaults. */
+/** Delivery templates, in `impostazioni/modelli`; our defaults until saved. */
 export function TemplatesEditor() {
   const source = storedTemplates();
   const form = (templates: readonly Template[]) => <TemplatesForm stored={templates} />;

@@ -9,7 +9,6 @@ const template = z
       issues.push({ code: 'custom', path: [field], message, input: value });
   });
 
-/** The list of delivery templates as it is edited. */
 export const templatesSchema = z.object({ templates: z.array(template) }).check(
   z.refine(({ templates }) => templates.length <= TEMPLATES_MAX, {
     path: ['root'],

@@ -21,7 +21,7 @@ const COLORS = [
 const color = z.object({ value: z.string() });
 const date = z.object({ value: day({ missing: 'Scegli la data di consegna.' }) });
 
-/** One colour, or one day, for several shipments. */
+/** Sets one colour or day of several shipments. */
 export function BulkModal({ field, count, onChosen, onClose }: BulkModalProps) {
   const isColor = field === 'rowColor';
   const form = useAppForm(isColor ? color : date, {

@@ -37,7 +37,7 @@ interface FilterPanelProps {
   dietitians: readonly string[];
 }
 
-/** All filters at once; the days offered are more than those shown, and nothing changes before «Applica». */
+/** All filters at once, applied with «Applica»; the days offered are more than those shown. */
 export function FilterPanel({ address, today, dietitians }: FilterPanelProps) {
   const { textOf } = address;
   const untouched = textOf('first') === today && textOf('last') === addDays(today, DAYS_SHOWN);

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { storedFile } from '@/data/files/files';
 import type { DietPlan } from '@/domain/plans/plan';
 
-/** What shows a file is fetched when one is opened. */
+/** Loaded when a file is opened. */
 const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
 
-/** «Apri PDF» or «Nessun file»; a plan of the old application may have only the address of one, elsewhere. */
+/** «Apri PDF» or «Nessun file»; a legacy plan may only have an external address. */
 export function PlanFile({ plan, name }: { plan: DietPlan | null; name: string }) {
-  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  const [open, setOpen] = useState<boolean>(); // undefined: never opened
   const path = plan?.filePath ?? null;
   const link = plan?.values.linkAlimentazione.trim() ?? '';
   if (path === null && /^https:\/\//.test(link)) {

@@ -17,7 +17,7 @@ import '@/ui/radio.css';
 
 interface ProgrammesPanelProps {
   shipment: Shipment;
-  /** The one that the row's columns show, and work on. */
+  /** The programme in the row's columns. */
   shown: DietPlan | null;
   lists: PeopleLists | null;
   mayEdit: boolean;
@@ -25,7 +25,7 @@ interface ProgrammesPanelProps {
   onShow: (plan: DietPlan) => void;
 }
 
-/** A row's programmes by their dates: which one its columns show, all its fields, and deleting it. */
+/** A row's programmes by date: choose the one in its columns, edit all fields, delete. */
 export function ProgrammesPanel({
   shipment,
   shown,
@@ -37,7 +37,7 @@ export function ProgrammesPanel({
   const { id, plans } = shipment;
   const busy = work.doing(id) !== null;
   const [opened, setOpened] = useState(() => (shown ? [shown.key.id] : []));
-  // What has been opened stays drawn: what is typed in one that is closed is not lost.
+  // Opened panels stay mounted, to keep their input.
   const [drawn, setDrawn] = useState(opened);
   const open = (ids: string[]) => {
     setOpened(ids);

@@ -36,7 +36,7 @@ beforeEach(() => {
   data.moveShipment.mockResolvedValue(undefined);
 });
 
-/** October, by the days of Rome. */
+/** October in Rome. */
 const RANGE = { from: new Date('2026-09-30T22:00:00Z'), before: new Date('2026-10-31T23:00:00Z') };
 const TITLE = 'Gestione Invii di Giornata / Archivio';
 const open = (place = '') =>
@@ -142,7 +142,7 @@ it.each([
 ])(
   '[CO-188] [CO-239] [CO-376] [CO-377] moves all that was found, also what is not read yet%s',
   async (place, action, question, from, nothing) => {
-    // One stays where it is; the others go.
+    // One stays; the others move.
     data.moveShipment.mockImplementation((id: string) =>
       id === 'd7' ? Promise.reject(new AppError('timeout')) : Promise.resolve(),
     );

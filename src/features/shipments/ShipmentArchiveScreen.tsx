@@ -33,7 +33,7 @@ const SCHEMA = {
 const SEARCHES = SHIPMENT_PLACES.map((place) => ARCHIVE_KINDS[place].search);
 const ICONS = { main: IconArchive, archive: IconArchiveOff } as const;
 
-/** `/invii-giornata-archivio`: shipments of a range of days, to be put into the archive or taken out of it. */
+/** `/invii-giornata-archivio`: archives or restores shipments of a range of days. */
 export function ShipmentArchiveScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { first, last } = address.values;
@@ -129,7 +129,7 @@ const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<Ma
   },
 ];
 
-/** What was found, and what is done with all of it. */
+/** Result of the search, with the bulk action. */
 function Found({ place, count, moves }: { place: ShipmentPlace; count: Count; moves: Moves }) {
   const Icon = ICONS[place];
   return (

@@ -68,12 +68,12 @@ const given = (found: Shipment[]) => {
   data.shipmentList.mockReturnValue(pages);
   data.shipmentCount.mockResolvedValue(found.length);
 };
-// What the page fetches when it is wanted.
+// Lazy-loaded module.
 beforeAll(() => import('papaparse'));
 const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
-  // At a desk.
+  // Desktop.
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
     matches: query === '(min-width: 1024px)',
@@ -117,7 +117,7 @@ const agree = async (question: string, action: string) => {
 };
 const heads = () => [...document.querySelectorAll('[role=columnheader]')];
 const headers = () => heads().map(({ textContent }) => textContent);
-/** Asked of the document itself: a grid has hundreds of cells. */
+/** By DOM query: a grid has hundreds of cells. */
 const cell = (row: number, title: string): HTMLElement => {
   const index = heads()
     .find(({ textContent }) => textContent === title)
@@ -193,7 +193,7 @@ describe('the list', () => {
       'Blu - video call da fare',
       'Sincronizza Da sincronizzare',
     ]);
-    // The row's colour never stands without its word.
+    // Colour always comes with a word.
     expect(cell(0, 'Profilo')).toHaveTextContent('Blu - video call da fare');
   });
 
@@ -229,7 +229,7 @@ describe('the list', () => {
         before: new Date('2026-11-27T23:00:00Z'),
       }),
     );
-    // Asked for, it isn't on screen yet: the panel is made anew with it.
+    // The panel remounts once the requested programme is rendered.
     await waitFor(() => expect(panel).not.toBeInTheDocument());
     await userEvent.click(
       within(screen.getByRole('form', { name: 'Filtri' })).getByRole('button', { name: 'Reset' }),
@@ -486,7 +486,7 @@ describe('the panel of a row', () => {
     expect(await panel.findByLabelText('Strategia: cambiato da un collega')).toHaveTextContent(
       '«sua»',
     );
-    // The row leaves the list, and what was typed is still there.
+    // The row leaves the list, but its input stays.
     act(() => pages.change((all) => all.slice(1)));
     expect(panel.getByText('La riga non è più nell’elenco.')).toBeVisible();
     expect(strategy).toHaveValue('mia');
@@ -591,7 +591,7 @@ describe('with colleagues', () => {
     });
     await userEvent.click(cell(0, 'Telefono'));
     expect(data.announceCell).toHaveBeenCalledOnce();
-    // Cells are told once somebody is there to be told.
+    // Cells are announced only once somebody else is present.
     signs.ready([sign('s1/kcalalimentazioni')]);
     await waitFor(() => expect(cell(1, 'Kcal')).toHaveTextContent('Bea'));
     expect(data.announceCell).toHaveBeenLastCalledWith('shipments', {

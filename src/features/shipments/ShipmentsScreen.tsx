@@ -64,13 +64,16 @@ const TONES: Record<RowColor, GridTone> = {
   green: 'green',
   pink: 'pink',
 };
-/** Its saved views, columns and presence are stored under this name. */
+/** Storage key of saved views, columns and presence. */
 const GRID = 'shipments';
 const shipmentKey = ({ id }: Shipment) => id;
 const shipmentTone = ({ color }: Shipment): Toned | null =>
   color && { tone: TONES[color], word: colorWord(color) };
 
-/** `/invii-giornata`: what is to be delivered in the next days, one row a shipment; Studio reads, Amministratore works in it. */
+/**
+ * `/invii-giornata`: shipments of the next days, one per row; Amministratore edits, Studio only
+ * reads.
+ */
 export function ShipmentsScreen() {
   const me = useMe();
   const mayEdit = mayCall(me.role, 'syncShipment');
@@ -243,12 +246,12 @@ export function ShipmentsScreen() {
 
 interface LateProps {
   today: Date;
-  /** How many rows are shown, once the server has said which: another number counts again. */
+  /** Number of rows, once confirmed by the server: a change triggers a recount. */
   shown: number | null;
   onOpen: () => void;
 }
 
-/** What is late is never hidden, whatever days are chosen. */
+/** Overdue shipments always show, whatever days are chosen. */
 function Late({ today, shown, onOpen }: LateProps) {
   const late = useComfort(
     shown === null ? null : lateShipments(today, shown),

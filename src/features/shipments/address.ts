@@ -12,7 +12,7 @@ const NOTES = NOTE_STATES.map(([value]) => value);
 const VIDEO = VIDEO_CALL.map(([value]) => value);
 const noteWord = (value: string) => NOTE_STATES.find(([one]) => one === value)?.[1] ?? value;
 
-/** The list in its address: the days that it opens on are those of today. */
+/** Address schema of the list; by default the days from today on. */
 export const shipmentsSchema = (today: string) => ({
   fields: {
     view: choiceField('vista', SHIPMENT_VIEWS, { chip: (view) => view && VIEW_LABELS[view] }),

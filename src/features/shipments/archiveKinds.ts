@@ -2,7 +2,7 @@ import { plural } from '@/domain/plural';
 import type { ShipmentPlace } from '@/domain/shipments/places';
 import { shipmentMessages } from '@/domain/messages';
 
-/** What differs between the shipments that are worked on and those in the archive. */
+/** Texts and actions for open and for archived shipments. */
 export const ARCHIVE_KINDS = {
   main: {
     search: 'Cerca documenti (principale)',

@@ -22,7 +22,7 @@ export interface ColumnsGiven {
   mayEdit: boolean;
   work: RowWork;
   lists: PeopleLists | null;
-  /** The programme that a row's columns show: the last one unless another was chosen. */
+  /** The programme in the row's columns: the last one unless another was chosen. */
   planOf: (shipment: Shipment) => DietPlan | null;
 }
 type Column = GridColumn<Shipment>;
@@ -30,7 +30,7 @@ type Column = GridColumn<Shipment>;
 export const nameOf = ({ texts, id }: Shipment): string =>
   texts.name || texts.surname || texts.email ? displayName(texts) : id;
 
-/** The columns in the order in which the work goes; the client stays in sight. */
+/** Columns in working order; the client is sticky. */
 export function shipmentColumns(given: ColumnsGiven): Column[] {
   return [
     ...rowColumns(given),
@@ -215,7 +215,7 @@ function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
   ];
 }
 
-/** What is stored and not on offer stays, as it is. */
+/** Adds a stored value that is no longer on offer. */
 function withKnown(choices: readonly Choice[], known: string): Choice[] {
   const offered = [{ value: '', label: '—' }, ...choices];
   return offered.some(({ value }) => value === known)
@@ -283,12 +283,12 @@ function endColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   ];
 }
 
-/** What fails is told in the words there are for it, at the cell. */
+/** Gives a failure its specific text, shown at the cell. */
 async function told<T>(work: Promise<T>, failed: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    // One that nobody knows has no text of its own at the cell.
+    // The cell would replace the text of an `unknown` error.
     const code = error instanceof AppError && error.code !== 'unknown' ? error.code : 'invalid';
     throw new AppError(code, failureText(error, failed), { cause: error });
   }

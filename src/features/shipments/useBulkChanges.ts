@@ -19,8 +19,9 @@ interface Step {
 }
 
 /**
- * Gives many rows a colour or a day: each in a transaction of its own, a few at a time. What a colleague has changed meanwhile stays; what
- * failed stays selected, each with its reason. Taken back for ten seconds, each only where it is still what it was made.
+ * Sets the colour or day of many rows: each in its own transaction, with limited concurrency.
+ * Concurrent changes win; failed rows stay selected, with the reason. Undo for ten seconds, only
+ * where the value is still ours.
  */
 export function useBulkChanges(selection: Selection<Shipment>) {
   const bulk = useBulk();

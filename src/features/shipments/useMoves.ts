@@ -11,7 +11,7 @@ import { ARCHIVE_KINDS } from './archiveKinds';
 
 export interface Moves {
   bulk: Bulk;
-  /** The shipment that is being moved, and whether all are looked for. */
+  /** Id of the shipment being moved, or whether all are being listed. */
   busy: string | null;
   one: (shipment: Pick<MadeShipment, 'id'>) => Promise<void>;
   all: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface Moves {
 
 const ALL = '*';
 
-/** Archiving and restoring: one asked for, or everything that was found. What was interrupted is found and moved the next time. */
+/** Archives or restores one shipment, or all found. An interrupted run resumes when repeated. */
 export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
   const bulk = useBulk();
   const [busy, setBusy] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
     if (range === null) return;
     setBusy(ALL);
     try {
-      // From the server: not only those read so far.
+      // From the server: all matches, not only those loaded.
       const found = await allMadeShipments(place, range);
       if (found.length === 0) toast.error(kind.nothing);
       else if (

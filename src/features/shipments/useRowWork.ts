@@ -17,19 +17,22 @@ import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
 
 export interface RowWork {
-  /** What is being done with a row. */
+  /** The action running on a row. */
   doing: (id: string) => 'sync' | 'add' | 'delete' | null;
   sync: (shipment: Shipment) => void;
   add: (shipment: Shipment) => void;
   remove: (shipment: Shipment, plan: DietPlan) => void;
-  /** The shipment and its last programme. */
+  /** Deletes the last programme and the shipment. */
   removeWhole: (shipment: Shipment) => void;
 }
 
 export const planDate = ({ createdAt }: Pick<DietPlan, 'createdAt'>) =>
   createdAt ? formatDate(createdAt) : shipmentMessages.dateInvalid;
 
-/** What is done with a row beside editing its cells: one thing at a time, told, and taken back for ten seconds where it can be. */
+/**
+ * Row actions beside editing: one at a time per row, reported, with undo for ten seconds where
+ * possible.
+ */
 export function useRowWork(): RowWork {
   const [running, setRunning] = useState<Running>(new Map());
   return useMemo(() => rowWork(running, setRunning), [running]);

@@ -19,7 +19,7 @@ const FILES = {
   trainer: { name: TRAINER_CSV, header: TRAINER_HEADER, cells: trainerCells },
 } as const;
 
-/** The two files: all rows that are filtered, not only those read so far. Leaving the page cancels. */
+/** The two exports: all filtered rows, not only those loaded. Leaving the page cancels. */
 export function useShipmentExport(
   asked: ShipmentsAsked,
   chosen: ((shipment: Shipment) => boolean) | null,

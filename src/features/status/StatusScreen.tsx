@@ -20,7 +20,7 @@ import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import classes from './Status.module.css';
 
-/** The tones are named after the statuses of tickets that have the colour. */
+/** Tones are named after the ticket statuses of the same colour. */
 const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
   green: { tone: 'risposto', label: 'A posto' },
   yellow: { tone: 'non-risposto', label: 'Da guardare' },
@@ -28,7 +28,10 @@ const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
   grey: { tone: 'neutro', label: 'Non noto' },
 };
 
-/** `/stato`: whether everything works, and what to do where it doesn't. Each look asks the services outside anew. */
+/**
+ * `/stato`: whether everything works, and what to do if not. Each check queries the outside
+ * services again.
+ */
 export function StatusScreen({ title }: { title: string }) {
   const { state, failure, looking, look } = useLook();
   return (
@@ -61,7 +64,7 @@ export function StatusScreen({ title }: { title: string }) {
   );
 }
 
-/** The last look; a new one leaves it on screen until it has come. */
+/** The last check; stays on screen until the next one has finished. */
 function useLook() {
   const [state, setState] = useState<SystemState | null>(null);
   const [turn, setTurn] = useState(0);

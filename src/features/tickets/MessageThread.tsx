@@ -31,10 +31,10 @@ const STAFF_AUTHOR: Record<Exclude<MessageType, 'Richiesta'>, string> = {
 
 interface MessageThreadProps {
   ticket: Ticket;
-  /** The client's documents, shown among the messages; null when the ticket names no client. */
+  /** Shown among the messages; null when the ticket has no client. */
   documents: PagedSource<ClientDocument> | null;
   viewer: 'client' | 'staff';
-  /** How staff see the client's messages signed. */
+  /** Author name of the client's messages, for staff. */
   clientName: string;
   failed: readonly OutboxEntry[];
   onRetry: (id: string) => void;
@@ -43,7 +43,7 @@ interface MessageThreadProps {
   onDelete?: (message: Message) => void;
 }
 
-/** A ticket's conversation with its attachments, and below it what could not be sent. */
+/** A ticket's messages with attachments, followed by failed ones. */
 export function MessageThread(props: MessageThreadProps) {
   const { ticket, documents, viewer, clientName, failed, onRetry, onDiscard, onDelete } = props;
   const { files, failure } = useLive<
@@ -54,11 +54,11 @@ export function MessageThread(props: MessageThreadProps) {
     ready: (found) => ({ files: found, failure: null }),
     error: (failed) => ({ files: failed.data ?? NONE, failure: failed }),
   });
-  // Of more documents than a page those of an older conversation come later.
+  // An older conversation needs more pages of documents.
   useEffect(() => {
     if (documents?.hasMore() && !reachesBack(ticket, files)) documents.loadMore();
   }, [documents, files, ticket]);
-  // Files that the client may not see are not in the ticket, which the client reads.
+  // Files hidden from the client are kept outside the ticket, which the client reads.
   const apart =
     viewer === 'staff' && ticket.conversations.some(({ file }) => (file?.note ?? null) !== null);
   const notes = useComfort(
@@ -103,7 +103,7 @@ export function MessageThread(props: MessageThreadProps) {
         </>
       ),
       state: pending ? 'pending' : undefined,
-      // What the server does not have yet it cannot delete.
+      // A message that the server doesn't have yet can't be deleted.
       actions: message && onDelete && !pending && (
         <ActionIcon
           variant="subtle"
@@ -142,7 +142,7 @@ export function MessageThread(props: MessageThreadProps) {
   );
 }
 
-/** The time of day; with its date where a wrong clock has given it another one. */
+/** Time of day; with the date if a wrong clock has put it on another day. */
 function timeOn(day: string | null, at: Date): string {
   return romeDay(at) === day ? formatTime(at) : formatDateTime(at);
 }

@@ -8,22 +8,25 @@ import { replyFailure } from './useOutbox';
 import { UploadList } from '@/components/document/UploadList';
 
 interface TicketComposerProps {
-  /** Where the draft is kept. */
+  /** Storage key of the draft. */
   conversation: string;
   emptyMessage: string;
   onSend: (content: string) => Promise<void>;
-  /** Absent where files may not be attached. */
+  /** Omit to disallow attachments. */
   onFiles?: (files: File[]) => void;
   ticketId: string;
   onSent?: () => void;
-  /** Somebody is writing. */
+  /** Called while typing. */
   onType?: () => void;
-  /** A `/` in an empty box: opens what it opens instead of being written. */
+  /** Called instead of inserting a `/` into an empty box. */
   onSlash?: () => void;
   tools?: ReactNode;
 }
 
-/** Writes into a ticket. The text leaves the box as soon as it is on its way; a failure shows in the thread, with the text. */
+/**
+ * Message box of a ticket. Clears as soon as the message is sent; a failure shows in the thread,
+ * with the text.
+ */
 export function TicketComposer(props: TicketComposerProps) {
   const { conversation, emptyMessage, onSend, onFiles, ticketId, onSent, onType, onSlash, tools } =
     props;

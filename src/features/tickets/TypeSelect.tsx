@@ -6,7 +6,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
-/** The type that staff give a ticket, changed in its row or inside the conversation. */
+/** The ticket's type, changed by staff in its row or in the conversation. */
 export function TypeSelect({ ticket }: { ticket: Ticket }) {
   const { types, typeOf, texts } = KINDS[ticket.kind];
   const change = (value: string) => {

@@ -1,22 +1,22 @@
 import { fieldsOf, textOf } from '@/domain/stored';
 
-/** A message that was sent from this device and that the server has not confirmed yet. */
+/** A message sent from this device that the server has not confirmed yet. */
 export interface OutboxEntry {
   id: string;
   content: string;
   /** ISO time of sending. */
   at: string;
   failed: boolean;
-  /** Why it failed, in words. */
+  /** Error text. */
   reason?: string;
-  /** The tab that sends it. */
+  /** The sending tab. */
   tab?: string;
 }
 
-/** Every message has a place of its own, so that two tabs never write over each other's. */
+/** One key per message, so that tabs never overwrite each other's. */
 export const OUTBOX = 'coaching.outbox/';
 const LOCKS = 'coaching.lock/';
-/** Where earlier versions kept everything in one. */
+/** Single key used by earlier versions. */
 const OLD = 'coaching.drafts';
 
 export const lockKey = (uid: string) => `${LOCKS}${uid}`;
@@ -32,7 +32,7 @@ function parsed(text: string | null): unknown {
 const placesOf = (prefix: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-/** What this device has sent, by conversation, in order of time. */
+/** Messages sent from this device, by conversation, oldest first. */
 export function readOutbox(): Record<string, OutboxEntry[]> {
   const all: Record<string, OutboxEntry[]> = {};
   for (const key of placesOf(OUTBOX)) {
@@ -58,7 +58,7 @@ function entryOf(stored: unknown): OutboxEntry | null {
   };
 }
 
-/** Writes what has changed of a conversation's messages. */
+/** Stores the changes of a conversation's outbox. */
 export function writeOutbox(
   conversation: string,
   before: readonly OutboxEntry[],
@@ -77,7 +77,7 @@ export function readLocks(): Record<string, number> {
   );
 }
 
-/** What an earlier version has left finds its new places, once. */
+/** Migrates the single key of earlier versions. */
 export function adoptOldStore(draftKey: (conversation: string) => string): void {
   const { drafts, outbox } = fieldsOf(fieldsOf(parsed(localStorage.getItem(OLD))).state);
   for (const [conversation, text] of Object.entries(fieldsOf(drafts)))

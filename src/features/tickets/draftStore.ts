@@ -11,14 +11,14 @@ import {
 } from './deviceStore';
 
 interface DraftState {
-  /** What has been typed on this page; `draftOf` knows what was typed before. */
+  /** Typed on this page; `draftOf` includes earlier text. */
   drafts: Record<string, string>;
   outbox: Record<string, OutboxEntry[]>;
-  /** Until when each person's «new technical ticket» button stays locked, epoch milliseconds. */
+  /** End of each person's «new technical ticket» lock, in epoch milliseconds. */
   technicalLocks: Record<string, number>;
   setDraft: (conversation: string, text: string) => void;
   setOutbox: (conversation: string, change: (entries: OutboxEntry[]) => OutboxEntry[]) => void;
-  /** Locks for so many milliseconds from now; 0 unlocks. */
+  /** Locks for this long from now; 0 unlocks. */
   lockTechnical: (uid: string, milliseconds: number) => void;
 }
 
@@ -27,9 +27,9 @@ const draftKey = (conversation: string) => `coaching.draft/${conversation}`;
 adoptOldStore(draftKey);
 
 /**
- * What was typed or sent and must not be lost: kept on the device, also over a sign-out, under the uid of its author (a conversation's
- * key begins with it), so that nobody else at this device sees or sends it. Drafts are each tab's own; what was sent and the lock are
- * one for all tabs.
+ * Text that must not be lost: kept on the device, also after a sign-out, under its author's uid
+ * (every conversation key begins with it), so that nobody else on this device sees or sends it.
+ * Drafts are per tab; the outbox and the lock are shared by all tabs.
  */
 export const useDraftStore = create<DraftState>()((set) => ({
   drafts: {},
@@ -41,7 +41,7 @@ export const useDraftStore = create<DraftState>()((set) => ({
     set(({ drafts }) => ({ drafts: { ...drafts, [conversation]: text } }));
   },
   setOutbox: (conversation, change) => {
-    // As the device has it: another tab may have sent something meanwhile.
+    // Rereads the device's storage: another tab may have sent something.
     const entries = readOutbox()[conversation] ?? [];
     const changed = change(entries);
     if (changed === entries) return;
@@ -61,7 +61,7 @@ window.addEventListener('storage', ({ key }) => {
     useDraftStore.setState({ technicalLocks: readLocks() });
 });
 
-/** What is written for a conversation in this tab, now or before. */
+/** This tab's draft of a conversation, now or from an earlier page. */
 export function draftOf(conversation: string): string {
   return useDraftStore.getState().drafts[conversation] ?? readKept(draftKey(conversation)) ?? '';
 }

@@ -3,14 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { addPart, personHere } from '@/data/session/scope';
 
 export interface LastFilters {
-  /** `null`: nothing chosen yet, so Aperto. `tutti`: all of them. */
+  /** `null`: not chosen, so Aperto. `tutti`: all. */
   filterByStatus: string | null;
-  /** `null`: nothing chosen yet, so a Studio account's own. `tutti`: all of them. */
+  /** `null`: not chosen, so a Studio account's own. `tutti`: all. */
   filterByStudio: string | null;
 }
 
 interface FilterState {
-  /** Whose filters these are: nobody else's begin with them. */
+  /** Owner of the filters, which don't apply to anybody else. */
   uid: string | null;
   filters: LastFilters;
 }
@@ -18,7 +18,7 @@ interface FilterState {
 const NONE: LastFilters = { filterByStatus: null, filterByStudio: null };
 const NOBODYS: FilterState = { uid: null, filters: NONE };
 
-/** Without React: what a page shows first is asked before that has come. */
+/** Without React: a page's first query is sent before that has loaded. */
 export const filterStore = createStore<FilterState>()(
   persist(() => NOBODYS, { name: 'coaching.filters', version: 2 }),
 );
@@ -28,7 +28,7 @@ function forget() {
   filterStore.persist.clearStorage();
 }
 
-// They go with the person: at the sign-out, or when somebody else is here without one.
+// Cleared on sign-out, or when somebody else signs in without one.
 addPart({
   leaving: forget,
   opened: () => {
@@ -39,7 +39,7 @@ addPart({
 export const filtersOf = (uid: string) => (state: FilterState) =>
   state.uid === uid ? state.filters : NONE;
 
-/** As useLastFilters, before anything is drawn. */
+/** Like useLastFilters, before rendering. */
 export function lastFilters(uid: string): LastFilters {
   return filtersOf(uid)(filterStore.getState());
 }

@@ -7,7 +7,10 @@ import { readFields } from '@/ui/list/address';
 import { lastFilters } from './filterStore';
 import { ticketListSchema } from './lists/address';
 
-/** The tickets that a staff list opens on, as useTicketAddress reads them; null when it opens on a search. */
+/**
+ * The tickets that a staff list opens on, consistent with useTicketAddress; null when it opens on a
+ * search.
+ */
 export function firstTickets(
   kind: TicketKind,
   user: UserRecord,

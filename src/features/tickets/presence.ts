@@ -10,7 +10,7 @@ import {
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { OnRowsInView } from '@/ui/useRowsInView';
 
-/** Who has one conversation open. */
+/** Who has a conversation open. */
 export function usePresentIn(kind: TicketKind, id: string): readonly Presence[] {
   return usePresent(presenceIn(kind, id), 'A conversation works without knowing who else is there');
 }
@@ -18,8 +18,9 @@ export function usePresentIn(kind: TicketKind, id: string): readonly Presence[] 
 const WHY = 'A list works without knowing which tickets are being read';
 
 /**
- * Which of a list's rows somebody has open: «In lettura». Followed are the rows in view; it ends by itself, for every viewer, within two
- * minutes after the last sign of life. @returns the ids, and how the list tells what is in view
+ * Rows that somebody has open: «In lettura». Follows the visible rows; expires for every viewer
+ * within two minutes after the last sign of life.
+ * @returns the ids, and the callback for the visible rows
  */
 export function useTicketsInReading(kind: TicketKind): {
   open: ReadonlySet<string>;

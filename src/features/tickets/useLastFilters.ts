@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { filtersOf, filterStore, type LastFilters } from './filterStore';
 
-/** What a person's ticket lists were last filtered on, remembered on the device while they are signed in. */
+/** A person's last ticket filters, kept on the device while they are signed in. */
 export function useLastFilters(
   uid: string,
 ): LastFilters & { remember: (filters: Partial<LastFilters>) => void } {

@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Answers a write after the connection has been away for so long: each answer in turn, an error or nothing. */
+/**
+ * Sends a message after being offline for some minutes; each attempt gets the next answer, an error
+ * or null.
+ */
 function outbox(minutesAway: number, answers: (AppError | null)[]) {
   const times: string[] = [];
   const write = async () => {
@@ -78,7 +81,7 @@ it('a message whose author signs out before it arrived is neither lost nor calle
 
 describe('two tabs', () => {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE).toISOString();
-  /** What another tab has sent; told as the browser tells it. */
+  /** Stores another tab's message and fires its storage event. */
   const fromElsewhere = (id: string, minutesAgo: number) => {
     const entry = { id, content: id, at: at(minutesAgo), failed: false, tab: 'altra' };
     localStorage.setItem(`coaching.outbox/${id}`, JSON.stringify({ conversation: 'c', entry }));

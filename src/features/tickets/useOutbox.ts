@@ -12,10 +12,10 @@ import { useDraftStore } from './draftStore';
 
 const NONE: OutboxEntry[] = [];
 
-/** Entries whose write this page itself is waiting for. */
+/** Entries whose promise this page holds. */
 const inFlight = new Set<string>();
 
-/** The rules take a message's time within the last day: one that waited longer for a connection is refused for that alone. */
+/** The rules accept message times of the last day: one queued longer is refused for that alone. */
 const OLD_MS = 23 * 3_600_000;
 
 function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
@@ -26,7 +26,7 @@ function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
   );
 }
 
-/** How long another tab, which knows more, is left to find out what became of its message. */
+/** How long another tab, which knows more, has to settle its own message. */
 const OTHER_TAB_MS = 60_000;
 
 function isOursToJudge(entry: OutboxEntry): boolean {
@@ -38,12 +38,15 @@ function isOursToJudge(entry: OutboxEntry): boolean {
   );
 }
 
-/** What is told of a message that was not sent. A full nutritional conversation goes on in a new ticket, of which there are two a month. */
+/**
+ * Error text of a failed message. A full nutritional conversation continues in a new ticket,
+ * limited to two a month.
+ */
 export function replyFailure(error: unknown): string {
   return failureText(error, ticketMessages.replyFailed, ['quota']);
 }
 
-/** Sent contents that the ticket now holds need no entry any more. */
+/** Whether the ticket now holds the sent content. */
 function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
   const content = toStoredContent(entry.content);
   const sentAt = Date.parse(entry.at);
@@ -53,15 +56,17 @@ function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
   );
 }
 
-/** Whether the message had no room: then it went on in another ticket, if it went. */
+/** Whether the message didn't fit: then it may have gone into another ticket. */
 function isFullFor({ conversations }: Ticket, { content }: OutboxEntry): boolean {
   return !fitsInConversation({ conversations: conversations.map(({ stored }) => stored) }, content);
 }
 
 /**
- * Sends messages so that none is lost: the text stays on the device until the server confirms it, also over a reload. While the
- * connection is away Firestore keeps the write and shows it in the ticket; a refused or vanished one comes back here as `failed`.
- * @param settled the ticket as the server has it, every change of this device included; null while that isn't known
+ * Sends messages without losing any: the text stays on the device until the server confirms it,
+ * across reloads. Offline, Firestore queues the write and shows it in the ticket; a refused or
+ * vanished one returns here as `failed`.
+ * @param settled the ticket as confirmed by the server, with no local write pending; null while
+ * unknown
  */
 export function useOutbox(
   conversation: string,
@@ -85,7 +90,7 @@ export function useOutbox(
         });
         setOutbox(conversation, (all) => all.filter((one) => one.id !== entry.id));
       } catch (error) {
-        // Its author has signed out before the server answered: when they are back, the ticket itself tells whether it arrived.
+        // The author signed out before the answer: on return, the ticket shows whether it arrived.
         if (error instanceof AppError && error.code === 'cancelled') throw error;
         setOutbox(conversation, (all) =>
           all.map((one) =>
@@ -137,7 +142,7 @@ export function useOutbox(
     [conversation, setOutbox],
   );
 
-  // After a reload the promise of an earlier write is gone: the server's own copy tells whether it arrived.
+  // A reload loses the promise of an earlier write: the server's version shows whether it arrived.
   useEffect(() => {
     if (!settled) return;
     const found = new Set<string>();

@@ -19,7 +19,7 @@ interface DeliveryModalProps {
   onClose: () => void;
 }
 
-/** The messages that follow a purchase: to be copied, or sent as a new technical conversation. */
+/** Messages after a purchase: copy them, or send one as a new technical conversation. */
 export function DeliveryModal({ user, onUse, onClose }: DeliveryModalProps) {
   useFocusReturn();
   return (

@@ -112,7 +112,7 @@ it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is s
     await dialog.findByText(/^L’eliminazione dell’utente non è riuscita\. Riprova\./),
   ).toBeVisible();
   expect(dialog.getByText(/riprovando si continua da lì/)).toBeVisible();
-  // The answer was lost on the way: nobody is left.
+  // The answer was lost: the person is already erased.
   data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
   await erase('Riprova');
   expect(await screen.findByText('Utente eliminato con successo!')).toBeVisible();
@@ -136,7 +136,7 @@ it('who is nobody from the beginning is not told to be deleted; what was chosen 
   await erase('Riprova');
   await waitFor(() => expect(data.unprovenMatches.mock.calls.at(-1)).not.toEqual(before));
   expect(screen.getAllByText(matchesChanged)[0]).toBeVisible();
-  // An earlier call had erased something: it isn't said that nothing was.
+  // An earlier call had erased something: must not claim that nothing was erased.
   data.deletePerson.mockRejectedValueOnce(new AppError('invalid', matchesChangedMeanwhile));
   await erase('Riprova');
   expect((await screen.findAllByText(matchesChangedMeanwhile))[0]).toBeVisible();

@@ -28,7 +28,10 @@ interface ErasePersonModalProps {
   onClose: () => void;
 }
 
-/** «Elimina persona e dati»: what goes and what stays, what has to be decided on one by one, the address typed, the way it goes. */
+/**
+ * «Elimina persona e dati»: what is erased and what stays, individual decisions, e-mail to confirm,
+ * progress.
+ */
 export function ErasePersonModal({ user, onClose }: ErasePersonModalProps) {
   useFocusReturn();
   const [since, setSince] = useState(() => Date.now());
@@ -78,7 +81,7 @@ export function ErasePersonModal({ user, onClose }: ErasePersonModalProps) {
 interface EraseFormProps extends ErasePersonModalProps {
   found: UnprovenMatches;
   onBusy: (busy: boolean) => void;
-  /** Something that was chosen is no longer one of those. */
+  /** Called when a chosen match no longer exists. */
   onStale: (why: string) => void;
 }
 
@@ -100,7 +103,7 @@ function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
       try {
         return await deletePerson(user.uid, { also: [...also], onProgress: setProgress });
       } catch (error) {
-        // The answer to an attempt of before was lost on the way: it had succeeded.
+        // The answer to an earlier attempt was lost: it had succeeded.
         const code = error instanceof AppError ? error.code : 'unknown';
         if (begun.current && code === 'not-found') return null;
         if (code === 'invalid') onStale(errorText(error));

@@ -14,7 +14,7 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/users/people', () => data);
 
 const nothing = Object.fromEntries(Object.keys(PERSON_FIELDS).map((field) => [field, '']));
-/** The files of the test's browser can't be read. */
+/** jsdom's files can't be read. */
 const csv = (text: string | Uint8Array) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   return Object.assign(new File(['x'], 'utenti.csv', { type: 'text/csv' }), {

@@ -9,7 +9,7 @@ import { useImport, type FailedRow } from './useImport';
 import '@/ui/table.css';
 import classes from './Users.module.css';
 
-/** What is drawn of a long file; all of it is imported. */
+/** Rows rendered of a long file; all are imported. */
 const SHOWN_MAX = 200;
 const KINDS = {
   change: 'Modifica',
@@ -18,7 +18,7 @@ const KINDS = {
   problem: 'Non importabile',
 } as const;
 
-/** People from a CSV file: first what it would do, then, confirmed, that. */
+/** Imports people from a CSV file: preview, then, confirmed, the import. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const [file, setFile] = useState<File | null>(null);

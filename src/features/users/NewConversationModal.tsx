@@ -22,7 +22,7 @@ const UNSAVED = {
   action: 'Chiudi senza inviare',
 };
 
-/** As every ticket that staff open; of what is missing the words of this list are told. */
+/** Same rules as for every staff ticket, with this list's error texts. */
 const schemaFor = (userId: string) =>
   z.object({ title: z.string(), content: z.string() }).check(({ value, issues }) => {
     const { whole, ...fields } = newContactErrors({ ...value, userId });
@@ -37,13 +37,13 @@ const schemaFor = (userId: string) =>
 interface NewConversationModalProps {
   user: UserRecord;
   me: { uid: string };
-  /** What it begins with: a delivery message. */
+  /** Prefill: a delivery message. */
   prepared?: Written;
   onCreated: () => void;
   onClose: () => void;
 }
 
-/** A new technical conversation with somebody of the list; the client is then notified. */
+/** Starts a technical conversation with somebody of the list, who is then notified. */
 export function NewConversationModal({
   user,
   me,
@@ -64,7 +64,7 @@ export function NewConversationModal({
     onSaved: () => {
       toast.success(peopleMessages.conversationCreated);
       onCreated();
-      // The ticket is there, whatever becomes of the notice: staff are told.
+      // The ticket exists even if the notification fails: staff are told.
       notifyClient(user.uid).catch((error: unknown) =>
         toast.error(`Notifica non inviata a ${displayName(user)}. ${errorText(error)}`),
       );

@@ -10,7 +10,7 @@ interface UnprovenListProps {
   disabled: boolean;
 }
 
-/** What may be a stranger's: each is decided on by itself, none is chosen beforehand. */
+/** Data that may be a stranger's: decided one by one, none preselected. */
 export function UnprovenList({
   found: { matches, more },
   chosen,

@@ -11,7 +11,7 @@ import classes from './Users.module.css';
 const schema = z.object({ email: text({ max: TEXT_MAX }), surname: text({ max: TEXT_MAX }) });
 type Values = z.infer<typeof schema>;
 
-/** The whole e-mail, the whole surname, or both; with neither the latest people are shown. */
+/** Exact e-mail, exact surname, or both; with neither, the latest people. */
 export function UserSearchForm({
   email,
   surname,

@@ -232,7 +232,7 @@ it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a 
     'me',
   );
   expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
-  // The row has a conversation now: what is known beside the records is asked for again.
+  // The row has a conversation now: the additional data is reloaded.
   await waitFor(() =>
     expect(new Set(data.latestOf.mock.calls.map(([, since]) => since as number)).size).toBe(2),
   );

@@ -67,7 +67,10 @@ type Dialog =
   | { what: 'import' }
   | { what: UserDialog; user: UserRecord; prepared?: Written };
 
-/** `/users-list`: the latest people, or who is looked for by the whole e-mail or surname, with what staff do for each. */
+/**
+ * `/users-list`: the latest people, or a search by exact e-mail or surname, with staff's actions
+ * for each.
+ */
 export function UsersListScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
@@ -80,7 +83,7 @@ export function UsersListScreen({ title }: { title: string }) {
     [filters, searching],
   );
   const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
-  // Who is hidden is found by who looks for them.
+  // Hidden people show only in a search.
   const shown = useMemo(
     () => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }),
     [list, searching],
@@ -91,7 +94,7 @@ export function UsersListScreen({ title }: { title: string }) {
     known: list.total === null ? null : shown.rows.length,
     count: () => usersListCount(filters),
   });
-  // At each visit, and after each new conversation: what was known before is not what there is.
+  // Reloads at each visit and after each new conversation: cached data may be out of date.
   const [since, setSince] = useState(() => Date.now());
   const known = useAskedRows(list);
   const batches = useMemo(() => batchesOf(known, since), [known, since]);
@@ -171,7 +174,7 @@ export function UsersListScreen({ title }: { title: string }) {
 interface DialogsProps {
   dialog: Dialog;
   onOpen: (dialog: Dialog) => void;
-  /** A conversation. */
+  /** Called when a conversation was created. */
   onCreated: () => void;
   onClose: () => void;
 }
@@ -217,7 +220,7 @@ interface Batch {
   source: LiveSource<ReadonlyMap<string, Latest>>;
 }
 
-/** What is asked for the rows of a page stays asked when others follow below. */
+/** One query per page of rows, unaffected by pages appended later. */
 function batchesOf(rows: readonly UserRecord[], since: number): Batch[] {
   return Array.from({ length: Math.ceil(rows.length / USERS_PAGE) }, (_, index) => {
     const people = rows.slice(index * USERS_PAGE, (index + 1) * USERS_PAGE);
@@ -225,7 +228,7 @@ function batchesOf(rows: readonly UserRecord[], since: number): Batch[] {
   });
 }
 
-/** Told once for the rows of a page. */
+/** Reports the error once per page of rows. */
 function LatestFailed({ source }: { source: LiveSource<unknown> }) {
   return useLive<unknown, ReactNode>(source, {
     loading: null,
@@ -234,7 +237,7 @@ function LatestFailed({ source }: { source: LiveSource<unknown> }) {
   });
 }
 
-/** Asked for first; what the server holds back has not been sent. */
+/** Confirms first; a notification withheld by the server counts as not sent. */
 async function notify(user: UserRecord): Promise<void> {
   if (
     !(await confirm({

@@ -35,7 +35,7 @@ interface UserActions {
 
 type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
 
-/** @param latestFor what is known beside the record of the people of the same page */
+/** @param latestFor source of the additional data of a person's page */
 export function userColumns(
   latestFor: (uid: string) => LatestSource | null,
   actions: UserActions,
@@ -84,7 +84,7 @@ interface CellProps {
   actions: UserActions;
 }
 
-/** Undefined until it is known; that it could not be known is told once, above the table. */
+/** Undefined while unknown; errors are reported once, above the table. */
 function useLatest(source: LatestSource | null, uid: string): Latest | undefined {
   return useLive<ReadonlyMap<string, Latest>, Latest | undefined>(source, {
     loading: undefined,

@@ -18,7 +18,10 @@ export interface FailedRow {
   why: string;
 }
 
-/** A file of people: read, shown, then written row by row. What failed can be tried again; what was written is never written twice. */
+/**
+ * Imports a file of people: parsed, previewed, then written row by row. Failed rows can be retried;
+ * written ones are never written twice.
+ */
 export function useImport(onDone: () => void) {
   const bulk = useBulk();
   const [plan, setPlan] = useState<readonly PlannedRow[] | null>(null);
@@ -57,7 +60,7 @@ export function useImport(onDone: () => void) {
   return { bulk, plan, failed, problem, reading, read, run };
 }
 
-/** What is said of a file that could be read but not used. */
+/** Error of a file that was parsed but can't be used. */
 class FileProblem extends Error {}
 
 async function planOf(file: File): Promise<PlannedRow[]> {

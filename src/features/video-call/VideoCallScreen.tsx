@@ -17,8 +17,8 @@ import { PageHeader } from '@/ui/PageHeader';
 import '@/ui/bullets.css';
 
 /**
- * One order, which the device remembers until it is paid or closed: pressed again, in another tab or after a reload it is the same, and
- * leads to its payment. After that the next one is another.
+ * One order, remembered on the device until paid or closed: another click, another tab or a reload
+ * reuses it and leads to its payment. After that, a new one.
  */
 async function orderOnce(
   person: string,
@@ -39,7 +39,10 @@ async function orderOnce(
   return isOver ? order(remember(newRequestId())) : placed;
 }
 
-/** `/video-call-page`: half an hour with a nutritionist, bought by PayPal. `notice`: that the address has to be proven first. */
+/**
+ * `/video-call-page`: half an hour with a nutritionist, paid by PayPal. `notice`: the request to
+ * verify the address.
+ */
 export function VideoCallScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const { uid, email, user } = useMe();
   const running = useRef(false);
@@ -48,7 +51,7 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
     failed: null,
   });
 
-  // Back from PayPal, the browser shows the page as it was left: waiting.
+  // Back from PayPal, the browser restores the page in its waiting state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && setState({ busy: false, failed: null });
@@ -70,7 +73,7 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
       });
     try {
       const { paymentUrl } = await orderOnce(uid, order);
-      // The order is there; asked again, its link is.
+      // The order exists; retrying returns its link.
       if (paymentUrl === undefined)
         return setState({ busy: false, failed: paymentMessages.linkFailed });
       goTo(paymentUrl);

@@ -7,7 +7,7 @@ import { romeDay } from '@/domain/time/rome';
 import { dayTimeTyped, dayTyped, timeTyped } from '@/domain/time/typed';
 
 interface CalendarProps {
-  /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or something else while nothing is chosen. */
+  /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or any other text while nothing is chosen. */
   value: string;
   withTime: boolean;
   onPick: (value: string) => void;
@@ -25,7 +25,7 @@ const LABELS = {
   previousDecade: 'Decennio precedente',
 };
 
-/** A month to pick a day from, and the time of it. A day alone is done when it is picked. */
+/** A month view to pick a day, with its time if wanted. Picking a day without a time closes it. */
 export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
   const whole = withTime ? dayTimeTyped(value) : dayTyped(value);
   const [day, setDay] = useState(whole?.slice(0, 10) ?? null);

@@ -12,12 +12,18 @@ const Calendar = lazy(async () => ({ default: (await calendar()).Calendar }));
 type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
   KitProps<TextInputProps> & { label: string };
 
-/** A day, typed as dd/mm/yyyy or picked; the form holds yyyy-MM-dd, or the text itself while it is no day, which `day` refuses. */
+/**
+ * A day typed as dd/mm/yyyy or picked. The form holds yyyy-MM-dd, or the text as typed while it is
+ * invalid, which `day` rejects.
+ */
 export function DateField<V extends FieldValues, P>(props: DateProps<V, P>) {
   return <PickField {...props} placeholder="gg/mm/aaaa" reading={DAY} />;
 }
 
-/** A day and a time, typed as dd/mm/yyyy hh:mm or picked; the form holds yyyy-MM-ddTHH:mm, or the text itself. */
+/**
+ * A day and time typed as dd/mm/yyyy hh:mm or picked. The form holds yyyy-MM-ddTHH:mm, or the text
+ * as typed.
+ */
 export function DateTimeField<V extends FieldValues, P>(props: DateProps<V, P>) {
   return <PickField {...props} placeholder="gg/mm/aaaa hh:mm" withTime reading={DAY_TIME} />;
 }
@@ -41,7 +47,7 @@ function PickField<V extends FieldValues, P>(
     setOpen(false);
     button.current?.focus();
   };
-  const fetch = () => void calendar().catch(() => undefined); // tried again, and reported, when it is opened
+  const fetch = () => void calendar().catch(() => undefined); // opening it retries and reports
   return (
     <Popover
       opened={open}

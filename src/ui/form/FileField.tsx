@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldOf, type KitProps } from './useField';
 
-/** One file, or none. Not kept in drafts: after a reload it has to be chosen again. */
+/** A single optional file. Not kept in drafts: after a reload it has to be chosen again. */
 export function FileField<V extends FieldValues, P>({
   form,
   name,

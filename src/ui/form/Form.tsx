@@ -4,13 +4,16 @@ import type { AppForm } from './useAppForm';
 
 interface FormProps<Values extends FieldValues, Parsed> {
   form: AppForm<Values, Parsed>;
-  /** Needed where the page doesn't name the form otherwise. */
+  /** Accessible name, where the page doesn't name the form otherwise. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The element around the fields: Enter submits; the first wrong field gets the focus, after a failure what had it before. */
+/**
+ * The form element: Enter submits; the first invalid field gets the focus, and after a failure the
+ * element that had it before.
+ */
 export function Form<Values extends FieldValues, Parsed>({
   form,
   label,
@@ -22,14 +25,14 @@ export function Form<Values extends FieldValues, Parsed>({
   const { failure } = form;
   const { submitCount } = form.formState;
 
-  // With the message, not a moment after it: a key pressed in between would go to what had the focus before.
+  // In the same frame as the message, so that no key press goes to the previously focused element.
   useLayoutEffect(() => {
     if (submitCount > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 
   useEffect(() => {
-    // A button that shows progress is disabled and loses the focus.
+    // A loading button is disabled and loses the focus.
     if (
       failure !== null &&
       document.activeElement === document.body &&

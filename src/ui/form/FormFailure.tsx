@@ -1,6 +1,9 @@
 import { Alert } from '@mantine/core';
 
-/** Why the last attempt failed, read out. Everything typed is still there: pressing the button again tries again. */
+/**
+ * Why the last attempt failed, announced to screen readers. The input is kept: pressing the button
+ * retries.
+ */
 export function FormFailure({ form }: { form: { failure: string | null } }) {
   if (form.failure === null) return null;
   return (

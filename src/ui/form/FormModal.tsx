@@ -11,22 +11,24 @@ import type { AppForm } from './useAppForm';
 interface FormModalProps<Values extends FieldValues, Parsed> {
   form: AppForm<Values, Parsed>;
   title: string;
-  /** What the button does. */
+  /** Label of the submit button. */
   action: string;
-  /** In place of «Annulla». */
+  /** Replaces «Annulla». */
   tools?: ReactNode;
   /** Between «Annulla» and the button that saves. */
   also?: ReactNode;
-  /** The button that saves is pressed, also by Enter: where another submits, too. */
+  /**
+   * Called when the submit button is pressed or Enter is, for forms with several submit actions.
+   */
   onAction?: () => void;
-  /** What «Annulla» is called. */
+  /** Label of «Annulla». */
   closing?: string;
-  /** What is asked when something was changed, and what its button is called; null: nothing is lost by closing. */
+  /** The question and its button when there are unsaved changes; null: closing loses nothing. */
   unsaved?: { question: string; action: string } | null;
-  /** Closing leaves the draft where it is: the form is filled in over several visits. */
+  /** Closing keeps the draft, for forms filled in over several visits. */
   keepDraft?: boolean;
   size?: ModalProps['size'];
-  /** The dialog is only drawn while it is open. Also called once the form has been saved. */
+  /** Also called once the form has been saved. The dialog is only mounted while open. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -37,7 +39,10 @@ const SAVING = {
   action: 'Chiudi',
 };
 
-/** A form in a dialog: Esc, the cross, a click outside and «Annulla» ask when something was typed; saved, it closes itself. */
+/**
+ * A form in a dialog: Esc, the close button, a click outside and «Annulla» ask before discarding
+ * changes; saving closes it.
+ */
 export function FormModal<Values extends FieldValues, Parsed>(
   props: FormModalProps<Values, Parsed>,
 ) {
@@ -66,7 +71,7 @@ export function FormModal<Values extends FieldValues, Parsed>(
   }, [form.saved]);
 
   const close = async () => {
-    // Esc belongs to the calendar that is open in here.
+    // Esc then closes the open calendar only.
     if (asking || body.current?.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]'))
       return;
     const changed = isDirty ? unsaved : null;
@@ -77,7 +82,7 @@ export function FormModal<Values extends FieldValues, Parsed>(
       setAsking(false);
       if (!agreed) return;
     }
-    // What is still being saved keeps its draft until it is.
+    // A form that is still saving keeps its draft until it has succeeded.
     if (!isSubmitting && !keepDraft) form.discard();
     onClose();
   };

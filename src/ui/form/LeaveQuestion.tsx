@@ -9,12 +9,15 @@ const QUESTION = {
   danger: true,
 };
 
-/** Whether the person may go: asks when a form on the page would lose work. */
+/** Resolves to whether the person may leave; asks first if a form on the page would lose work. */
 export function mayLeave(): Promise<boolean> {
   return leavingLosesWork() ? confirm(QUESTION) : Promise.resolve(true);
 }
 
-/** Stands once in every shell: asks before another page is opened over unsaved work. (A router has room for one such question only.) */
+/**
+ * Mounted once per shell: asks before navigating away from unsaved work. (A router allows a single
+ * blocker.)
+ */
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -4,14 +4,14 @@ import { centsTyped, shownCents } from '@/domain/orders/typedMoney';
 import { useField, type FieldOf, type KitProps } from './useField';
 import { useTyped } from './useTyped';
 
-/** Whole cents; null: nothing typed; NaN: something that is no amount, which `cents` refuses. */
+/** Whole cents; null: empty; NaN: not an amount, which `cents` rejects. */
 export type Cents = number | null;
 
 const shown = (cents: Cents) => (cents === null || Number.isNaN(cents) ? '' : shownCents(cents));
 const meant = (text: string): Cents =>
   text.trim() === '' ? null : (centsTyped(text) ?? Number.NaN);
 
-/** An amount in euro, typed with a comma. */
+/** An amount in euro, with a decimal comma. */
 export function MoneyField<V extends FieldValues, P>({
   form,
   name,

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
 interface RowButtonsProps {
-  /** The row as a sentence calls it: «il campo 3». */
+  /** How sentences name the row: «il campo 3». */
   row: string;
   index: number;
   last: boolean;
@@ -11,7 +11,7 @@ interface RowButtonsProps {
   onRemove: () => void;
 }
 
-/** What is done with a row of a list that is edited in a form: up, down, away. */
+/** Moves a row of an editable list up or down, or removes it. */
 export function RowButtons({ row, index, last, className, onMove, onRemove }: RowButtonsProps) {
   return (
     <Group gap="xs" className={className}>

@@ -8,7 +8,7 @@ interface Props extends ButtonProps {
   onClick?: () => void;
 }
 
-/** Submits its form and shows that it is being saved. */
+/** Submit button with a loading state. */
 export function SubmitButton({ form, ...button }: Props) {
   return <Button type="submit" loading={form.formState.isSubmitting} {...button} />;
 }

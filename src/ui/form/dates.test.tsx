@@ -118,7 +118,7 @@ describe('typed', () => {
   });
 });
 
-/** Each is called the same, and described by the field it belongs to. */
+/** All buttons have the same name; the field describes which is which. */
 const calendarButton = (label: string) =>
   screen.getByRole('button', { name: 'Apri il calendario', description: new RegExp(`^${label}`) });
 

@@ -2,15 +2,16 @@ import { isPlain } from '@/domain/stored';
 import { dropKept, hasKept, keep, readKept } from '../kept';
 
 /**
- * What was typed into a form and isn't saved yet. Each tab has its own copy (sessionStorage), so that two tabs never write over each
- * other and a reload brings the text back. `device` is for text that must survive the browser being closed (src/ui/kept.ts).
+ * Unsaved form input. Each tab has its own copy (sessionStorage), so that tabs never overwrite each
+ * other and a reload restores the text. `device` is for text that must survive closing the browser
+ * (src/ui/kept.ts).
  */
 export interface DraftPlace {
   /** The form's name. */
   form: string;
-  /** Whose text it is. */
+  /** The owner of the text. */
   person: string;
-  /** What it is about, where one form is used for many things. */
+  /** The entity it is about, for a form used for several. */
   subject?: string;
   keep: 'tab' | 'device';
 }
@@ -30,7 +31,7 @@ export function writeDraft(place: DraftPlace, values: object): void {
   try {
     sessionStorage.setItem(keyOf(place), text);
   } catch (error) {
-    // Full or forbidden: the text is still in the form, only a reload would lose it.
+    // Storage full or forbidden: the text is still in the form; only a reload would lose it.
     console.warn('draft not kept', error);
   }
 }
@@ -45,7 +46,10 @@ export function hasDraft(place: DraftPlace): boolean {
     : sessionStorage.getItem(keyOf(place)) !== null;
 }
 
-/** `initial` with what was typed before in its place, or null when nothing was. Fields that the form no longer has are dropped. */
+/**
+ * `initial` merged with the stored draft, or null without a draft. Fields that the form no longer
+ * has are dropped.
+ */
 export function readDraft<Values extends object>(
   place: DraftPlace,
   initial: Values,
@@ -68,7 +72,7 @@ export function readDraft<Values extends object>(
   }
 }
 
-/** Of fields held in a map those that came later are there, too, as they begin. */
+/** For map-valued fields: adds the initial value of keys missing from the draft. */
 function within(initial: unknown, kept: unknown): unknown {
   return isMap(initial) && isMap(kept) ? { ...initial, ...kept } : kept;
 }
@@ -77,13 +81,16 @@ function isMap(value: unknown): value is object {
   return typeof value === 'object' && value !== null && isPlain(value);
 }
 
-/** Removes what was typed, whoever typed it. */
+/** Removes all drafts, whoever typed them. */
 export function clearDrafts(places: readonly Storage[] = [sessionStorage, localStorage]): void {
   for (const storage of places)
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
-/** An earlier version of the form may have kept a list where there is a text now. Nothing chosen yet (null) may become anything. */
+/**
+ * Whether a draft value still fits the field: an earlier version of the form may have stored a list
+ * where there is now a text. null (nothing chosen) fits any type.
+ */
 function alike(kept: unknown, initial: unknown): boolean {
   if (kept === null || initial === null) return true;
   return typeof kept === typeof initial && Array.isArray(kept) === Array.isArray(initial);

@@ -17,7 +17,6 @@ import { useField, type FieldOf, type KitProps } from './useField';
 
 type TextProps<V extends FieldValues, P, Kit> = FieldOf<V, P, string> & KitProps<Kit>;
 
-/** A line of text. */
 export function TextField<V extends FieldValues, P>({
   form,
   name,
@@ -40,7 +39,7 @@ export function PhoneField<V extends FieldValues, P>(props: TextProps<V, P, Text
   return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />;
 }
 
-/** Text of several lines, as high as what is in it. */
+/** Multi-line text that grows with its content. */
 export function TextareaField<V extends FieldValues, P>({
   form,
   name,
@@ -59,7 +58,7 @@ export function TextareaField<V extends FieldValues, P>({
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password with a show/hide toggle. */
 export function PasswordField<V extends FieldValues, P>({
   form,
   name,
@@ -79,7 +78,10 @@ export function PasswordField<V extends FieldValues, P>({
   );
 }
 
-/** One of a few; '' stands for none. What is not on offer can't be chosen, the schema's enum refuses it. */
+/**
+ * One of a few options; '' is none. Values not on offer can't be chosen; the schema's enum rejects
+ * them.
+ */
 export function SelectField<V extends FieldValues, P>({
   form,
   name,
@@ -99,7 +101,6 @@ export function SelectField<V extends FieldValues, P>({
 
 type TickProps<V extends FieldValues, P, Kit> = FieldOf<V, P, boolean> & KitProps<Kit>;
 
-/** Something to agree to. */
 export function CheckField<V extends FieldValues, P>({
   form,
   name,
@@ -118,7 +119,6 @@ export function CheckField<V extends FieldValues, P>({
   );
 }
 
-/** Something that is on or off. */
 export function SwitchField<V extends FieldValues, P>({
   form,
   name,
@@ -137,7 +137,10 @@ export function SwitchField<V extends FieldValues, P>({
   );
 }
 
-/** Boxes have no label of the kit's own that an asterisk could stand at: they would write the property into the document. */
+/**
+ * Checkbox and switch have no label of the kit's own to carry an asterisk: the property would end
+ * up as a DOM attribute.
+ */
 function withoutAsterisk<Input extends { withAsterisk: unknown }>({
   withAsterisk: _,
   ...others
@@ -145,7 +148,7 @@ function withoutAsterisk<Input extends { withAsterisk: unknown }>({
   return others;
 }
 
-/** Passwords and boxes of the kit don't say by themselves that they are wrong. */
+/** The kit sets no aria-invalid on password fields and checkboxes. */
 function invalid(error: string | undefined): { 'aria-invalid'?: true } {
   return error === undefined ? {} : { 'aria-invalid': true };
 }

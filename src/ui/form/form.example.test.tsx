@@ -13,7 +13,7 @@ import { MoneyField } from './MoneyField';
 import { cents, day, text } from './schemas';
 import { useAppForm } from './useAppForm';
 
-/* Stands for data/expenses/commands.ts. */
+/* Fake of data/expenses/commands.ts. */
 const saveExpense = vi.fn((_expense: { what: string; on: string; amount: number | null }) =>
   Promise.resolve(),
 );

@@ -153,7 +153,7 @@ describe('fields', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await save();
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
-    // With what the form began with.
+    // Along with the initial values.
     const began = expect.objectContaining({ name: '', agreed: false }) as object;
     expect(done).toHaveBeenCalledWith(
       { name: 'Anna', note: '', kind: 'uno', phone: '+393331234567', agreed: true },
@@ -214,7 +214,7 @@ describe('submitting', () => {
     const submit = vi.fn<Submit>(() => promise);
     show(<Page submit={submit} initial={{ ...EMPTY, name: 'Anna' }} />);
     const button = screen.getByRole('button', { name: 'Salva' });
-    // Twice before the page has been drawn again.
+    // Twice before the next render.
     await act(async () => {
       button.click();
       button.click();
@@ -334,7 +334,7 @@ describe('drafts', () => {
     });
   });
 
-  /** What a tab has for itself; the device's own store stays. */
+  /** Replaces this tab's sessionStorage; the device's localStorage stays. */
   const otherTab = (kept: Record<string, string> = {}) => {
     const left = { ...sessionStorage };
     sessionStorage.clear();
@@ -349,7 +349,7 @@ describe('drafts', () => {
     first.unmount();
     const tabOne = otherTab();
     const second = show(<Page submit={done} draft={where} />);
-    // A copy for the device is where a new tab begins; from there on it is the tab's own.
+    // A device draft seeds a new tab; from then on the tab has its own copy.
     expect(name()).toHaveValue(keep === 'device' ? 'Anna' : '');
     await userEvent.clear(name());
     await userEvent.type(name(), 'Bruno');

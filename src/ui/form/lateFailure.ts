@@ -1,6 +1,9 @@
 let tell: (text: string) => void = (text) => console.error(text);
 
-/** How failures are told whose form is no longer there. The shells have toasts for it; this kit's core knows none. */
+/**
+ * Registers how failures of unmounted forms are shown. The shells use toasts, which this kit's core
+ * doesn't know.
+ */
 export function tellLateFailures(by: (text: string) => void): void {
   tell = by;
 }

@@ -3,9 +3,12 @@ import { dayTyped } from '@/domain/time/typed';
 import { visibleText } from '@/domain/visible';
 import { canonicalPhone, readPhone } from '@/domain/phone';
 
-/** Pieces of forms' schemas, with texts where none is fixed. */
+/** Building blocks of form schemas, with default error messages. */
 
-/** Text without the spaces around it. @param missing what is said when there is none; absent where it may be empty */
+/**
+ * Trimmed text.
+ * @param missing message for an empty value; omit to allow it
+ */
 export function text({ missing, max }: { missing?: string; max?: number } = {}) {
   return z
     .string()
@@ -20,7 +23,10 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
     );
 }
 
-/** yyyy-MM-dd of a DateField. @param missing as above */
+/**
+ * yyyy-MM-dd of a DateField.
+ * @param missing as above
+ */
 export function day({
   missing,
   invalid = 'Data non valida',
@@ -33,7 +39,10 @@ export function day({
   );
 }
 
-/** Whole cents of a MoneyField; null: nothing typed. @param missing as above; without it null is allowed */
+/**
+ * Whole cents of a MoneyField; null: empty.
+ * @param missing as above; without it null is allowed
+ */
 export function cents({
   missing,
   negative = false,
@@ -46,7 +55,10 @@ export function cents({
     .check(z.refine((value) => value !== null || missing === undefined, missing));
 }
 
-/** A phone number, canonical once parsed; '' when there is none. @param missing as above */
+/**
+ * A phone number, canonical once parsed; '' for none.
+ * @param missing as above
+ */
 export function phoneText({ missing }: { missing?: string } = {}) {
   return z.pipe(
     text(missing === undefined ? {} : { missing }).check(

@@ -1,8 +1,11 @@
-/** Which forms would lose work: asked before a page is left (LeaveQuestion) and before the tab goes (the browser's own question). */
+/**
+ * Forms that would lose work; checked before navigating (LeaveQuestion) and before unload (the
+ * browser's own prompt).
+ */
 interface Loss {
-  /** Whether the work is lost by going to another page, not only with the tab. */
+  /** Whether navigating away loses the work, not only closing the tab. */
   byLeaving: boolean;
-  /** Whether it is lost, too, by closing the panel that it is done in. */
+  /** Whether closing its panel loses it too. */
   byClosing?: true;
 }
 
@@ -11,7 +14,7 @@ const losses = new Map<object, Loss>();
 const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 export function holdUnsaved(form: object, loss: Loss): void {
-  // Only while there is something to lose: a page that listens for this is not kept for going back.
+  // Only while there is something to lose: a beforeunload listener disables the back-forward cache.
   if (losses.size === 0) window.addEventListener('beforeunload', beforeUnload);
   losses.set(form, loss);
 }

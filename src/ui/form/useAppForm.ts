@@ -21,19 +21,20 @@ import { lateFailure } from './lateFailure';
 import { holdUnsaved, releaseUnsaved } from './unsaved';
 
 interface AppFormOptions<Values, Parsed, Result> {
-  /** What the form begins with; while nothing has been changed it follows what this becomes. */
+  /** Initial values; while the form is untouched it follows their changes. */
   initial: Values;
   /**
-   * Does the work. What it throws is told in the form, with everything typed still there.
-   * @param began what the form showed before anything was changed: what differs from it is the person's, the rest may be anybody's by now
+   * Does the work. Errors are shown in the form, and the input is kept.
+   * @param began the values before any change: only fields that differ from it are the person's,
+   * others may have been changed elsewhere by now
    */
   submit: (values: Parsed, began: Values) => Promise<Result>;
-  /** Once the work is done and the form counts as saved: what is said, where one goes. */
+  /** Called after a successful save, for messages and navigation. */
   onSaved?: (result: Result) => void;
-  /** What is told of a failure. */
+  /** Error message for a failure. */
   failed?: (error: unknown) => string;
   draft?: DraftPlace;
-  /** The fields hold quick choices, not work: leaving them loses nothing worth a question. */
+  /** The fields are quick choices, not work: leaving asks nothing. */
   light?: boolean;
 }
 
@@ -42,19 +43,22 @@ export interface AppForm<Values extends FieldValues, Parsed> extends UseFormRetu
   unknown,
   Parsed
 > {
-  /** For `<Form>`, or without an event for a button elsewhere. A second call while one is running does nothing. */
+  /**
+   * For `<Form>`, or without an event for a button elsewhere. Ignored while a submission is
+   * running.
+   */
   submit: (event?: SyntheticEvent) => void;
-  /** What was wrong with the last attempt as a whole. */
+  /** Error of the last attempt as a whole. */
   failure: string | null;
-  /** How often it was saved. */
+  /** Number of successful saves. */
   saved: number;
-  /** Closing without saving, agreed: the draft goes too. */
+  /** Closed without saving, confirmed: removes the draft. */
   discard: () => void;
 }
 
 /**
- * The one way to hold a form: fields by the schema, one submission at a time, nothing typed is lost. Knows no component kit, so that
- * the sign-in pages can use it.
+ * The one form hook: schema validation, one submission at a time, drafts. Independent of the
+ * component kit, so that the sign-in pages can use it.
  */
 export function useAppForm<Values extends FieldValues, Parsed, Result>(
   schema: z.ZodMiniType<Parsed, Values>,
@@ -63,9 +67,9 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
   const { initial, draft, light = false } = options;
   const form = useForm<Values, unknown, Parsed>({
     resolver: zodResolver(schema),
-    // A copy of all fields; the library's type also allows for some of them only.
+    // All fields are present; the library's type also allows a subset.
     defaultValues: initial as DefaultValues<Values>,
-    shouldFocusError: false, // <Form> does it, in the order of the page
+    shouldFocusError: false, // <Form> does it, in DOM order
   });
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
@@ -95,7 +99,7 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
   const fail = (error: unknown) => {
     const text = (options.failed ?? errorText)(error);
     if (mounted.current) return setFailure(text);
-    // The form was left while it was saving: the person hears of it wherever they are.
+    // The form was unmounted while saving: the person is told wherever they are.
     lateFailure(text);
   };
 
@@ -132,7 +136,7 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
   return { ...form, submit, failure, saved, discard };
 }
 
-/** Brings back what was typed before, and keeps what is being typed. */
+/** Restores the draft and keeps it up to date. */
 function useDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   initial: Values,
@@ -149,7 +153,7 @@ function useDraft<Values extends FieldValues, Parsed>(
   });
   const kept = draft !== undefined;
   const { subscribe } = form;
-  // Before the first paint: the empty form is never seen.
+  // Before the first paint, so that the empty form is never seen.
   useLayoutEffect(() => {
     if (!kept) return;
     restore();
@@ -157,7 +161,7 @@ function useDraft<Values extends FieldValues, Parsed>(
   }, [kept, subscribe]);
 }
 
-/** What the form began with has changed elsewhere: shown unless something is being typed here. */
+/** Shows changes of the initial values made elsewhere, unless the form has been edited. */
 function useFollowed<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   initial: Values,

@@ -7,14 +7,14 @@ import {
 } from 'react-hook-form';
 import type { AppForm } from './useAppForm';
 
-/** What every field of the kit is given beside the component's own properties; `Value` is what it holds in the form. */
+/** Props of every field besides the component's own; `Value` is the type it holds in the form. */
 export interface FieldOf<Values extends FieldValues, Parsed, Value> {
   form: AppForm<Values, Parsed>;
   name: FieldPathByValue<Values, Value>;
   required?: boolean;
 }
 
-/** The component's own properties without those that the form sets. */
+/** The component's own props, without those that the form sets. */
 export type KitProps<Props> = Omit<
   Props,
   | 'form'
@@ -34,7 +34,7 @@ export type KitProps<Props> = Omit<
 interface Field<Value> {
   value: Value;
   onChange: (value: Value) => void;
-  /** For the element that takes the focus. */
+  /** Props for the focusable element. */
   input: {
     name: string;
     ref: Ref<never>;
@@ -45,7 +45,6 @@ interface Field<Value> {
   };
 }
 
-/** One field of a form. */
 export function useField<Values extends FieldValues, Parsed, Value>({
   form,
   name,
@@ -56,7 +55,7 @@ export function useField<Values extends FieldValues, Parsed, Value>({
     name: name as FieldPath<Values>,
   });
   return {
-    // The type of `name` says that the form holds a Value there.
+    // The type of `name` guarantees that the form holds a Value there.
     value: field.value as Value,
     onChange: field.onChange,
     input: {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 interface Reading<Value> {
-  /** The value as it is written out. */
+  /** Formats the value for display. */
   shown: (value: Value) => string;
-  /** What a text means; something that the schema refuses when it means nothing. */
+  /** Parses a text; unparsable text gives a value that the schema rejects. */
   meant: (text: string) => Value;
 }
 
-/** The text of a field whose form holds something else: stays as it is typed, and is written properly once one goes on. */
+/** Text of a field whose form value isn't a string: kept as typed, and formatted on blur. */
 export function useTyped<Value>(
   value: Value,
   onChange: (value: Value) => void,
@@ -15,7 +15,7 @@ export function useTyped<Value>(
 ) {
   const [text, setText] = useState(() => shown(value));
   const [last, setLast] = useState(value);
-  // Changed from elsewhere: a draft, a reset, a day picked in the calendar.
+  // Changed from outside: a draft, a reset, a day picked in the calendar.
   if (!Object.is(value, last)) {
     setLast(value);
     if (!Object.is(meant(text), value)) setText(shown(value));

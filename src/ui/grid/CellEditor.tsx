@@ -11,33 +11,33 @@ import classes from './Grid.module.css';
 import type { CellValue, GridColumn } from './types';
 import { choicesOf, shownValue } from './values';
 
-/** Where one goes on after a value has been taken: `away` is where one has gone already. */
+/** Where the focus goes after a commit; `away`: it has already left. */
 export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'away';
 
 interface EditorActions {
-  /** Takes the text; what is wrong with it, or null. */
+  /** Commits the text; returns an error message, or null. */
   onCommit: (text: string, onward: Onward) => string | null;
-  /** The editor is left with a text that can't be taken. */
+  /** The editor loses the focus with an invalid text. */
   onLeave: (text: string, problem: string) => void;
   onCancel: () => void;
-  /** Its row has gone while something was being typed. */
+  /** The row disappeared while the text was being typed. */
   onLost?: (text: string) => void;
 }
 
 interface CellEditorProps<Row> extends EditorActions {
   column: GridColumn<Row>;
   row: Row;
-  /** What it begins with. */
+  /** Initial text. */
   text: string;
-  /** Opened by a key that writes: that key replaces what was there. */
+  /** Opened by a character key, which replaces the content. */
   replace: boolean;
-  /** What a colleague has put there meanwhile. */
+  /** A colleague's concurrent value. */
   theirs: CellValue | undefined;
-  /** Outside the table Tab leads on by itself, and what is left is taken. */
+  /** Outside the table: Tab moves on natively, and blur commits. */
   tabLeaves?: boolean;
 }
 
-/** The open cell. What is typed is its own: nothing that comes from elsewhere changes it. */
+/** The open cell editor. Its text is local: live changes don't overwrite it. */
 export function CellEditor<Row>({
   column,
   row,
@@ -56,7 +56,7 @@ export function CellEditor<Row>({
   const box = useRef<HTMLDivElement>(null);
   const done = useRef(false);
   const byArrow = useRef(false);
-  // Before the key that opened it has its effect: that character already belongs into the field.
+  // Focuses before the key's default action, so that the character goes into the field.
   useLayoutEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('input, textarea, select');
     field?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ export function CellEditor<Row>({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     byArrow.current = key.startsWith('Arrow');
-    // A word that is being composed is not finished by the Enter that ends it.
+    // During IME composition, Enter ends the word and not the edit.
     if (event.nativeEvent.isComposing) return;
     if (key === 'Escape') {
       event.preventDefault();
@@ -108,7 +108,7 @@ export function CellEditor<Row>({
     const field = box.current?.querySelector('textarea');
     if (field) setText(`${text.slice(0, field.selectionStart)}\n${text.slice(field.selectionEnd)}`);
   };
-  // Esc is the field's own, also where a panel around it would close.
+  // The field handles Esc itself, also inside a panel that would close.
   const field = {
     'data-mantine-stop-propagation': true,
     'aria-label': column.title,

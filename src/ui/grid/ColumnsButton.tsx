@@ -15,7 +15,7 @@ interface ColumnsButtonProps<Row> {
 
 const STEP_PX = 24;
 
-/** Which columns are seen, how wide they are and what is sorted by: all that the head does by mouse. */
+/** Column visibility, widths and sorting: the keyboard equivalent of the head. */
 export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
   const [asked, setAsked] = useState(false);
   const button = (
@@ -29,7 +29,7 @@ export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
       Colonne
     </Button>
   );
-  // What it opens costs the grid as much as dozens of cells, and is rarely asked for.
+  // Mounted on demand: it costs as much as dozens of cells and is rarely used.
   return asked ? <Arrangement {...props} button={button} /> : button;
 }
 

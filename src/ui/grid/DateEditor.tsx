@@ -54,7 +54,7 @@ export function DateEditor({ label, text, invalid, onText, onPick }: DateEditorP
       </Popover.Target>
       <Popover.Dropdown
         onKeyDown={(event) => {
-          // Its own keys: Enter picks a day, Esc closes it.
+          // The calendar handles its own keys: Enter picks a day, Esc closes it.
           event.stopPropagation();
           if (event.key === 'Escape') setOpen(false);
         }}

@@ -16,21 +16,21 @@ interface FieldProps<Row> {
   readOnly: boolean;
 }
 
-/** A cell outside the table, in the panel of its row or on a card: its title, its value, the same editor. */
+/** A cell outside the table, in a row's panel or on a card: title, value, same editor. */
 export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<Row>) {
   const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(
     null,
   );
   const mark = edits.marks.get(place.row)?.get(place.column);
   const cell = useRef<HTMLDivElement>(null);
-  // Enter and Esc close the editor that has the focus: it goes back to what opened it, not to the top of the page.
+  // Closing by Enter or Esc returns the focus to the control that opened the editor.
   const opener = useRef<HTMLButtonElement>(null);
   const close = (stays: boolean) => {
     if (!stays) return setOpened(null);
     flushSync(() => setOpened(null));
     opener.current?.focus();
   };
-  // In the table keys lead into a cell; here Tab leads to what is in it.
+  // In the table, arrow keys and Enter reach controls in a cell; here they must be tabbable.
   useEffect(() =>
     cell.current
       ?.querySelectorAll<HTMLElement>('[tabindex="-1"]')

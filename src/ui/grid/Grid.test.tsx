@@ -150,7 +150,7 @@ describe('what stands there from before', () => {
     expect(cell(0, 'Pasto')).toBeValid();
     expect(cell(0, 'Pasto')).toHaveTextContent('brunch');
     expect(write).not.toHaveBeenCalled();
-    // What was refused is out of the way once it stands as before.
+    // Discards the invalid edit by restoring the previous value.
     await user.click(cell(1, 'Nascita'));
     await user.keyboard('boh{Tab}');
     await user.click(cell(4, 'Nome'));

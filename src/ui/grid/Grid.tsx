@@ -15,36 +15,38 @@ import { useLayout, type Remembered } from './useLayout';
 import { useSorted } from './useSorted';
 
 export interface GridProps<Row> {
-  /** What the grid lists, for screen readers. */
+  /** Accessible name of the grid. */
   label: string;
   rows: readonly Row[];
-  /** The same list from one drawing to the next. */
+  /** Must be stable between renders. */
   columns: readonly GridColumn<Row>[];
-  /** The same function from one drawing to the next. */
+  /** Must be stable between renders. */
   rowKey: (row: Row) => string;
-  /** The row's colour and its word, which stands in the first column. */
+  /** The row's colour and its word, which the first column shows. */
   rowTone?: (row: Row) => Toned | null;
-  /** A problem with the row's data, said in the first column. */
+  /** A problem with the row's data, shown in the first column. */
   rowProblem?: (row: Row) => string | null;
-  /** Nothing can be edited; everything can be read, gone to and copied. */
+  /** Cells can be read, navigated and copied, but not edited. */
   readOnly?: boolean;
   /** «Mostrati X di Y record», «Carica altri N». */
   footer?: More;
-  /** With it rows can be ticked (ui/list: useSelection, BulkBar). */
+  /** Makes rows selectable (ui/list: useSelection, BulkBar). */
   selection?: { of: Selection<Row>; nameOf: (row: Row) => string };
-  /** What the panel of a row is called, and what it shows below the row's cells. */
+  /** Title of a row's panel, and its content below the cells. */
   panel?: { title: (row: Row) => string; more?: (row: Row) => ReactNode };
-  /** Whose arrangement of the columns is remembered. */
+  /** Key under which the column layout is stored. */
   remembered?: Remembered;
   /** Which colleagues are in which cells. */
   presence?: readonly Presence[];
-  /** Tells of the cell one is in; null: of none any more. */
+  /** Called with the active cell; null when the grid is left. */
   onEnterCell?: (place: Place | null) => void;
 }
 
 const NOBODY: readonly Presence[] = [];
 
-/** A wide table that one works in: docs/kits/grid.md. Below 1024 px each row is a card with the same editors. */
+/**
+ * A wide editable table: docs/kits/grid.md. Below 1024 px each row is a card with the same editors.
+ */
 export function Grid<Row>(props: GridProps<Row>) {
   const {
     rows: given,
@@ -62,7 +64,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const [opened, setOpened] = useState<Row | null>(null);
   const found = opened === null ? undefined : given.find((one) => rowKey(one) === rowKey(opened));
   if (found !== undefined && found !== opened) setOpened(found);
-  // A row that has left the list meanwhile stays open, as it was: something may have been typed into its panel.
+  // Keeps the panel of a row that has left the list open with its last data: it may hold unsaved
+  // input.
   const row = found ?? opened;
   return (
     <div className={phone ? undefined : classes.root}>

@@ -6,7 +6,7 @@ import type { GridColumn } from './types';
 import type { Edits } from './useEdits';
 import { textOf } from './values';
 
-/** On a card the first columns beside those that say who it is; the panel has them all. */
+/** Columns shown on a card besides the identifying ones; the panel has them all. */
 const ON_A_CARD = 6;
 
 type GridCardsProps<Row> = Pick<
@@ -20,7 +20,7 @@ type GridCardsProps<Row> = Pick<
   onOpen: (row: Row) => void;
 };
 
-/** The rows below 1024 px: a card each, with the same editors. */
+/** Rows as cards, below 1024 px. */
 export function GridCards<Row>({
   label,
   rows,

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import classes from './Grid.module.css';
 
 export interface More {
-  /** How many records there are; null while that isn't known. */
+  /** Total number of records; null while unknown. */
   total: number | null;
-  /** How many «Carica altri» brings; 0: there are no others. */
+  /** How many rows «Carica altri» adds; 0: no more. */
   more: number;
   busy?: boolean;
   onMore: () => void;
 }
 
-/** Made once: the grid is drawn with every change of a row. */
+/** Created once: the grid re-renders with every row change. */
 const COUNT = new Intl.NumberFormat('it-IT');
 
-/** «Mostrati X di Y record», the next ones, and what is done with the grid as a whole. */
+/** «Mostrati X di Y record», «Carica altri», and actions on the whole grid. */
 export function GridFooter({
   shown,
   more,

@@ -20,8 +20,8 @@ interface GridHeadProps<Row> {
 }
 
 /**
- * The columns' titles, in sight above the rows: a click sorts, the edge makes a column wider. By keyboard both are in «Colonne».
- * Scrolling down leaves them as they are.
+ * The sticky column titles: a click sorts, dragging the edge resizes. «Colonne» offers both by
+ * keyboard. Memoised: scrolling down doesn't re-render them.
  */
 export const GridHead = memo(function GridHead<Row>(props: GridHeadProps<Row>) {
   const { sticky, columns, stickyWidth, width } = props;
@@ -97,7 +97,7 @@ function All<Row>({ selection, shown }: { selection: Selection<Row>; shown: read
   );
 }
 
-/** Follows the pointer until it is let go; the width is taken then, as every row is drawn again. */
+/** Follows the pointer and applies the width on release only, as that re-renders every row. */
 function drag(event: PointerEvent<HTMLElement>, width: number, onWidth: (width: number) => void) {
   event.preventDefault();
   const edge = event.currentTarget;

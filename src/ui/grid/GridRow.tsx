@@ -6,7 +6,7 @@ import type { RowMarks } from './marks';
 import type { GridColumn, GridTone } from './types';
 import { mayEdit, textOf } from './values';
 
-/** A column where it is drawn. */
+/** A column with its position. */
 export interface Placed<Row> {
   column: GridColumn<Row>;
   index: number;
@@ -14,7 +14,10 @@ export interface Placed<Row> {
   width: number;
 }
 
-/** Where cells are in their row, once for all rows; and those that come after a gap, the place of each among the tracks. */
+/**
+ * The column tracks of a row, shared by all rows, and the grid tracks of the cells that follow a
+ * gap.
+ */
 export interface Line {
   style: { left: number; width: number; gridTemplateColumns: string };
   starts: ReadonlyMap<number, number>;
@@ -29,31 +32,31 @@ interface GridRowProps<Row> {
   columns: readonly Placed<Row>[];
   line: Line;
   stickyLine: Line;
-  /** The number of the column that is active; -1: not in this row. */
+  /** Index of the active column; -1: not in this row. */
   active: number;
-  /** The first and the last column of the range in this row; -1: none. */
+  /** First and last column of the range in this row; -1: none. */
   from: number;
   to: number;
   marks: RowMarks | undefined;
-  /** Which colleague is in which column. */
+  /** Colleague by column. */
   present: ReadonlyMap<string, string> | undefined;
   tone: GridTone | undefined;
   word: string | undefined;
   problem: string | null;
-  /** Whether the row is ticked; undefined where rows can't be. */
+  /** Whether the row is ticked; undefined when rows aren't selectable. */
   selected: boolean | undefined;
-  /** What the row is called, where it can be ticked or opened. */
+  /** Accessible name of the row for its controls. */
   name: string;
-  /** The number of the column of controls; -1: there is none. */
+  /** Index of the control column; -1: none. */
   control: number;
   opens: boolean;
   readOnly: boolean;
-  /** The open editor, and the number of its column. */
+  /** The open editor and its column index. */
   editor: ReactNode;
   editing: number;
 }
 
-/** One row: drawn again only when something of it has changed. */
+/** Memoised row. */
 export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
   const { index, height, sticky, columns, line, stickyLine, tone, selected, editor } = props;
   return (
@@ -79,7 +82,7 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
   );
 }) as <Row>(props: GridRowProps<Row>) => ReactNode;
 
-/** Not a component: hundreds of cells are on screen, and each component costs. */
+/** A function, not a component: hundreds of cells are on screen, and components are expensive. */
 function cell<Row>(
   props: GridRowProps<Row>,
   { column, index }: Placed<Row>,
@@ -122,7 +125,7 @@ function cell<Row>(
   );
 }
 
-/** More than a text: most cells are one, and cost half as much. */
+/** Content other than plain text; plain cells are the majority and cost half as much. */
 function richContent<Row>(
   props: GridRowProps<Row>,
   column: GridColumn<Row>,
@@ -151,7 +154,7 @@ function richContent<Row>(
   );
 }
 
-/** The tick and the panel of a row: the grid hears of both (data-does). */
+/** Checkbox and panel button of a row; the grid handles both by delegation (data-does). */
 function controls<Row>({ selected, name, opens }: GridRowProps<Row>): ReactNode {
   return (
     <>

@@ -40,7 +40,7 @@ type GridTableProps<Row> = Omit<GridProps<Row>, 'panel' | 'remembered'> & {
   onOpen: ((row: Row) => void) | undefined;
 };
 
-/** The tick and the panel of a row. */
+/** Column of the checkbox and the panel button. */
 const CONTROL = {
   key: '·',
   title: 'Riga',
@@ -49,7 +49,7 @@ const CONTROL = {
   sort: false,
 } satisfies GridColumn<never>;
 
-/** The grid on a desk. */
+/** The grid on desktop. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const {
     label,

@@ -123,7 +123,7 @@ it('Ctrl+Z after choosing between two gives back the colleague’s, and nothing 
   await user.keyboard('{Escape}{Control>}z{/Control}');
   expect(write).toHaveBeenLastCalledWith('p0', 'city', 'Bari', 'Roma');
   live('p0', { city: 'Bari' });
-  // The one before that.
+  // Undoes the step before.
   await user.keyboard('{Control>}z{/Control}');
   expect(write).toHaveBeenLastCalledWith('p2', 'city', 'Città 2', 'Lecce');
   await user.keyboard('{Control>}z{/Control}');

@@ -11,7 +11,10 @@ interface MarkNoticeProps<Row> {
   column: GridColumn<Row>;
 }
 
-/** What there is to decide about a cell: a value that wasn't saved, that means nothing, or that a colleague has changed, too. */
+/**
+ * The decision about a cell: a value that failed to save, is invalid, or conflicts with a
+ * colleague's.
+ */
 export function MarkNotice<Row>({ edits, place, row, column }: MarkNoticeProps<Row>) {
   const { editor, title } = column;
   const mark = edits.marks.get(place.row)?.get(place.column);

@@ -18,12 +18,12 @@ interface RowPanelProps<Row> {
   readOnly: boolean;
   toned: Toned | null;
   problem: string | null;
-  /** What the row has beyond its columns. */
+  /** Content beyond the columns. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Everything of a row, also what its columns don't show, edited as in the table. */
+/** All fields of a row, also those without a visible column, edited as in the table. */
 export function RowPanel<Row>({
   title,
   row,
@@ -42,7 +42,7 @@ export function RowPanel<Row>({
   const body = useRef<HTMLDivElement>(null);
   const escape = ({ key, isComposing, target }: KeyboardEvent) => {
     if (key !== 'Escape' || isComposing || !(target instanceof Element)) return;
-    // An editor's Escape is its own, and that of a dialog above closes that one alone.
+    // Esc in an editor or in a dialog on top closes only that.
     const above =
       target.closest('[role=dialog]') !== null &&
       !body.current?.closest('[role=dialog]')?.contains(target);

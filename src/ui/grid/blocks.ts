@@ -5,7 +5,10 @@ interface Put extends Cell {
   text: string;
 }
 
-/** Where the cells of a pasted block go: over the range as often as it fits in there whole, else once, from the range's first cell. */
+/**
+ * Target cells of a paste: the block repeats if the range is a whole multiple of it, otherwise it
+ * is pasted once from the range's first cell.
+ */
 export function pastedAt(
   block: readonly (readonly string[])[],
   range: Range,
@@ -28,7 +31,10 @@ export function pastedAt(
   return puts;
 }
 
-/** Which cell each cell of the range is filled from: the range's first row, or the row above when it has one row only. */
+/**
+ * Source of each cell for «fill down»: the range's first row, or the row above for a single-row
+ * range.
+ */
 export function filledFrom({ top, bottom, left, right }: Range): { to: Cell; from: Cell }[] {
   const source = top === bottom ? top - 1 : top;
   if (source < 0) return [];

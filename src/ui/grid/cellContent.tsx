@@ -4,7 +4,7 @@ import type { Mark } from './marks';
 import type { GridColumn } from './types';
 import { shownValue, textOf } from './values';
 
-/** What a cell shows: what was typed here while that isn't settled, else what its row holds; and the sign of its mark. */
+/** Content of a cell: the unsettled edit, otherwise the row's value, with the sign of its mark. */
 export function cellContent<Row>(
   column: GridColumn<Row>,
   row: Row,
@@ -28,7 +28,7 @@ function shownOf<Row>(column: GridColumn<Row>, row: Row, mark: Mark | undefined)
   return column.cell ? column.cell(row) : textOf(column, row);
 }
 
-/** What a mark is called, and its sign: colour never says it alone. */
+/** Word and sign of each mark, so that colour never stands alone. */
 const MARKS = {
   saving: { word: 'Salvataggio in corso', sign: '…' },
   saved: { word: 'Salvato', sign: '✓' },

@@ -1,9 +1,9 @@
-/** The id of the active cell: it changes with the place, so that a screen reader says where one has come. */
+/** Id of the active cell; depends on its position, so that screen readers announce moves. */
 export function cellId(grid: string, row: number, column: number): string {
   return `${grid}-${row}-${column}`;
 }
 
-/** Which cell something in it belongs to; the head is the first row, as screen readers count. */
+/** The cell that contains an element; the head is row one, as in aria-rowindex. */
 export function cellAt(target: EventTarget): { row: number; column: number } | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   const row = cell?.closest('[role=row]');

@@ -5,13 +5,15 @@ import type { More } from './GridFooter';
 interface Footed {
   list: Pick<PagedRows<unknown>, 'rows' | 'hasMore' | 'busy' | 'pageSize'>;
   address: Pick<AddressControl, 'open' | 'setOpen'>;
-  /** As it was counted last: there may be others since. */
+  /** Last known count; may be out of date. */
   total: number | null;
-  /** How many rows are drawn, where these aren't the list's alone. */
+  /** Number of rows shown, if not just the list's. */
   shown?: number;
 }
 
-/** What stands below a grid of a list. While there are others «Carica altri» stays, whatever was counted. */
+/**
+ * Footer of a list's grid. «Carica altri» stays while the list has more, whatever the count says.
+ */
 export function footerOf({ list, address, total, shown = list.rows.length }: Footed): More {
   const left = (total ?? Infinity) - list.rows.length;
   return {

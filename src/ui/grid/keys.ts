@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key writes a character; AltGr counts as Ctrl+Alt on some keyboards, and writes. */
+/** Whether a key types a character; on some keyboards AltGr reports as Ctrl+Alt and types too. */
 export function isPrintable({
   key,
   ctrlKey,
@@ -12,14 +12,14 @@ export function isPrintable({
   return written && ((!ctrlKey && !metaKey && !altKey) || nativeEvent.getModifierState('AltGraph'));
 }
 
-/** Presses what is in the cell; whether there was something to press. */
+/** Clicks the control in a cell. Returns whether there was one. */
 export function pressIn(cell: Element | null): boolean {
   const control = cell?.querySelector<HTMLElement>('a[href], button, input[type=checkbox]');
   control?.click();
   return control !== null && control !== undefined;
 }
 
-/** Goes into the cell; whether there was something to go to. */
+/** Focuses the control in a cell. Returns whether there was one. */
 export function enter(cell: Element | null): boolean {
   const control = cell?.querySelector<HTMLElement>('a[href], button, input');
   control?.focus();

@@ -1,7 +1,10 @@
-/** So many rows are being written at once: quick, and no flood of requests. */
+/** Rows written in parallel: fast without flooding the server. */
 const AT_ONCE = 6;
 
-/** Runs work: of one lane one after the other, as they write one document, and a few lanes at a time. */
+/**
+ * A task queue: tasks of one lane run in sequence, as they write the same document, and a limited
+ * number of lanes in parallel.
+ */
 export function lanes(atOnce = AT_ONCE) {
   const waiting: { lane: string; work: () => Promise<void> }[] = [];
   const busy = new Set<string>();
@@ -17,7 +20,7 @@ export function lanes(atOnce = AT_ONCE) {
       });
     }
   };
-  /** @param work tells of its failures itself */
+  /** @param work must handle its own errors */
   return (lane: string, work: () => Promise<void>) => {
     waiting.push({ lane, work });
     next();

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@/domain/stored';
 import type { GridColumn } from './types';
 
-/** Which columns a person doesn't want to see, and which are not as wide as they come. */
+/** Hidden columns and non-default widths. */
 export interface Layout {
   hidden: readonly string[];
   widths: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ const MOST_PX = 800;
 export const withinWidths = (width: number) =>
   Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, width)));
 
-/** A layout as it was written; what can't be read is as it comes. */
+/** Parses a stored layout; unreadable parts fall back to the defaults. */
 export function layoutOf(text: string | null): Layout {
   try {
     const { hidden, widths } = fieldsOf(JSON.parse(text ?? 'null'));
@@ -31,7 +31,7 @@ export function layoutOf(text: string | null): Layout {
   }
 }
 
-/** The columns to be seen: those that stay in sight first, which can't be hidden. */
+/** Visible columns; sticky ones come first and can't be hidden. */
 export function seenColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { hidden }: Layout,

@@ -2,15 +2,15 @@ import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn, Place } from './types';
 import { valueOf } from './values';
 
-/** What there is to say of a cell beyond what its row holds. */
+/** Edit state of a cell beyond its row's value. */
 export type Mark =
-  /** On its way; `sent`: what was sent from here before and may still come back. */
+  /** Being written; `sent`: earlier values whose echo may still arrive. */
   | { kind: 'saving'; turn: number; value: CellValue; seen: CellValue; sent: readonly CellValue[] }
   | { kind: 'saved'; value: CellValue; sent: readonly CellValue[]; old?: true }
   | { kind: 'failed'; value: CellValue; seen: CellValue; message: string }
-  /** Means nothing, or isn't allowed: never sent. */
+  /** Invalid or not allowed: never sent. */
   | { kind: 'invalid'; text: string; message: string }
-  /** Changed here and by somebody else. */
+  /** Changed both here and by somebody else. */
   | { kind: 'conflict'; value: CellValue; theirs: CellValue }
   /** Just changed by somebody else. */
   | { kind: 'fresh'; old?: true };
@@ -20,7 +20,7 @@ export type Marks = ReadonlyMap<string, RowMarks>;
 
 export const NO_MARKS: Marks = new Map();
 
-/** The marks with this one in a cell, or none. */
+/** Sets or clears a cell's mark; returns new marks. */
 export function withMark(marks: Marks, row: string, column: string, mark: Mark | null): Marks {
   const before = marks.get(row);
   if (mark === null && !before?.has(column)) return marks;
@@ -33,7 +33,7 @@ export function withMark(marks: Marks, row: string, column: string, mark: Mark |
   return all;
 }
 
-/** What becomes of a cell's mark when its row comes with another value. */
+/** A cell's mark after its row has arrived with another value. */
 export function afterLive(mark: Mark | undefined, now: CellValue): Mark | null {
   switch (mark?.kind) {
     case 'saving':
@@ -42,7 +42,7 @@ export function afterLive(mark: Mark | undefined, now: CellValue): Mark | null {
     case 'failed':
       return now === mark.value ? null : { kind: 'conflict', value: mark.value, theirs: now };
     case 'conflict':
-      // A write that was on its way may have won: which of the two it is to be is still asked.
+      // Our write may have won the race; the person still has to choose.
       return now === mark.value ? mark : { ...mark, theirs: now };
     case 'saved':
       return now === mark.value || mark.sent.includes(now) ? mark : { kind: 'fresh' };
@@ -53,7 +53,7 @@ export function afterLive(mark: Mark | undefined, now: CellValue): Mark | null {
   }
 }
 
-/** The marks after rows have come: what a colleague changed is marked, what was typed here stays. */
+/** Marks after a live update: colleagues' changes are marked, unsettled edits stay. */
 export function mergeLive<Row>(
   marks: Marks,
   before: readonly Row[],
@@ -82,7 +82,7 @@ export function mergeLive<Row>(
   return merged;
 }
 
-/** What has been seen for a while needs no mark any more. */
+/** Removes marks that have been visible for a while. */
 export function aged(marks: Marks): Marks {
   let left = marks;
   for (const [row, cells] of marks)
@@ -96,24 +96,24 @@ export function hasPassing(marks: Marks): boolean {
   return some(marks, ({ kind }) => kind === 'fresh' || kind === 'saved');
 }
 
-/** Whether leaving now would lose something. */
+/** Whether leaving now would lose edits. */
 export function hasUnsaved(marks: Marks): boolean {
   return some(marks, ({ kind }) => kind !== 'fresh' && kind !== 'saved');
 }
 
-/** Whether something is still to be decided about a cell. */
+/** Whether the person still has to decide about a cell. */
 export function isAsked(
   mark: Mark | undefined,
 ): mark is Extract<Mark, { kind: 'failed' | 'invalid' | 'conflict' }> {
   return mark?.kind === 'failed' || mark?.kind === 'invalid' || mark?.kind === 'conflict';
 }
 
-/** What was typed into a row that has gone from the list. */
+/** An unsettled edit in a row that has left the list. */
 export interface Stray extends Place {
   text: string;
 }
 
-/** What is still to be decided about rows that aren't there: nowhere else it could be read. */
+/** Unsettled edits of rows that have left the list, which show nowhere else. */
 export function straysOf(marks: Marks, isThere: (row: string) => boolean): Stray[] {
   const strays: Stray[] = [];
   for (const [row, cells] of marks)

@@ -1,4 +1,4 @@
-/** A cell by its row's and its column's number in what is shown. */
+/** A cell by row and column index in what is shown. */
 export interface Cell {
   row: number;
   column: number;
@@ -7,9 +7,9 @@ export interface Cell {
 interface Size {
   rows: number;
   columns: number;
-  /** The first column of the row's own: before it is the one of its controls. */
+  /** The first data column, after the control column. */
   first: number;
-  /** How many rows are in sight. */
+  /** Number of visible rows. */
   page: number;
 }
 
@@ -19,7 +19,7 @@ interface Press {
   ctrl: boolean;
 }
 
-/** Where a key leads, as in a spreadsheet; null when it leads nowhere. */
+/** Target cell of a key, as in a spreadsheet; null for keys that don't move. */
 export function moved(
   { key, ctrl }: Press,
   { row, column }: Cell,
@@ -49,7 +49,7 @@ export function moved(
   }
 }
 
-/** Where the row goes on after a cell; null at its end: Tab leaves the grid there. */
+/** The next cell in the row; null at its end, where Tab leaves the grid. */
 export function beside({ row, column }: Cell, step: 1 | -1, columns: number): Cell | null {
   const next = column + step;
   return next < 0 || next >= columns ? null : { row, column: next };

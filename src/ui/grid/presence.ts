@@ -5,7 +5,7 @@ export interface Presence extends Place {
   name: string;
 }
 
-/** Who is in which column, row by row. */
+/** Colleagues by row and column. */
 export function byRow(
   presence: readonly Presence[],
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {

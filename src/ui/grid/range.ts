@@ -1,6 +1,6 @@
 import type { Cell } from './move';
 
-/** A block of cells, its last row and column included. */
+/** A block of cells; bottom and right are inclusive. */
 export interface Range {
   top: number;
   bottom: number;

@@ -1,10 +1,16 @@
-/** Where the rows of one list are, by key. */
+/** Row indices of one list by key. */
 interface RowPlaces {
-  /** @param near where it was last: asked first, as most changes of a list leave most rows where they are; -1 when it has gone */
+  /**
+   * @param near last known index, tried first, as most changes move few rows
+   * @returns -1 if the row has gone
+   */
   of: (key: string, near?: number) => number;
 }
 
-/** Looks through all of them once, and only when somebody asks for one that isn't where it was: lists of thousands come anew with each change. */
+/**
+ * Lookup of row indices by key. Builds its map lazily, only for a row that isn't at its last index:
+ * every change yields a new list, possibly of thousands.
+ */
 export function rowPlaces<Row>(rows: readonly Row[], rowKey: (row: Row) => string): RowPlaces {
   let places: Map<string, number> | null = null;
   return {

@@ -6,7 +6,7 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** A click on a title: upwards, downwards, as the rows come. */
+/** Next sorting after a click on a title: ascending, descending, none. */
 export function nextSorting(now: Sorting | null, key: string): Sorting | null {
   if (now?.key !== key) return { key, descending: false };
   return now.descending ? null : { key, descending: true };
@@ -16,7 +16,7 @@ const COLLATOR = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 
 type Sortable = string | number | null;
 
-/** Of two values; nothing comes last, whichever way it is sorted. */
+/** Compares two values; empty ones come last in either direction. */
 function compared(one: Sortable, other: Sortable, descending: boolean): number {
   const [noOne, noOther] = [one === null || one === '', other === null || other === ''];
   if (noOne || noOther) return Number(noOne) - Number(noOther);
@@ -27,7 +27,7 @@ function compared(one: Sortable, other: Sortable, descending: boolean): number {
   return descending ? -order : order;
 }
 
-/** What a column is sorted by: numbers and days by what they are, the rest by what is shown. */
+/** Sort key of a cell: numbers and days by value, everything else by text. */
 function sortValue<Row>(column: GridColumn<Row>, row: Row): Sortable {
   if (column.sort) return column.sort(row);
   const { editor } = column;
@@ -36,7 +36,7 @@ function sortValue<Row>(column: GridColumn<Row>, row: Row): Sortable {
     : textOf(column, row);
 }
 
-/** The rows in order. Equal ones stay as they come. */
+/** Stable sort. */
 export function sorted<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,
@@ -48,7 +48,10 @@ export function sorted<Row>(
     .map(({ row }) => row);
 }
 
-/** The rows as they stood before, when they are the same ones: a row doesn't run away because something in it was edited. */
+/**
+ * Keeps the previous order if the set of rows is the same, so that a row doesn't move away while it
+ * is being edited.
+ */
 export function inOrder<Row>(
   rows: readonly Row[],
   keys: readonly string[],

@@ -1,16 +1,16 @@
-/** A block of cells as spreadsheet programs put it on the clipboard. */
+/** A block of cells in the clipboard format of spreadsheets. */
 export function toTsv(rows: readonly (readonly string[])[]): string {
   const text = rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
-  // An empty last row would be taken for the end of the row before.
+  // A trailing empty row would be read as the line end of the previous one.
   return text.endsWith('\n') ? `${text}\n` : text;
 }
 
-/** A cell that holds what divides cells, or begins as a quoted one, is quoted. */
+/** Quotes a cell that contains a separator or starts with a quote. */
 function quoted(text: string): string {
   return /[\t\n\r]/.test(text) || text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The cells of a text from the clipboard, as a program or `toTsv` wrote it. A line break at the end begins no further row. */
+/** Parses clipboard text of a spreadsheet or of `toTsv`. A trailing line break adds no row. */
 export function fromTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -36,7 +36,10 @@ function nextDivider(source: string, from: number, end: number): number {
   return at;
 }
 
-/** Null when what begins with a quote is no quoted cell after all: a note that begins with «"». */
+/**
+ * Null if the text starts with a quote but is not a quoted cell, such as a note that begins with
+ * «"».
+ */
 function quotedAt(
   source: string,
   from: number,

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What a cell holds: text, a day (yyyy-MM-dd) or a choice as a string, '' for nothing; a number or null; on or off. */
+/**
+ * Cell value: a text, day (yyyy-MM-dd) or choice as a string, '' for none; a number or null; a
+ * boolean.
+ */
 export type CellValue = string | number | boolean | null;
 
-/** What a write answers instead of saving, when somebody else has changed the value since it was seen. */
+/** Returned by a write instead of saving, when somebody else has changed the value. */
 export interface Theirs<Value> {
   theirs: Value;
 }
@@ -11,19 +14,22 @@ export interface Theirs<Value> {
 interface Edits<Row, Value> {
   read: (row: Row) => Value;
   /**
-   * Saves. What it throws stands at the cell, with what was typed still there. Best done in a transaction that compares with `seen`, what
-   * the person had before them, and answers with what is there now instead of writing over it.
+   * Saves the value. Errors show at the cell, and the input is kept. Should compare with `seen`,
+   * the value the person saw, in a transaction and return the current value on a conflict.
    */
   write: (
     row: Row,
     value: Value,
     seen: Value,
   ) => Promise<void> | Promise<Theirs<Value> | undefined>;
-  /** Whether this row's cell can be edited; without it: always. */
+  /** Whether this row's cell can be edited; default: yes. */
   mayEdit?: (row: Row) => boolean;
-  /** What is wrong with the value, or null. */
+  /** Returns an error message, or null. */
   validate?: (value: Value, row: Row) => string | null;
-  /** The value as it is stored (a phone in its canonical form), so that its way back isn't taken for a colleague's change. */
+  /**
+   * Normalises to the stored form (a canonical phone number), so that its echo isn't taken for a
+   * colleague's change.
+   */
   tidy?: (value: Value) => Value;
 }
 
@@ -32,7 +38,7 @@ export interface Choice {
   label: string;
 }
 
-/** How a cell is edited. `long` opens a box of several lines. */
+/** How a cell is edited. `long` is multi-line. */
 export type GridEditor<Row> =
   | ({ kind: 'text' | 'long'; max?: number } & Edits<Row, string>)
   | ({ kind: 'date' } & Edits<Row, string>)
@@ -44,21 +50,24 @@ export type GridEditor<Row> =
   | ({ kind: 'switch' } & Edits<Row, boolean>);
 
 export interface GridColumn<Row> {
-  /** Remembered and compared: it never changes. */
+  /** Stored and compared: must never change. */
   key: string;
   title: string;
-  /** In px, before somebody makes it wider. */
+  /** Default width in px. */
   width: number;
-  /** Says who the row is about: stays in sight, comes first, can't be hidden. */
+  /** Identifies the row: sticky, first, can't be hidden. */
   sticky?: boolean;
-  /** What the cell says; for a column with an editor its value in words unless given. */
+  /** Text of the cell; default: the editor's value, formatted. */
   text?: (row: Row) => string;
-  /** What it shows instead of text. Links and buttons in it have tabIndex -1: Enter presses the first, F2 goes into the cell; one with data-does="open" opens the row's panel. */
+  /**
+   * Content instead of text. Its links and buttons have tabIndex -1: Enter clicks the first, F2
+   * focuses it; one with data-does="open" opens the row's panel.
+   */
   cell?: (row: Row) => ReactNode;
-  /** What it is sorted by, where that isn't its text; false: not sorted at all. */
+  /** Sort key, if not the text; false: not sortable. */
   sort?: ((row: Row) => string | number | null) | false;
   editor?: GridEditor<Row>;
-  /** Drawn in the table only: the row's panel says the same below its fields. */
+  /** Not in the row's panel, which says the same below its fields. */
   tableOnly?: true;
 }
 
@@ -70,7 +79,7 @@ export interface Toned {
   word: string;
 }
 
-/** A place in the grid: rows and columns by their keys, as rows come and go and move while one works. */
+/** A cell by row and column key, stable while rows come, go and move. */
 export interface Place {
   row: string;
   column: string;

@@ -14,7 +14,7 @@ it('writes what was there, drops what was never saved, asks where a colleague we
 it('of what is asked about leaves the other’s; what was chosen stands instead of what was typed', () => {
   const asked = { kind: 'conflict', value: 'dopo', theirs: 'loro' } as const;
   expect(takenBack(done, 'loro', asked)).toBe('drop');
-  // The write that was on its way has won.
+  // Our write won the race.
   expect(takenBack(done, 'dopo', asked)).toBe('write');
   const steps = [[done, { ...done, row: 'b' }], [{ ...done, after: 'altro' }], [done]];
   expect(withoutStep(steps, done, 'dopo')).toEqual([

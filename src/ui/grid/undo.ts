@@ -1,13 +1,13 @@
 import type { Mark } from './marks';
 import type { CellValue, Place } from './types';
 
-/** One cell of something that can be taken back. */
+/** One cell of an undo step. */
 export interface Done extends Place {
   before: CellValue;
   after: CellValue;
 }
 
-/** How far back one can go. */
+/** Maximum number of undo steps. */
 const STEPS = 100;
 
 export function withStep(
@@ -17,7 +17,7 @@ export function withStep(
   return step.length === 0 ? steps : [...steps, step].slice(-STEPS);
 }
 
-/** Without what made a cell this value: it was asked about instead. */
+/** Drops this value from the undo steps: it ended in a conflict that the person decided instead. */
 export function withoutStep(
   steps: readonly (readonly Done[])[],
   { row, column }: Place,
@@ -27,14 +27,17 @@ export function withoutStep(
   return steps.map((step) => step.filter((done) => !asked(done))).filter((step) => step.length > 0);
 }
 
-/** What taking a cell back comes to: it is written, what was never saved is dropped, or, changed since by somebody else, it is asked. */
+/**
+ * How to undo a cell: write the old value, drop an edit that was never saved, or ask because
+ * somebody else has changed it since.
+ */
 export function takenBack(
   { after }: Done,
   now: CellValue,
   mark: Mark | undefined,
 ): 'write' | 'drop' | 'ask' {
   if (mark?.kind === 'failed' && mark.value === after) return 'drop';
-  // Still asked about, and not written: what the colleague made of it stays.
+  // Unresolved conflict, not written: the colleague's value stays.
   if (mark?.kind === 'conflict' && mark.value === after && now !== after) return 'drop';
   return now === after ? 'write' : 'ask';
 }

@@ -4,13 +4,13 @@ import { rangeOf, type Range } from './range';
 import { rowPlaces } from './rowPlaces';
 import type { GridColumn, Place } from './types';
 
-/** The cell one is in and the range that ends there, by keys: rows that come, go or move don't take them away. */
+/** The active cell and its range, held by key so that they survive rows that come, go or move. */
 export interface Active {
-  /** Null before the grid has been entered, and while it is empty. */
+  /** Null until the grid has been entered, and while it is empty. */
   cell: Cell | null;
   place: Place | null;
   range: Range | null;
-  /** @param extend the range goes on from where it began */
+  /** @param extend keeps the start of the range */
   go: (cell: Cell, extend?: boolean) => void;
   indexOf: (place: Place) => Cell | null;
   placeOf: (cell: Cell) => Place | null;
@@ -18,7 +18,7 @@ export interface Active {
 
 interface Held {
   place: Place;
-  /** Where it was, for when its row or column has gone. */
+  /** Last position, used if its row or column has gone. */
   was: Cell;
 }
 

@@ -16,7 +16,7 @@ interface Options<Row> {
   edits: Edits;
 }
 
-/** What is done with a whole range; `said` tells how it went. */
+/** Commands on a whole range; `said` is the result message. */
 export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Options<Row>) {
   const [said, setSaid] = useState('');
   const { range } = active;
@@ -29,7 +29,7 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
       : textOf(column, row);
   };
 
-  /** Writes texts into cells: each is checked by itself, what may not be edited stays as it is. */
+  /** Writes texts into cells: validates each by itself and skips read-only ones. */
   const put = (cells: readonly (Cell & { text: string })[], done: string) => {
     const edited: Edit[] = [];
     let [refused, wrong] = [0, 0];
@@ -82,7 +82,7 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
       );
     },
     clear: () => {
-      // Nothing isn't one of a switch's two.
+      // A switch can't be empty.
       if (range)
         put(
           cellsOf(range)

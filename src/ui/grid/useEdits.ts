@@ -20,7 +20,7 @@ import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn, Place } from './types';
 import { editedText, loose, typedValue, valueOf } from './values';
 
-/** How long what was saved, or came from a colleague, is marked: once to twice as long. */
+/** How long saved and fresh marks last: between one and two times this. */
 const PASSING_MS = 2_000;
 
 export interface Edit extends Place {
@@ -29,20 +29,23 @@ export interface Edit extends Place {
 
 export interface Edits {
   marks: Marks;
-  /** What a cell holds, counting what is on its way. */
+  /** Value of a cell, including pending writes. */
   current: (place: Place) => CellValue;
-  /** Saves values that are in order. */
+  /** Saves valid values. */
   save: (edits: readonly Edit[]) => void;
-  /** Takes what was typed over `seen`: saves it, asks when somebody else has changed it meanwhile, or says what is wrong with it. */
+  /**
+   * Commits a text typed over `seen`: saves it, reports a conflict if it has changed meanwhile, or
+   * returns an error message.
+   */
   type: (place: Place, text: string, seen: CellValue) => string | null;
   mark: (place: Place, mark: Mark | null) => void;
   retry: (place: Place) => void;
   choose: (place: Place, whose: 'mine' | 'theirs') => void;
-  /** Keeps what was being typed when the editor went with what was around it. */
+  /** Keeps the text of an editor that was unmounted with its surroundings. */
   lose: (place: Place, text: string) => void;
-  /** What is still to be decided about rows that have gone. */
+  /** Unsettled edits of rows that have gone. */
   strays: readonly Stray[];
-  /** Takes the last thing done here back; says how that went. */
+  /** Undoes the last step; returns a message. */
   undo: () => string;
 }
 
@@ -52,7 +55,7 @@ interface Source<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** What was edited here, on its way to where rows come from, beside what colleagues change meanwhile. */
+/** Local edits, pending writes and their conflicts with live changes. */
 export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
   const [marks, setMarks] = useState(NO_MARKS);
   const [merged, setMerged] = useState(rows);
@@ -102,7 +105,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     const place = { row, column };
     const known = markOf(place);
     const turn = ++turns.current;
-    // What is saved may not have come back yet.
+    // The echo of an earlier write may still arrive.
     const sent =
       known?.kind === 'saving' || known?.kind === 'saved' ? [...known.sent, known.value] : [];
     mark(place, { kind: 'saving', turn, value, seen, sent });
@@ -177,7 +180,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
       if (text === editedText(editor, row, seen, undefined)) {
-        // Left as it was: what stands there from before is not judged, and nothing is written.
+        // Unchanged: an existing value isn't validated, and nothing is written.
         if (isAsked(markOf(place))) mark(place, null);
         return null;
       }
@@ -201,7 +204,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       const value = whose === 'mine' ? known.value : known.theirs;
       const step =
         value === now ? [] : [{ row: place.row, column: place.column, before: now, after: value }];
-      // What was asked about is taken back as it was chosen, not as it was typed.
+      // A resolved conflict is undone as a single step, as chosen and not as first typed.
       steps.current = withStep(withoutStep(steps.current, place, known.value), step);
       if (value === now) mark(place, null);
       else send({ ...place, value }, now);

@@ -11,7 +11,7 @@ import { HEAD_PX, ROW_PX } from './useWindow';
 interface Options<Row> {
   rows: number;
   columns: readonly GridColumn<Row>[];
-  /** The first column of the row's own. */
+  /** The first data column. */
   first: number;
   active: Active;
   commands: Commands;
@@ -22,7 +22,7 @@ interface Options<Row> {
   openPanel?: (row: number) => void;
 }
 
-/** The grid's keys, those of a spreadsheet. */
+/** Keyboard handling, as in a spreadsheet. */
 export function useGridKeys<Row>({
   rows,
   columns,
@@ -38,7 +38,7 @@ export function useGridKeys<Row>({
   const free = useRef(false);
   const last = { row: rows - 1, column: columns.length - 1 };
 
-  /** @returns whether the key was one of these */
+  /** @returns whether the key was handled */
   const command = (key: string): boolean => {
     if (key === 'd') commands.fill();
     else if (key === 'z') commands.undo();
@@ -49,7 +49,7 @@ export function useGridKeys<Row>({
     return true;
   };
 
-  /** @returns whether the key was one of these */
+  /** @returns whether the key was handled */
   const work = (event: KeyboardEvent<HTMLDivElement>, cell: Cell, ctrl: boolean): boolean => {
     const { key, shiftKey } = event;
     const kind = columns[cell.column]?.editor?.kind;
@@ -68,7 +68,7 @@ export function useGridKeys<Row>({
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const root = event.currentTarget;
     if (event.target !== root) {
-      // From a link or a button inside a cell back to the cell.
+      // Returns from a link or button inside a cell to the cell.
       if (event.key === 'Escape' && !isOpen) root.focus({ preventScroll: true });
       return;
     }
@@ -86,7 +86,8 @@ export function useGridKeys<Row>({
     if (free.current) return goTo(cell);
     if (work(event, cell, ctrl)) return event.preventDefault();
     if (isPrintable(event)) {
-      // The field has the focus before the character is written: the browser writes it there, and every one that follows.
+      // Focuses the field before the browser inserts the character, so that it and the following
+      // ones go there.
       flushSync(() => open(cell, true));
       return;
     }

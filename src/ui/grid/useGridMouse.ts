@@ -12,7 +12,7 @@ interface Options {
 
 const CONTROLS = 'a, button, input, label, textarea, select';
 
-/** A click goes to a cell, a second one opens it, dragging or Shift makes a range. */
+/** A click selects a cell, a second one opens it, dragging or Shift extends the range. */
 export function useGridMouse({ active, open, openCell }: Options) {
   const same = (one: Cell | null, other: Cell) =>
     one?.row === other.row && one.column === other.column;
@@ -23,7 +23,7 @@ export function useGridMouse({ active, open, openCell }: Options) {
       const onControl = (event.target as Element).closest(CONTROLS) !== null;
       const again = same(active.cell, at) && active.range !== null && isOneCell(active.range);
       if (onControl || !again || event.shiftKey) return active.go(at, event.shiftKey && !onControl);
-      // The field takes the focus, not the grid.
+      // Keeps the focus on the field instead of the grid.
       if (open(at)) event.preventDefault();
     },
     onMouseOver: (event: MouseEvent) => {

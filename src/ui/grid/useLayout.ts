@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { layoutOf, PLAIN, seenColumns, withinWidths, type Layout } from './layout';
 import type { GridColumn } from './types';
 
-/** Whose columns they are, and of which grid: its name is stored and never changes. */
+/** Owner, and the grid's name, which is stored and must never change. */
 export interface Remembered {
   person: string;
   grid: string;
@@ -10,7 +10,7 @@ export interface Remembered {
 
 const placeOf = ({ person, grid }: Remembered) => `coaching.columns/${person}/${grid}`;
 
-/** The columns as the person has arranged them on this device. */
+/** The person's column layout on this device. */
 export function useLayout<Row>(
   columns: readonly GridColumn<Row>[],
   remembered: Remembered | undefined,
@@ -24,7 +24,7 @@ export function useLayout<Row>(
     try {
       localStorage.setItem(placeOf(remembered), JSON.stringify(next));
     } catch (error) {
-      // Full or forbidden: the columns stand as asked until the page is left.
+      // Storage full or forbidden: the layout lasts until the page is left.
       console.warn('columns not kept', error);
     }
   };

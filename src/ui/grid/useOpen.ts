@@ -10,10 +10,10 @@ interface Opened<Row> {
   place: Place;
   row: Row;
   column: GridColumn<Row>;
-  /** What the editor begins with. */
+  /** Initial text. */
   text: string;
   replace: boolean;
-  /** What was there when it was opened. */
+  /** Value when the editor was opened. */
   seen: CellValue;
 }
 
@@ -27,7 +27,7 @@ interface Options<Row> {
   goTo: (cell: Cell) => void;
 }
 
-/** The editor of a cell: opened, taken, left; a switch changes without one. */
+/** The cell editor: open, commit, leave. A switch toggles without an editor. */
 export function useOpen<Row>({
   rows,
   columns,

@@ -8,7 +8,10 @@ interface Order<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** The rows in the order asked for. It is made when it is asked for and when rows come or go, not because one of them has changed. */
+/**
+ * The sorted rows. Re-sorted only when the sorting changes or rows come or go, not when a row is
+ * edited.
+ */
 export function useSorted<Row>({ rows, columns, rowKey }: Order<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [made, setMade] = useState<{ sorting: Sorting; keys: readonly string[] } | null>(null);

@@ -19,7 +19,7 @@ const { innerHeight, innerWidth } = window;
 beforeAll(() => void Object.assign(window, { innerHeight: height + 46, innerWidth: width }));
 afterAll(() => void Object.assign(window, { innerHeight, innerWidth }));
 
-/** A grid of which ten rows, and beside the column that stays four others, are in sight. */
+/** A grid with ten visible rows and four visible columns beside the sticky one. */
 function open({
   keep = null,
   rows = ROWS,

@@ -5,36 +5,36 @@ import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
 export const HEAD_PX = 38;
-/** The line below every grid («Mostrati X di Y record»). */
+/** Height of the grid's footer («Mostrati X di Y record»). */
 const FOOTER_PX = 46;
 
 interface Options<Row> {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Those that stay in sight come first. */
+  /** Sticky columns come first. */
   columns: readonly GridColumn<Row>[];
   widthOf: (column: GridColumn<Row>) => number;
   rows: number;
-  /** Drawn wherever one scrolls: what is being typed stays. */
+  /** Always rendered, wherever the grid is scrolled, so that the open editor stays mounted. */
   keep: { row: number; column: number } | null;
 }
 
 export interface GridWindow<Row> {
   rows: readonly number[];
-  /** So many rows are drawn at most, beside what is being edited. */
+  /** Maximum number of rendered rows, besides the edited one. */
   slots: number;
   sticky: readonly Placed<Row>[];
   columns: readonly Placed<Row>[];
-  /** Where the cells of a row are, and those of them that stay in sight. */
+  /** Tracks of the scrolling and of the sticky cells. */
   line: Line;
   stickyLine: Line;
   stickyWidth: number;
   width: number;
   height: number;
-  /** Where every column is, drawn or not. */
+  /** All columns with positions, rendered or not. */
   placed: readonly Placed<Row>[];
 }
 
-/** What one sees of the whole, in px. */
+/** The viewport, in px. */
 interface Seen {
   top: number;
   left: number;
@@ -42,14 +42,14 @@ interface Seen {
   height: number;
 }
 
-/** Where the columns are, those first that stay in sight. */
+/** Column positions, sticky ones first. */
 interface Across {
   placed: readonly Pick<Placed<never>, 'left' | 'width'>[];
   stickyCount: number;
   stickyWidth: number;
 }
 
-/** Which rows and columns are drawn: those in sight, a few beyond, and what is being edited. */
+/** Virtualisation: renders the visible rows and columns, some beyond them, and the edited cell. */
 export function useWindow<Row>({
   scroller,
   columns,
@@ -59,8 +59,8 @@ export function useWindow<Row>({
 }: Options<Row>): GridWindow<Row> {
   const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
   const { placed, stickyCount, stickyWidth, width } = across;
-  // Taken to be as large as the browser's window leaves room for, until it is known: asking would have the page laid out once more
-  // before a row is drawn.
+  // Estimated from the browser's window at first: measuring would force a layout before the first
+  // row.
   const [seen, setSeen] = useState<Seen>(() => ({
     top: 0,
     left: 0,
@@ -74,16 +74,17 @@ export function useWindow<Row>({
       width: box.clientWidth,
       height: box.clientHeight,
     };
-    // A few cells too many cost less than drawing anew: neither when one leaves the sight nor for a smaller window.
+    // A few extra cells are cheaper than re-rendering: keeps the current ones as long as they cover
+    // the viewport.
     if (!covers(drawnFor(seen, across, rows), inSight(now, across, rows))) setSeen(now);
   });
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // In the frame that shows where one has scrolled to.
+    // Synchronously, in the frame of the scroll event.
     const onScroll = () => {
-      // Only then anything has to be held in sight, which costs the browser a layer for each row. For the style sheet alone: no row is
-      // drawn anew.
+      // Sticky cells cost a compositing layer per row, so CSS enables them only when scrolled
+      // sideways. An attribute, so that no row re-renders.
       box.toggleAttribute('data-across', box.scrollLeft > 0);
       flushSync(() => look(box));
     };
@@ -100,7 +101,7 @@ export function useWindow<Row>({
   const drawn = Array.from({ length: Math.max(0, bottom - top + 1) }, (_, index) => top + index);
   if (keep && keep.row < rows && (keep.row < top || keep.row > bottom)) drawn.push(keep.row);
   const kept = keep && keep.column >= stickyCount ? keep.column : -1;
-  // The same list as long as it is the same columns: rows in sight are drawn again only when it changes.
+  // Stable identity while the columns are the same, because a new list re-renders every row.
   const shown = useMemo(
     () => placed.filter(({ index }) => (index >= first && index <= last) || index === kept),
     [first, kept, last, placed],
@@ -108,7 +109,7 @@ export function useWindow<Row>({
   const sticky = useMemo(() => placed.slice(0, stickyCount), [placed, stickyCount]);
   const line = useMemo(() => lineOf(shown), [shown]);
   const stickyLine = useMemo(() => lineOf(sticky), [sticky]);
-  // What has scrolled out on one side comes in again on the other: writing other words into a row is cheaper than a new row.
+  // Recycles the rows that scrolled out at one end: updating a row is cheaper than mounting one.
   const slots = slotsOf(seen);
   drawn.sort((one, other) => (one % slots) - (other % slots));
   return {
@@ -125,7 +126,7 @@ export function useWindow<Row>({
   };
 }
 
-/** The first and the last row and column of a part of the grid. */
+/** First and last row and column of a part of the grid. */
 interface Cells {
   top: number;
   bottom: number;
@@ -133,7 +134,7 @@ interface Cells {
   last: number;
 }
 
-/** The cells in sight, in whole or in part; of columns those beside those that stay. */
+/** Cells that are at least partly visible; of the columns, the non-sticky ones. */
 function inSight(
   { top, left, width, height }: Seen,
   { placed, stickyCount, stickyWidth }: Across,
@@ -151,8 +152,8 @@ function inSight(
 }
 
 /**
- * The cells that are drawn: one row beyond those in sight on either side, always as many, so that none comes or goes; one column to the
- * right, once somebody goes there.
+ * Cells to render: one row beyond the visible ones on either side, always the same number so that
+ * none mount or unmount; one column to the right once scrolled there.
  */
 function drawnFor(seen: Seen, across: Across, rows: number): Cells {
   const { top, first, last } = inSight(seen, across, rows);
@@ -166,7 +167,7 @@ function drawnFor(seen: Seen, across: Across, rows: number): Cells {
   };
 }
 
-/** How many rows can be in sight, the first and the last in part, and one beyond on either side. */
+/** Maximum number of visible rows, including partial ones, plus one on either side. */
 function slotsOf({ height }: Pick<Seen, 'height'>): number {
   return Math.ceil((height - HEAD_PX) / ROW_PX) + 3;
 }
@@ -180,7 +181,10 @@ function covers(drawn: Cells, seen: Cells): boolean {
   );
 }
 
-/** Cells side by side as CSS has them; where some aren't drawn, in front of what is being edited or behind it, there is a gap. */
+/**
+ * CSS grid tracks of adjacent cells; columns that aren't rendered, before or after the edited one,
+ * become a gap.
+ */
 function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
   const begin = columns[0]?.left ?? 0;
   const widths: number[] = [];
@@ -194,7 +198,7 @@ function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
     widths.push(width);
     end = left + width;
   }
-  // As wide as the cells: as wide as its row it could not stay in sight.
+  // As wide as its cells: at the full row width it could not stick.
   return {
     style: {
       left: begin,
@@ -226,7 +230,7 @@ function placedColumns<Row>(
   };
 }
 
-/** Brings a cell into sight, beside the columns and below the head that stay there. */
+/** Scrolls a cell into view, clear of the sticky columns and head. */
 export function reveal(
   scroller: HTMLElement,
   row: number,

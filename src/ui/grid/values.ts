@@ -3,18 +3,17 @@ import { readNumber } from '@/domain/typedNumber';
 import type { Mark } from './marks';
 import type { CellValue, Choice, GridColumn, GridEditor, Theirs } from './types';
 
-/** What a cell holds; of a column that isn't edited its text. */
+/** Value of a cell; for a read-only column its text. */
 export function valueOf<Row>(column: GridColumn<Row>, row: Row): CellValue {
   return column.editor ? column.editor.read(row) : (column.text?.(row) ?? '');
 }
 
-/** What a cell says. */
 export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
   if (column.text) return column.text(row);
   return column.editor ? shownValue(column.editor, row, column.editor.read(row)) : '';
 }
 
-/** A value in words. */
+/** Formats a value. */
 export function shownValue<Row>(editor: GridEditor<Row>, row: Row, value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
@@ -34,13 +33,13 @@ export function choicesOf<Row>(
 
 export type Typed = { value: CellValue } | { problem: string };
 
-/** What a typed or pasted text means for a cell, checked; or what is wrong with it. */
+/** Parses and validates typed or pasted text; returns the value or an error message. */
 export function typedValue<Row>(editor: GridEditor<Row>, row: Row, text: string): Typed {
   const typed = meant(editor, row, text);
   return 'problem' in typed ? typed : checked(editor, row, typed.value);
 }
 
-/** A value as it would be stored, or what is wrong with it. */
+/** Normalises and validates a value; returns it or an error message. */
 export function checked<Row>(editor: GridEditor<Row>, row: Row, value: CellValue): Typed {
   const { tidy, validate } = loose(editor);
   const tidied = tidy ? tidy(value) : value;
@@ -103,7 +102,7 @@ const SWITCHED = new Map(
   }),
 );
 
-/** «1.234,5» as a number; undefined when it is none. */
+/** Parses «1.234,5»; undefined if it isn't a number. */
 export function numberTyped(text: string): number | undefined {
   const read = readNumber(text);
   return read && 'value' in read ? read.value : undefined;
@@ -111,7 +110,7 @@ export function numberTyped(text: string): number | undefined {
 
 const NUMBERS = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
 
-/** Whole numbers have no comma. */
+/** Whole numbers show without separators. */
 const shownNumber = (value: number) =>
   Number.isSafeInteger(value) ? String(value) : NUMBERS.format(value);
 
@@ -125,7 +124,7 @@ interface Loose<Row> {
   tidy?: (value: CellValue) => CellValue;
 }
 
-/** The editor's own functions for values that this module has made: of the kind the editor is of. */
+/** Widens the editor's functions: this module only passes them values of the editor's own kind. */
 export function loose<Row>(editor: GridEditor<Row>): Loose<Row> {
   return editor as unknown as Loose<Row>;
 }
@@ -134,7 +133,7 @@ export function mayEdit<Row>(column: GridColumn<Row>, row: Row): boolean {
   return column.editor !== undefined && (column.editor.mayEdit?.(row) ?? true);
 }
 
-/** What an editor begins with: what was typed before and isn't settled, else what is there. */
+/** Initial text of an editor: the unsettled edit, otherwise the row's value. */
 export function editedText<Row>(
   editor: GridEditor<Row>,
   row: Row,
@@ -146,7 +145,7 @@ export function editedText<Row>(
   return editor.kind === 'select' ? String(value) : shownValue(editor, row, value);
 }
 
-/** What a colleague has put into the cell since it was opened. */
+/** A colleague's value since the cell was opened. */
 export function theirsOf<Row>(
   column: GridColumn<Row>,
   row: Row,

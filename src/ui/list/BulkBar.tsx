@@ -15,14 +15,17 @@ export interface BulkAction<Row> {
 }
 
 interface BulkBarProps<Row> {
-  /** What the bar is for, to screen readers. */
+  /** Accessible name of the bar. */
   label: string;
   selection: Selection<Row>;
   bulk: Bulk;
   actions: readonly BulkAction<Row>[];
 }
 
-/** «3 selezionati» and what can be done with them; while it is being done, how far it is; afterwards what failed, still selected. */
+/**
+ * «3 selezionati» with the bulk actions; while one runs its progress, afterwards the failed rows,
+ * which stay selected.
+ */
 export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<Row>) {
   const { rows, clear } = selection;
   const { progress, outcome } = bulk;
@@ -36,7 +39,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
       />
     );
   }
-  // Its place is kept, so that the first tick doesn't move the row that is ticked next.
+  // Reserves its space, so that the first tick doesn't shift the rows.
   const idle = rows.length === 0;
   return (
     <div

@@ -11,24 +11,24 @@ const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog'
 
 interface FilterBarProps {
   address: AddressControl;
-  /** The search, and the field of the schema that it changes. */
+  /** The search field, and the schema field it changes. */
   search?: Omit<SearchFieldProps, 'value' | 'onChange'> & { field: string };
-  /** Filters that stand in a dialog of their own, behind «Filtri». */
+  /** Filters in a dialog, behind «Filtri». */
   more?: readonly FilterInput[];
   moreWords?: FilterWords;
   views?: Views;
-  /** Filters that stand in the bar itself: FilterSelect. */
+  /** Filters in the bar itself: FilterSelect. */
   children?: ReactNode;
 }
 
-/** Search first, then filters, saved views, and what is filtered on as chips with «Reset». */
+/** Search, filters, saved views, and the active filters as chips with «Reset». */
 export function FilterBar({ address, search, more, moreWords, views, children }: FilterBarProps) {
   const [dialog, setDialog] = useState(false);
   const [resets, setResets] = useState(0);
   return (
     <search className={classes.filters}>
       {search && (
-        // A new one after «Reset»: what was just being typed doesn't come back.
+        // Remounted by «Reset», so that debounced text doesn't come back.
         <SearchField
           key={resets}
           {...search}
@@ -85,16 +85,16 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
 
 interface FilterSelectProps {
   address: AddressControl;
-  /** The field of the schema that it changes. */
+  /** The schema field it changes. */
   field: string;
   label: string;
-  /** The label above it; else for screen readers alone. */
+  /** Shows the label above; otherwise it is for screen readers only. */
   labelled?: boolean;
-  /** The first of them, with the empty value, is «all». */
+  /** The first option, with the empty value, means «all». */
   options: Options;
 }
 
-/** A filter of one of some values, in the bar. */
+/** A filter with fixed options. */
 export function FilterSelect({
   address,
   field,

@@ -10,14 +10,14 @@ import type { AddressControl } from './useListAddress';
 
 export type Options = readonly (string | { value: string; label: string })[];
 
-/** A filter in the dialog: one of some values, or a day. */
+/** A filter in the dialog: a choice, or a day. */
 export interface FilterInput {
-  /** The field of the schema that it changes. */
+  /** The schema field it changes. */
   field: string;
   label: string;
-  /** The first of them, with the empty value, is «all». Without options it is a day. */
+  /** The first option, with the empty value, means «all». Without options it is a day. */
   options?: Options;
-  /** What «Reset» puts there; empty: nothing. */
+  /** Value after «Reset»; default: empty. */
   reset?: string;
 }
 
@@ -30,7 +30,7 @@ const WORDS: FilterWords = { title: 'Filtri', reset: 'Reset' };
 interface FilterDialogProps {
   address: AddressControl;
   inputs: readonly FilterInput[];
-  /** What the dialog and its button are called, where the list has words of its own. */
+  /** Titles of the dialog and its button, where the list has its own. */
   words?: FilterWords;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ type Texts = Record<string, string>;
 const texts = (inputs: readonly FilterInput[], textOf: (input: FilterInput) => string): Texts =>
   Object.fromEntries(inputs.map((input) => [input.field, textOf(input)]));
 
-/** Several filters at once; nothing changes before «Applica». */
+/** Several filters at once, applied with «Applica». */
 export function FilterDialog({ address, inputs, words = WORDS, onClose }: FilterDialogProps) {
   const schema = z.object(
     Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])),

@@ -6,15 +6,17 @@ import { Link } from 'react-router-dom';
 export interface ListAction {
   label: string;
   icon: ReactNode;
-  /** Where it goes, or what it does. */
+  /** Link target, or the action. */
   to?: string;
   onClick?: () => void;
   primary?: boolean;
-  /** At a desk an icon is enough. */
+  /** Icon only, on desktop. */
   iconOnly?: boolean;
 }
 
-/** A list's actions: all of them as buttons at a desk; on a phone the first one, the others in «Altro». */
+/**
+ * A list's actions: buttons on desktop; on a phone the first as a button, the others in «Altro».
+ */
 export function ListActions({ actions, desk }: { actions: readonly ListAction[]; desk: boolean }) {
   if (desk) return actions.map((action) => <ActionButton key={action.label} {...action} />);
   const others = actions.filter(({ primary }) => !primary);

@@ -13,14 +13,13 @@ interface ListBodyProps {
   empty: ReactNode;
   errorText?: string;
   skeletonRows?: number;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** The height of a row of the table, so that nothing jumps when rows come. */
+/** Height of a table row, to avoid a layout shift. */
 const ROW_PX = 44;
 
-/** Skeleton, nothing, or the rows; after an error what happened with «Riprova», above the rows that were there. */
+/** Skeleton, empty state or rows; an error shows with «Riprova» above the previous rows. */
 export function ListBody({ list, empty, errorText: text, skeletonRows, children }: ListBodyProps) {
   const { status, rows, error, retry, stale } = list;
   if (status === 'loading')

@@ -16,7 +16,7 @@ import { choiceField, textField } from './address';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
 import { FilterBar, FilterSelect } from './FilterBar';
-// Fetched when it is opened: here before, so that no test waits for it.
+// Lazy-loaded: imported here so that no test waits for it.
 import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
@@ -157,7 +157,7 @@ const instant = (count: number) => () =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A desk: there all actions are buttons.
+  // Desktop, where all actions are buttons.
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
@@ -468,7 +468,7 @@ describe('the selection', () => {
     expect(bar).toBe(place);
     expect(bar).not.toHaveAttribute('data-idle');
     expect(within(bar).getAllByRole('button')).toHaveLength(buttons);
-    // Hidden it is as high as shown.
+    // Hidden it takes the same height.
     const style = readFileSync('src/ui/list/List.module.css', 'utf8');
     expect(style).toMatch(/\.bulk\[data-idle\] \{\s*visibility: hidden;\s*\}/);
   });

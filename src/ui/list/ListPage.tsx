@@ -23,41 +23,42 @@ import type { Selection } from './useSelection';
 
 interface ListPageProps<Row> {
   title: string;
-  /** The table's name for screen readers; without it the title. */
+  /** Accessible name of the table; default: the title. */
   label?: string;
   subtitle?: ReactNode;
-  /** Where «Indietro» goes. */
+  /** Target of «Indietro». */
   back?: string;
   actions?: readonly ListAction[];
   address: Pick<AddressControl, 'key' | 'open' | 'setOpen'>;
   list: PagedRows<Row>;
   count?: Count;
-  /** FilterBar, or a form that asks before it searches. */
+  /** FilterBar, or a form that submits the search. */
   filters?: ReactNode;
   columns: readonly Column<Row>[];
-  /** The rows in another form than a table. */
+  /** Replaces the table. */
   instead?: ReactNode;
   rowKey: (row: Row) => string;
   rowProblem?: (row: Row) => string | null;
   rowTone?: (row: Row) => RowTone | null;
-  /** Told which rows are on screen, when scrolling has come to rest. */
+  /** Called with the visible rows once scrolling has come to rest. */
   onRowsInView?: OnRowsInView;
-  /** With it rows have checkboxes. */
+  /** Makes rows selectable. */
   selection?: { of: Selection<Row>; nameOf: (row: Row) => string };
-  /** BulkBar. */
   bulk?: ReactNode;
   empty: ReactNode;
-  /** Instead of the list, while nothing has been asked for. */
+  /** Shown instead of the list until something has been searched. */
   idle?: ReactNode;
-  /** What is said when the list failed, where words for it are fixed. */
+  /** Error text of docs/product, if any. */
   errorText?: string;
   csv?: CsvExport<Row>;
   exportFailed?: string;
-  /** How many rows the skeleton has. */
   skeletonRows?: number;
 }
 
-/** A list as every list is: head, filters, rows or why there are none, and how to go on; with export, print and the way back. */
+/**
+ * The standard list page: head, filters, rows or empty state, paging, export, print and the back
+ * link.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, label = title, address, list, count, rowKey, selection, idle } = props;
   const desk =
@@ -170,7 +171,7 @@ function CountFailed({ failure, children }: { failure: Failure; children: ReactN
   );
 }
 
-/** «Carica altri» or the pager, and «Cerca ancora» where a search waits. */
+/** «Carica altri» or the pager, and «Cerca ancora» when a search has paused. */
 function GoOn<Row>({ address, list, known }: ListPageProps<Row> & { known: number | null }) {
   if (list.status !== 'ready') return null;
   const { paging, page, rows, hasMore, busy, paused } = list;

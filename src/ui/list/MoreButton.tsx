@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PagedSource } from '@/domain/live';
 
-/** Below a list of cards: the next page, while there is one. */
+/** Next page of a list of cards; hidden when there is none. */
 export function MoreButton({
   source,
   label = 'Carica altri',

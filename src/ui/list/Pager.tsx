@@ -4,7 +4,7 @@ import classes from './List.module.css';
 
 interface PagerProps {
   page: number;
-  /** How many pages there are, when it is known. */
+  /** Total pages, if known. */
   pages: number | null;
   hasNext: boolean;
   onPage: (page: number) => void;

@@ -12,24 +12,24 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import classes from './List.module.css';
 
 interface PeriodFormProps {
-  /** The form's name, and those of its two days. */
+  /** Accessible name of the form, and labels of its two days. */
   label: string;
   labels: { first: string; last: string };
-  /** yyyy-MM-dd, '' for none. */
+  /** yyyy-MM-dd; '' for none. */
   first: string;
   last: string;
-  /** What is said when a day is missing; without it the period then has no end on that side. */
+  /** Error for a missing day; without it the period may be open-ended. */
   needed?: string;
-  /** Its buttons, where there is more than one place to search; the first is Enter's. */
+  /** Search buttons, if there are several targets; Enter triggers the first. */
   searches?: readonly string[];
-  /** What submits the period, where it isn't searched. */
+  /** Replaces the search button. */
   button?: ReactNode;
   onSearch: (first: string, last: string, search: string) => void;
 }
 
 const SEARCH = ['Cerca'] as const;
 
-/** The days that a list is asked for: what is wrong with them together is told for the whole form. */
+/** The period of a list. Errors that concern both days show for the whole form. */
 export function PeriodForm({
   label,
   labels,

@@ -3,13 +3,13 @@ import classes from './List.module.css';
 
 interface ProgressBarProps {
   text: string;
-  /** Of a hundred; null while nobody knows how much there is. */
+  /** 0 to 100; null while the total is unknown. */
   percent: number | null;
   label: string;
   onCancel?: () => void;
 }
 
-/** What is being done with many rows, and how far it is. */
+/** Progress of a bulk action. */
 export function ProgressBar({ text, percent, label, onCancel }: ProgressBarProps) {
   return (
     <div className={classes.bulk} data-bar data-no-print>

@@ -6,22 +6,25 @@ import { TEXT_MAX } from './address';
 import classes from './List.module.css';
 
 export interface SearchFieldProps {
-  /** Its name, above it when `labelled`. */
+  /** Accessible name; shown above when `labelled`. */
   label: string;
   placeholder?: string;
   labelled?: boolean;
   value: string;
   onChange: (text: string) => void;
-  /** Whether a text is long enough to be searched. */
+  /** Whether a text is long enough to search. */
   enough?: (text: string) => boolean;
-  /** What is said when it isn't. */
+  /** Hint when it isn't. */
   tooShort?: string;
   waitMs?: number;
 }
 
 const WAIT_MS = 300;
 
-/** What is typed goes to the address a moment later; what comes from the address (a chip taken away, «Reset», Back) replaces it. */
+/**
+ * Search input: updates the address after a debounce; a change of the address (a removed chip,
+ * «Reset», Back) replaces the text.
+ */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

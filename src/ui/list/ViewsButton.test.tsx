@@ -8,7 +8,7 @@ import { AppError } from '@/domain/errors';
 import type { SavedView } from '@/domain/views/view';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { ViewsButton, type Views } from './ViewsButton';
-// Fetched when it is opened: here before, so that no test waits for it.
+// Lazy-loaded: imported here so that no test waits for it.
 import './ViewsPanel';
 
 const MINE: SavedView[] = [

@@ -7,15 +7,18 @@ import { BlockSkeleton } from '../Skeletons';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel')).ViewsPanel }));
 
-/** A person's saved views of one list, and what can be done with them. Both reject with AppError. */
+/** A person's saved views of one list. `save` and `remove` reject with AppError. */
 export interface Views {
   source: LiveSource<SavedView[]>;
-  /** Under a name that is there already it takes that one's place. */
+  /** Overwrites the view of the same name. */
   save: (name: string, search: string) => Promise<void>;
   remove: (view: SavedView) => Promise<void>;
 }
 
-/** «Viste»: opens the saved views; nothing is read before. @param search the list as it is */
+/**
+ * «Viste»: the saved views, read only when opened.
+ * @param search the list's current address
+ */
 export function ViewsButton({ views, search }: { views: Views; search: string }) {
   const [opened, setOpened] = useState(false);
   return (

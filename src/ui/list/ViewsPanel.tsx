@@ -25,7 +25,7 @@ const SCHEMA = z.object({
 });
 const tell = (error: unknown) => toast.error(errorText(error));
 
-/** The saved views, each to be opened, shared and deleted, and the list as it is, to be saved under a name or shared. */
+/** Opens, shares and deletes saved views; saves or shares the current list. */
 export function ViewsPanel({
   views,
   search,
@@ -130,7 +130,7 @@ function SaveView({ views, search }: { views: Views; search: string }) {
   );
 }
 
-/** Offline it is kept on the device and sent later. */
+/** Offline the write is queued. */
 async function saved(writing: Promise<void>, name: string): Promise<void> {
   await inTime(writing);
   toast.success(`Vista «${name}» salvata.`);

@@ -41,7 +41,7 @@ const days = fc
   .integer({ min: -20_000, max: 20_000 })
   .map((offset) => addDays('2026-01-01', offset));
 const values = fc.record({
-  // As a person's text is kept: not blank, no half characters, not endless.
+  // Text as the codec keeps it: not blank, no lone surrogates, limited length.
   search: fc.oneof(
     fc.constant(''),
     fc

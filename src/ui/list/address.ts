@@ -1,26 +1,32 @@
 import { romeDayStart } from '@/domain/time/days';
 
-/** What one filter of a list is in the address. Values are primitives: text, one of several words, a day, a number. */
+/** How one filter maps to the address. Values are primitives: a text, a choice, a day, a number. */
 export interface AddressField<V> {
-  /** Its parameter's name. */
+  /** Parameter name. */
   readonly name: string;
-  /** What it is where the address says nothing, or nothing that can be read. */
+  /** Value when the address has none, or an unreadable one. */
   readonly fallback: V;
-  /** What it is after «Reset», where the fallback is what the person chose last. */
+  /** Value after «Reset», where the fallback is the person's last choice. */
   readonly home?: V;
-  /** The value that narrows nothing. */
+  /** The value that doesn't filter. */
   readonly none: V;
-  /** The value that a text means; undefined: none. */
+  /** Undefined: unreadable. */
   parse(text: string): V | undefined;
-  /** The text of a value; empty: the parameter isn't there. */
+  /** Empty: omits the parameter. */
   format(value: V): string;
-  /** Typed letter by letter: changing it replaces the entry of the history instead of adding one. */
+  /** Typed letter by letter: a change replaces the history entry instead of adding one. */
   readonly typed?: boolean;
-  /** Stands behind «#», which browsers send to no server: what is sought is often somebody's name. */
+  /**
+   * Kept in the hash, which browsers don't send to the server: searches often contain a person's
+   * name.
+   */
   readonly unsent?: boolean;
-  /** Its fallback differs from person to person: once chosen it is always said, so that a link means the same to all. */
+  /**
+   * The fallback differs by person: a chosen value is always written, so that a link means the same
+   * to everybody.
+   */
   readonly said?: boolean;
-  /** What a chip says of a value that narrows the list; null or empty: nothing is narrowed. Without it the filter has no chip. */
+  /** Chip text of a value; null or empty: it doesn't filter. Omit for no chip. */
   chip?(value: V): string | null;
 }
 
@@ -29,24 +35,23 @@ export type ValuesOf<F extends Fields> = {
   [K in keyof F]: F[K] extends AddressField<infer V> ? V : never;
 };
 
-/** How a list goes on: more rows below the first ones, or one page in place of another. */
+/** Paging: append rows, or replace the page. */
 export type Paging = 'more' | 'pager';
 
-/** One for each list: what of it stands in the address. */
+/** Address schema of a list. */
 export interface ListSchema<F extends Fields> {
   readonly fields: F;
   readonly paging: Paging;
-  /** Puts right what single fields can't: a period the wrong way round. */
+  /** Fixes combinations of fields: a period with its ends swapped. */
   settle?(values: ValuesOf<F>): ValuesOf<F>;
 }
 
 type Extra<V> = Partial<Pick<AddressField<V>, 'chip' | 'home' | 'said' | 'typed'>>;
 
-/** The address's word for «all», where saying nothing would mean something else. */
+/** The address's word for «all», for fields whose fallback is something else. */
 export const ALL = 'tutti';
 export const TEXT_MAX = 200;
 
-/** A text to search for. */
 export function textField(name: string, extra: Extra<string> = {}): AddressField<string> {
   const parse = (text: string) => (text.trim() === '' ? '' : [...text].slice(0, TEXT_MAX).join(''));
   return {
@@ -63,11 +68,11 @@ export function textField(name: string, extra: Extra<string> = {}): AddressField
 
 interface Choice<V extends string> extends Extra<V | null> {
   fallback?: V | null;
-  /** Other spellings of the values. */
+  /** Reads other spellings of the values. */
   read?: (text: string) => V | null;
 }
 
-/** One of some words, or null for all. */
+/** One of some words; null for all. */
 export function choiceField<V extends string>(
   name: string,
   values: readonly V[],
@@ -101,7 +106,6 @@ export function dayField(
   return { name, fallback: null, none: null, parse, format: (value) => value ?? '', ...extra };
 }
 
-/** Yes or no. */
 export function flagField(name: string): AddressField<boolean> {
   return {
     name,
@@ -112,10 +116,10 @@ export function flagField(name: string): AddressField<boolean> {
   };
 }
 
-/** A link can ask for so many pages at most: each is read on arrival. */
+/** Maximum page in a link, as each page up to it is read on arrival. */
 const OPEN_MAX = { more: 100, pager: 500 } as const;
 
-/** Pages open, or the page shown; from 1. */
+/** Number of open pages, or the current page; from 1. */
 export function openField(paging: Paging): AddressField<number> {
   const parse = (text: string) => {
     const pages = Number(text);
@@ -130,33 +134,32 @@ export function openField(paging: Paging): AddressField<number> {
   };
 }
 
-/** What an address says of one field; its fallback where it says nothing that can be read. */
+/** Value of a field in an address; its fallback if missing or unreadable. */
 export function readField<V>(field: AddressField<V>, params: URLSearchParams): V {
   const text = params.get(field.name);
   const value = text === null ? undefined : field.parse(text);
   return value === undefined ? field.fallback : value;
 }
 
-/** The values that an address means. */
 export function readFields<F extends Fields>(fields: F, params: URLSearchParams): ValuesOf<F> {
   const entries = Object.entries(fields).map(([key, field]) => [key, readField(field, params)]);
   return Object.fromEntries(entries) as ValuesOf<F>;
 }
 
-/** Writes one value; what the address means anyhow isn't written. */
+/** Writes one value; omits it if the address means it anyway. */
 export function writeField<V>(field: AddressField<V>, params: URLSearchParams, value: V): void {
   const text = field.format(value);
   if (text === '' || (value === field.fallback && !field.said)) params.delete(field.name);
   else params.set(field.name, text);
 }
 
-/** Where parameters stand in an address. */
+/** Query and hash of an address. */
 export interface Place {
   search: string;
   hash: string;
 }
 
-/** The parameters of an address, in either place: older links have all of them in the query. */
+/** The parameters of query and hash; older links have all of them in the query. */
 export function paramsAt({ search, hash }: Place): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.replace(/^#/, '')))
@@ -164,7 +167,7 @@ export function paramsAt({ search, hash }: Place): URLSearchParams {
   return params;
 }
 
-/** The address of parameters: what no server needs to see stands behind «#». */
+/** Address of the parameters; `unsent` ones go into the hash. */
 export function placeOf(fields: Fields, params: URLSearchParams): Place {
   const unsent = new Set(
     Object.values(fields).flatMap((field) => (field.unsent ? [field.name] : [])),
@@ -174,7 +177,7 @@ export function placeOf(fields: Fields, params: URLSearchParams): Place {
   return { search: search.toString(), hash: hash.toString() };
 }
 
-/** The address of some values, from nothing: what is shared or kept as a view. */
+/** Address of some values, for sharing or a saved view. */
 export function searchOf<F extends Fields>(fields: F, values: ValuesOf<F>): string {
   const params = new URLSearchParams();
   for (const [key, field] of Object.entries(fields)) writeField(field, params, values[key]);
@@ -182,7 +185,7 @@ export function searchOf<F extends Fields>(fields: F, values: ValuesOf<F>): stri
   return hash === '' ? search : `${search}#${hash}`;
 }
 
-/** The place that `searchOf` names. */
+/** Parses the result of `searchOf`. */
 export function placeNamed(text: string): Place {
   const [search = '', hash = ''] = text.split('#');
   return { search, hash };

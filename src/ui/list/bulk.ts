@@ -1,7 +1,6 @@
 import { AppError } from '@/domain/errors';
 import { groupsOf } from '@/domain/groups';
 
-/** How far a bulk action is. */
 export interface Progress {
   label: string;
   done: number;
@@ -13,10 +12,10 @@ export interface BulkResult<Item, Value> {
   failed: { item: Item; error: unknown }[];
 }
 
-/** So many at a time: quick, and no flood of requests. */
+/** Concurrency: fast without flooding the server. */
 const AT_ONCE = 4;
 
-/** Works on every item, a few at a time; one that fails doesn't stop the others. */
+/** Processes every item with limited concurrency; a failure doesn't stop the others. */
 export async function inBulk<Item, Value>(
   items: readonly Item[],
   work: (item: Item) => Promise<Value>,
@@ -30,7 +29,7 @@ export async function inBulk<Item, Value>(
         result.done.push({ item, value: await work(item) });
       } catch (error) {
         result.failed.push({ item, error });
-        // Whoever asked for it has signed out: the rest is not done in anybody's name.
+        // The person has signed out: stop, so that nothing runs in somebody else's session.
         if (error instanceof AppError && error.code === 'cancelled') waiting.length = 0;
       }
       onProgress(result.done.length + result.failed.length);
@@ -40,10 +39,10 @@ export async function inBulk<Item, Value>(
   return result;
 }
 
-/** So many in one request. */
+/** Items per request. */
 const GROUP = 20;
 
-/** As inBulk, for work that a server does on many at once; each item has an outcome of its own. */
+/** Like inBulk, for requests that process many items; each item has its own outcome. */
 export async function inGroups<Item, Value>(
   items: readonly Item[],
   work: (group: readonly Item[]) => Promise<readonly ({ value: Value } | { error: unknown })[]>,

@@ -1,19 +1,19 @@
 import { csvCell } from '@/domain/csv';
 
-/** With it spreadsheets read accents right. */
+/** Makes spreadsheets read accents correctly. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEW_LINE = '\r\n';
 
 export type Cell = string | number | null;
 
-/** What a list exports: all it would show, not only the rows read so far. */
+/** CSV export of a whole list, not only of the rows read so far. */
 export interface CsvExport<Row> {
-  /** What its button is called, where docs/product says it. */
+  /** Button label of docs/product, if any. */
   label?: string;
   name: string;
   header: readonly string[];
   cells: (row: Row) => readonly Cell[];
-  /** The rows, read page after page while they are written. */
+  /** The rows, read page by page during the export. */
   pages: () => AsyncIterable<readonly Row[]>;
 }
 
@@ -23,8 +23,8 @@ interface Watch {
 }
 
 /**
- * The parts of a CSV file, with semicolons as an Italian spreadsheet wants; cells that look like formulas are made harmless. Null when
- * it was cancelled.
+ * The parts of a CSV file, separated by semicolons as Italian spreadsheets expect; cells that look
+ * like formulas are escaped. Null if cancelled.
  */
 export async function csvParts<Row>(
   { header, cells, pages }: CsvExport<Row>,
@@ -39,7 +39,7 @@ export async function csvParts<Row>(
   const parts = [BYTE_ORDER_MARK, text([header])];
   let written = 0;
   for await (const page of pages()) {
-    // Leaving the loop tells the pages to stop.
+    // Leaving the loop stops the paging.
     if (signal.aborted) return null;
     if (page.length > 0) parts.push(NEW_LINE, text(page.map(cells)));
     written += page.length;
@@ -48,7 +48,7 @@ export async function csvParts<Row>(
   return signal.aborted ? null : parts;
 }
 
-/** Gives the browser a file to save. */
+/** Downloads a file. */
 export function saveFile(name: string, parts: readonly string[], type = 'text/csv'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([...parts], { type: `${type};charset=utf-8` }));

@@ -26,7 +26,7 @@ const ALL: Recipe[] = Array.from({ length: 60 }, (_, index) => ({
   meal: MEALS[index % 3] ?? 'Cena',
 }));
 
-/* Stands for data/recipes/sources.ts. */
+/* Fake of data/recipes/sources.ts. */
 const sources = new Map<string, PagedSource<Recipe>>();
 function recipes(search: string, meal: string | null): PagedSource<Recipe> {
   const key = `${search}/${meal ?? ''}`;

@@ -7,6 +7,6 @@ it('what another action has said of other rows stays', () => {
     ['a', 'no'],
     ['c', 'mai'],
   ]);
-  // Tried again, and done.
+  // Retried successfully.
   expect([...withProblems(first, ['a'])]).toEqual([]);
 });

@@ -1,7 +1,7 @@
-/** Why something could not be done to rows. */
+/** Error message by row key. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** What is said of some rows anew; what another action has said of others stays. */
+/** Replaces the messages of some rows; those of other rows stay. */
 export function withProblems(
   before: Problems,
   rows: readonly string[],

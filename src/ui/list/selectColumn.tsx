@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Column } from '../DataTable';
 import type { Selection } from './useSelection';
 
-/** The columns with a checkbox before them, and one for all rows shown in the head. */
+/** Adds a checkbox column, with select-all in the head. */
 export function withSelection<Row>(
   columns: readonly Column<Row>[],
   shown: readonly Row[],

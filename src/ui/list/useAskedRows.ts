@@ -4,8 +4,8 @@ import type { PagedRows } from './usePagedRows';
 const NONE: readonly never[] = [];
 
 /**
- * The rows for which more is asked: none while the device's cache stands in for a server that is about to say which there are, as that
- * would be asked twice. Offline the cache's rows are all there is.
+ * Rows to load details for: none while the list comes from the cache and the server is about to
+ * answer, which would read them twice. Offline, the cached rows.
  */
 export function useAskedRows<Row>({
   rows,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useBulk } from './useBulk';
 
-/** Work that ends when it is told to. */
+/** Work that the test settles. */
 function held() {
   const ends: { done: () => void; fail: () => void }[] = [];
   const work = () =>
@@ -28,7 +28,7 @@ it('of two at once each is told to its end, and what failed of either', async ()
     deleting.ends[0]?.fail();
     await Promise.resolve();
   });
-  // The other one's count is not taken for its own.
+  // Doesn't show the other action's count.
   expect(result.current.progress).toEqual({ label: 'Ripristino', done: 0, total: 2 });
   await act(async () => {
     restoring.ends.forEach(({ done }) => done());

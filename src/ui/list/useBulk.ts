@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { inBulk, inGroups, type BulkResult, type Progress } from './bulk';
 
 export interface Bulk {
-  /** How far it is; null while nothing is being done. */
+  /** Null while idle. */
   progress: Progress | null;
-  /** What the last one could not do; null when it could do everything. */
+  /** Failures of the last action; null if all succeeded. */
   outcome: { failed: number; total: number; /** Why the first of them. */ error: unknown } | null;
   run: <Item, Value>(
     label: string,
     items: readonly Item[],
     work: (item: Item) => Promise<Value>,
   ) => Promise<BulkResult<Item, Value>>;
-  /** As `run`, where one request does many. */
+  /** Like `run`, with many items per request. */
   runGroups: <Item, Value>(
     label: string,
     items: readonly Item[],
@@ -20,8 +20,9 @@ export interface Bulk {
 }
 
 /**
- * Does something to many rows, a few at a time, and tells how far it is and what failed. Of two at once, as when an earlier one is taken
- * back meanwhile, each goes on to its end: what began last is shown, and what failed of either.
+ * Runs a bulk action with limited concurrency, and tracks progress and failures. Two may overlap
+ * (an undo during the action): each finishes; the progress of the newest and the failures of both
+ * are shown.
  */
 export function useBulk(): Bulk {
   const [running, setRunning] = useState<readonly { work: object; progress: Progress }[]>([]);

@@ -3,7 +3,7 @@ import { toast } from '../toast';
 import { csvParts, saveFile, type CsvExport } from './csv';
 
 export interface Export {
-  /** Rows written so far; null while nothing is exported. */
+  /** Rows written so far; null while idle. */
   written: number | null;
   start: () => void;
   cancel: () => void;
@@ -11,7 +11,7 @@ export interface Export {
 
 export const EXPORT_FAILED = 'Esportazione non riuscita. Riprova.';
 
-/** Writes all rows of a list into a file; leaving the page cancels it. */
+/** Exports all rows of a list to a file; leaving the page cancels it. */
 export function useExport<Row>(csv: CsvExport<Row> | undefined, failed = EXPORT_FAILED): Export {
   const [written, setWritten] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

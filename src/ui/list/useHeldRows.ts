@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 type Cells = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Rows in which something isn't stored yet stay where they are, as they were last, though the list has them no more: what was typed is
- * not lost. `gone` names those.
- * @param rows the same list as long as nothing of it changes
+ * Keeps rows with unsaved input in place with their last data when they leave the list. `gone`
+ * names those.
+ * @param rows must be stable while unchanged
  */
 export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [cells, setCells] = useState<Cells>(new Map());
@@ -15,7 +15,7 @@ export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => stri
       ? now
       : { rows, cells, ...withHeld(rows, now.shown, cells, keyOf) };
   if (current !== now) setNow(current);
-  /** Whether a cell of a row holds something that isn't stored. */
+  /** Reports whether a cell of a row has unsaved input. */
   const hold = useCallback(
     (key: string, cell: string, is: boolean) =>
       setCells((before) => withCell(before, key, cell, is)),
@@ -26,7 +26,7 @@ export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => stri
 
 export type Hold = ReturnType<typeof useHeldRows>['hold'];
 
-/** Tells whether a cell holds something that isn't stored, and that it doesn't once it is drawn no more. */
+/** Reports whether a cell has unsaved input, and clears that on unmount. */
 export function useHeldCell(is: boolean, onHeld: (held: boolean) => void): void {
   const tell = useEffectEvent(onHeld);
   useEffect(() => {

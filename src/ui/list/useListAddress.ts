@@ -21,24 +21,27 @@ interface Chip {
   remove: () => void;
 }
 
-/** A list's place in the address. The parts of the kit speak to it by key and text, so that they need no types of their own. */
+/**
+ * A list's state in the address. The kit accesses it by key and text, so that it needs no type
+ * parameters.
+ */
 export interface AddressControl {
-  /** Names the filters: rows, counts and selections belong to it. */
+  /** Identifies the filters; rows, counts and selections belong to it. */
   readonly key: string;
   readonly paging: Paging;
-  /** Pages open, or the page shown. */
+  /** Number of open pages, or the current page. */
   readonly open: number;
   setOpen: (open: number) => void;
-  /** What is filtered on, each to be taken away by itself. */
+  /** Active filters, each removable. */
   readonly chips: readonly Chip[];
-  /** Whether anything is filtered beyond what the list opens on. */
+  /** Whether the filters differ from the initial ones. */
   readonly changed: boolean;
   reset: () => void;
-  /** The list as it is, for a link: without how far it is read. */
+  /** Shareable address of the list, without its paging. */
   readonly search: string;
-  /** One filter as the text of a field; empty: nothing narrowed. */
+  /** Form value of a filter; empty: doesn't filter. */
   textOf: (key: string) => string;
-  /** Changes filters given as texts of fields. */
+  /** Sets filters from form values. */
   changeTexts: (texts: Readonly<Record<string, string>>) => void;
 }
 
@@ -48,9 +51,9 @@ export interface ListAddress<V> extends AddressControl {
 }
 
 /**
- * The state of a list, which is its address: search, filters, sort, and how far it is read. A filter chosen is a step that Back undoes;
- * what is typed and rows added below are not.
- * @param onChange told what was chosen, null for a reset: for lists that remember
+ * A list's state, held in the address: search, filters, sort and paging. A chosen filter adds a
+ * history entry; typing and paging don't.
+ * @param onChange called with the choice, null for a reset: for lists that remember
  */
 export function useListAddress<F extends Fields>(
   schema: ListSchema<F>,
@@ -60,7 +63,7 @@ export function useListAddress<F extends Fields>(
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const params = useMemo(() => paramsAt({ search, hash }), [hash, search]);
-  // Two changes before the next drawing are one after the other.
+  // Two changes before the next render must add up.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -71,7 +74,8 @@ export function useListAddress<F extends Fields>(
     return schema.settle?.(read) ?? read;
   }, [params, schema]);
   const all = Object.entries(fields);
-  // A link from before, or one written by hand: read again, it would be sent again.
+  // An old or handwritten link has `unsent` fields in the query: move them to the hash, so that a
+  // reload doesn't send them again.
   const misplaced = all.some(
     ([, field]) => field.unsent && new URLSearchParams(search).has(field.name),
   );
@@ -138,7 +142,7 @@ export function useListAddress<F extends Fields>(
   };
 }
 
-/** Whether a value is what the list opens on; a search too short to search for changes nothing either. */
+/** Whether a value is the initial one; a search that is too short counts as none. */
 function means(field: AddressField<unknown>, value: unknown): boolean {
   return (
     value === (field.home === undefined ? field.fallback : field.home) ||

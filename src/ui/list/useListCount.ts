@@ -4,27 +4,27 @@ import type { Failure } from '../useLive';
 import { useRetryOnline } from '../useOffline';
 import type { PagedRows } from './usePagedRows';
 
-/** How many rows a list has in all. */
+/** Total number of rows of a list. */
 export type Count =
   | { status: 'unknown' }
   | { status: 'known'; value: number }
   | { status: 'failed'; failure: Failure };
 
 interface Asked {
-  /** Names what is counted: a count of anything else is never shown. */
+  /** Identifies what is counted, so that no other count is shown. */
   key: string;
-  /** Changes whenever it may have become another number: it is then counted again, the last one standing meanwhile. */
+  /** When it changes, the rows are counted again; the last count shows meanwhile. */
   again: unknown;
-  /** How many there are, where the rows themselves are all of them: then nobody has to be asked. */
+  /** The count, if all rows are loaded; saves the query. */
   known?: number | null;
-  /** Null: there is no telling. */
+  /** Resolves to null when it can't be counted. */
   count: () => Promise<number | null>;
 }
 
 const UNKNOWN: Count = { status: 'unknown' };
 type Answer = { key: string; value: number | null } | { key: string; error: AppError };
 
-/** Counts what a list's filter finds, once the server has spoken: rows that only the device has kept are about to be others. */
+/** Counts the rows of a filter, after the server's first answer: cached rows may be out of date. */
 export function useListCount(
   list: Pick<PagedRows<unknown>, 'status' | 'stale' | 'total'>,
   { key: filter, again, known = list.total, count }: Asked,
@@ -33,7 +33,7 @@ export function useListCount(
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((now) => now + 1), []);
-  // `key` names what is counted; the function is made anew at each drawing.
+  // `key` identifies the count; the function changes with every render.
   const latest = useRef(count);
   useEffect(() => {
     latest.current = count;

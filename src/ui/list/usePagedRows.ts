@@ -7,40 +7,38 @@ import { useSource } from '../useSource';
 import type { Paging } from './address';
 import type { AddressControl } from './useListAddress';
 
-/** A search goes on by itself until it has found so many, or looked at so many, for each page asked for. */
+/** Per page asked for, a search reads on until it has found or scanned this many rows. */
 const ENOUGH_FOUND = 20;
 const LOOKED_AT_MAX = 300;
 
 export interface PagedRows<Row> {
-  /** Whether there is anything to show yet; rows stay while they are refreshed, and when going on has failed. */
+  /** Rows stay while they are refreshed, and when loading more has failed. */
   status: 'loading' | 'ready' | 'failed';
-  /** The rows to show. */
   rows: readonly Row[];
   error: AppError | null;
   retry: () => void;
   paging: Paging;
   pageSize: number;
-  /** The page shown: the last one there is, when the one asked for lies beyond it. */
+  /** The current page: the last one if the address asks for a later one. */
   page: number;
-  /** There are rows after those shown. */
   hasMore: boolean;
-  /** Rows asked for are on their way. */
+  /** Loading rows that were asked for. */
   busy: boolean;
-  /** The rows are those of before, until the server has spoken. */
+  /** Rows are from the cache, not confirmed by the server. */
   stale: boolean;
-  /** A search has looked through much, found little, and waits to be told to go on. */
+  /** A search has scanned many rows and found few; it waits for `goOn`. */
   paused: boolean;
   goOn: () => void;
-  /** How many rows there are, where the ones read are all of them. */
+  /** Total, if all rows have been read. */
   total: number | null;
-  /** What was read so far, for counts that follow it. */
+  /** Number of rows read, for counts that depend on it. */
   read: number;
 }
 
 interface Options<Row> {
   address: Pick<AddressControl, 'key' | 'open' | 'paging' | 'setOpen'>;
   pageSize?: number;
-  /** Which rows count, where the query only proposes candidates. */
+  /** Filters rows where the query only yields candidates. */
   matches?: ((row: Row) => boolean) | null;
 }
 
@@ -48,14 +46,14 @@ const NOTHING: readonly never[] = [];
 const LOADING: LiveState<never> = { status: 'loading' };
 const NO_SOURCE = { subscribe: () => () => undefined, getSnapshot: () => LOADING };
 
-/** The rows of a list: reads as many pages of the source as the address asks for, also when one comes back to it, and nothing beyond. */
+/** The rows of a list: reads exactly as many pages as the address asks for, also on return. */
 export function usePagedRows<Row>(
   source: PagedSource<Row> | null,
   options: Options<Row>,
 ): PagedRows<Row> {
   const { address, pageSize = PAGE_SIZE, matches = null } = options;
   const { open, paging, setOpen } = address;
-  // Each state has its place below: rows that were there stay when going on fails.
+  // The states are handled below, because rows must stay when loading more fails.
   const live = useSource(source ?? NO_SOURCE);
   const state = useKept(live, address.key);
   const read: readonly Row[] = state.status === 'loading' ? NOTHING : (state.data ?? NOTHING);
@@ -106,7 +104,10 @@ export function usePagedRows<Row>(
   };
 }
 
-/** How many rows have to be there for what the address asks. Of confirmed candidates one beyond the page tells whether another follows. */
+/**
+ * Number of rows to read for the address. For filtered candidates one extra row tells whether there
+ * is a next page.
+ */
 function wanted({
   paging,
   open,
@@ -122,7 +123,7 @@ function wanted({
   return searching ? open * ENOUGH_FOUND : (open - 1) * pageSize + 1;
 }
 
-/** While the same list is asked for again, the rows from before. */
+/** The previous rows while the same list reloads. */
 function useKept<Row>(live: LiveState<Row[]>, key: string): LiveState<Row[]> {
   const [kept, setKept] = useState<{ key: string; live: LiveState<Row[]> } | null>(null);
   if (live.status === 'ready' && (kept?.live !== live || kept.key !== key)) setKept({ key, live });

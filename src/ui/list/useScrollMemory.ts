@@ -10,7 +10,7 @@ interface Place {
 const STORE = 'list-scroll';
 const KEPT = 50;
 
-/** Where each entry of the history was scrolled to; kept per tab, also over a reload. */
+/** Scroll position by history entry, per tab; survives a reload. */
 const places = new Map<string, Place>(stored());
 
 function stored(): [string, Place][] {
@@ -18,7 +18,7 @@ function stored(): [string, Place][] {
     const known: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
     return Array.isArray(known) ? (known as [string, Place][]) : [];
   } catch (error) {
-    // Blocked or spoiled storage: lists then open at their top.
+    // Storage blocked or corrupt: lists open at the top.
     console.warn(error);
     return [];
   }
@@ -33,11 +33,11 @@ function store() {
 }
 
 /**
- * Going back to a list shows it where it was left: its own scrolling region, and on a phone the window. A change of filter begins at
- * the top.
- * @param key names what is shown: filter, and page where one stands in place of another
- * @param ready the rows that were there have come back
- * @returns whether somebody comes back to a place: the list has to be as long as it was
+ * Restores a list's scroll position on Back: its own region, and on a phone the window. A filter
+ * change starts at the top.
+ * @param key identifies what is shown: filter, and page if paged
+ * @param ready the previous rows have loaded
+ * @returns whether a position is being restored: the list must be as long as it was
  */
 export function useScrollMemory(
   region: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useScrollMemory(
 ): boolean {
   const entry = scrollKey(useLocation());
   const arrival = useNavigationType();
-  /** The entry that the list stands for, and what it shows. */
+  /** The current history entry, and what it shows. */
   const at = useRef<string | null>(null);
   const shown = useRef(key);
   const awaited = useRef<Place | null>(null);
@@ -55,7 +55,7 @@ export function useScrollMemory(
     if (at.current !== entry) {
       at.current = entry;
       awaited.current = (arrival === 'POP' ? places.get(entry) : undefined) ?? null;
-      // Rows added below: a new entry of the history, and nothing has moved.
+      // Rows were appended: a new history entry with the same position.
       if (arrival !== 'POP' && shown.current === key) remember(entry, region.current);
     }
     if (shown.current !== key && awaited.current === null && region.current)
@@ -73,10 +73,10 @@ export function useScrollMemory(
 
   useEffect(() => {
     const onScroll = () => {
-      // Until the rows are back the list is shorter than it was.
+      // Until the rows are back the list is too short.
       if (at.current !== null && awaited.current === null) remember(at.current, region.current);
     };
-    // Captured: the scrolling of a region doesn't bubble.
+    // Captured, because scroll events don't bubble.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('pagehide', store);
     return () => {
@@ -89,7 +89,7 @@ export function useScrollMemory(
 }
 
 function remember(entry: string, region: HTMLElement | null) {
-  // Set anew, so that the ones seen longest ago come first.
+  // Re-inserted, so that the map is ordered by last use.
   places.delete(entry);
   places.set(entry, { region: region?.scrollTop ?? 0, window: window.scrollY });
 }

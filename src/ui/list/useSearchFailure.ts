@@ -3,7 +3,7 @@ import type { AppError } from '@/domain/errors';
 import { archiveMessages } from '@/domain/messages';
 import { toast } from '../toast';
 
-/** A search that failed is told by an alert, with what happened in the console, where the alert sends whoever looks after it. */
+/** Logs a failed search to the console, which the support alert points to. */
 export function useSearchFailure(error: AppError | null): void {
   useEffect(() => {
     if (!error) return;

@@ -5,9 +5,9 @@ export interface Selection<Row> {
   rows: Row[];
   has: (row: Row) => boolean;
   toggle: (row: Row, on: boolean) => void;
-  /** All the rows shown, or none. */
+  /** Selects all rows shown, or none. */
   toggleAll: (on: boolean) => void;
-  /** Unticks what was done: what failed stays selected, and so does what was ticked meanwhile. */
+  /** Unticks the successful rows; failed ones and later ticks stay. */
   done: (ids: Iterable<string>) => void;
   clear: () => void;
 }
@@ -15,8 +15,9 @@ export interface Selection<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Which rows of a list are ticked: they stay so while more rows come, and no longer when they leave the list or the filter changes.
- * @param key names the filter
+ * Selected rows of a list: kept while rows are added, dropped when they leave the list or the
+ * filter changes.
+ * @param key identifies the filter
  */
 export function useSelection<Row>(
   shown: readonly Row[],
@@ -24,7 +25,7 @@ export function useSelection<Row>(
   key: string,
 ): Selection<Row> {
   const [ticked, setTicked] = useState({ key, ids: NONE });
-  // Work that began under another filter ends under this one.
+  // An action may end after the filter has changed.
   const latest = useRef(key);
   latest.current = key;
   const change = (next: TickChange) =>
@@ -35,7 +36,7 @@ export function useSelection<Row>(
   return useTicked(shown, rowKey, { ids: ticked.key === key ? ticked.ids : NONE, change });
 }
 
-/** What becomes of the ticks that there are at that moment. */
+/** Maps the current ticks to the new ones. */
 export type TickChange = (ids: ReadonlySet<string>) => Iterable<string>;
 
 interface Ticked {
@@ -43,7 +44,7 @@ interface Ticked {
   change: (next: TickChange) => void;
 }
 
-/** As useSelection, where somebody else holds which ones are ticked. */
+/** Like useSelection, with the ticks held by the caller. */
 export function useTicked<Row>(
   shown: readonly Row[],
   rowKey: (row: Row) => string,

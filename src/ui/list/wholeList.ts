@@ -1,8 +1,8 @@
 import type { LiveSource, LiveState, PagedSource } from '@/domain/live';
 
 /**
- * What comes in one answer (another service's list), for a list that pages it on the device.
- * @param arrange which of the rows are shown, and in which order; another function, another list
+ * Client-side paging of a list that arrives in one answer (another service's list).
+ * @param arrange filters and sorts the rows; another function makes another list
  */
 export function wholeList<Stored, Row>(
   base: LiveSource<Stored[]>,

@@ -6,11 +6,11 @@ const SAYS = { saving: 'salvo…', saved: 'salvato ✓', failed: 'errore ✗' } 
 interface Props<V extends string> {
   id: string;
   saved: Saved<V>;
-  /** A stored value in words. */
+  /** Formats the stored value. */
   words?: (value: V) => string;
 }
 
-/** What becomes of a value that was changed in place, under its field. */
+/** Save state of an in-place edit, under its field. */
 export function SaveState<V extends string>({ id, saved, words = (value) => value }: Props<V>) {
   const { state, why, theirs, commit, drop } = saved;
   return (

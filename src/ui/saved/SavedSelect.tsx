@@ -5,7 +5,7 @@ import { SaveState } from './SaveState';
 import { useSaved } from './useSaved';
 
 interface Props<V extends string> {
-  /** Names the field and what it is of. */
+  /** Names the field and its record. */
   label: string;
   stored: V;
   options: readonly { value: V; label: string }[];
@@ -14,7 +14,7 @@ interface Props<V extends string> {
   onHeld?: (held: boolean) => void;
 }
 
-/** One of some values, saved as soon as it is chosen. */
+/** A select that saves on change. */
 export function SavedSelect<V extends string>({
   label,
   stored,

@@ -6,20 +6,22 @@ import { SaveState } from './SaveState';
 import { useSaved } from './useSaved';
 
 interface Props {
-  /** Names the field and what it is of. */
+  /** Names the field and its record. */
   label: string;
   stored: string;
   max: number;
-  /** What it is of, where another such thing may come to stand in its place; `save` gets what it was when the typing began. */
+  /**
+   * Key of the record, if another may take its place; `save` gets the key at the start of typing.
+   */
   of?: string;
   save: (value: string, before: string, of: string) => Promise<void>;
   failed: (error: unknown) => string;
   onHeld?: (held: boolean) => void;
-  /** Where what isn't stored yet outlives the page. */
+  /** Draft storage for unsaved input. */
   draft?: DraftPlace;
 }
 
-/** A text that is changed in place: saved when it is left, or by Ctrl+Enter; Esc takes it back. */
+/** A text edited in place: saves on blur and Ctrl+Enter; Esc reverts. */
 export function SavedText({ label, stored, max, of = '', save, failed, onHeld, draft }: Props) {
   const says = useId();
   const saved = useSaved({ stored, of, save, failed, onHeld, draft });

@@ -5,20 +5,22 @@ import { useWritten } from '@/ui/useWritten';
 type SavingState = 'saving' | 'saved' | 'failed';
 
 interface Options<V extends string> {
-  /** What is stored now: a colleague's change comes this way, too. */
+  /** The stored value, including colleagues' changes. */
   stored: V;
-  /** What the value is of, where something else may come to stand in the same place. */
+  /** Key of the record, if another may take its place. */
   of?: string;
   /**
-   * Writes it. @param before what it was when the change began @param of what it was of then @throws AppError `invalid` when somebody else
-   * has changed it meanwhile
+   * Writes the value.
+   * @param before the value when editing began
+   * @param of the record's key then
+   * @throws AppError `invalid` when somebody else has changed it meanwhile
    */
   save: (value: V, before: V, of: string) => Promise<void>;
-  /** Why it failed, in words. */
+  /** Error message for a failure. */
   failed: (error: unknown) => string;
-  /** Whether something is here that isn't stored yet. */
+  /** Reports whether there is unsaved input. */
   onHeld?: (held: boolean) => void;
-  /** Where what isn't stored yet outlives the page. */
+  /** Draft storage for unsaved input. */
   draft?: DraftPlace | undefined;
 }
 
@@ -26,14 +28,14 @@ export interface Saved<V extends string> {
   value: V;
   state: SavingState | null;
   why: string;
-  /** What somebody else has written while this one was being typed. */
+  /** Somebody else's value, written during the edit. */
   theirs: V | null;
   change: (value: V) => void;
-  /** Writes what is there, or what is given. */
+  /** Saves the current or the given value. */
   commit: (value?: V) => void;
-  /** The field is left: writes what is there, unless somebody else's value waits for being chosen or not. */
+  /** Blur: saves, unless a conflict has to be resolved first. */
   leave: () => void;
-  /** Takes back what wasn't stored. */
+  /** Reverts unsaved input. */
   drop: () => void;
 }
 
@@ -43,7 +45,10 @@ interface Typed<V> {
   of: string;
 }
 
-/** One stored value, changed in place: what is typed stays until it is stored, whatever arrives or fails meanwhile. */
+/**
+ * A stored value edited in place: input is kept until it is saved, whatever arrives or fails
+ * meanwhile.
+ */
 export function useSaved<V extends string>({
   stored,
   of = '',
@@ -76,7 +81,7 @@ export function useSaved<V extends string>({
   };
   const begun = () => ({ before: shown, of, ...now.current.typed });
   const change = (value: V) => {
-    // What was written has come back: from here on it is anybody's.
+    // Our write has come back: later changes are somebody else's.
     if (now.current.typed === null && latest.current !== now.current.own[0]) now.current.own = [];
     setTyped({ ...begun(), value });
     if (!now.current.running) setState(null);
@@ -88,7 +93,7 @@ export function useSaved<V extends string>({
       now.current.again = true;
       return;
     }
-    // What they wrote has been seen: this takes its place.
+    // The person has seen the other value and overwrites it.
     const typing = begun();
     const before = theirsNow() ?? typing.before;
     if (value === before) return drop();

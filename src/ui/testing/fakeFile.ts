@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { AppError, type AppErrorCode } from '@/domain/errors';
 import type { FileSource, FileState } from '@/domain/storedFile';
 
-/** A stored file that a test drives. */
+/** A stored file driven by the test. */
 export function fakeFile() {
   let state: FileState = { status: 'loading', progress: null };
   let retries = 0;

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { AppError, type AppErrorCode } from '@/domain/errors';
 import type { LiveSource, LiveState, PagedSource } from '@/domain/live';
 
-/** A live source that a test drives: what it knows now, what it learns, how it fails, and how often it was asked to try again. */
+/** A live source driven by the test; counts its retries. */
 export function fakeSource<T>(key = 'fake') {
   let state: LiveState<T> = { status: 'loading' };
   let retries = 0;
@@ -35,7 +35,7 @@ export function fakeSource<T>(key = 'fake') {
   };
 }
 
-/** The same for a list that grows page by page. */
+/** Same, for a paged list. */
 export function fakePages<T>(key = 'fake') {
   const fake = fakeSource<T[]>(key);
   let more = false;

@@ -35,7 +35,7 @@ type Write = (
   seen: CellValue,
 ) => Promise<Theirs<CellValue> | undefined>;
 
-/** Every kind of editor; `write` is told of what is saved. */
+/** Every kind of editor; `write` receives what is saved. */
 function personColumns(write: Write): GridColumn<Person>[] {
   const to = (column: string) => (row: Person, value: CellValue, seen: CellValue) =>
     write(row.id, column, value, seen) as Promise<undefined>;
@@ -96,7 +96,7 @@ function personColumns(write: Write): GridColumn<Person>[] {
 
 const personKey = ({ id }: Person) => id;
 
-/** A grid of people with its keyboard; rows come by `live`, as from a listener. */
+/** A grid of people; `live` simulates a listener's update. */
 export function showPeople(count = 5, props: Partial<GridProps<Person>> = {}) {
   let rows = people(count);
   const write = vi.fn<Write>(async () => undefined);
@@ -112,7 +112,7 @@ export function showPeople(count = 5, props: Partial<GridProps<Person>> = {}) {
     unmount,
     user: userEvent.setup(),
     grid: () => screen.getByRole('grid', { name: 'Persone' }),
-    /** By the number of its row, from 0, and its column's title. */
+    /** By row index, from 0, and column title. */
     cell: (row: number, title: string) => {
       const index = screen.getByRole('columnheader', { name: title }).getAttribute('aria-colindex');
       const line = screen
@@ -124,7 +124,7 @@ export function showPeople(count = 5, props: Partial<GridProps<Person>> = {}) {
       if (!found) throw new Error(`no cell ${row} ${title}`);
       return found;
     },
-    /** What a colleague, or a write that comes back, changes. */
+    /** Simulates a colleague's change or a write's echo. */
     live: (id: string, change: Partial<Person> | null) => {
       rows = change
         ? rows.map((row) => (row.id === id ? { ...row, ...change } : row))

@@ -1,4 +1,4 @@
-// With files: the storage emulator's. In a database of its own, where no trigger does what is tested here.
+// Needs the storage emulator. In a database of its own, where no trigger does what is tested here.
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';

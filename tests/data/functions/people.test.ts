@@ -9,7 +9,7 @@ import { adminDb, closeAdmin, closeDevices, device, person } from '../harness';
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-/** Code and text of the error that an action ends in. */
+/** Error code and text of a failed action. */
 async function refusalOf(action: Promise<unknown>): Promise<unknown[]> {
   const error: unknown = await action.catch((thrown: unknown) => thrown);
   return error instanceof Error ? [fieldsOf(error).code, error.message] : [error];

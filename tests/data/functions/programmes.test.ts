@@ -11,7 +11,7 @@ const ROUNDS = 20;
 
 it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, note and put off: nothing of either is lost', async () => {
   const [anna, marco] = await Promise.all([person('user'), person('Studio')]);
-  // The client's last: what is called later goes by the modules of the device made last.
+  // The client's device comes last: later imports use the modules of the newest device.
   const staff = await device(marco);
   const client = await device(anna);
   const ref = adminDb.collection('percorsi').doc();
@@ -105,7 +105,7 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
   expect([await exists(taken), await exists(kept)]).toEqual([true, true]);
   await client.removeAnswerFile(taken.path);
   expect(await exists(taken)).toBe(false);
-  // Pressed again, its answer being lost.
+  // Retried after a lost answer.
   await client.removeAnswerFile(taken.path);
   await client.submitAnswers({
     percorsoId: ref.id,

@@ -155,7 +155,7 @@ it('[LR-141] all «attivi» of a campaign go with their numbers, whose turn come
     undefined,
     id('c'),
   ]);
-  // Asked for again, as after a lost answer, it is the same act; a colleague comes too late.
+  // A retry after a lost answer is the same action; a colleague comes too late.
   expect(await staff.deleteCampaignLeads('campagnaintegrazione', [id('a'), id('b')])).toEqual([
     first,
     second,
@@ -194,7 +194,7 @@ it('two contacts of one number become one with the open reminders of both, and t
     acquistatoAt: new Date('2026-02-02'),
     created_time: new Date(),
   });
-  // The younger has taken the number: it stays.
+  // The younger lead has the number now and keeps it.
   await adminDb.doc(`numeri/contatti_${telefono}`).set({ contactId: twin, at: new Date() });
   await adminDb
     .doc(`contattiPromemoria/${id('r')}`)
@@ -234,7 +234,7 @@ it('two contacts of one number become one with the open reminders of both, and t
 
   await adminDb.doc(`contatti/${twin}`).update({ importo: 100 });
   await staff.unmergeLeads(merged);
-  // What was changed since stays.
+  // Later changes stay.
   expect({ ...(await stored(twin)), idx: null }).toEqual({
     ...before,
     importo: 100,

@@ -19,7 +19,7 @@ const OPTIONS: RecipeOptions = {
   style: 'Italiana',
 };
 
-/** Code and text of the error that an action ends in. */
+/** Error code and text of a failed action. */
 async function refusalOf(action: Promise<unknown>): Promise<unknown[]> {
   const error: unknown = await action.catch((thrown: unknown) => thrown);
   return error instanceof Error ? [fieldsOf(error).code, error.message] : [error];

@@ -71,7 +71,7 @@ describe('the web shop, as screens ask for it', () => {
     const [first] = await data.fetchBookingProducts();
     const bookings = await data.fetchBookings(first?.id ?? 0);
     expect(bookings.length).toBeGreaterThan(0);
-    await adminDb.recursiveDelete(adminDb.collection('products')); // whatever other tests have fetched
+    await adminDb.recursiveDelete(adminDb.collection('products')); // left by other tests
     expect(await data.addNewProducts()).toBeGreaterThan(100);
     expect(await data.addNewProducts()).toBe(0);
     expect(await data.syncProducts()).toBeGreaterThan(100);

@@ -25,7 +25,7 @@ function settled(upload: Upload): Promise<ReturnType<Upload['getSnapshot']>> {
     look();
   });
 }
-/** What somebody who opens a file reads, or the code of the refusal. */
+/** Content of a file as read by somebody, or the error code. */
 function textOf(who: Device, path: string | null | undefined): Promise<string> {
   const file = who.storedFile(path ?? '');
   return new Promise((resolve) => {
@@ -38,17 +38,17 @@ function textOf(who: Device, path: string | null | undefined): Promise<string> {
     look();
   });
 }
-/** A file that is sent, not a call. */
+/** An upload request, not a call. */
 const isToStorage = (_: RequestInfo | URL, init?: RequestInit) =>
   init?.method === 'POST' &&
   !(typeof init.body === 'string' && init.body.includes('takeUploadPlace'));
-/** Whose files a test looks at, and the ticket they belong to. */
+/** Owner of the test's files, and their ticket. */
 let owner = '';
 let ticketId = '';
 const ticketPath = () => `assistenzatecnica/${ticketId}`;
 const files = async () =>
   (await bucket.getFiles({ prefix: `documenti/${owner}/` }))[0].map(({ name }) => name);
-/** Without the index: a trigger writes it when it comes to it. */
+/** Without the index, which a trigger adds later. */
 const records = async () =>
   (await adminDb.collection('documenti').where('userId', '==', owner).get()).docs.map((record) => {
     const stored = record.data();
@@ -150,7 +150,7 @@ describe('a client’s upload', () => {
     upload.cancel();
     expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
     upload.retry();
-    // Another one that is begun and ends meanwhile is all there is.
+    // Only the other upload, begun and finished meanwhile, exists.
     expect(await settled(send(pdf('b.pdf')))).toMatchObject({ status: 'done' });
     expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
     expect((await records()).map(({ fileName }) => String(fileName))).toEqual(['b.pdf']);
@@ -174,7 +174,7 @@ describe('a client’s upload', () => {
       globalThis.fetch = connection;
     }
     expect(await records()).toEqual([]);
-    // A control: the next one is sent.
+    // Control: the next one is uploaded.
     expect(await settled(send(pdf('b.pdf')))).toMatchObject({ status: 'done' });
     expect((await adminDb.doc(`caricamenti_giorno/${owner}`).get()).get('files')).toBe(2);
   });
@@ -304,7 +304,7 @@ describe('staff', () => {
     expect(await until(staff.documentsOf(anna.uid, { onlyVisible: false }))).toMatchObject([
       { visible: false },
     ]);
-    // [SE-019] The path is known to the client, who may not read it any more; staff may.
+    // [SE-019] The client knows the path but can't read it any more; staff can.
     expect(await textOf(client, document.filePath)).toBe('permission-denied');
     expect(await textOf(staff, document.filePath)).toMatch(/^%PDF/);
 
@@ -319,7 +319,7 @@ describe('staff', () => {
       docId: document.id,
       before: { fileName: 'dieta.pdf' },
     });
-    // The answer could have been lost: the same deletion, which can still be taken back.
+    // A retry after a lost answer returns the same deletion, which can still be undone.
     expect(await staff.deleteDocument(document.id)).toEqual(deleted);
 
     await staff.restoreDeleted(deleted);

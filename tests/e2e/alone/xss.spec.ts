@@ -1,11 +1,12 @@
-// In a browser: it is what would run the attacks. Alone: their tickets fill the first page of the lists.
+// In a browser, which is what would run the attacks. Alone, because their tickets fill the first
+// page of the lists.
 import { expect, test, type Page } from '../support/test';
 import { DESK, openAs, visit } from '../support/app';
 import { leave } from '../support/leave';
 import { createPerson, createTicket, createTickets, db } from '../../fixtures/world';
 import { XSS_PAYLOADS } from '../xss-corpus';
 
-/** Anything that runs calls this; dialogs and foreign requests count as well. */
+/** Scripts that run call this; dialogs and foreign requests count as well. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction('pwn', () => void ran.push('pwn()'));

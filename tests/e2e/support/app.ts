@@ -9,23 +9,23 @@ export const PHONE = { width: 390, height: 844 };
 type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 const roles = new Map<Role, Promise<Person>>();
-/** What a browser keeps of who has signed in, by uid. */
+/** Stored browser state of people who have signed in, by uid. */
 const signedIn = new Map<string, StoredState>();
 
-/** Somebody of this role whom the tests of this worker share, where it does not matter who. */
+/** Somebody of this role, shared by this worker's tests. */
 export function anyone(role: Role): Promise<Person> {
   const made = roles.get(role) ?? createPerson(role);
   roles.set(role, made);
   return made;
 }
 
-/** Signs in as a person does: e-mail, password, Login. */
+/** Signs in through the login form. */
 export async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.goto('/tickets/');
   await logIn(page, person, password);
 }
 
-/** The same where the login is on screen already. */
+/** Same, with the login already on screen. */
 export async function logIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -65,7 +65,7 @@ export async function openAs(
   return page;
 }
 
-/** The signed-in person's way from outside: an address typed in the browser, loaded afresh. */
+/** A fresh navigation, as by typing the address. */
 export async function visit(page: Page, path: string): Promise<void> {
   await leave(page);
   await page.goto(`/tickets${path}`);

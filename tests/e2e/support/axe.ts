@@ -4,16 +4,19 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const TARGET_SIZE = 'target-size';
 
-/** What the colours decide: all that differs between the schemes. */
+/** Rules that depend on colours: all that differs between the schemes. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Where there are no frames to be put together, axe needs no second page to do it in. */
+/** Legacy mode: without frames to combine, axe needs no second page. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(page.frames().length === 1);
 
-/** No violation of WCAG 2.2 A or AA on the page as it is. @param rules only these */
+/**
+ * Expects no WCAG 2.2 A or AA violation on the current page.
+ * @param rules only these
+ */
 export async function expectNoViolations(page: Page, what = '', rules?: string[]): Promise<void> {
   const axe = axeOn(page);
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
@@ -27,7 +30,7 @@ export async function expectNoViolations(page: Page, what = '', rules?: string[]
   expect(found, what).toEqual([]);
 }
 
-/** What a fixed bar happens to cover half of is judged where one would scroll it to. */
+/** A target half covered by a fixed bar is judged after scrolling it into view. */
 async function isLargeInSight(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)

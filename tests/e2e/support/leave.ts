@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Before a page goes: the application ends its listeners (src/data/firebase/firestore.ts), which a browser that is closing gives it no time for.
- * The emulator would keep them, and answer their queries at every write from then on.
+ * Ends the application's listeners before a page closes (src/data/firebase/firestore.ts), for which
+ * a closing browser leaves no time. The emulator would keep them, and answer their queries at every
+ * write.
  */
 export async function leave(page: Page): Promise<void> {
   await page.evaluate(async () => {

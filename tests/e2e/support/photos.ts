@@ -5,7 +5,9 @@ const BLOCKS = 128;
 const CORNER = 24;
 const LIGHT = 250;
 
-/** A photo as a phone takes one held on its side: grey with a light corner, and in its Exif how to turn it and where it was taken. */
+/**
+ * A phone's photo held sideways: grey with a light corner, and Exif with orientation and location.
+ */
 export function fromPhone(shade: number): Buffer {
   const bytes = tinyJpeg((x, y) => (x < CORNER && y < CORNER ? LIGHT : shade), BLOCKS);
   const short = (value: number) => [value >> 8, value & 255];
@@ -28,7 +30,7 @@ export function fromPhone(shade: number): Buffer {
     ...long(1),
     ...long(gps),
     ...long(0),
-    // Where: north.
+    // GPS: north.
     ...short(1),
     ...short(1),
     ...short(2),
@@ -44,7 +46,7 @@ export function fromPhone(shade: number): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-/** How light a stored picture is in its upper left corner, in its upper right one and in the middle. */
+/** Brightness of a stored picture: upper left corner, upper right corner, middle. */
 export function meansOf(page: Page, bytes: Buffer): Promise<number[]> {
   return page.evaluate(async (text) => {
     const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -11,7 +11,7 @@ export {
   type Route,
 } from '@playwright/test';
 
-/** After each test every person's browser ends, the pages first: they tell the emulator that nobody listens any more. */
+/** Closes every person's browser after each test, pages first, so that their listeners end. */
 export const test = base.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, use) => {

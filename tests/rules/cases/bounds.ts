@@ -44,13 +44,13 @@ import { CONVERSATION_MAX_BYTES } from '@/domain/limits';
 import type { Role } from '@/domain/roles';
 import { messageBytes } from '@/domain/tickets/size';
 
-/** What the other tables leave open: one condition each, which nothing else stands in for. */
+/** Conditions that the other tables leave untested: one each, isolated from all others. */
 const long = (length: number) => 'a'.repeat(length);
 const now = serverTimestamp();
 const verb = (granted: boolean) => (granted ? 'taken' : 'refused');
 const admin = (world: World) => world.people.Amministratore;
 
-/** Somebody makes a document. */
+/** A create. */
 const makes = (
   area: string,
   title: string,
@@ -66,7 +66,7 @@ const makes = (
     await expectOutcome(granted, created(world, person, `${area}/${id}`, creation));
   },
 });
-/** Somebody changes a stored document. */
+/** An update of a stored document. */
 const alters = (
   area: string,
   title: string,
@@ -88,7 +88,7 @@ const alters = (
     );
   },
 });
-/** A client writes several documents at a time. */
+/** A client's batch of several documents. */
 const writes = (
   area: string,
   title: string,
@@ -424,8 +424,9 @@ const number = (
     };
   });
 /**
- * Somebody takes a number for a lead that there is. @param telefono what the lead has; undefined: there is none @param otherwise what isn't as
- * the desk does it
+ * Reserves a number for an existing lead.
+ * @param telefono the lead's phone; undefined: no lead
+ * @param otherwise deviations from what staff write
  */
 const taken = (
   title: string,
@@ -461,7 +462,7 @@ const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
     await expectOutcome(granted, batch.commit());
   },
 });
-/** As it is written: a contact of the main list is signed. */
+/** Contacts of the main list are signed, as required. */
 const altersLead = (
   list: string,
   title: string,
@@ -733,7 +734,7 @@ const archived = (title: string, granted: boolean, source: boolean, leaves: bool
     await expectOutcome(granted, batch.commit());
   },
 });
-/** What stands in both places is deleted in one. */
+/** A document in both collections is deleted from one. */
 const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase => ({
   area,
   title: `${area}: ${subject} ${subject === 'Studio' ? 'does not clear' : 'clears'} what stands in the other place too`,
@@ -747,7 +748,7 @@ const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase =
     );
   },
 });
-/** What stands in the other place stays: another is not laid over it. */
+/** The document at the target isn't overwritten. */
 const laidOver = (granted: boolean): RuleCase => ({
   area: 'inviidigiornata_archivio',
   title: `inviidigiornata_archivio: ${verb(granted)} brought back ${granted ? 'where nothing stands' : 'over another'}`,
@@ -762,7 +763,7 @@ const laidOver = (granted: boolean): RuleCase => ({
     await expectOutcome(granted, batch.commit());
   },
 });
-/** A check to do, under an id that says whose it is, the day and how many there were before. */
+/** A check to do; its id encodes the client, the day and how many there were before. */
 const task = (
   title: string,
   granted: boolean,

@@ -12,15 +12,18 @@ import { clientTicket, lockOf, placeId, staffTicket, storedTicket } from '../sam
 
 interface Attempt {
   by: Person;
-  /** Whose the full conversation is. */
+  /** Owner of the full conversation. */
   owner: Person;
   full: string;
   next: string;
 }
-/** What the batch that goes on with a full nutritional conversation writes: the next ticket, and that the full one names it. */
+/**
+ * The batch that continues a full nutritional conversation: the next ticket, and its id in the full
+ * one.
+ */
 interface GoingOn {
   stored?: (attempt: Attempt) => Data;
-  /** What stands under other ids already. */
+  /** Documents that exist already. */
   given?: (attempt: Attempt) => Record<string, Data>;
   opens?: boolean;
   patch?: (attempt: Attempt) => Data;
@@ -70,7 +73,10 @@ const goesOn = (
 const other = newId();
 const taken = ({ owner }: Attempt) => ({ [`tickets/${other}`]: storedTicket(owner) });
 
-/** Of two who go on with a full nutritional conversation at once, or offline, one does: the full one says where, once. */
+/**
+ * Of concurrent or offline continuations of a full nutritional conversation, one succeeds: the full
+ * one names it, once.
+ */
 export const continuationCases: RuleCase[] = [
   ...(['client', 'Amministratore'] as const).flatMap((who) => [
     goesOn(who, '[SE-017] in a new ticket that it names', true),

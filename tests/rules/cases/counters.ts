@@ -12,18 +12,23 @@ import {
 } from '../harness';
 import { booking, clientTicket, newContact, staffTicket, storedTicket } from '../samples';
 
-/** Documents that hold what others must keep to: how many tickets, uploads and bookings a client has, and who writes to it first. */
+/**
+ * Documents that enforce limits: a client's tickets, uploads and bookings, and who contacts it
+ * first.
+ */
 const HOUR_MS = 3_600_000;
 
 interface Technical {
-  /** The statuses of the tickets that the counter names already, null for one that is gone; which of them it goes on naming. */
+  /**
+   * Statuses of the tickets that the counter names, null for a deleted one; indices that it keeps.
+   */
   earlier?: (string | null)[];
   keep?: number[];
   had?: number;
   at?: Date;
-  /** The new counter, where it is not as it should be. */
+  /** The new counter, if it should differ from the correct one. */
   counter?: (id: string) => Data;
-  /** What else is asked for: by itself, the ticket and its counter. */
+  /** Existing state of the ticket, and what is written alone. */
   ticket?: 'stored' | 'absent';
   onlyTicket?: true;
 }
@@ -142,11 +147,11 @@ const technicalCases: RuleCase[] = [
 ];
 
 interface Held {
-  /** The booking that the client held: its place, and whose the place is now. */
+  /** The client's current booking: its place, and the place's owner. */
   slot?: string;
   of?: (by: Person) => string;
   data?: Data;
-  /** What stands in the booking of before, and in the one that is made. */
+  /** Content of the old and of the new booking. */
   noted?: Data;
   only?: 'booking' | 'held';
 }
@@ -176,12 +181,12 @@ const held = (
     await expectOutcome(granted, batch.commit());
   },
 });
-/** The place whose call begins so many minutes from now. */
+/** The place whose call begins this many minutes from now. */
 const slotIn = (minutes: number) => {
   const time = new Date(Date.now() + minutes * 60_000);
   return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_1`;
 };
-/** The lock says in the same batch which place is the client's now. */
+/** The lock names the client's new place in the same batch. */
 const moved = (
   title: string,
   granted: boolean,
@@ -205,7 +210,7 @@ const moved = (
     await expectOutcome(granted, batch.commit());
   },
 });
-/** Staff book for a client: the client's lock says so. */
+/** Staff book for a client, and set the client's lock. */
 const assigned = (
   title: string,
   granted: boolean,
@@ -228,7 +233,7 @@ const assigned = (
     await expectOutcome(granted, batch.commit());
   },
 });
-/** A booking goes to another place, with what was noted of it. */
+/** A booking moves to another place with its notes. */
 const goes = (
   title: string,
   granted: boolean,
@@ -286,7 +291,7 @@ const deskCases: RuleCase[] = [
   goes('with another type', false, 'user', NOTED, { ...NOTED, tipoutente: 'Rinnovo' }),
   goes('whose call was made', false, 'user', { videocall: 'Fatta' }, {}),
 ];
-/** The lock names another place since earlier, which may be free again: that is no move. */
+/** The lock already named another place, possibly free again: not a move. */
 const leftOver = (isThere: boolean): RuleCase => ({
   area: 'prenotazioni',
   title: `[SE-013] a client doesn't delete a booking by itself beside the one that its lock names, ${isThere ? 'which is there' : 'which is gone'}`,
@@ -300,7 +305,10 @@ const leftOver = (isThere: boolean): RuleCase => ({
     await refused(deleteDoc(at(world, by, path)));
   },
 });
-/** A booking goes while the lock is set to another that was there before: nothing is moved, and no entry says that one is gone. */
+/**
+ * A booking is deleted while the lock is set to another existing one: not a move, and without an
+ * audit log entry.
+ */
 const dropped = (whose: 'the desk’s own' | 'a client’s', by: 'client' | 'Studio'): RuleCase => ({
   area: 'prenotazioni',
   title: `[SE-013] ${by} doesn't drop one of ${whose} places by naming another in the lock`,
@@ -413,7 +421,7 @@ const contactCases: RuleCase[] = [
   }),
 ];
 
-/** A number that a lead holds, and what the lead has for a phone when somebody tries to free it. */
+/** A lead's number, and the lead's phone when somebody tries to free the number. */
 const freed = (title: string, granted: boolean, number: string, telefono?: unknown): RuleCase => ({
   area: 'numeri',
   title: `[SE-017] a lead's number is ${granted ? 'freed' : 'kept'} ${title}`,

@@ -9,7 +9,10 @@ import {
 } from '../harness';
 import { SAMPLES } from '../samples';
 
-/** What staff make about a person, and under which field it says whose it is, where the sample doesn't. */
+/**
+ * Documents that staff create about a person, with the field of their owner if it isn't the
+ * sample's.
+ */
 const ABOUT = {
   noteinterne: null,
   tickets: null,
@@ -26,7 +29,7 @@ const ABOUT = {
   sedutept: null,
 } as const;
 
-/** A colleague's device was offline while the person was erased. */
+/** A colleague's device was offline during the erasure. */
 export const erasedCases: RuleCase[] = Object.entries(ABOUT).map(([name, field]) => ({
   area: name,
   title: `${name}: [SE-031] made about somebody who was erased is refused, about anybody else taken`,

@@ -43,7 +43,9 @@ interface CellOfMatrix {
   granted: boolean;
 }
 
-/** Every cell of the matrix against the engine: subject × collection × operation × own or another's. */
+/**
+ * Every cell of the matrix against the engine: subject × collection × operation × own or another's.
+ */
 export const matrixCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   SUBJECTS.flatMap((subject) =>
     OPERATIONS.flatMap((operation) =>
@@ -81,7 +83,7 @@ const RUN: Record<Operation, (world: World, c: CellOfMatrix) => Promise<void>> =
 const actor = (world: World, { subject }: CellOfMatrix) => world.people[subject];
 const ownerFor = (world: World, c: CellOfMatrix) => (c.own ? actor(world, c) : world.other);
 
-/** Stores a document of that owner. The people's own records are there already and stay what they are. */
+/** Stores a document of that owner. People's own records exist already and stay. */
 async function place(world: World, name: CollectionName, owner: Person): Promise<string> {
   await prepare(world, name, owner);
   const sample = SAMPLES[name].stored(owner);
@@ -90,7 +92,7 @@ async function place(world: World, name: CollectionName, owner: Person): Promise
   return path;
 }
 
-/** Stores what a document of that owner refers to. */
+/** Stores the documents that one of that owner refers to. */
 async function prepare(world: World, name: CollectionName, owner: Person): Promise<void> {
   for (const { path, data } of SAMPLES[name].needs?.(owner) ?? []) await world.given(path, data);
 }
@@ -123,10 +125,10 @@ const equal = ([field, value]: [string, unknown]) => [field, '==', value] as con
 
 async function creates(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
-  // A person nobody knows owns what is another's: its places and ids are free.
+  // «Another's» belongs to an unused person: its places and ids are free.
   const owner: Person = c.own ? by : { subject: 'user', uid: newId(), email: 'altra@demo.test' };
   await prepare(world, c.collection, owner);
-  // Where the matrix refuses, the refused person tries the shape of each who may.
+  // If refused, the person tries the shape of every allowed role.
   const shapes = c.granted ? [c.subject] : whoMay('create', c.collection);
   for (const subject of shapes) {
     const sample = SAMPLES[c.collection];
@@ -180,7 +182,7 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
   if (c.collection === 'users') await world.reset();
 }
 
-/** An update with what it takes with it, in one batch. */
+/** An update with its accompanying writes, in one batch. */
 async function updateWith(
   name: CollectionName,
   world: World,
@@ -193,13 +195,13 @@ async function updateWith(
   await batch.commit();
 }
 
-/** The kinds of people whose writes a refused one tries; where nobody may write, Amministratore stands for all. */
+/** Roles whose writes a refused one tries; if nobody may write, Amministratore. */
 function whoMay(operation: Operation, collection: CollectionName): Subject[] {
   const subjects = SUBJECTS.filter((subject) => grantOf(subject, operation, collection));
   return subjects.length === 0 ? ['Amministratore'] : subjects;
 }
 
-/** One try for each set of fields: whoever may change nothing is refused whatever the value. */
+/** One attempt per set of fields: without permission the value doesn't matter. */
 function isFirstOfItsKind(patch: Data, index: number, all: Data[]): boolean {
   const fields = (one: Data) => Object.keys(one).join();
   return all.findIndex((one) => fields(one) === fields(patch)) === index;
@@ -218,7 +220,7 @@ async function deletes(world: World, c: CellOfMatrix): Promise<void> {
   await expectOutcome(c.granted, batch.commit());
 }
 
-/** Whatever a person may do, it may not once its account is disabled, though its ID token is still good. */
+/** A disabled account loses all permissions, though its ID token is still valid. */
 export const disabledCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   (['Amministratore', 'user'] as const).flatMap((subject) =>
     OPERATIONS.filter((operation) => may(subject, operation, name, true)).map((operation) => {
@@ -238,7 +240,7 @@ export const disabledCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   ),
 );
 
-/** Create cells that name their fields take no other field. */
+/** Create cells that list their fields refuse any other field. */
 export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   SUBJECTS.filter((subject) => grantOf(subject, 'create', name)?.fields).map((subject) => ({
     area: name,
@@ -258,7 +260,7 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   })),
 );
 
-/** Whatever isn't in the matrix is refused, also to Amministratore. */
+/** Paths outside the matrix are refused, even to Amministratore. */
 export const unknownCollectionCases: RuleCase[] = ['segreti', 'users/abc/privato'].map((path) => ({
   area: 'other',
   title: `${path}: nobody reads or writes what the matrix doesn't name`,

@@ -41,7 +41,7 @@ import {
 
 type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
 
-/** A query as a screen makes it, for each of these people. */
+/** A screen's query, for each of these people. */
 function asked(
   area: string,
   title: string,
@@ -61,7 +61,7 @@ function asked(
   }));
 }
 
-/** A client's list of orders: whichever of these fields has its account or its e-mail. */
+/** A client's list of orders, by each field of its account or e-mail. */
 function ordersOf(
   title: string,
   granted: boolean,
@@ -221,7 +221,7 @@ const otherQueries = [
 ];
 export const queryCases: RuleCase[] = [...ticketQueries, ...documentQueries, ...otherQueries];
 
-/** What several people, or one with two devices, do at the same time. */
+/** Concurrent actions of several people, or of one with two devices. */
 export const concurrencyCases: RuleCase[] = [
   {
     area: 'assistenzatecnica',

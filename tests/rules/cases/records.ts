@@ -98,7 +98,7 @@ const badRecords = {
   'with a long ticket': { ticketId: long(161) },
 };
 
-/** What lists find a record by before it has been indexed. */
+/** Fields by which lists find a record before it has been indexed. */
 const NEW = { idx: { at: serverTimestamp() } };
 
 const documentCases: RuleCase[] = [
@@ -301,7 +301,7 @@ const order = (
 });
 const UNPAID: Data = { status: 'in attesa di pagamento', paymentStatus: 'pending' };
 const PAID: Data = { status: 'completed', paymentStatus: 'completed', paymentMethod: 'paypal' };
-/** Ways to make an order worth something else, or deletable. */
+/** Changes that would alter an order's value, or make it deletable. */
 const ORDER_CHANGES: readonly (readonly [stored: Data, change: Data])[] = [
   ...[
     'pagato',
@@ -400,7 +400,7 @@ const orderCases: RuleCase[] = [
   order("a client doesn't read one of another e-mail", false, client, () => ({
     userEmail: 'altra@demo.test',
   })),
-  // The point of sale: its address stands in the bill, in any case, and `uid` is the staff member's.
+  // Point of sale: the address is only in the bill, in any case, and `uid` is the staff member's.
   order(
     '[DE-053] a client reads one that has its e-mail in the bill alone',
     true,
@@ -455,7 +455,7 @@ const orderCases: RuleCase[] = [
   })),
 ];
 
-/** Good answers to an own open step: what the function would write. */
+/** Valid answers to an own open step, as the function would write them. */
 const answersCase: RuleCase = {
   area: 'questionari',
   title:
@@ -470,7 +470,8 @@ const answersCase: RuleCase = {
     await allowed(setDoc(at(world, world.people.Studio, path), data));
     const { answers: given, templateId, templateVersion } = data;
     const patch = { answers: given, templateId, templateVersion, updatedAt: serverTimestamp() };
-    // [SE-027] Nor do staff take them back: copying over them deletes them first, by the function that records it.
+    // [SE-027] Staff can't remove them either: copying over them deletes them first, by the
+    // function that records it.
     for (const person of [by, world.people.Studio])
       for (const change of [patch, { ...patch, answers: {} }])
         await refused(updateDoc(at(world, person, path), change));
@@ -487,7 +488,7 @@ const version = (more: Data = {}): Data => ({
   fields: [{ key: 'eta', label: 'Età', type: 'number' }],
   ...more,
 });
-/** A version, written with what becomes of its template; null: by itself. */
+/** A version, written with its template's update; null: alone. */
 interface Keeping {
   by?: 'Studio' | 'user';
   id?: string;
@@ -586,7 +587,7 @@ const versionCases: RuleCase[] = [
     },
   },
 ];
-/** Whose a document is, as staff find it. */
+/** The owner fields of a document, as staff's queries use them. */
 const OWNED: Readonly<
   Record<string, readonly [names: readonly string[], stored: Data, control: Data]>
 > = {
@@ -919,7 +920,10 @@ const productCases: RuleCase[] = [{ sold: true }, { sold: false }, { at: new Dat
   }),
 );
 
-/** A check to do: the second of two who send it at once finds it there, and nobody moves or spoils it. */
+/**
+ * A check to do: the second of two concurrent creates finds it exists; nobody can move or corrupt
+ * it.
+ */
 const checkTaskCases: RuleCase[] = [
   ...spoiledCreates(
     'checkdafare',
@@ -1110,7 +1114,7 @@ const paperCases: RuleCase[] = [
       });
       for (const by of [world.people.Amministratore, world.people.Studio]) {
         await refused(updateDoc(at(world, by, path), { userId: 'altra' }));
-        // [SE-027] Nor take away what is in it.
+        // [SE-027] Nor empty it.
         for (const change of [{ text: '' }, { measurementsOne: [] }])
           await refused(updateDoc(at(world, by, path), change));
         await allowed(updateDoc(at(world, by, path), { visibilityProfile: true }));
@@ -1142,7 +1146,7 @@ const paperCases: RuleCase[] = [
           updateDoc(at(world, by, path), { steps: [...steps, { name: 'consulenza' }] }),
         );
       }
-      // What is blank already stays as it is.
+      // Fields already empty stay.
       await world.given(path, { uid: world.other.uid, steps: [{}, { name: 'consegna' }] });
       await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
     },

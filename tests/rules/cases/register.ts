@@ -23,8 +23,8 @@ import {
 import { documentRecord, registerEntry, storedTicket } from '../samples';
 
 /**
- * The register is written by functions: a browser neither makes nor changes an entry, deletes nothing that leaves one, and puts nothing
- * back. What it may do beside that is the control of each case.
+ * Functions write the audit log: a browser can't create or change an entry, delete what requires
+ * one, or restore anything. Each case's control is what it may do instead.
  */
 const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
 const EARLIER: Data[] = [
@@ -36,13 +36,16 @@ const stored = (collection: string, owner: Person): Data =>
     ? { ...documentRecord(owner, owner, newId()), uploadedAt: new Date() }
     : storedTicket(owner, { status: 'Risposto', conversations: EARLIER });
 
-/** What may still be done to it by the same person. */
+/** A change that the same person is allowed. */
 const change = (collection: string): Data =>
   collection === 'documenti' ? { visibilityProfile: false } : { read: true };
 const kindOf = (collection: string) =>
   collection === 'documenti' ? 'delete-document' : 'delete-ticket';
 
-/** Those whose ids and shapes keep them from being made anew; that no browser deletes from any other, the matrix says. */
+/**
+ * Collections whose ids and shapes prevent recreating a document; that no browser deletes from
+ * others is in the matrix.
+ */
 const NEVER_AGAIN = ['tickets', 'assistenzatecnica', 'documenti'] as const;
 
 const deletionCases: RuleCase[] = NEVER_AGAIN.flatMap((collection) =>
@@ -143,7 +146,7 @@ const entryCases: RuleCase[] = [
   ),
 ];
 
-/** In nutritional conversations Studio only reads, and so it does with what was sent there. */
+/** Studio can only read nutritional conversations and their files. */
 const nutritionCases: RuleCase[] = (
   ['Alimentazione', 'Tecnico', 'Generico', undefined] as const
 ).map((uploadCategory) => ({

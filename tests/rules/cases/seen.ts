@@ -6,10 +6,10 @@ const mark = (kind: string, id: string, when: unknown = serverTimestamp()): Data
   last: { kind, id },
 });
 
-/** A client nobody has seen yet: each case has marks of its own. */
+/** A new client: each case has its own marks. */
 const somebody = (world: World) => world.person('user');
 
-/** What a client has seen: its own marks, one a write, at the server's time. */
+/** A client's «seen» marks: its own, one per write, with the server's time. */
 export const seenCases: RuleCase[] = [
   {
     area: 'visti',

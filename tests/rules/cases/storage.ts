@@ -38,7 +38,7 @@ function fileAs(world: World, person: Person, path: string) {
   return ref(storage, path);
 }
 
-/** Stores a file past the rules. */
+/** Stores a file, bypassing the rules. */
 async function givenFile(
   path: string,
   uploadedBy: string,
@@ -85,7 +85,7 @@ const put = (
     contentType,
     ...(uploadedBy === null ? {} : { customMetadata: { uploadedBy } }),
   });
-/** The place that a client took for a file among the day's uploads: nobody but its owner has use for it. */
+/** A client's reservation for a file among the day's uploads, which only its owner can use. */
 async function givenPlace(world: World, path: string, more: Data = {}): Promise<void> {
   const [, uid, ...rest] = path.split('/');
   const id = rest.at(-1)?.slice(0, 20) ?? '';
@@ -123,7 +123,7 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
           granted,
           listAll(fileAs(world, by, path.slice(0, path.lastIndexOf('/')))),
         );
-      // Taken back is what one has sent oneself, in whoever's folder.
+      // A file can be taken back only by its uploader, in any folder.
       await givenFile(path, own || operation === 'delete' ? by.uid : world.other.uid, typeOf(area));
       if (area === 'documents' && operation !== 'delete')
         await world.given(`documenti/${id}`, visibleRecord(owner));
@@ -149,7 +149,7 @@ export const storageMatrixCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
-/** Who may create in an area: the owner where it may, else staff. */
+/** Who may create in an area: the owner if allowed, otherwise staff. */
 const creator = (world: World, area: StorageArea) =>
   mayFile('user', 'create', area, true) ? client(world) : admin(world);
 
@@ -188,7 +188,7 @@ const typeCases: RuleCase[] = STORAGE_AREAS.flatMap((area) => [
   },
 ]);
 
-/** These move megabytes: last. */
+/** These move megabytes: run last. */
 export const sizeCases: RuleCase[] = STORAGE_AREAS.map((area) => ({
   area,
   title: `files of ${area}: [AT-158] ${STORAGE_ACCESS[area].maxBytes} bytes are taken, one more is refused`,
@@ -237,7 +237,7 @@ const seen = (
   },
 });
 
-/** Taking back a file: given past the rules, with or without its record. */
+/** Taking back a file stored past the rules, with or without its record. */
 const takenBack = (
   title: string,
   granted: boolean,
@@ -339,7 +339,7 @@ const takenBackCases: RuleCase[] = [
   ),
 ];
 
-/** What the desk may take away past the functions: nothing but what it has just sent itself. */
+/** Staff can delete, bypassing functions, only what they have just uploaded. */
 const byDesk = (
   area: StorageArea,
   subject: 'Amministratore' | 'Studio',
@@ -389,7 +389,7 @@ const byDeskCases: RuleCase[] = (['Amministratore', 'Studio'] as const).flatMap(
   byDesk('questionnaires', subject, [false, 'a file among answers that it sent itself', sentByIt]),
 ]);
 
-/** Whose name a file has on it decides who may take it back. */
+/** The uploader named on a file decides who can take it back. */
 const signedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
   [true, false].map((granted) => ({
     area,
@@ -433,7 +433,7 @@ const answeredCases: RuleCase[] = [
   }),
 ];
 
-/** What a client sends without a place for it, of another size, or a second time. */
+/** Uploads of a client without a reservation, of another size, or repeated. */
 const unplaced = (
   area: 'documents' | 'questionnaires',
   title: string,
@@ -458,7 +458,7 @@ const unplacedCases: RuleCase[] = (['documents', 'questionnaires'] as const).fla
   unplaced(area, 'once it is recorded', false, { state: 'sent' }),
 ]);
 
-/** Files of the old application: functions write the id of their record, and whether they are hidden, beside them. */
+/** Legacy files: functions store their record's id and whether they are hidden in the metadata. */
 const beside = (
   title: string,
   granted: boolean,
@@ -519,7 +519,7 @@ const besideCases: RuleCase[] = [
   ]),
 ];
 
-/** An account is disabled at once, though its ID token is good for up to an hour. */
+/** A disabled account is refused at once, though its ID token is valid for up to an hour. */
 const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
   (['Amministratore', 'user'] as const).map((subject) => ({
     area,

@@ -35,7 +35,7 @@ const EARLIER = [
   { type: 'Trainer', content: 'Due', timestamp: '2026-10-01T09:00:00.000Z', userId: 'staff' },
 ];
 
-/** Ways to spoil one message of the client, told of the message alone. */
+/** Ways to corrupt a client's message. */
 const SPOILED_MESSAGES: Record<string, (by: Person) => Data> = {
   '[AT-101] written as Trainer': () => ({ ...clientMessage(), type: 'Trainer' }),
   '[AT-101] written as Nutrizionista': () => ({ ...clientMessage(), type: 'Nutrizionista' }),
@@ -174,7 +174,7 @@ const appended = (...messages: Data[]): Data => ({
   ...appending(...EARLIER, ...messages),
 });
 const [first = {}, second = {}] = EARLIER;
-/** What the old application's tickets may lack: its merge left only these two fields. */
+/** Fields that legacy tickets may lack: the legacy merge left only these two. */
 const LEGACY: Record<string, (ticket: Data) => Data> = {
   'without a status': without('status'),
   'with an empty status': (ticket) => ({ ...ticket, status: null }),
@@ -222,7 +222,7 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       'marking it answered': () => ({ ...appended(clientMessage()), status: 'Risposto' }),
       'marking it completed': () => ({ ...appended(clientMessage()), status: 'Completato' }),
       'with two messages at once': () => appended(clientMessage('a'), clientMessage('b')),
-      // In a technical ticket this is what a file sent does.
+      // In a technical ticket this is what an uploaded file does.
       ...(collection === 'tickets' ? { 'with none': () => appended() } : {}),
       'changing what staff wrote': () => ({
         status: 'Aperto',

@@ -9,7 +9,7 @@ import {
 } from '../harness';
 import { newContact, staffTicket, storedTicket } from '../samples';
 
-/** What the staff lists write beside fields of tickets: the lock of new contacts. */
+/** What the staff lists write besides ticket fields: the lock of new contacts. */
 const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
@@ -17,7 +17,7 @@ const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
 interface Contact {
   lock?: Data;
   ticket?: Data;
-  /** The lock that is there already, and the status of the ticket that it names. */
+  /** The existing lock, and the status of the ticket that it names. */
   earlier?: { status: string | null };
   by?: (world: World) => Person;
 }

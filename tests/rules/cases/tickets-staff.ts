@@ -121,7 +121,7 @@ function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCa
   ];
 }
 
-/** A function deletes messages, with an entry in the register: no browser takes one away by itself. */
+/** A function deletes messages, with an audit log entry: no browser can remove one. */
 function deleteMessageCases(collection: string): RuleCase[] {
   const taken: Record<string, Data> = {
     '[SE-013] the first': { conversations: [two, three] },

@@ -74,7 +74,7 @@ const handedInCases: RuleCase[] = [
   handedIn('stays when the time of the answers cannot be read', false, '2026-01-01'),
 ];
 
-/** @param about what the record that is noted of says, the owner's unless it says something else */
+/** @param about fields of the noted record; default: the owner's */
 const noteCase = (
   title: string,
   granted: boolean,
@@ -224,7 +224,9 @@ const noteCases: RuleCase[] = [
   })),
 ];
 
-/** A document that still holds what is internal reaches no client until it has been set apart. */
+/**
+ * A document that still holds internal fields is hidden from clients until these have been moved.
+ */
 const unmoved = (
   area: string,
   path: (by: Person) => string,

@@ -29,7 +29,7 @@ const clientRecord =
 
 const longAgo = new Date(2020, 1, 1);
 const renamed = () => ({ renamedAt: serverTimestamp() });
-/** Names that nobody sees. */
+/** Invisible names. */
 const INVISIBLE = [
   '\u200b\u2060',
   '\u00ad',
@@ -113,7 +113,7 @@ const registrationCases: RuleCase[] = [
   },
 ];
 
-/** The name is written into all that names the person. */
+/** A rename writes the new name wherever the person is named. */
 const renameCases: RuleCase[] = (
   [
     ['for the first time', true, null],
@@ -165,7 +165,10 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
 const agreed = () => ({ privacyAccettata: true, dataPrivacyAccettata: serverTimestamp() });
 const unasked = (data: Data) => without('privacyAccettata')(without('dataPrivacyAccettata')(data));
 
-/** A person's own answer to the privacy question. @param stored what the record says before; made by staff, it says no */
+/**
+ * A person's own answer to the privacy question.
+ * @param stored the record's previous value; false when created by staff
+ */
 const answers = (
   title: string,
   granted: boolean,

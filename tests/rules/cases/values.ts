@@ -31,7 +31,10 @@ import {
   templateDraft,
 } from '../samples';
 
-/** What a hostile browser puts into any field: every field that one may write refuses these, but for those that its kind can hold. */
+/**
+ * Hostile values for any field: each writable field must refuse these, except for those that its
+ * type can hold.
+ */
 const hostile = (size: number) => ({
   list: Array.from({ length: 700 }, () => 'a'.repeat(size)),
   map: { a: { b: 'a'.repeat(size) } },
@@ -44,22 +47,22 @@ const hostile = (size: number) => ({
   expression: '.*|(?s)^$[a-z]+',
   old: Timestamp.fromDate(new Date('1999-01-01T08:00:00Z')),
 });
-/** 700 KB and 400 KB from those who may register themselves; what is more than any bound from staff. */
+/** 700 KB and 400 KB from self-registered people; beyond all bounds from staff. */
 const HOSTILE = hostile(1000);
 const STAFF_HOSTILE = hostile(120);
 type Hostile = keyof typeof HOSTILE;
 const ALL = Object.keys(HOSTILE) as Hostile[];
 
-/** A document with every field that may be written; the kind of each field is that of its value. */
+/** A document with every writable field; values give the type of each. */
 interface Description {
   collection: string;
   by?: 'user' | 'Amministratore' | 'unrecorded';
   make(by: Person, world: World): Creation;
-  /** Whether the same fields may change later. */
+  /** Whether the same fields can be updated. */
   updates?: true;
-  /** What each change has with it. */
+  /** Fields that accompany each update. */
   signs?: (by: Person) => Data;
-  /** Values that a field can hold although they are hostile in others. */
+  /** Values valid for a field although hostile elsewhere. */
   takes?: Record<string, readonly Hostile[]>;
 }
 
@@ -69,7 +72,10 @@ const nextDay = new Date('2026-12-02T08:00:00Z');
 const texts = (names: string): Data =>
   Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
 
-/** Text takes an expression, which is never evaluated; a number takes 1999. Fixed values, ids and times take nothing. */
+/**
+ * Text may hold an expression, which is never evaluated; a number 1999. Fixed values, ids and times
+ * accept nothing.
+ */
 function taken(value: unknown): readonly Hostile[] {
   return typeof value === 'number' ? ['year'] : [];
 }
@@ -419,8 +425,9 @@ async function made(world: World, description: Description): Promise<Made> {
 }
 
 /**
- * Of what staff write, what a field of that kind must not hold: the forms judge the rest (docs/decisions/what-rules-judge.md). More text
- * than a trigger can take, and lists and maps that nobody bounds.
+ * What a field of that type must refuse even from staff: the forms validate the rest
+ * (docs/decisions/what-rules-judge.md). Text larger than a trigger can take, and unbounded lists
+ * and maps.
  */
 function chosen(value: unknown): readonly Hostile[] {
   if (typeof value === 'boolean') return ['list', 'map', 'text', 'old'];
@@ -434,13 +441,15 @@ const hostileFor = ({ takes = {}, by }: Description, field: string, value: unkno
     .filter((name) => !(takes[field] ?? taken(value)).includes(name))
     .map((name) => [name, (by ? HOSTILE : STAFF_HOSTILE)[name]] as const);
 
-/** The fields of a description, told without a world: their names don't depend on who writes. */
+/** A description's fields, without a world: their names don't depend on the writer. */
 const NOBODY: Person = { subject: 'user', uid: 'x'.repeat(20), email: 'x@demo.test' };
 const fieldsOf = (description: Description): string[] =>
   Object.keys(description.make(NOBODY, { other: NOBODY } as World).data);
 const named = ({ collection, by }: Description) => `${collection}, ${by ?? 'staff'}`;
 
-/** Every field that a browser may write × hostile values: each refused, and the same document without them is taken. */
+/**
+ * Every writable field × hostile values: each refused, and the same document without them accepted.
+ */
 export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
   const what = named(description);
   return [
@@ -488,7 +497,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
     })),
   ];
 });
-/** Of an update the small ones: it is judged by the same function. */
+/** Updates try only small values: the same function validates them. */
 const SMALL = new Set<string>(['map', 'NaN', 'huge', 'old']);
 
 async function storedShape(world: World, { by, path, data, beside }: Made): Promise<Data> {

@@ -19,7 +19,7 @@ const row = async (title: string) => {
 const gone = (title: string) =>
   waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull());
 const stored = async (path: string) => (await db().doc(path).get()).data();
-/** A name that no other test's ticket has. */
+/** A unique title. */
 const named = (name: string) => `${name}${Date.now().toString(36)}`;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const confirm = async (user: UserEvent, action: string) =>

@@ -17,7 +17,7 @@ const rowOf = async (title: string) => {
 };
 const noticesOf = async (client: Person) =>
   (await db().collection('notifiche').where('userId', '==', client.uid).get()).size;
-/** The index of a person just made is the trigger's work. */
+/** Waits for the trigger to index a new person. */
 const indexed = (client: Person) =>
   expect
     .poll(
@@ -105,7 +105,7 @@ test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the sel
   await user.click(within(await dialog()).getByRole('button', { name: 'Invia notifica' }));
   await seen('Notifiche inviate con successo!');
   for (const client of clients) expect(await noticesOf(client)).toBe(1);
-  // At most one in ten minutes: the second says why it was not sent.
+  // At most one in ten minutes: the second reports why it was not sent.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(
     (await rowOf(titles[0] ?? '')).getByRole('button', { name: /^Invia notifica a/ }),

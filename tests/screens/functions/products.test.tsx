@@ -32,7 +32,7 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
   const changed = within(await dialog('Modifica prodotto'));
   await fill(user, changed.getByLabelText(/^Prezzo/), '99');
   await user.click(changed.getByRole('button', { name: 'Salva' }));
-  // The list shows the new price before the server has it, and the dialog waits for that.
+  // The list shows the new price before the server has it; the dialog waits for the server.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect(await line()).toHaveTextContent('99,00 €'));
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe';
 import { expectAddress, open, reload, texts, seen } from '../support/device';
 import { createPerson, db } from '../support/world';
 
-/** Tells the local AI service how to answer from now on. */
+/** Sets how the local AI service answers. */
 async function behave(mode: Mode): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${process.env.AI_BASE_URL}/behave`, {

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 A or AA in what the page says of itself: names, roles, labels. Colours and sizes are for the browser. */
+/**
+ * Expects no WCAG 2.2 A or AA violation in names, roles and labels. Colours and sizes need a
+ * browser.
+ */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     runOnly: TAGS,

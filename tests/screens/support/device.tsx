@@ -1,6 +1,7 @@
 /**
- * One person's device: the whole application, with its router, shells and repositories, drawn by jsdom and talking to the emulators.
- * Nothing of ours is replaced. Each page starts from scratch, as one that is loaded: modules, database, session.
+ * One person's device: the whole application, with router, shells and repositories, rendered in
+ * jsdom and talking to the emulators. None of our modules is mocked. Each page starts from scratch,
+ * like a load: modules, database, session.
  */
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
@@ -13,10 +14,10 @@ import { customToken, type Person } from './world';
 
 const WIDTH = { desk: 1440, phone: 390 };
 
-/** What ends the page that is open; `leaving`: the person signs out, and the device forgets. */
+/** Closes the open page; `leaving`: signs out and clears the device. */
 let close: ((leaving: boolean) => Promise<void>) | null = null;
 
-/** On a device of their own: signs `person` in (null: nobody) and stands on `path`, below /tickets. */
+/** A new device: signs `person` in (null: nobody) and opens `path`, below /tickets. */
 export async function open(
   person: Person | null,
   path: string,
@@ -27,7 +28,7 @@ export async function open(
   return load(person, path);
 }
 
-/** The same person loads a page again on the same device: what it keeps is kept. */
+/** Reloads for the same person on the same device, keeping its storage. */
 export async function reload(person: Person, path = address()): Promise<UserEvent> {
   await closePage(false);
   return load(person, path);
@@ -50,15 +51,15 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
   const router = createRouter();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   close = async (leaving) => {
-    // The kit keeps these beside the page.
+    // The kit keeps these outside of the page.
     notifications.clean();
     modals.closeAll();
-    // What this page imports later would be the next page's modules.
+    // Later imports of this page would resolve to the next page's modules.
     await fetchAllCode();
     root.unmount();
     document.body.replaceChildren();
     router.dispose();
-    // Closed without signing out, a page ends in silence: nothing of it may say anything to the next.
+    // Without a sign-out the page ends silently: it must not affect the next one.
     await (leaving ? signOut() : loseScope());
     await Promise.all(getApps().map(deleteApp));
   };
@@ -73,14 +74,14 @@ async function closePage(leaving: boolean): Promise<void> {
   await ending?.(leaving);
 }
 
-/** The person signs out, and nothing is left on the device. */
+/** Signs out, and clears the device. */
 export async function closeDevice(): Promise<void> {
   await closePage(true);
   localStorage.clear();
   sessionStorage.clear();
 }
 
-/** Where the person stands, below /tickets. */
+/** Current address, below /tickets. */
 export function address(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname.replace(/^\/tickets/, '')}${search}${hash}`;
@@ -96,7 +97,7 @@ export async function expectAddress(expected: RegExp | string): Promise<void> {
   );
 }
 
-/** Types a text in place of what is there, at once: one key at a time would draw the page as often. */
+/** Replaces a field's text at once: typing would re-render the page at every key. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text === '') return;
@@ -104,23 +105,26 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   await user.paste(text);
 }
 
-/** A text can be seen, once what brings it has come to rest. */
+/** Waits until a text is visible. */
 export async function seen(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 
-/** The dialog on top of the page, once it is there. */
+/** The topmost dialog, once it is there. */
 export function dialog(name?: string | RegExp): Promise<HTMLElement> {
   return screen.findByRole('dialog', name === undefined ? {} : { name });
 }
 
-/** «Annulla» of the toast, once the dialog that asked, which has a button of that name, too, has left. */
+/**
+ * Presses «Annulla» on the toast, once the confirmation dialog, which has a button of the same
+ * name, has closed.
+ */
 export async function undo(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
 }
 
-/** What the buttons, links or cells say, without the blanks around. */
+/** Trimmed texts of elements. */
 export const texts = (elements: readonly HTMLElement[]) =>
   elements.map(({ textContent }) => textContent.trim());
 
@@ -129,7 +133,7 @@ export interface Download {
   text: () => Promise<string>;
 }
 
-/** What the page saves from now on: jsdom has no folder to put files in. */
+/** Records files saved from now on: jsdom can't download. */
 export function downloads(): Download[] {
   const saved: Download[] = [];
   let last: Blob | null = null;
@@ -147,7 +151,7 @@ export function downloads(): Download[] {
   return saved;
 }
 
-/** With its byte order mark, which Blob.text() would take away. */
+/** Including the byte order mark, which Blob.text() would remove. */
 function read(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** What goes over the wire by `fetch`: account service, functions. The database has a connection of its own. */
+/** Requests by `fetch`: account service, functions. The database has its own connection. */
 import { vi } from 'vitest';
 
 const send = globalThis.fetch;
@@ -7,7 +7,7 @@ const watched: { pattern: RegExp; parameter: string; seen: string[] }[] = [];
 
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
   const asked = input instanceof Request ? input.url : input.toString();
-  // A browser resolves an address against the page's own; Node does not know that there is a page.
+  // Resolves relative addresses as a browser does; Node has no page address.
   const url = asked.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${asked}` : asked;
   for (const { pattern, parameter, seen } of watched)
     if (pattern.test(url)) seen.push(said(parameter, url, init));
@@ -16,7 +16,7 @@ vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Prom
   return send(input instanceof Request ? input : url, init);
 });
 
-/** In the address, or in a body of JSON. */
+/** In the query, or in a JSON body. */
 function said(parameter: string, url: string, init?: RequestInit): string {
   const body =
     typeof init?.body === 'string'
@@ -25,7 +25,7 @@ function said(parameter: string, url: string, init?: RequestInit): string {
   return new URL(url).searchParams.get(parameter) ?? (typeof body === 'string' ? body : '');
 }
 
-/** The call that one function for several is asked for (domain/calls/contract.ts). */
+/** Name of the call within a shared function (domain/calls/contract.ts). */
 function callIn(init?: RequestInit): string {
   if (typeof init?.body !== 'string' || !init.body.startsWith('{')) return '';
   const { data } = JSON.parse(init.body) as { data?: { call?: unknown } | null };
@@ -34,12 +34,12 @@ function callIn(init?: RequestInit): string {
 
 const OUTAGE = { error: { code: 500, message: 'INTERNAL' } };
 
-/** From now until the test's end these requests are answered as by a service that is out of order. */
+/** Until the test's end these requests fail like a service outage. */
 export function outOfOrder(pattern: RegExp): void {
   outages.push(pattern);
 }
 
-/** What `parameter` holds in the requests from now on, each as it is sent. */
+/** Values of `parameter` in future requests, as they are sent. */
 export function requests(pattern: RegExp, parameter: string): string[] {
   const seen: string[] = [];
   watched.push({ pattern, parameter, seen });

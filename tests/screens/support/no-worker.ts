@@ -1,2 +1,2 @@
-/** There is no service worker in jsdom. */
+/** jsdom has no service worker. */
 export const registerSW = () => () => Promise.resolve();

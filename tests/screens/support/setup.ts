@@ -5,14 +5,16 @@ import { closeDevice } from './device';
 import { forgetNetwork } from './network';
 import { closeWorld } from './world';
 
-// As in a browser React draws when it is ready: inside `act` a part that is still on its way would never come. The bound is for what
-// should not take a second: the emulators answer when the machine lets them.
+// As in a browser, React renders when it is ready: inside `act` a lazy component would never load.
+// A generous timeout, because the emulators may be slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000, eventWrapper: (fire) => fire() });
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-/** What a page of ours asks of its device: how wide it is. The rest (colour scheme, less motion) is «no». */
+/**
+ * Media queries of our pages: the width. All others (colour scheme, reduced motion) don't match.
+ */
 window.matchMedia = (query: string) =>
   ({
     get matches() {
@@ -33,7 +35,7 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList;
 
 window.scrollTo = () => undefined;
-// A field that grows with its text asks when fonts have come.
+// Auto-growing fields listen for loaded fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 afterEach(async () => {

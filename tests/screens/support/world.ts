@@ -1,4 +1,4 @@
-/** What an administrator can do to the emulators before and while a screen is looked at. */
+/** Administrator actions on the emulators before and during a screen test. */
 import { deleteApp, getApps } from 'firebase-admin/app';
 
 export * from '../../fixtures/rules';

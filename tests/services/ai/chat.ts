@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer, Received } from '../stand-in';
 import { commentFor, recipeFor } from './texts';
 
-/** The contract of chats: a chat model, messages of which the last is the person's. */
+/** Request contract of chats: a chat model, and messages of which the last is the user's. */
 const asked = z.strictObject({
   model: z.string().regex(/^(?!.*instruct)/),
   messages: z
@@ -18,7 +18,7 @@ const asked = z.strictObject({
   temperature: z.number().min(0).max(2),
 });
 
-/** Answers as chat services do: with a recipe or a comment. */
+/** Answers like a chat service: with a recipe or a comment. */
 export function chatAnswer({ body }: Received): Answer {
   const request = asked.safeParse(body);
   if (!request.success) {

@@ -3,7 +3,7 @@ import type { Answer, Received } from '../stand-in';
 import { chatAnswer } from './chat';
 import { commentFor, recipeFor } from './texts';
 
-/** The contracts of a text service: the key, its models, chats, and texts that go on from a prompt. */
+/** Contracts of a text service: key, models, chats, and completions. */
 export const AI_KEY = 'demo-ai-key';
 export const AI_MODELS = { chat: 'demo-chat', completions: 'demo-instruct' };
 
@@ -14,7 +14,7 @@ const completion = z.strictObject({
   temperature: z.number().min(0).max(2),
 });
 
-/** Answers as such services do, or with the error of whoever breaks the contract. */
+/** Answers like such services, or with an error if the contract is violated. */
 export function completionAnswer(received: Received): Answer {
   const { headers, method, path } = received;
   if (headers.authorization !== `Bearer ${AI_KEY}`) return refused(401, 'bad key');
@@ -50,7 +50,7 @@ function completed({ body }: Received): Answer {
       object: 'text_completion',
       created: Math.floor(Date.now() / 1000),
       model,
-      // A second choice, which nobody asked for and nobody may show.
+      // A second choice, which wasn't requested and must not be shown.
       choices: [
         choice(0, `\n\n${prompt.includes('Ricetta:') ? recipeFor(prompt) : commentFor(prompt)}`),
         choice(1, 'Seconda scelta'),

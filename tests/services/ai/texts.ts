@@ -1,4 +1,4 @@
-/** A believable recipe for the demo, made of what the prompt asks for. */
+/** A plausible recipe for the demo, based on the prompt. */
 export function recipeFor(prompt: string): string {
   const grams = (what: string) => new RegExp(`(\\d+) g di ${what}`).exec(prompt)?.[1];
   const style = /Stile di cucina: ([^.]+)\./.exec(prompt)?.[1] ?? 'Italiana';
@@ -26,7 +26,7 @@ export function recipeFor(prompt: string): string {
   ].join('\n');
 }
 
-/** A comment that says «fitness», as real services do whatever they are told. */
+/** A comment that mentions «fitness», as real services do despite instructions. */
 export function commentFor(prompt: string): string {
   const changes = prompt.split('\n').filter((line) => line.startsWith('- '));
   return `Ottimo lavoro! Il tuo Fitness sta dando risultati:\n${changes.join('\n')}\nContinua così.`;

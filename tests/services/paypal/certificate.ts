@@ -1,6 +1,9 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** A key and a certificate of its own for it, as DER in PEM: all of X.509 that a reader of webhooks asks for. */
+/**
+ * A key with a self-signed certificate, as DER in PEM: the minimal X.509 that a reader of webhooks
+ * needs.
+ */
 export interface Signer {
   key: KeyObject;
   pem: string;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What PayPal's REST v2 asks of requests, as far as we send them: money as text with two decimals, sums that agree. */
+/**
+ * PayPal's REST v2 requirements on our requests: money as text with two decimals, matching sums.
+ */
 
 const money = z.object({
   currency_code: z.string().length(3),
@@ -60,7 +62,7 @@ export const verification = z.object({
 
 const cents = (value: { value: string } | undefined) => Math.round(Number(value?.value ?? 0) * 100);
 
-/** PayPal's issue of a purchase unit whose parts don't add up, or null. */
+/** PayPal's issue for a purchase unit whose parts don't add up, or null. */
 export function sumIssue({ amount, items }: PurchaseUnit): string | null {
   const { breakdown } = amount;
   if (items && !breakdown) return 'ITEM_TOTAL_REQUIRED';

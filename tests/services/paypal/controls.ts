@@ -26,7 +26,7 @@ const refund = named.extend({
 
 const known = (id: string | null | undefined): PaypalOrder | undefined => orders.get(id ?? '');
 
-/** The payer's page: GET shows the payment, POST approves it and goes back to the shop. */
+/** The payer's page: GET shows the payment, POST approves it and returns to the shop. */
 export function page(method: string, url: URL): Answer {
   const order = known(url.searchParams.get('token'));
   if (!order) return { status: 404, body: 'Pagamento sconosciuto' };
@@ -41,9 +41,10 @@ export function page(method: string, url: URL): Answer {
 }
 
 /**
- * For tests: POST /control/approve {id} pays as a person would, /control/capture-as {id, as} says how its capture ends, /control/complete
- * {id} ends a pending one, /control/deny {id} refuses it, /control/refund {id, value, status, running} gives money back, /control/event
- * {id, type, resource} makes a signed event, /control/revoke forgets all access tokens.
+ * For tests: POST /control/approve {id} pays like a person, /control/capture-as {id, as} sets how
+ * its capture ends, /control/complete {id} completes a pending one, /control/deny {id} denies it,
+ * /control/refund {id, value, status, running} refunds, /control/event {id, type, resource} creates
+ * a signed event, /control/revoke invalidates all access tokens.
  */
 export function control(path: string, body: unknown): Answer {
   if (path === '/control/revoke') {

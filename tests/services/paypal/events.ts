@@ -15,8 +15,9 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * An event as PayPal posts it. The spaces are deliberate: what is signed is the text as it came, not what a parser makes of it.
- * @param resource what it is about, where that isn't the order as it is
+ * An event as PayPal posts it. The spaces are deliberate: the raw text is signed, not its parsed
+ * form.
+ * @param resource default: the order itself
  */
 export function event(
   type: EventType,
@@ -42,7 +43,7 @@ function resourceOf(type: EventType, order: PaypalOrder) {
   return /REFUNDED|REVERSED/.test(type) ? refundResource(order) : captureResource(order);
 }
 
-/** All of it, where nothing else was given back: PayPal's dashboard does so with one press. */
+/** A full refund, if there was none before: a single click in PayPal's dashboard. */
 function refundResource(order: PaypalOrder) {
   const { unit, capture } = order;
   return capture?.refunds.at(-1) ?? refundOf(order, { value: unit.amount.value });
@@ -51,11 +52,11 @@ function refundResource(order: PaypalOrder) {
 interface RefundAsked {
   value: string;
   status?: Refund['status'];
-  /** Whether it says how much was given back in all. */
+  /** Whether it includes the total refunded so far. */
   running?: boolean;
 }
 
-/** What PayPal says of money given back. */
+/** PayPal's resource of a refund. */
 export function refundOf(
   { unit, capture }: PaypalOrder,
   { value, status = 'COMPLETED', running = true }: RefundAsked,
@@ -101,7 +102,10 @@ export function captureResource({
   };
 }
 
-/** Posts an event to our webhook a moment later, three times at most, as PayPal does for days. */
+/**
+ * Posts an event to our webhook shortly afterwards, with three attempts at most; PayPal retries for
+ * days.
+ */
 export function deliver(type: EventType, order: PaypalOrder): void {
   const origin = process.env.FUNCTIONS_EMULATOR_ORIGIN;
   if (!origin || !order.delivers) return;

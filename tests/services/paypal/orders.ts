@@ -14,7 +14,10 @@ import {
   type PaypalOrder,
 } from './state';
 
-/** PayPal's REST v2 as far as we use it: token, orders, capture, verification of webhooks; with its page for the payer. */
+/**
+ * The part of PayPal's REST v2 that we use: token, orders, capture, webhook verification; with the
+ * payer's page.
+ */
 export const PAYPAL_CLIENT = 'demo-paypal-client';
 export const PAYPAL_SECRET = 'demo-paypal-secret';
 
@@ -78,7 +81,7 @@ function token({ method, headers, text }: Received): Answer {
   };
 }
 
-/** The same request id again: the same answer, unless the request is another. */
+/** A repeated request id gets the same answer, unless the request differs. */
 function once({ headers, path, text }: Received, work: () => Answer): Answer {
   const id = headers['paypal-request-id'];
   if (typeof id !== 'string' || id.length > 108)

@@ -4,7 +4,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The page on which PayPal's customers approve a payment. */
+/** The page on which payers approve a payment. */
 export function approvalPage({ id, unit, cancelUrl }: PaypalOrder): string {
   const rows = (unit.items ?? []).map(
     ({ name, quantity, unit_amount }) =>

@@ -2,16 +2,22 @@ import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { newSigner, type Signer } from './certificate';
 
-/** Webhook signatures as PayPal makes them: SHA256 with RSA over `id|time|webhook id|crc32 of the raw body`. */
+/**
+ * Webhook signatures like PayPal's: SHA256 with RSA over `id|time|webhook id|crc32 of the raw
+ * body`.
+ */
 export const WEBHOOK_ID = 'demo-paypal-webhook';
-/** Of this process: whoever starts the stand-in has a key of its own, under a name of its own. */
+/** Per process: each instance of this server has its own key and name. */
 export const SIGNER = newSigner('messageverificationcerts.paypal.local');
 export const CERTIFICATE_PATH = `/v1/notifications/certs/CERT-${randomUUID()}`;
 
 const signed = (id: string, time: string, webhookId: string, raw: string) =>
   Buffer.from([id, time, webhookId, crc32(raw)].join('|'));
 
-/** The headers that go with an event. @param by another signer than PayPal, for what a stranger forges */
+/**
+ * Headers of an event.
+ * @param by another signer, for forged events
+ */
 export function signedHeaders(raw: string, by: Signer = SIGNER): Record<string, string> {
   const [id, time] = [randomUUID(), new Date().toISOString()];
   return {
@@ -35,7 +41,7 @@ export interface Signed {
   webhook_id: string;
 }
 
-/** Whether the event, exactly as it came, was signed for this webhook. */
+/** Whether the raw event was signed for this webhook. */
 export function isSigned(
   { transmission_id, transmission_time, transmission_sig, webhook_id }: Signed,
   raw: string,

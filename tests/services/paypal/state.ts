@@ -26,10 +26,10 @@ export interface PaypalOrder {
   returnUrl: string;
   cancelUrl: string;
   payerId: string | null;
-  /** How the next capture ends. */
+  /** Result of the next capture. */
   captureAs: Capture['status'];
   capture: Capture | null;
-  /** Approved on the page: its webhooks are delivered, as PayPal does. Tests send theirs themselves. */
+  /** Approved on the page: webhooks are delivered, as by PayPal. Tests send theirs themselves. */
   delivers: boolean;
 }
 
@@ -42,10 +42,10 @@ export function paypalId(): string {
 
 export const orders = new Map<string, PaypalOrder>();
 export const captures = new Map<string, PaypalOrder>();
-/** Invoice numbers that have been paid: a merchant's second payment of one is refused. */
+/** Paid invoice numbers: a second payment by the same merchant is refused. */
 export const paidInvoices = new Set<string>();
 export const tokens = new Set<string>();
-/** What was answered to a request id: asked again, it is answered the same and nothing is done. */
+/** Answers by request id: a repetition gets the same answer without any effect. */
 export const answered = new Map<
   string,
   { body: string; answer: { status: number; body: unknown } }

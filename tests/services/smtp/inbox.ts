@@ -13,7 +13,10 @@ export interface Mail {
   attachments: { filename: string; mimeType: string; bytes: number }[];
 }
 
-/** How the server treats the next mails: takes them, refuses the recipient, is busy, is late, or hangs up. */
+/**
+ * How the server treats the next mails: accepts, refuses the recipient, is busy, is late, or hangs
+ * up.
+ */
 export const INBOX_MODES = ['ok', 'refuse', 'busy', 'slow', 'drop'] as const;
 export type InboxMode = (typeof INBOX_MODES)[number];
 const SLOW_MS = 6_000;
@@ -25,7 +28,7 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that takes every mail and delivers none. */
+/** A real SMTP server on loopback that accepts every mail and delivers none. */
 export function openInbox(port: number): Promise<Inbox> {
   const mails: Mail[] = [];
   let lastId = 0;

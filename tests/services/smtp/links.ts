@@ -1,11 +1,11 @@
-/** An e-mail that Firebase Authentication would have sent; its emulator only keeps the link. */
+/** An e-mail that Firebase Authentication would send; its emulator only keeps the link. */
 export interface AuthLink {
   email: string;
   requestType: string;
   link: string;
 }
 
-/** The links that the auth emulator holds; none while it is down. */
+/** Links held by the auth emulator; none while it is down. */
 export async function authLinks(): Promise<AuthLink[]> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
   const project = process.env.GCLOUD_PROJECT ?? 'demo-coaching';

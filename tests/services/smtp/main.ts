@@ -1,6 +1,7 @@
 // tsx tests/services/smtp/main.ts SMTP_PORT PAGE_PORT: the local mail server and its web page.
-// GET /messages.json lists the mails for tests, DELETE /messages.json forgets them, GET /links.json lists password links.
-// POST /behave?mode=refuse makes it refuse, be busy, slow or drop connections, until another mode is set.
+// GET /messages.json lists the mails for tests, DELETE /messages.json clears them, GET /links.json
+// lists password links. POST /behave?mode=refuse makes it refuse, be busy, slow or drop
+// connections, until another mode is set.
 import http from 'node:http';
 import { INBOX_MODES, openInbox } from './inbox';
 import { authLinks } from './links';

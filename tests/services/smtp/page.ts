@@ -47,7 +47,7 @@ export function listPage(mails: readonly Mail[], links: readonly AuthLink[]): st
   );
 }
 
-/** One mail. Its HTML is shown in a sandboxed frame: no scripts, no access to this page. */
+/** One mail. Its HTML is in a sandboxed frame: no scripts, no access to this page. */
 export function mailPage(mail: Mail): string {
   const files = mail.attachments
     .map(

@@ -3,7 +3,7 @@ import { DEMO_SEED } from '../../fixtures/demo';
 import { seeded } from '../../fixtures/random';
 import type { Address } from './store';
 
-/** The demo's clients, with whose e-mail the portal finds them. */
+/** The demo's clients, matched by their e-mail in the portal. */
 export function demoBuyers(now: Date): Address[] {
   const random = seeded(DEMO_SEED);
   const clients = demoClients(60, random, now, () => random.text(28));

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../fixtures/demo/orders';
 
-/** A product as the shop keeps it; prices include VAT. */
+/** A product as stored by the shop; prices include VAT. */
 export interface ShopProduct {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface ShopProduct {
   description: string;
   categories: { id: number; name: string; slug: string }[];
   images: { id: number; src: string; name: string }[];
-  /** Instants; written as the shop's wall time and as UTC. */
+  /** Instants; output as the shop's wall time and as UTC. */
   created: Date;
   modified: Date;
 }
@@ -52,7 +52,10 @@ const TASTES = [
   'mela',
 ];
 
-/** What the shop sells: the programmes of our catalogue, the video call, and enough food to fill more than one page of 100. */
+/**
+ * The shop's products: the programmes of our catalogue, the video call, and enough food for more
+ * than one page of 100.
+ */
 export function shopProducts(): ShopProduct[] {
   return [
     ...CATALOGUE.map(({ sku, name, price, programs }, index) =>

@@ -1,6 +1,6 @@
 import type { Answer } from '../stand-in';
 
-/** An error as the shop writes it: its code, an English text, the status again. */
+/** An error in the shop's format: its code, an English text, the status again. */
 export function wooError(
   status: number,
   code: string,
@@ -10,7 +10,7 @@ export function wooError(
   return { status, body: { code, message, data: { status, ...(params ? { params } : {}) } } };
 }
 
-/** Refused parameters, by name. */
+/** Invalid parameters, by name. */
 export function invalidParams(params: Record<string, string>): Answer {
   return wooError(
     400,

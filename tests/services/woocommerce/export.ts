@@ -5,7 +5,10 @@ import { lineOf, orderOf, orderTotal, type Shop, type ShopOrder } from './store'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** GET /export-orders?start_date&end_date: the days' orders, both days included, as the company's own endpoint lists them. */
+/**
+ * GET /export-orders?start_date&end_date: orders of these days, both inclusive, as the company's
+ * own endpoint lists them.
+ */
 export function exportOrders(shop: Shop, query: URLSearchParams): Answer {
   const [start, end] = ['start_date', 'end_date'].map((name) => query.get(name) ?? '');
   if (!DAY.test(start ?? '') || !DAY.test(end ?? ''))
@@ -35,7 +38,7 @@ function exported(order: ShopOrder) {
   };
 }
 
-/** `count` orders on a day, for tests of long imports; no part of the real endpoint. */
+/** `count` orders on a day, for tests of long imports; not part of the real endpoint. */
 export function addOrders(shop: Shop, body: unknown): Answer {
   const { day, count } = body as { day: string; count: number };
   const created = timeOf(`${day} 12:00:00`);
@@ -51,7 +54,7 @@ export function addOrders(shop: Shop, body: unknown): Answer {
   return { status: 200, body: ids };
 }
 
-/** Orders and products that a shop answered once, from then on among its own. */
+/** Adds raw orders and products, as once returned by a shop. */
 export function addRaw(shop: Shop, body: unknown): Answer {
   const { orders = [], products = [] } = body as Partial<Shop['raw']>;
   shop.raw.orders = orders;

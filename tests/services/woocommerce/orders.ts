@@ -168,7 +168,7 @@ function wall(date: Date): string {
   return romeText(date).replace(' ', 'T');
 }
 
-/** An order as the shop answers it. */
+/** An order as the shop returns it. */
 function shownOrder(order: ShopOrder) {
   const { created, modified, paid, key, line_items, ...rest } = order;
   const tax = [...line_items, ...order.fee_lines].reduce(

@@ -3,7 +3,7 @@ import { timeOf } from '@/domain/stored';
 import type { Answer } from '../stand-in';
 import { invalidParams } from './errors';
 
-/** The parameters that lists share; unknown ones are ignored, as the shop does. */
+/** Parameters shared by lists; unknown ones are ignored, as by the shop. */
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const date = z.string().refine((text) => timeOf(text.replace('Z', '')) !== null);
 const parameters = z.object({
@@ -27,7 +27,7 @@ export function listParameters(query: URLSearchParams): ListParameters | Answer 
   );
 }
 
-/** The instant of a date parameter: the shop's wall time (Rome), or UTC. */
+/** Instant of a date parameter: the shop's wall time (Rome), or UTC. */
 export function instant(text: string, { dates_are_gmt }: ListParameters): number {
   const time = timeOf(
     dates_are_gmt === 'true' ? `${text.replace('Z', '')}Z` : text.replace('Z', ''),
@@ -35,7 +35,7 @@ export function instant(text: string, { dates_are_gmt }: ListParameters): number
   return time?.getTime() ?? NaN;
 }
 
-/** One page, with the headers that say how many there are. A page past the end is empty. */
+/** One page, with the headers of the total. A page past the end is empty. */
 export function paged(rows: readonly unknown[], { page, per_page }: ListParameters): Answer {
   return {
     status: 200,

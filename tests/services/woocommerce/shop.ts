@@ -11,8 +11,9 @@ export const SHOP_KEY = 'ck_demo';
 export const SHOP_SECRET = 'cs_demo';
 
 /**
- * A shop with WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders: keys, required fields,
- * pages with their headers, error bodies. What is written is kept until the process ends.
+ * A shop with WooCommerce's REST API v3, its bookings extension, and the company's export of
+ * orders: keys, required fields, paging headers, error bodies. Writes are kept until the process
+ * ends.
  */
 export function shopContract(now = new Date()): {
   answer: (request: Received) => Answer;

@@ -24,7 +24,7 @@ export interface Line {
   total: string;
   total_tax: string;
   sku: string;
-  /** Of one, without VAT. */
+  /** Per unit, without VAT. */
   price: number;
 }
 
@@ -54,7 +54,7 @@ export interface ShopOrder {
 
 export interface Booking {
   id: number;
-  /** Seconds since 1970, as the bookings extension writes times. */
+  /** Unix time in seconds, as in the bookings extension. */
   start: number;
   end: number;
   status: string;
@@ -73,7 +73,7 @@ export interface Shop {
   products: Map<number, ShopProduct>;
   orders: Map<number, ShopOrder>;
   bookings: Booking[];
-  /** Orders and products exactly as a shop answered them once. */
+  /** Orders and products exactly as once returned by a shop. */
   raw: { orders: RawRow[]; products: RawRow[] };
   nextId(): number;
 }
@@ -90,9 +90,12 @@ const STATUSES = [
   'cancelled',
 ] as const;
 
-/** The shop as it is when it opens: two months of orders by the demo's people, the same for the same day, and bookings of coming days. */
+/**
+ * The initial shop: two months of orders by the demo's people, the same for the same day, and
+ * bookings of coming days.
+ */
 export function openShop(now: Date): Shop {
-  // Orders made here are kept by the portal when this process is gone: their numbers are not given out again.
+  // The portal keeps orders created here after this process ends: their numbers must not be reused.
   let last = Math.floor(now.getTime() / 1000);
   const nextId = () => (last += 1);
   const products = new Map(shopProducts().map((product) => [product.id, product]));
@@ -128,7 +131,7 @@ function demoOrders(now: Date, products: Map<number, ShopProduct>): ShopOrder[] 
   );
 }
 
-/** An address to send to, which has no e-mail. */
+/** A shipping address, without an e-mail. */
 export function placeOf({
   first_name,
   last_name,
@@ -143,7 +146,7 @@ export function placeOf({
   return { first_name, last_name, phone, address_1, address_2, city, state, postcode, country };
 }
 
-/** An order of the past, for the demo and for tests that need many. */
+/** A past order, for the demo and for tests that need many. */
 export function orderOf(
   id: number,
   created: Date,
@@ -173,7 +176,7 @@ export function orderOf(
 const VAT = 0.22;
 export const taxRate = (taxClass: string) => (taxClass === 'zero-rate' ? 0 : VAT);
 
-/** A line at the catalogue's price, or at the totals (without VAT) that the request says. */
+/** A line at the catalogue's price, or at the totals (without VAT) of the request. */
 export function lineOf(
   id: number,
   product: ShopProduct,

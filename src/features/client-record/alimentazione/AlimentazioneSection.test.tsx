@@ -95,7 +95,7 @@ function open(record: Partial<UserRecord> = {}, ...list: object[]) {
   );
   plans.ready(list.length === 0 ? null : stored(...list));
 }
-/* By their labels and words: a role asked for among so many fields takes long to be found. */
+/* By label and text: role queries are slow with this many fields. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByText(name).closest('button') as HTMLButtonElement;
 const press = (name: string) => userEvent.click(button(name));
@@ -185,7 +185,7 @@ describe('a client’s diet plans', () => {
       { kcalalimentazioni: { from: '1600', to: '1700' } },
       { uid: 'me' },
     ]);
-    // Until the listener knows it, what was saved is shown.
+    // Shows the saved value until the listener catches up.
     expect(field('Kcal')).toHaveValue('1700');
     expect(button('Salva')).toBeDisabled();
   });
@@ -203,7 +203,7 @@ describe('a client’s diet plans', () => {
     expect(beside).toHaveTextContent('«Sua»');
     expect(button('Salva')).toBeDisabled();
     await userEvent.click(within(beside).getByText('Tieni il mio'));
-    // Another change is found only when it is saved.
+    // Another conflict is found only on save.
     data.savePlan.mockResolvedValueOnce({ kcalalimentazioni: '1650' });
     await press('Salva');
     expect(data.savePlan.mock.lastCall?.[2]).toEqual({

@@ -77,7 +77,7 @@ function Plans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
   );
   const newest = plans.at(-1)?.key.id;
   return (
-    // Cards stay drawn: what is typed in one that is closed is not lost.
+    // Closed cards stay mounted, to keep their input.
     <Accordion
       variant="separated"
       order={2}
@@ -97,12 +97,12 @@ function Plans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
   );
 }
 
-/** Its id; a copy that has the same one goes by its place, too. */
+/** The plan's id; duplicates also get their index. */
 function cardKey(plans: readonly DietPlan[], { key: { id, index } }: DietPlan): string {
   return plans.find((plan) => plan.key.id === id)?.key.index === index ? id : `${id} ${index}`;
 }
 
-/** Whose plans they are, what was agreed to, and the switch of the privacy page. */
+/** Owner, consents, and the visibility switch of the privacy page. */
 function Facts() {
   const { uid, email, privacyAccepted, hidden } = useClient();
   const toggle = () =>

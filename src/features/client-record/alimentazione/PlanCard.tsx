@@ -25,12 +25,12 @@ import classes from './Alimentazione.module.css';
 interface PlanCardProps {
   uid: string;
   plan: DietPlan;
-  /** The one before it; null of the first. */
+  /** The previous plan; null for the first. */
   previous: DietPlan | null;
   lists: PeopleLists | null;
 }
 
-/** One plan of a client, opened to be worked on. */
+/** One plan of a client, editable when open. */
 export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
   const me = useMe();
   const { key, values, visible, problems } = plan;

@@ -24,7 +24,7 @@ vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/users/commands', () => data);
 vi.mock('@/data/users/management', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
-// Their own tests are beside them.
+// Tested separately.
 vi.mock('@/components/shipment/DaySendButton', () => ({
   DaySendButton: ({ uid }: { uid: string }) => <button>Salva invio di {uid}</button>,
 }));
@@ -92,7 +92,7 @@ function open(me = person('Amministratore'), first = client, answered = noted) {
   answered();
   return { become: (who: UserRecord) => act(() => become(who)) };
 }
-/** By its label, without asking every element of a long form for its name. */
+/** By label: role queries are slow on a long form. */
 function field(label: string): HTMLElement {
   const found = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent === label,
@@ -208,7 +208,7 @@ describe('a client’s details', () => {
     type('Comune', 'Tivoli');
     data.saveClient.mockRejectedValue(new AppError('permission-denied'));
     await save();
-    // In the bar that stays in sight: the form is longer than any screen.
+    // In the sticky bar, as the form is longer than any screen.
     const bar = within(screen.getByRole('group', { name: 'Salvataggio dei dettagli' }));
     expect(await bar.findByRole('alert')).toHaveTextContent(
       "Errore nell'aggiornamento dei dettagli dell'utente.",

@@ -30,15 +30,15 @@ const SendHistoryModal = lazy(async () => ({
   default: (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal,
 }));
 
-/** `/user/{userId}/anagrafica`: everything that is stored of the client. */
+/** `/user/{userId}/anagrafica`: all data of the client. */
 export function AnagraficaSection({ title }: { title: string }) {
   const client = useClient();
   const { role } = useMe();
-  // Of a colleague only Amministratore changes anything.
+  // Only Amministratore edits a colleague's data.
   const readOnly = role !== 'Amministratore' && client.role !== 'user';
   const { data, failure } = useKnown(internalNotes('users', client.uid));
   const notes = useMemo(() => data && (data.find(({ item }) => item === '')?.fields ?? {}), [data]);
-  // What was typed stays while they are asked for again.
+  // Keeps the input while they reload.
   const [failed, setFailed] = useState(false);
   if (failure && !failed) setFailed(true);
   return (
@@ -126,7 +126,7 @@ function save(
   );
 }
 
-/** What is shown rather than edited, and what is on or off. */
+/** Read-only data and switches. */
 function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
   const me = useMe();
   const { email, privacyAccepted, privacyAcceptedAt, canUploadFiles } = client;

@@ -10,11 +10,10 @@ import type { FieldSpec } from './fields';
 interface ClientFieldInputProps {
   form: AppForm<ClientForm, ClientForm>;
   spec: FieldSpec;
-  /** What is stored: shown also where it is none of the choices. */
+  /** The stored value: offered even if it isn't one of the options. */
   stored: string;
 }
 
-/** One field of the client's form. */
 export function ClientFieldInput({ form, spec, stored }: ClientFieldInputProps) {
   const { name, label, kind, options = [], list } = spec;
   const hint = useHint(form, name);
@@ -48,7 +47,7 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ];
 
-/** What is worth a second look; nothing of it is refused. */
+/** Warnings about unusual values, which are still accepted. */
 function useHint(form: AppForm<ClientForm, ClientForm>, name: keyof ClientForm): string | null {
   const typed = useWatch({
     control: form.control,

@@ -27,12 +27,12 @@ import { GROUPS, LABELS } from './fields';
 
 interface DetailsFormProps {
   client: UserRecord;
-  /** Null while they could not be read: what can't be seen isn't written, and the rest of the form works. */
+  /** Null if they could not be read: then they aren't written, and the rest of the form works. */
   notes: Readonly<Partial<Record<ClientNote, string>>> | null;
   readOnly: boolean;
 }
 
-/** Everything that staff change of a client. What a colleague changes meanwhile arrives, and never takes what is typed here. */
+/** All editable data of a client. Concurrent changes arrive without overwriting the input. */
 export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   const me = useMe();
   const now = useMemo(() => clientForm(client, notes ?? {}), [client, notes]);
@@ -79,7 +79,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
         ))}
       </datalist>
       {!readOnly && (
-        // What is to be known of saving stays in sight with its button, wherever in the long form one is.
+        // The status stays in view with the save button, wherever one is in the long form.
         <div role="group" aria-label="Salvataggio dei dettagli" className={classes.save} data-bar>
           <div className={classes.told}>
             <Meanwhile form={form} now={now} />
@@ -94,7 +94,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   );
 }
 
-/** The groups without what is kept among the internal notes. */
+/** Groups without the fields stored as internal notes. */
 const UNNOTED_GROUPS = GROUPS.map(({ title, fields }) => ({
   title,
   fields: fields.filter(({ name }) => !(CLIENT_NOTES as readonly string[]).includes(name)),
@@ -132,7 +132,7 @@ function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
   );
 }
 
-/** Where a colleague has changed what is being changed here: both values, of which one is chosen. */
+/** Conflicts with a colleague: shows both values to choose from. */
 function Meanwhile({ form, now }: { form: AppForm<ClientForm, ClientForm>; now: ClientForm }) {
   const typed = useWatch({ control: form.control });
   const { dirtyFields, defaultValues } = form.formState;

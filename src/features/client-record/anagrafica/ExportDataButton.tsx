@@ -9,7 +9,7 @@ import { confirm } from '@/ui/confirm';
 import { saveFile } from '@/ui/list/csv';
 import { toast } from '@/ui/toast';
 
-/** Saves everything that is stored about a client as a file, for a client who asks for it (GDPR art. 15 and 20). */
+/** Downloads all data stored about a client, for an access request (GDPR art. 15 and 20). */
 export function ExportDataButton({ client }: { client: UserRecord }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

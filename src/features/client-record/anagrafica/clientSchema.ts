@@ -11,7 +11,7 @@ import { day } from '@/ui/form/schemas';
 
 const DAY = day();
 
-/** The client's form. What stands there from before is not judged again: only what somebody changes. */
+/** Schema of the client form. Validates only changed fields, not existing values. */
 export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientForm> {
   const names = [...CLIENT_FIELDS, ...CLIENT_NOTES];
   const shape = Object.fromEntries(names.map((name) => [name, z.string()])) as Record<

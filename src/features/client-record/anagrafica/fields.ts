@@ -7,7 +7,7 @@ export interface FieldSpec {
   label: string;
   kind: 'text' | 'area' | 'phone' | 'date' | 'select';
   options?: readonly { value: string; label: string }[];
-  /** Suggestions, by the id of a list on the page. */
+  /** Id of a datalist with suggestions. */
   list?: string;
 }
 
@@ -34,7 +34,7 @@ const select = (
   ...(options && { options }),
 });
 
-/** The client's page, field by field. */
+/** All fields of the client's page. */
 export const GROUPS: readonly { title: string; fields: readonly FieldSpec[] }[] = [
   {
     title: 'Dati personali',

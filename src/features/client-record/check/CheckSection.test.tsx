@@ -61,7 +61,7 @@ function given(checks: Check[], tasks: CheckTask[], pageSize = 10) {
   todo = fakePages(tasks, { pageSize: 10, instant: true });
   data.tasksOf.mockReturnValue(todo);
 }
-/** jsdom has no layout: nothing is ever in view. */
+/** jsdom has no layout: nothing ever comes into view. */
 class Unseen {
   observe = () => undefined;
   disconnect = () => undefined;
@@ -209,7 +209,7 @@ describe('before and after', () => {
     expect(compared.getByRole('combobox', { name: 'Prima' })).toHaveDisplayValue('01/02/2026');
     expect(screen.getByText('dalla prima: −2,5')).toBeVisible();
     expect(screen.getByText(/ce ne sono altri/)).toBeVisible();
-    // A card of its own it is only with its page.
+    // It gets its own card only once its page has loaded.
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await userEvent.click(compared.getByRole('button', { name: 'Altre date' }));
     expect(days()).toEqual(['09/03/2026', '15/02/2026', '01/02/2026']);

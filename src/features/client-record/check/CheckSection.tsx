@@ -59,7 +59,7 @@ const columnsFor = (hold: Hold): Column<CheckTask>[] => [
 ];
 const taskKey = ({ id }: CheckTask) => id;
 
-/** `/user/{userId}/check`: what is to be done for the client, and the checks that are saved. */
+/** `/user/{userId}/check`: checks to do and saved checks. */
 export function CheckSection({ title }: { title: string }) {
   const { uid } = useClient();
   const tasks = tasksOf(uid);
@@ -102,7 +102,7 @@ export function CheckSection({ title }: { title: string }) {
   );
 }
 
-/** What is being typed into a row stays, though a colleague deletes it. */
+/** Rows being edited stay when a colleague deletes them. */
 function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSource<CheckTask> }) {
   const { rows, gone, hold } = useHeldRows(given, taskKey);
   const columns = useMemo(() => columnsFor(hold), [hold]);
@@ -129,7 +129,6 @@ function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSour
   );
 }
 
-/** Whether the client sees the check. */
 function Visibility({ check: { id, visible } }: { check: Check }) {
   const [running, setRunning] = useState(false);
   const { shown, begin } = useWritten(visible);

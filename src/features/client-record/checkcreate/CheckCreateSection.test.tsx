@@ -24,7 +24,7 @@ vi.mock('@/data/checks/sources', () => data);
 vi.mock('@/data/checks/commands', () => data);
 vi.mock('@/ui/photo', () => data);
 
-/** What another device kept, by client. */
+/** Photos kept by another device, by client. */
 let kept: Map<string, unknown[]>;
 beforeEach(() => {
   vi.resetAllMocks();

@@ -20,7 +20,7 @@ import { PhotoStep } from './PhotoStep';
 import { ProfileStep } from './ProfileStep';
 import { useCheckDraft } from './useCheckDraft';
 
-/** `/user/{userId}/checkcreate`: a new check of the client, in five steps. */
+/** `/user/{userId}/checkcreate`: a new check in five steps. */
 export function CheckCreateSection({ title }: { title: string }) {
   const me = useMe();
   const client = useClient();

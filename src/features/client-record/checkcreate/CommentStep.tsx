@@ -20,7 +20,7 @@ interface Props {
   onChange: (patch: Partial<CheckDraft>) => void;
 }
 
-/** Step 4: what the client is told, and whether it is shown. */
+/** Step 4: comment for the client, and visibility. */
 export function CommentStep({
   draft: { previous, current, text, visible },
   disabled,

@@ -14,7 +14,7 @@ interface Props {
   onChange: (patch: { previous?: string; current?: string }) => void;
 }
 
-/** Step 2: two pasted tables, read as one types. */
+/** Step 2: two pasted tables, parsed while typing. */
 export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
   const [before, after] = [pastedMeasurements(previous), pastedMeasurements(current)];
   const { unmatched } = compareMeasurements(before.rows, after.rows);

@@ -15,7 +15,7 @@ interface Props {
   onChange: (index: number, photo: DraftPhoto | null) => void;
 }
 
-/** Step 1: four photos, one a pose. */
+/** Step 1: four photos, one per pose. */
 export function PhotoStep({ photos, disabled, onChange }: Props) {
   return (
     <ul className={classes.photos}>

@@ -8,7 +8,7 @@ interface Props {
   onChange: (answers: ProfileAnswers) => void;
 }
 
-/** Step 3: what is known of the client. */
+/** Step 3: profile answers. */
 export function ProfileStep({ answers, disabled, onChange }: Props) {
   return (
     <div className={classes.answers}>

@@ -7,7 +7,7 @@ import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 export const AUTOSAVE_MS = 5_000;
 
 export interface CheckDraft {
-  /** The id that the check will have: saved again, it is the same one. */
+  /** Id of the check to create, so that a retry is idempotent. */
   id: string;
   previous: string;
   current: string;
@@ -18,7 +18,7 @@ export interface CheckDraft {
 type Photos = (DraftPhoto | null)[];
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Twenty letters and digits, as the database makes them. */
+/** Twenty letters and digits, like Firestore's ids. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint32Array(20))]
     .map((number) => LETTERS[number % LETTERS.length])
@@ -35,8 +35,8 @@ const empty = (): CheckDraft => ({
 const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
 
 /**
- * What is filled in for one client by one member of staff: kept every five seconds, photos at once, and there again after a reload;
- * `unkept`: photos that the device has no room for.
+ * A staff member's draft for one client: saved every five seconds, photos at once, and restored
+ * after a reload. `unkept`: photos that the device has no room for.
  */
 export function useCheckDraft(staff: string, client: string) {
   const [place] = useState<DraftPlace>({
@@ -106,9 +106,9 @@ export function useCheckDraft(staff: string, client: string) {
       const next = latest.current.photos.with(index, photo);
       latest.current.photos = next;
       setPhotos(next);
-      // A reload finds them by the draft, also where nothing is typed yet.
+      // Writes the draft so that a reload finds the photos, even with no text yet.
       if (!latest.current.over) writeDraft(place, latest.current.draft);
-      // One after the other, or an earlier state could come last.
+      // In sequence, or an older state could be written last.
       kept.current = kept.current
         .then(() => (latest.current.over ? undefined : keepPhotos(staff, folder, next)))
         .then(
@@ -121,9 +121,9 @@ export function useCheckDraft(staff: string, client: string) {
     },
     [folder, place, staff],
   );
-  /** Before it is sent: a reload on the way goes on with the same check. */
+  /** Called before sending: a reload meanwhile resumes the same check. */
   const keepNow = () => writeDraft(place, latest.current.draft);
-  /** It is saved: nothing of it stays on the device. */
+  /** Saved: removes everything from the device. */
   const forget = async () => {
     latest.current.over = true;
     releaseUnsaved(hold);

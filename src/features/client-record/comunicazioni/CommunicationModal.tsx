@@ -42,14 +42,13 @@ const schema: z.ZodMiniType<CommunicationForm, CommunicationForm> = z
   });
 
 interface CommunicationModalProps {
-  /** The client. */
   userId: string;
-  /** The signed-in person: whose it is and whom it is assigned to, until others are named. */
+  /** The signed-in person: author and default assignee. */
   me: { uid: string; email: string };
   onClose: () => void;
 }
 
-/** What is to be done for a client, or what was said: one form, two modes. */
+/** A task for a client, or a contact that took place: one form, two modes. */
 export function CommunicationModal({ userId, me, onClose }: CommunicationModalProps) {
   const form = useAppForm(schema, {
     initial: { ...emptyReminder(me.email), mode: 'Promemoria', sede: '' },

@@ -33,7 +33,7 @@ const NoticesModal = lazy(async () => ({ default: (await import('./NoticesModal'
 const rowKey = ({ id }: Communication) => id;
 const NONE: readonly Communication[] = [];
 
-/** `/user/{userId}/comunicazioni`: what is to be done for the client and what was said, by date. */
+/** `/user/{userId}/comunicazioni`: tasks and contacts of the client, by date. */
 export function ComunicazioniSection({ title }: { title: string }) {
   const { uid } = useClient();
   const me = useMe();
@@ -41,7 +41,7 @@ export function ComunicazioniSection({ title }: { title: string }) {
   const [opened, setOpened] = useState<'new' | 'notices' | null>(null);
   const close = () => setOpened(null);
   const source = communicationsOf(uid);
-  // Not <Live>: a cell that is being typed in stays when the listener fails.
+  // Not <Live>: a cell being edited must survive a failing listener.
   const { data, failure } = useKnown(source);
   const held = useHeldRows(data ?? NONE, rowKey);
   const { hidden, hide } = useHidden();

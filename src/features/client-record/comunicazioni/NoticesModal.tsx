@@ -42,7 +42,7 @@ const COLUMNS: Column<Notice>[] = [
   },
 ];
 
-/** What was sent to a client by e-mail and notification, newest first, and whether it went. Read when it is asked for. */
+/** E-mails and notifications sent to a client, newest first, with their outcome. Read on demand. */
 export function NoticesModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   const source = noticesOf(uid);
   return (

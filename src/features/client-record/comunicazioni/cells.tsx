@@ -6,27 +6,26 @@ import { useHeldCell } from '@/ui/list/useHeldRows';
 import classes from './Comunicazioni.module.css';
 
 interface CellProps {
-  /** What the cell is about, for who doesn't see its column. */
+  /** Accessible name, as the column header isn't announced. */
   label: string;
-  /** As it is stored now. */
   value: string;
   /** @throws AppError */
   save: (from: string, to: string) => Promise<void>;
-  /** What is said when it isn't saved. */
+  /** Error text. */
   failed: string;
-  /** Whether something is here that isn't stored. */
+  /** Reports unsaved input. */
   onHeld: (held: boolean) => void;
 }
 
 type State = { is: 'idle' } | { is: 'saving' } | { is: 'failed'; text: string; to: string };
 
-/** Saves one cell; what was chosen or typed stays where saving fails. */
+/** Saves one cell; a failure keeps the input. */
 function useCell({ value, save, failed }: Omit<CellProps, 'label' | 'onHeld'>) {
   const [state, setState] = useState<State>({ is: 'idle' });
   const put = async (to: string): Promise<boolean> => {
     setState({ is: 'saving' });
     try {
-      // Against what is shown now: whoever tries again has seen it.
+      // Compared to the value now shown, as a retry has seen it.
       await save(value, to);
       setState({ is: 'idle' });
       return true;
@@ -62,7 +61,7 @@ function Failed({
   );
 }
 
-/** One of a few, saved when chosen. */
+/** A choice, saved on change. */
 export function SelectCell({
   label,
   options,
@@ -88,7 +87,7 @@ export function SelectCell({
   );
 }
 
-/** Text that is shown, and typed in once its pencil is pressed: Enter saves, Esc leaves it as it was. */
+/** Text, editable after pressing the pencil: Enter saves, Esc reverts. */
 export function TextCell({
   label,
   long = false,
@@ -173,5 +172,5 @@ export function TextCell({
   );
 }
 
-/** The cell was opened to be typed in. */
+/** Focuses the cell when it opens. */
 const focused = (element: HTMLElement | null) => element?.focus();

@@ -30,7 +30,7 @@ const options = (values: readonly string[], stored: string) => [
   ...choicesOf(values, stored).map((value) => ({ value, label: value })),
 ];
 
-/** Names a row among others, for who hears it. */
+/** Accessible name of a row. */
 const said = (row: Communication) =>
   `${row.tipo || 'comunicazione'} del ${row.at ? formatDateTime(row.at) : reminderMessages.dateInvalid}`;
 
@@ -40,7 +40,7 @@ const saver =
     await changeCommunication(row.id, field, { from, to });
   };
 
-/** What was said to somebody is told apart from what is to be done. */
+/** Contacts and tasks have different error texts. */
 const changeFailed = ({ sede }: Communication) =>
   sede === '' ? recordMessages.saveFailed : communicationMessages.contactFailed;
 
@@ -52,7 +52,7 @@ const cellsFor = (hold: Hold) => (row: Communication, field: CommunicationField,
   onHeld: (is: boolean) => hold(row.id, field, is),
 });
 
-/** Every column but that of the actions, which stays in sight, is edited in its cell, a field at a time. */
+/** Every column except the sticky actions is edited in place, a field at a time. */
 export function columnsFor(
   now: Date,
   hold: Hold,

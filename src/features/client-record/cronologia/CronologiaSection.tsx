@@ -31,7 +31,7 @@ const OPTIONS = [
 const entryKey = ({ key }: TimelineEntry) => key;
 const entryProblem = ({ problem }: TimelineEntry) => problem;
 
-/** `/user/{userId}/cronologia`: everything of one client in one stream, newest first. */
+/** `/user/{userId}/cronologia`: everything about one client in one stream, newest first. */
 export function CronologiaSection({ title }: { title: string }) {
   const client = useClient();
   const archived = mayOpen(useMe().role, '/invii-giornata-archivio');

@@ -32,7 +32,7 @@ import { UploadForm } from './UploadForm';
 const documentKey = ({ id }: ClientDocument) => id;
 const documentProblem = ({ problems }: ClientDocument) => problems[0]?.message ?? null;
 
-/** `/user/{userId}/documenti`: the client's files, how they are filed and which of them the client sees. */
+/** `/user/{userId}/documenti`: the client's files, their category and visibility. */
 export function DocumentiSection({ title }: { title: string }) {
   const { uid } = useClient();
   const { role } = useMe();
@@ -127,7 +127,7 @@ const columnsFor = (
   },
 ];
 
-/** What belongs to nutrition Studio only reads. */
+/** Studio can't change nutritional documents. */
 const isMine = (role: Role, { category }: ClientDocument) =>
   mayManageDocument(role, { uploadCategory: category });
 

@@ -5,7 +5,7 @@ import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/domain/documents/document';
 
-/** Files for the client: how they are filed, and whether the client sees them from the start. */
+/** Upload for the client: category and initial visibility. */
 export function UploadForm({ userId }: { userId: string }) {
   const me = useMe();
   const [category, setCategory] = useState<UploadCategory>('Generico');

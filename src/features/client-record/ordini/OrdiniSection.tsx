@@ -20,7 +20,7 @@ const SCHEMA = { fields: {}, paging: 'more' } as const;
 const orderKey = ({ id }: Order) => id;
 const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
-/** `/user/{userId}/ordini`: what the client ordered, under the account or the address. */
+/** `/user/{userId}/ordini`: orders of the client's account or e-mail. */
 export function OrdiniSection({ title }: { title: string }) {
   const client = useClient();
   const address = useListAddress(SCHEMA);
@@ -55,7 +55,7 @@ const columnsFor = (uid: string): Column<Order>[] => [
         <Anchor component={Link} to={pathTo('OrdersUser', { orderId: order.id })}>
           {orderCodeText(order)}
         </Anchor>
-        {/* Whoever typed the address may not have been this person. */}
+        {/* Matched by e-mail only: somebody else may have typed it. */}
         {order.owner !== uid && <small className={classes.by}>trovato per email</small>}
       </div>
     ),

@@ -14,7 +14,7 @@ import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
 import { useStepAction } from './useStepAction';
 
-/** What staff say of a step, and what they can do: approve, ask again, take back, send the day. */
+/** Verdict on a step and the actions: approve, ask again, take back, send the day. */
 export function AdminActions({ journey, step, index }: PlacedStep & { journey: Journey }) {
   const { running, run } = useStepAction(journeyMessages.statusFailed);
   const [asking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
   );
 }
 
-/** Sends the client's day and marks the step, in one act. */
+/** Sends the client's day and marks the step in one transaction. */
 function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
   const { sending, send } = useDaySend(journey.uid, {
     step: { journeyId: journey.id, place: placeOf(step, index) },

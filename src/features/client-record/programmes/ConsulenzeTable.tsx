@@ -25,7 +25,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** All consulenze of all journeys, folded away. */
+/** Consultations of all journeys, collapsed. */
 export function ConsulenzeTable({ journeys }: { journeys: readonly Journey[] }) {
   const rows = journeys.flatMap((journey) =>
     journey.steps.flatMap((step, index): Row[] =>

@@ -9,10 +9,13 @@ import { nameOfStep } from './names';
 import type { ChangedStep } from './StepTable';
 import { useStepAction } from './useStepAction';
 
-/** The day on which a step was done; without one it isn't. What could not be saved stays typed. */
+/** Completion date of a step; empty if not done. Failed input is kept. */
 export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
   const stored = String(stepValue(step, 'doneAt'));
-  /** `before`: what stood there when the typing began; null once a colleague's value has been told, which then is what it replaces. */
+  /**
+   * `before`: value when typing began; null once a colleague's value has been shown, which is then
+   * the one replaced.
+   */
   const [typed, setTyped] = useState<{
     text: string;
     before: string | null;
@@ -66,7 +69,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
   );
 }
 
-/** «» for none, null for a text that is no day. */
+/** '' for none, null for an invalid day. */
 function dayOrNone(text: string): string | null {
   return text.trim() === '' ? '' : dayTyped(text);
 }

@@ -23,7 +23,7 @@ interface JourneyPanelProps {
   submissions: readonly Submission[];
 }
 
-/** One journey: its period, what puts it off, its steps, and the way to delete it. */
+/** One journey: period, postponements, steps, and deletion. */
 export function JourneyPanel({ journey, templates, submissions }: JourneyPanelProps) {
   const { plannedStartAt, expireAt, postponeDays, problems, id } = journey;
   const [days, setDays] = useState(String(POSTPONE_DEFAULT));
@@ -94,7 +94,7 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
   );
 }
 
-/** What one transaction deletes, and takes back, at once. */
+/** Most documents that one transaction can delete, and undo. */
 const UNDOABLE_MAX = 450;
 
 function DeleteButton({

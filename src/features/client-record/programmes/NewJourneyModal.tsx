@@ -31,7 +31,10 @@ const within = (count: number, least: number, most: number) =>
 const upTo = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 
-/** A journey by hand, with the steps that one of its place has. @param count of those that there are */
+/**
+ * Creates a journey by hand, with the steps for its position.
+ * @param count existing journeys
+ */
 export function NewJourneyModal({ count, onClose }: { count: number; onClose: () => void }) {
   const { uid, email } = useClient();
   const product = useRef<Product | null>(null);

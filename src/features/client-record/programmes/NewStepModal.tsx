@@ -22,7 +22,7 @@ const schema = z.object({
   type: z.enum(['', ...CONSULENZA_TYPES]),
 });
 
-/** A step by hand: in the client's manual journey, unless another is chosen. */
+/** Creates a step by hand: in the client's manual journey by default. */
 export function NewStepModal({
   journeys,
   onClose,
@@ -31,7 +31,7 @@ export function NewStepModal({
   onClose: () => void;
 }) {
   const { uid, email } = useClient();
-  // Of this form: pressed again, as the answer was lost, it is one step.
+  // One id per form: a retry after a lost answer is the same step.
   const [id] = useState(() => crypto.randomUUID());
   const manual = journeys.find((journey) => journey.manual)?.id ?? '';
   const form = useAppForm(schema, {

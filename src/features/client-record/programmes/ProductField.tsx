@@ -9,11 +9,11 @@ const WAIT_MS = 200;
 const NONE: Product[] = [];
 
 interface ProductFieldProps {
-  /** What was chosen, as the catalogue has it at this moment; null where the text is no product's name. */
+  /** The chosen product in its current version; null if the text is no product's name. */
   onChosen: (product: Product | null) => void;
 }
 
-/** A product of the catalogue, proposed by its name as one types; live, so that a colleague's correction counts. */
+/** Product input with suggestions; live, so that a colleague's correction counts. */
 export function ProductField({ onChosen }: ProductFieldProps) {
   const list = useId();
   const [text, setText] = useState('');
@@ -26,7 +26,7 @@ export function ProductField({ onChosen }: ProductFieldProps) {
   const chosen =
     offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase()) ?? null;
   const tell = useEffectEvent(() => onChosen(chosen));
-  // Only when what is read of it changes: the list itself is another one at each look.
+  // Only on a relevant change: the list is a new object every time.
   const read =
     chosen &&
     JSON.stringify([

@@ -206,7 +206,7 @@ it('[DE-077] what was chosen stands at once and is changed further; what a colle
     ] as const;
   await userEvent.selectOptions(status(), 'Prenotata');
   expect(status()).toHaveValue('Prenotata');
-  // The listener hasn't followed yet.
+  // The listener hasn't caught up yet.
   await userEvent.selectOptions(status(), 'Fatta');
   expect(data.changeStep).toHaveBeenLastCalledWith(...says('Fatta', 'Prenotata'));
   act(() => journeys.ready(given('Fatta')));
@@ -246,7 +246,7 @@ it('[DE-050] answers stand under the questions of the version that was answered,
   expect(data.template).not.toHaveBeenCalled();
   expect(dialog.getByText('Peso alla partenza')).toBeVisible();
   expect(dialog.queryByText('Quanto pesi? *')).toBeNull();
-  // Answered to what that version doesn't ask: by its key.
+  // An answer to a question that the version lacks shows by its key.
   expect(dialog.getByText('altro')).toBeVisible();
 });
 
@@ -433,7 +433,7 @@ it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could 
       step,
     ),
   );
-  // It is the same step, which may be there already.
+  // Same step id, as the first attempt may have succeeded.
   const ids = data.addStep.mock.calls.map(([, , { id }]) => id as string);
   expect(ids[0]).toBe(ids[1]);
 });

@@ -27,7 +27,7 @@ import { NewJourneyModal } from './NewJourneyModal';
 import { NewStepModal } from './NewStepModal';
 import { useStepAction } from './useStepAction';
 
-/** `/user/:userId/programmi`: a client's journeys, as staff work on them. */
+/** `/user/:userId/programmi`: a client's journeys, for staff. */
 export function ProgrammesSection({ title }: { title: string }) {
   const { uid } = useClient();
   const source = ownJourneys(uid);
@@ -50,7 +50,7 @@ export function ProgrammesSection({ title }: { title: string }) {
   );
 }
 
-/** By when they begin; the one by hand last. */
+/** By start date; the manual one last. */
 function inOrder(journeys: readonly Journey[]): Journey[] {
   const at = ({ manual, plannedStartAt, createdAt }: Journey) =>
     manual ? Infinity : ((plannedStartAt ?? createdAt)?.getTime() ?? 1e15);
@@ -65,7 +65,7 @@ const known = <T,>(): LiveCases<T[], Known<T>> => ({
   error: (failure) => ({ data: failure.data ?? [], failure }),
 });
 
-/** What can be made for a client whose journeys are known. */
+/** What can be created, once the client's journeys are known. */
 function Actions({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useClient();
   const [dialog, setDialog] = useState<'journey' | 'step' | null>(null);
@@ -144,7 +144,7 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   );
 }
 
-/** Where there is a questionnaire by hand and a first journey that asks one: its answers go there. */
+/** For a manual questionnaire and a first journey that asks one: copies the answers there. */
 function CopyButton({
   journeys,
   submissions,

@@ -7,7 +7,7 @@ import { SavedText } from '@/ui/saved/SavedText';
 import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
 
-/** What staff note of a step among themselves, saved when it is left; what could not be saved stays. */
+/** Internal note of a step, saved on blur; failed input is kept. */
 export function StepNote({
   journey,
   step,

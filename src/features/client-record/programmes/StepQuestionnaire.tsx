@@ -19,7 +19,7 @@ interface Props extends PlacedStep {
   submission: Submission | null;
 }
 
-/** A step's questionnaire: what it asks, and what the client has answered. */
+/** A step's questionnaire and the client's answers. */
 export function StepQuestionnaire({ journey, step, index, templates, submission }: Props) {
   const [open, setOpen] = useState(false);
   const template = templateOf(step, journey.productId, templates);
@@ -51,7 +51,7 @@ interface ModalProps {
   onClose: () => void;
 }
 
-/** What is asked now, or, once it is answered, what was asked then. */
+/** The current questions or, once answered, those answered. */
 function QuestionnaireModal({ submission, ...modal }: ModalProps & Pick<Props, 'submission'>) {
   return submission ? (
     <AnsweredModal submission={submission} {...modal} />
@@ -65,7 +65,7 @@ function QuestionnaireModal({ submission, ...modal }: ModalProps & Pick<Props, '
 
 function AnsweredModal({ submission, template, onClose }: ModalProps & { submission: Submission }) {
   const asked = useAsked(submission);
-  // Of answers that don't say to what, or to what nobody has any more, the questions of now.
+  // Answers without a template, or whose template is gone, use the current questions.
   const shown = asked.template ?? (asked.known ? template : null);
   const note =
     asked.failed ??
@@ -86,7 +86,7 @@ function Questionnaire({
     key,
     label: `${label}${required ? ' *' : ''}`,
   }));
-  // Answers to what isn't asked any more.
+  // Answers to removed questions.
   const others = sortedKeys(answers).filter((key) => !asked.some((field) => field.key === key));
   return (
     <Modal opened onClose={onClose} title={template?.title || 'Questionario'} size="lg">

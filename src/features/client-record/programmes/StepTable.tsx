@@ -39,19 +39,18 @@ export interface PlacedStep {
   index: number;
 }
 
-/** Of a step that is changed here: what it has become. */
 export type ChangedStep = PlacedStep & {
   journeyId: string;
   changed: (index: number, now: Step | undefined) => void;
 };
 
 /**
- * Steps as they were left by what was written here, until the listener has followed: a second change begins from there, also of another
- * field that the first one moved.
+ * Steps with our pending changes applied, until the listener catches up: a second change builds on
+ * the first, which may have changed other fields too.
  */
 function useChangedSteps(stored: readonly Step[]) {
   const [written, setWritten] = useState<ReadonlyMap<number, { over: Step; now: Step }>>(new Map());
-  // A write ends in what an earlier render has started.
+  // A write may complete in a callback of an earlier render.
   const latest = useRef(stored);
   useEffect(() => {
     latest.current = stored;
@@ -67,7 +66,7 @@ function useChangedSteps(stored: readonly Step[]) {
   return { steps, changed };
 }
 
-/** The steps of a journey, each changed by itself. */
+/** Steps of a journey, each edited by itself. */
 export function StepTable({ journey, templates, submissions, notes }: StepTableProps) {
   const { steps, changed } = useChangedSteps(journey.steps);
   const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
@@ -146,7 +145,7 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
 
 type SelectsProps = ChangedStep & { people: readonly string[] };
 
-/** A consulenza's status, type and trainer; of any other step whether it is done. */
+/** Status, type and trainer of a consultation; of any other step whether it is done. */
 function StatusSelects({ journeyId, step, index, changed, people }: SelectsProps) {
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const change = (wanted: StepChange, done: () => void) =>
@@ -218,13 +217,13 @@ const DONE: readonly Option[] = [
 
 interface StepSelectProps {
   label: string;
-  /** Which step, in words. */
+  /** The step, in words. */
   of: string;
   value: string;
   data: readonly Option[];
   running: boolean;
   change: (wanted: StepChange, done: () => void) => void;
-  /** What is written; null for nothing that is known. */
+  /** The change to write; null for an unknown value. */
   changeOf: (to: string, before: string) => StepChange | null;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '@/domain/errors';
 import { toast } from '@/ui/toast';
 
-/** Something that is done with one press: once at a time; what it fails with is told in these words, the cause follows. */
+/** An action run one at a time; errors show this text followed by the cause. */
 export function useStepAction(failed: string) {
   const [running, setRunning] = useState(false);
   const run = <T>(work: () => Promise<T>, done?: (result: T) => void) => {

@@ -16,7 +16,7 @@ const schema = z.object({ category: z.string(), count: z.string() }).check(({ va
     issues.push({ code: 'custom', path: ['root'], message: slotMessages.incomplete, input: value });
 });
 
-/** How many appointments of what kind; both have to be said. */
+/** Number and kind of appointments; both required. */
 export function NewSessionModal({
   kind,
   client,

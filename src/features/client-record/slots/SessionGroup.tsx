@@ -13,9 +13,8 @@ import { SLOT_TEXTS } from './texts';
 interface SessionGroupProps {
   kind: SlotKind;
   session: Session;
-  /** Trainers on offer. */
   people: readonly string[];
-  /** A colleague has deleted it, while something was being typed here. */
+  /** Deleted by a colleague during an edit. */
   deleted: boolean;
   hold: Hold;
 }
@@ -25,12 +24,12 @@ const TONES: Record<ReturnType<typeof doneOf>['state'], Tone> = {
   some: 'aperto',
   done: 'risposto',
 };
-/** Its place: an id comes with somebody's first change, and what is being typed beside it stays. */
+/** Keyed by index: the first change gives a slot its id, which must not remount an open edit. */
 const slotKey = ({ index }: Slot) => String(index);
 const slotProblem = ({ unreadable }: Slot) =>
   unreadable ? 'Riga non leggibile: non può essere modificata.' : null;
 
-/** One group: what it is, how far it is, and a row for each appointment; red while none is done. */
+/** One group: kind, progress, and a row per appointment; red while none is done. */
 export function SessionGroup({ kind, session, people, deleted, hold }: SessionGroupProps) {
   const { categories } = slotKind(kind);
   const { done, total, state } = doneOf(session.slots);

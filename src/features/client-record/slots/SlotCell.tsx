@@ -16,7 +16,7 @@ interface SlotCellProps {
   field: SlotField;
   label: string;
   choices?: readonly Choice[];
-  /** Whether something is here that isn't stored yet. */
+  /** Reports unsaved input. */
   onHeld: (held: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ const SAYS: Record<NonNullable<CellState>, string> = {
   invalid: 'Data non valida',
 };
 
-/** A field that is changed where it stands: Enter or leaving it saves, Esc leaves it as it was; it says how that went. */
+/** A field edited in place, with its save state: Enter or blur saves, Esc reverts. */
 export function SlotCell({ choices, label, ...of }: SlotCellProps) {
   const { kind, field, slot } = of;
   const cell = useSlotCell(of);
@@ -116,7 +116,7 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
   );
 }
 
-/** A stored value that is not on offer any more still shows. */
+/** Adds a stored value that is no longer on offer. */
 function withStored(choices: readonly Choice[], value: string): Choice[] {
   return choices.some((choice) => choice.value === value)
     ? [...choices]

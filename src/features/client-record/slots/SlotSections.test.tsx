@@ -75,7 +75,7 @@ describe('the sections of appointments', () => {
     expect(rows.map((row) => row.getAttribute('data-tone'))).toEqual(['red', null, null]);
     expect(screen.getByText('Nessuna fatta')).toBeVisible();
     expect(screen.getByText('1/2 fatte')).toBeVisible();
-    // A name that is on no list any more.
+    // A name that is no longer on any list.
     expect(screen.getByRole('combobox', { name: 'Trainer, riga 2' })).toHaveValue('Zoe');
   });
 
@@ -180,7 +180,7 @@ describe('the sections of appointments', () => {
       { field: 'note', value: 'dopo', before: 'prima' },
       { field: 'doneAt', value: '2026-03-09', before: '' },
     ]);
-    // Left as it was: nothing is written.
+    // Unchanged: nothing is written.
     await userEvent.type(note(), 'x{Escape}');
     await userEvent.tab();
     expect(data.changeSlot).toHaveBeenCalledTimes(3);
@@ -208,7 +208,7 @@ describe('the sections of appointments', () => {
     sessions.ready([group('consultation', 'g', [{ note: 'prima' }])]);
     await userEvent.clear(note());
     await userEvent.type(note(), 'mia');
-    // With their first change the appointment has an id.
+    // The first change gives the appointment an id.
     act(() => sessions.ready([group('consultation', 'g', [{ id: 's', note: 'sua' }])]));
     expect(note()).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(

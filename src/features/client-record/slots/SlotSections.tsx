@@ -29,7 +29,7 @@ export function PtSessionsSection({ title }: { title: string }) {
   return <SlotsSection kind="training" title={title} />;
 }
 
-/** A client's groups of appointments, newest first, each with a row per appointment that is changed where it stands. */
+/** A client's groups of appointments, newest first, each appointment edited in place. */
 function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
   const client = useClient();
   const [creating, setCreating] = useState(false);
@@ -86,7 +86,7 @@ interface GroupsProps {
   empty: ReactNode;
 }
 
-/** One in which something is being typed stays, though a colleague deletes it. */
+/** Groups being edited stay when a colleague deletes them. */
 function Groups({ kind, sessions, lists, empty }: GroupsProps) {
   const sorted = useMemo(() => newestFirst(sessions), [sessions]);
   const { rows, gone, hold } = useHeldRows(sorted, sessionKey);
@@ -107,14 +107,14 @@ function Groups({ kind, sessions, lists, empty }: GroupsProps) {
   );
 }
 
-/** Those without a date last. */
+/** Undated ones last. */
 function newestFirst(sessions: readonly Session[]): Session[] {
   const at = ({ createdAt }: Session) => createdAt?.getTime() ?? -Infinity;
   const byId = (a: Session, b: Session) => (a.id < b.id ? -1 : 1);
   return [...sessions].sort((a, b) => (at(b) === at(a) ? byId(a, b) : at(b) - at(a)));
 }
 
-/** Who is on offer for a group: of one about food nutritionists first. */
+/** Names on offer for a group: nutritionists first for nutritional ones. */
 function peopleOf(lists: PeopleLists | null, { category }: Session): string[] {
   if (!lists) return [];
   const { trainer, nutrizionisti } = lists;

@@ -1,7 +1,7 @@
 import { slotMessages } from '@/domain/slotMessages';
 import type { SlotKind } from '@/domain/slots/kinds';
 
-/** What a section says; how it works is the same for both kinds. */
+/** Texts of a section; the behaviour is the same for both kinds. */
 interface SlotTexts {
   create: string;
   modal: string;
@@ -9,10 +9,10 @@ interface SlotTexts {
   count: string;
   created: string;
   failed: string;
-  /** What a group is called, with its category. */
+  /** Title of a group, by category. */
   group: (category: string) => string;
   none: string;
-  /** What is said of groups that an import made. */
+  /** Text for imported groups. */
   historical: { title: string; text: string } | null;
 }
 

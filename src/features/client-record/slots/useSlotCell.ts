@@ -12,7 +12,7 @@ import { useWritten } from '@/ui/useWritten';
 
 interface Typed {
   text: string;
-  /** What the field was when the typing began. */
+  /** Value when typing began. */
   before: string;
 }
 
@@ -26,7 +26,10 @@ interface Cell {
   onHeld: (held: boolean) => void;
 }
 
-/** One field of an appointment, saved by itself. What could not be saved stays typed; what a colleague wrote meanwhile stands beside it. */
+/**
+ * One field of an appointment, saved by itself. Failed input is kept; a colleague's concurrent
+ * value shows beside it.
+ */
 export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [state, setState] = useState<CellState>(null);
@@ -57,7 +60,7 @@ export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
     }).then(
       () => {
         written(wanted);
-        // What was typed while it was being saved begins from there.
+        // Text typed during the save builds on what was saved.
         setTyped((later) =>
           later === null || later.text === now.text ? null : { ...later, before: wanted },
         );
@@ -72,13 +75,13 @@ export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
   return {
     text: typed?.text ?? shownText(field, stored),
     state,
-    /** What a colleague wrote while this was being typed; null when nobody did. */
+    /** A colleague's concurrent value; null if there is none. */
     theirs,
     type: (text: string) => {
       setTyped({ text, before: typed?.before ?? stored });
       if (state !== 'saving') setState(null);
     },
-    /** Chosen, not typed: saved at once. */
+    /** A choice is saved at once. */
     choose: (text: string) => {
       const now = { text, before: typed?.before ?? stored };
       setTyped(now);

@@ -19,7 +19,7 @@ const SCHEMA = { fields: {}, paging: 'more' } as const;
 const ticketKey = ({ id }: Ticket) => id;
 const ticketProblem = ({ problems }: Ticket) => problems[0]?.message ?? null;
 
-/** In which order a client's tickets of a kind are listed, where staff read one, and the list of the other kind. */
+/** Per kind: sort order, staff's path, and the other kind's list. */
 const PLACES = {
   nutritional: {
     order: 'oldest',

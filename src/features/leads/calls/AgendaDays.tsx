@@ -18,7 +18,7 @@ const MOVES: Readonly<Record<string, { days?: number; quarters?: number }>> = {
   ArrowUp: { quarters: -1 },
   ArrowDown: { quarters: 1 },
 };
-/** What a call is known by in the agenda. */
+/** Key of a call in the agenda. */
 export const callKey = (leadId: string, kind: CallKind) => `${kind}-${leadId}`;
 const keyOf = ({ lead, kind }: PromisedCall<Lead>) => callKey(lead.id, kind);
 const timeOf = ({ lead, kind, at }: PromisedCall<Lead>) => slotOf(lead.stored, kind, at).time;
@@ -27,22 +27,22 @@ const weekday = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDa
 interface Props {
   calls: readonly PromisedCall<Lead>[];
   span: DaySpan;
-  /** Also days without a call. */
+  /** Includes days without calls. */
   all: boolean;
   now: Date;
-  /** The call that was planned last: the hour that had the focus is no button any more. */
+  /** The call planned last: takes the focus, as the free hour's button is gone. */
   planned: string | null;
   onOpenLead: (id: string) => void;
-  /** An empty hour was pressed. */
+  /** Called for a free hour. */
   onPlan: (slot: Slot) => void;
 }
 
-/** The calls by day. One is moved by dragging it to another day, with Shift and the arrows, or, by touch, in a form of its own. */
+/** Calls by day. Move one by dragging, with Shift+arrows or, on touch, in a form. */
 export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan }: Props) {
   const move = useMoveCall();
   const moved = useRef<string | null>(null);
   const [moving, setMoving] = useState<PromisedCall<Lead> | null>(null);
-  // A call that goes to another day is drawn there anew: the focus goes with it.
+  // A call moved to another day remounts there: keep the focus on it.
   useEffect(() => {
     if (planned !== null) moved.current = planned;
   }, [planned]);
@@ -149,7 +149,7 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
   );
 }
 
-/** An hour without a call. The arrows go to the next one of its day, or to the same hour of another. */
+/** A free hour. Arrows go to the next one of the day, or to the same hour of another day. */
 function FreeHour({
   slot,
   isFirst,
@@ -180,7 +180,10 @@ function FreeHour({
   );
 }
 
-/** The free hour beside another one: in its day, or on the next day that has one, the same hour or the first. */
+/**
+ * The adjacent free hour: of the same day, or of the next day that has one, at the same hour or
+ * else the first.
+ */
 function neighbour(
   from: HTMLElement,
   { days = 0, quarters = 0 }: { days?: number; quarters?: number },

@@ -35,7 +35,7 @@ const opened = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
   sources.clear();
-  // A Thursday; on Sunday clocks are put forward.
+  // A Thursday; clocks change on Sunday.
   vi.useFakeTimers({ now: new Date('2026-03-26T09:00:00Z'), toFake: ['Date'] });
   data.promisedCallsIn.mockImplementation(({ from }: Range) => {
     const key = from.toISOString();
@@ -80,7 +80,7 @@ it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still c
   arrive();
   expect(screen.getByText('Nessun contatto con promemoria da ricontattare.')).toBeVisible();
   await press('Settimana precedente');
-  // Its listener has ended meanwhile.
+  // Its listener has been closed meanwhile.
   sources.set(THIS.from.toISOString(), fakeSource(THIS.from.toISOString()));
   await press('Settimana precedente');
   await press('Settimana successiva');
@@ -184,17 +184,17 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
   expect(
     screen.queryByRole('button', { name: 'Pianifica una chiamata: 26/03/2026 alle 09:00' }),
   ).toBeNull();
-  // Its clock is put forward that night.
+  // Clocks go forward that night.
   const hour = screen.getByRole('button', {
     name: 'Pianifica una chiamata: 29/03/2026 alle 10:00',
   });
-  // The dialog has taken the focus when it is there.
+  // The dialog takes the focus once it is open.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 08:00' }).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(hour).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  // Esc is the upper dialog's.
+  // Esc closes only the upper dialog.
   await waitFor(() => expect(screen.getByLabelText('Cerca per cognome o telefono')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(hour).toHaveFocus());
@@ -223,7 +223,7 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
     dataricontatto2: { from: '', to: '2026-03-29' },
     orario: { from: '', to: '10:00' },
   });
-  // The hour is the call's now: the focus is on it.
+  // The hour now belongs to the call, which has the focus.
   const planned = decodeLead({
     id: 'c',
     data: { name: 'Cleo', dataricontatto2: '2026-03-29', orario: '10:00' },
@@ -247,13 +247,13 @@ it('a day has one free hour to Tab to, the arrows go on from it; who is chosen s
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0),
   ).toEqual([hour('28/03/2026 alle 08:00')]);
-  // The dialog has taken the focus when it is there.
+  // The dialog takes the focus once it is open.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   hour('28/03/2026 alle 08:00').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(hour('29/03/2026 alle 08:00')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  // 09:00 is Bea's.
+  // Bea has 09:00.
   expect(hour('29/03/2026 alle 10:00')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));

@@ -16,13 +16,13 @@ import { PlanCallModal } from './PlanCallModal';
 import { useAgenda } from './useAgenda';
 
 interface Props {
-  /** Chosen by hand: it takes the place of the week until a week is chosen. */
+  /** Chosen range: replaces the week until a week is chosen. */
   range: DaySpan | null;
   onOpenLead: (id: string) => void;
   onClose: () => void;
 }
 
-/** The agenda: the calls that were promised, a week at a time. */
+/** Agenda of promised calls, a week at a time. */
 export function AgendaModal({ range, onOpenLead, onClose }: Props) {
   useFocusReturn();
   const now = useMinute();
@@ -41,7 +41,7 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
     setLater(offset);
   };
   return (
-    // Esc belongs to the dialog above it.
+    // Esc closes only the dialog on top.
     <Modal opened onClose={onClose} closeOnEscape={planning === null} title="Agenda" size="xl">
       <Group gap="xs" mb="sm">
         <Button
@@ -98,7 +98,7 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
   );
 }
 
-/** On a phone the three fit in a line. */
+/** Short labels, to fit three in a line on a phone. */
 function Week({ which }: { which: string }) {
   return (
     <span>

@@ -5,7 +5,7 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { soundIsOn, switchSound } from './sound';
 import { useCallAlarms } from './useCallAlarms';
 
-/** The alarms of today's calls, with the switch for their sound. */
+/** Alarms of today's calls, with the sound switch. */
 export function CallAlarms() {
   const failure = useCallAlarms();
   const [on, setOn] = useState(soundIsOn);

@@ -28,7 +28,7 @@ const STORED = {
 };
 const lead = (more: object = {}) =>
   decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });
-/** The day on which an outcome is written down. */
+/** The date at which an outcome is recorded. */
 const made = () => ({ datachiamata: { from: '', to: romeDay(new Date()) } });
 const closed = vi.fn();
 beforeEach(() => {

@@ -31,7 +31,10 @@ const TITLES: Record<CallKind, string> = {
   second: 'Dettagli seconda chiamata',
 };
 
-/** `seen` is what stood in the fields when these values were begun: it comes back with a draft, so that a colleague's change is noticed. */
+/**
+ * `seen`: stored values when these were begun; kept in the draft, so that a colleague's change is
+ * noticed.
+ */
 interface SheetForm {
   values: SheetValues;
   seen: SheetValues;
@@ -64,7 +67,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is written down of a call. Only what was changed is saved; what a colleague has changed meanwhile is shown beside mine. */
+/**
+ * Notes of a call. Saves only changed fields; shows a colleague's concurrent changes beside them.
+ */
 export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
   const [fields] = useState(() => sheetFields(lead.stored, which));
   const [schema] = useState(() => schemaOf(fields, which));
@@ -83,7 +88,7 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
       if (Object.keys(edits).length === 0) return;
       const answer = await changeLead(lead.id, withDay(lead.stored, edits, new Date()));
       if (answer.theirs) {
-        // Saving again replaces what has been shown.
+        // Saving again replaces the values shown.
         form.setValue('seen', { ...typed.seen, ...answer.theirs });
         setTheirs({ ...theirs, ...answer.theirs });
         throw new AppError('invalid', callMessages.changedMeanwhile);

@@ -10,12 +10,12 @@ const TodayModal = lazy(async () => ({ default: (await import('./TodayModal')).T
 
 interface Props {
   me: Me;
-  /** The days of promised calls that the list is narrowed to. */
+  /** Filtered days of promised calls. */
   called: { first: string | null; last: string | null };
   onOpenLead: (id: string) => void;
 }
 
-/** What the list of leads offers for promised calls: the agenda, who to call today, and alarms. */
+/** Tools for promised calls: the agenda, today's calls, and alarms. */
 export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
   const [range, setRange] = useState<{ manual: DaySpan | null } | null>(null);
   const [today, setToday] = useState(false);

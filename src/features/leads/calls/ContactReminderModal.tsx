@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A reminder to call a lead; whoever makes it is the consultant until another is named. */
+/** Reminder to call a lead; its author is the default consultant. */
 export function ContactReminderModal({ lead, me, onClose }: Props) {
   const form = useAppForm(schema, {
     initial: {

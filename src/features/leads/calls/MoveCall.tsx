@@ -21,15 +21,15 @@ const schema = z.object({
 
 interface Props {
   call: PromisedCall<Lead>;
-  /** Says whether it was moved. */
+  /** Resolves to whether it was moved. */
   onMove: (to: Slot) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Another day or time for a call, where it can't be dragged. */
+/** Form to reschedule a call, where it can't be dragged. */
 export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // It takes the place of what was pressed.
+  // Replaces the pressed button: move the focus in.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const initial = slotOf(lead.stored, kind, at);
   const form = useAppForm(schema, {

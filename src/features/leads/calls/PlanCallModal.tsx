@@ -39,7 +39,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A call for an hour that is free: to whom is looked for by surname or number. */
+/** Plans a call in a free hour; the lead is searched by surname or number. */
 export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
   const [chosen, setChosen] = useState<Lead | null>(null);
   const form = useAppForm(schema, {
@@ -56,7 +56,7 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
     onSaved: (to) => toast.brief(callMessages.planned(`${shownDay(to.day)} ${to.time}`.trim())),
   });
   const found = useSought(form.watch('sought'));
-  // Who is chosen stays so while somebody else is looked for.
+  // Keeps the chosen lead in the list during another search.
   const people =
     chosen && !found.leads.some(({ id }) => id === chosen.id)
       ? [chosen, ...found.leads]
@@ -102,7 +102,7 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
   );
 }
 
-/** The call that is moved by planning it anew. */
+/** The existing call that planning will move. */
 function Promised({ lead: { stored }, kind }: { lead: Lead; kind: CallKind }) {
   const at = callAt(stored, kind);
   if (!at) return null;
@@ -118,11 +118,11 @@ interface Found {
   leads: readonly Lead[];
   says: string;
   failure: Failure | null;
-  /** There may be others. */
+  /** Null: no more pages. */
   more: (() => void) | null;
 }
 
-/** The contacts of a surname or number, live, a page at a time. */
+/** Leads by surname or number, live and paged. */
 function useSought(typed: string): Found {
   const [asked] = useDebouncedValue(typed, 300);
   const filters = soughtLeads(asked);

@@ -16,7 +16,7 @@ interface Props {
   'data-autofocus'?: true;
 }
 
-/** One field of a call, as what it is. A stored choice that is on no list any more still shows. */
+/** One field of a call, by type. Offers a stored choice that is no longer on any list. */
 export function SheetInput({ form, name, field, operators, ...kit }: Props) {
   const shown = SHEET[field];
   const input = { form, name, label: sheetLabel(field), ...kit };

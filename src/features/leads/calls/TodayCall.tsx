@@ -23,13 +23,13 @@ const failed = (error: unknown) =>
 
 interface Props {
   call: PromisedCall<Lead>;
-  /** Its time has come. */
+  /** It is due. */
   due: boolean;
   consultant: string;
   onOpenLead: (id: string) => void;
 }
 
-/** One of today's calls: how it is made, what came of it, and when the next one is. */
+/** One of today's calls: number, outcome, and next call. */
 export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLead }: Props) {
   const move = useMoveCall();
   const name = calledLeadName(lead);

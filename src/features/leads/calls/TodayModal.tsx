@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who is to be called today, in the order in which it was promised. */
+/** Today's calls, in order of time. */
 export function TodayModal({ me, onOpenLead, onClose }: Props) {
   useFocusReturn();
   const { first, second, span } = useTodaysCalls();

@@ -13,7 +13,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const alarm = (id: string, minutes: number, kind: 'first' | 'second' = 'first') =>
   alarmOf({ lead: { id, name: id, surname: '' }, kind, at: later(minutes) });
 
-/** A tab, with what is on its screen and what it played. */
+/** A tab, with its toasts and sounds. */
 function tab(claim: (one: Alarm) => Promise<boolean> = ({ key }) => claimAlarm(key)) {
   const shown: string[] = [];
   const play = vi.fn();
@@ -80,7 +80,7 @@ it('[DE-069] of two tabs one rings, once; a call that is moved rings at its new 
 it('[DE-069] a device that slept rings for what has become due when it wakes, and later on time', async () => {
   const { clock, shown } = tab();
   clock.set([alarm('Ada', 30), alarm('Bea', 90)]);
-  // Asleep for an hour: the clock goes on, timers don't.
+  // Sleeps for an hour: the clock advances, timers don't.
   vi.setSystemTime(later(60));
   clock.check();
   await vi.advanceTimersByTimeAsync(0);

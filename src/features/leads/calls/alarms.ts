@@ -2,11 +2,11 @@ import { calledLeadName } from '@/components/lead/leadName';
 import { alarmIn, alarmText, type PromisedCall } from '@/domain/leads/calls';
 import { inTurn } from './inTurn';
 
-/** How long the toast of an alarm stays. */
+/** Duration of an alarm's toast. */
 export const TOAST_MS = 6_000;
 
 export interface Alarm {
-  /** A call that is moved is another alarm. */
+  /** Changes when the call is moved. */
   key: string;
   at: Date;
   text: string;
@@ -25,14 +25,14 @@ export function alarmOf({
 }
 
 interface Does {
-  /** Whether it is this tab that rings. */
+  /** Whether this tab is the one to ring. */
   claim: (alarm: Alarm) => Promise<boolean>;
-  /** The sound. */
+  /** Plays the sound. */
   play: () => void;
   show: (alarm: Alarm, closed: () => void) => () => void;
 }
 
-/** Timers for promised calls. What rings at once is shown one after another. */
+/** Timers of promised calls. Simultaneous alarms show one after another. */
 export function callAlarms({ claim, play, show }: Does) {
   const armed = new Map<string, { alarm: Alarm; timer: ReturnType<typeof setTimeout> }>();
   const toasts = inTurn(TOAST_MS, show);
@@ -58,13 +58,13 @@ export function callAlarms({ claim, play, show }: Does) {
   };
 
   return {
-    /** The calls as they are now: those that are gone, or were moved, ring no more. */
+    /** Sets the current calls; removed or moved ones no longer ring. */
     set(alarms: readonly Alarm[]) {
       const keys = new Set(alarms.map(({ key }) => key));
       for (const key of [...armed.keys()]) if (!keys.has(key)) disarm(key);
       for (const alarm of alarms) if (!armed.has(alarm.key)) arm(alarm);
     },
-    /** Timers don't count while a device sleeps: what has become due meanwhile rings now, the others are set anew. */
+    /** Timers stop while a device sleeps: rings what is overdue, and restarts the others. */
     check() {
       for (const { alarm } of [...armed.values()]) {
         if (alarm.at <= new Date()) void ring(alarm);

@@ -1,12 +1,12 @@
 const PREFIX = 'coaching.alarm/';
 const KEPT_MS = 48 * 3_600_000;
-/** A tab that nobody sees lets one that is seen go first. */
+/** Hidden tabs wait, so that a visible one claims the alarm first. */
 const HIDDEN_WAIT_MS = 1_500;
 
-/** Whether an alarm is this tab's: of all tabs on a device one rings, once. */
+/** Claims an alarm for this tab: of all tabs on a device one rings, once. */
 export async function claimAlarm(key: string): Promise<boolean> {
   if (document.hidden) await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAIT_MS));
-  // Where a page is not served safely there are no locks: two tabs may then both ring in the same instant.
+  // No locks in insecure contexts: two tabs may ring at the same instant.
   return 'locks' in navigator ? navigator.locks.request(PREFIX + key, () => take(key)) : take(key);
 }
 
@@ -16,7 +16,7 @@ function take(key: string): boolean {
     forget();
     localStorage.setItem(PREFIX + key, String(Date.now()));
   } catch (error) {
-    // Full or forbidden: rather twice than never.
+    // Storage full or forbidden: better twice than never.
     console.warn('alarm not claimed', error);
   }
   return true;

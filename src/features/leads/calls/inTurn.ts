@@ -1,4 +1,7 @@
-/** Shows one thing after another, each so long. @param show gives how it is hidden; `closed` is for when somebody closes it earlier */
+/**
+ * Shows items one after another, `ms` each.
+ * @param show returns a function that hides the item; calls `closed` when it is closed early
+ */
 export function inTurn<T>(ms: number, show: (item: T, closed: () => void) => () => void) {
   const waiting: T[] = [];
   let end: (() => void) | null = null;

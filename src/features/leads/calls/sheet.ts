@@ -11,7 +11,7 @@ import {
 import { LEAD_LABELS } from '@/domain/leads/labels';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/edit';
 
-/** How each field of a call is shown: a day, one of a list, or words. */
+/** Input of each field: a day, a choice, or text. */
 type Shown =
   | { as: 'day' }
   | { as: 'choice'; values: readonly string[] }
@@ -50,7 +50,7 @@ export const SHEET: Readonly<Record<SheetField, Shown>> = {
   esito2: line,
 };
 
-/** One of the two statuses is asked for, so that it needs no «ultimo». */
+/** Labels of the two statuses drop «ultimo», as the call is already chosen. */
 export function sheetLabel(field: SheetField): string {
   return field === 'stato2' || field === 'stato3'
     ? 'Stato dopo la 2ª chiamata'

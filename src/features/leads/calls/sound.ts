@@ -5,7 +5,7 @@ const RATE = 8_000;
 const SECONDS = 0.6;
 const NOTE_HZ = 880;
 
-/** Whether alarms sound on this device. */
+/** Whether alarm sounds are on, on this device. */
 export function soundIsOn(): boolean {
   return localStorage.getItem(SETTING) !== 'off';
 }
@@ -14,20 +14,20 @@ export function switchSound(on: boolean): void {
   try {
     localStorage.setItem(SETTING, on ? 'on' : 'off');
   } catch (error) {
-    // Full or forbidden: it holds until the page is loaded again.
+    // Storage full or forbidden: lasts until reload.
     console.warn('sound setting not kept', error);
   }
 }
 
 let url: string | null = null;
 
-/** Plays the alarm. A browser lets a page sound only after somebody has touched it: then it is the toast alone that tells. */
+/** Plays the alarm. Browsers block sound before a user gesture: then there is only the toast. */
 export function playAlarm(): void {
   url ??= URL.createObjectURL(new Blob([bell()], { type: 'audio/wav' }));
   comfort(new Audio(url).play(), 'the alarm of a call was not heard');
 }
 
-/** A fading note as a WAV file: 8 bits, one channel. */
+/** A decaying tone as WAV: 8 bits, mono. */
 function bell(): ArrayBuffer {
   const samples = RATE * SECONDS;
   const file = new DataView(new ArrayBuffer(44 + samples));

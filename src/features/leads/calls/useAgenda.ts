@@ -7,7 +7,10 @@ import { useLive, type Failure } from '@/ui/useLive';
 type Calls = PromisedCall<Lead>[];
 type Agenda = { calls: Calls | null; failure: Failure | null };
 
-/** The calls of a range, live; a range that was seen before is there at once. What fails leaves nothing that may be wrong. */
+/**
+ * Calls of a range, live; visited ranges show at once. A failure clears the calls, as they may be
+ * outdated.
+ */
 export function useAgenda(range: { from: Date; until: Date }): Agenda {
   const source = promisedCallsIn(range);
   const [seen, setSeen] = useState<ReadonlyMap<string, Calls>>(new Map());

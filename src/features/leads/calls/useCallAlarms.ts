@@ -14,7 +14,7 @@ import { playAlarm, soundIsOn } from './sound';
 
 const CHECK_MS = 30_000;
 
-/** Rings for today's calls of all leads while the screen is open; gives why it can't. */
+/** Alarms for today's calls of all leads while the screen is open; returns the failure, if any. */
 export function useCallAlarms(): Failure | null {
   const { first, second, span } = useTodaysCalls();
   const alarms = useMemo(
@@ -41,7 +41,7 @@ export function useCallAlarms(): Failure | null {
   return first.failure ?? second.failure;
 }
 
-/** The calls that are promised for today, in Rome, of all leads: what each of the two queries knows. */
+/** Today's promised calls (Rome time) of all leads, from two queries. */
 export function useTodaysCalls() {
   const today = romeDay(useMinute());
   const span = useMemo(

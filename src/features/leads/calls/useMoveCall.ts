@@ -9,7 +9,7 @@ import type { CallKind } from '@/domain/leads/calls';
 import { shownDay } from '@/domain/time/typed';
 import { toast } from '@/ui/toast';
 
-/** Moves a call, one move at a time for each lead; what a colleague has moved meanwhile stays where it is. */
+/** Moves calls, one move at a time per lead; a colleague's concurrent move wins. */
 export function useMoveCall(): (lead: Lead, kind: CallKind, to: Slot) => Promise<boolean> {
   const moving = useRef(new Set<string>());
   return async (lead, kind, to) => {

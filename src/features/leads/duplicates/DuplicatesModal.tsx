@@ -19,7 +19,7 @@ interface DuplicatesModalProps {
   onClose: () => void;
 }
 
-/** The contacts of one number side by side; what of each stays is chosen, and one is made of them. */
+/** Merges the leads of one number: side by side, with a choice for each value. */
 export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps) {
   useFocusReturn();
   const [round, setRound] = useState(() => Date.now());
@@ -40,7 +40,7 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
       onClose();
     } catch (error) {
       toast.error(failureText(error, messages.failed, ['invalid']));
-      // As they are now: a part may be done already.
+      // Reloads, as part of the merge may be done.
       setRound((before) => before + 1);
     } finally {
       setMerging(false);

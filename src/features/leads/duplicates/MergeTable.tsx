@@ -15,7 +15,7 @@ import '@/ui/radio.css';
 import '@/ui/table.css';
 
 interface MergeTableProps {
-  /** The one who stays first. */
+  /** The lead to keep comes first. */
   leads: readonly Lead[];
   merging: boolean;
   onMerge: (choices: Choices) => void;
@@ -24,10 +24,10 @@ interface MergeTableProps {
 
 const nameOf = ({ name, surname }: Lead) =>
   [name, surname].filter(Boolean).join(' ') || 'Senza nome';
-/** Days among the words as people write them. */
+/** Formats the dates within a text. */
 const shown = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, shownDay);
 
-/** What the contacts don't all say alike, a column for each, with the value that stays chosen in every row. */
+/** The differing values, a column per lead, with a choice in every row. */
 export function MergeTable({ leads, merging, onMerge, onCancel }: MergeTableProps) {
   const stored = leads.map((lead) => lead.stored);
   const keys = differences(stored);

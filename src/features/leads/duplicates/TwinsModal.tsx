@@ -12,7 +12,7 @@ import classes from './Twins.module.css';
 
 interface TwinsModalProps {
   me: { uid: string; email: string };
-  /** Those of the list that are shown: as many are read again, and who has their numbers. */
+  /** The list's loaded rows, reread with everybody who has their numbers. */
   leads: readonly Lead[];
   onClose: () => void;
 }
@@ -20,10 +20,10 @@ interface TwinsModalProps {
 const nameOf = ({ name, surname, email }: Lead) =>
   [name, surname].filter(Boolean).join(' ') || email || 'Senza nome';
 
-/** The numbers of the contacts shown that several have; of one that is chosen, they stand side by side. */
+/** Numbers shared by several leads; choosing one shows its leads side by side. */
 export function TwinsModal({ me, leads, onClose }: TwinsModalProps) {
   useFocusReturn();
-  // Of when it was opened.
+  // Fixed when opened.
   const [asked] = useState(() => ({ leads, round: Date.now() }));
   const [chosen, setChosen] = useState<string | null>(null);
   if (chosen !== null) return <DuplicatesModal me={me} telefono={chosen} onClose={onClose} />;

@@ -15,7 +15,7 @@ interface ColumnsPartProps {
   disabled: boolean;
 }
 
-/** What each column of the file is, empty ones left out; a field is of one column only. */
+/** Maps the file's non-empty columns to fields, each field once. */
 export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
   const { rows, header, columns } = table;
   const shown = columns.flatMap((field, place) => {
@@ -50,7 +50,7 @@ export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
   );
 }
 
-/** The first that a column says; null for nothing. Exports have dozens of columns, most of them empty. */
+/** First value of a column; null if empty. Exports have dozens of columns, most of them empty. */
 function sampleOf(rows: TableOfContacts['rows'], header: boolean, place: number): string | null {
   const found = rows.slice(header ? 1 : 0).find(({ cells }) => cells[place]?.trim());
   const text = found?.cells[place]?.trim() ?? '';

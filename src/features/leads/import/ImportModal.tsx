@@ -29,7 +29,10 @@ const WAYS = [
   { value: 'paste', label: 'Incolla' },
 ];
 
-/** Contacts from a file or pasted from a spreadsheet: which column is what, what it would do, then, confirmed, that. */
+/**
+ * Imports contacts from a file or pasted from a spreadsheet: column mapping, preview and,
+ * confirmed, the import.
+ */
 export function ImportModal({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const [way, setWay] = useState('file');

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { CONTACT_WORDS } from './contactWords';
 
-/** Several contacts from pasted text, a line each. */
+/** Contacts from pasted text, one per line. */
 export function PasteModal({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import type { RowWords } from '@/components/lead/PlanTable';
 import type { ContactRow } from '@/domain/leads/columns';
 
-/** What a row of contacts says of itself. */
+/** How to describe a contact row. */
 export const CONTACT_WORDS: RowWords<ContactRow> = {
   nameOf: ({ fields: { name, surname } }) => [name, surname].filter(Boolean).join(' '),
   header: [

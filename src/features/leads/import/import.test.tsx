@@ -23,7 +23,7 @@ interface Sent {
   lead: Record<string, string>;
 }
 const onClose = vi.fn();
-/** Whom the list has. */
+/** Leads that already exist. */
 let present: { name: string; surname: string; telefono: string }[];
 const groups = () => data.addContacts.mock.calls.map(([group]) => group as Sent[]);
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);

@@ -4,19 +4,19 @@ import { guessedColumns, hasHeader, type ContactColumn } from '@/domain/leads/co
 import { tableRows, type TableRow } from '@/domain/table';
 import { readCsv } from '@/ui/readCsv';
 
-/** More than these are for several files. */
+/** Larger imports must be split. */
 const ROWS_MAX = 50_000;
-/** Of so many rows at most it is looked at how many columns there are. */
+/** Rows sampled to detect the number of columns. */
 const LOOKED_AT = 100;
 
 export interface TableOfContacts {
   rows: readonly TableRow[];
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   header: boolean;
   columns: readonly (ContactColumn | null)[];
 }
 
-/** The cells of a file or of pasted text, and what their columns may be; or what is wrong with it. */
+/** Cells of a file or pasted text, with guessed columns; or an error message. */
 export async function readTable(
   from: File | string | null,
 ): Promise<TableOfContacts | { problem: string }> {

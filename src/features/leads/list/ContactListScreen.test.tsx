@@ -77,7 +77,7 @@ const source = (mock: ReturnType<typeof vi.fn>, value: unknown) => {
   mock.mockReturnValue(fake.source);
   fake.ready(value as never);
 };
-// What the page fetches when it is wanted.
+// Lazy-loaded modules.
 beforeAll(() =>
   Promise.all([
     import('papaparse'),
@@ -170,7 +170,7 @@ describe('the list', () => {
       'Suono dei promemoria',
     ])
       expect(screen.getByRole('button', { name })).toBeVisible();
-    // A colour never stands without its word.
+    // Colour always comes with a word.
     expect(cell(0, 'Azioni')).toHaveTextContent('da ricontattare');
     expect(cell(1, 'Azioni')).toHaveTextContent('Pop up sito');
     expect(cell(1, 'Contatto')).toHaveTextContent('Pop up sito');
@@ -455,7 +455,7 @@ describe('work in a row', () => {
     expect(
       within(cell(0, 'Azioni')).getByRole('button', { name: /^Crea il cliente/ }),
     ).toBeVisible();
-    // New, or of before the index: that one alone.
+    // Only rows without an index, new or legacy, are looked up.
     expect(data.matchesOf.mock.calls.map(([rows]) => (rows as Lead[]).map(({ id }) => id))).toEqual(
       [['c']],
     );
@@ -638,7 +638,7 @@ describe('around the list', () => {
       'Da Ricontattare4',
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
-    // What they are of, and when: opened again, they are asked for again.
+    // Filter and time: reopening asks again.
     expect(data.statisticsOf).toHaveBeenLastCalledWith(
       asked(),
       [expect.objectContaining({ id: 'a' }), expect.objectContaining({ id: 'b' })],

@@ -89,7 +89,7 @@ const StatisticsModal = lazy(async () => ({
   default: (await import('./StatisticsModal')).StatisticsModal,
 }));
 
-/** Its saved views and columns are stored under this name. */
+/** Storage key of saved views and columns. */
 const GRID = 'leads';
 const leadKey = ({ id }: Lead) => id;
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
@@ -106,7 +106,7 @@ const PANEL = {
 type Dialog =
   { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { what: LeadDialog; id: string };
 
-/** `/contatti-list`: the leads, worked row by row; yesterday's and today's at first. */
+/** `/contatti-list`: the leads, edited in a grid; by default yesterday's and today's. */
 export function ContactListScreen({ title }: { title: string }) {
   const me = useMe();
   const desk =
@@ -114,7 +114,7 @@ export function ContactListScreen({ title }: { title: string }) {
   const today = romeDay(useMinute());
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
-  // The address has new values with each of its changes, the same ones meanwhile.
+  // Values are a new object per address change, stable in between.
   const filters = useMemo(() => filtersOf(address.values, today), [address.values, today]);
   const belongs = useMemo(() => isAmong(filters), [filters]);
   const exact = isExact(filters);
@@ -275,7 +275,7 @@ export function ContactListScreen({ title }: { title: string }) {
           remembered={{ person: me.uid, grid: GRID }}
           selection={{ of: selection, nameOf: leadName }}
           panel={PANEL}
-          // With who was linked to, or edited out.
+          // Including the linked lead and rows edited out of the filter.
           footer={footerOf({ list, address, total, shown: rows.length })}
         />
       </ListBody>

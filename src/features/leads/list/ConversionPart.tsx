@@ -26,11 +26,14 @@ const ratio = ({ leads, bought }: Outcome) => percentText(bought, leads);
 interface Props {
   filters: LeadFilters;
   operators: readonly string[];
-  /** When it was opened: another time asks again. */
+  /** Time of opening: reopening asks again. */
   opened: number;
 }
 
-/** How many of the filtered contacts were worked and bought, by what one chooses, counted by the server. */
+/**
+ * Worked and converted shares of the filtered contacts by a chosen dimension, counted by the
+ * server.
+ */
 export function ConversionPart({ filters, operators, opened }: Props) {
   const [by, setBy] = useState<ConversionBy>('source');
   return (

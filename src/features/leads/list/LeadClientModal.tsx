@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** «Crea cliente»: an account for a lead, filled in with what is known of it. */
+/** «Crea cliente»: creates an account for a lead, prefilled from it. */
 export function LeadClientModal({ lead, me, onEdited, onLinked, onClose }: Props) {
   const [known] = useState(() => {
     const { id, name, surname, email, telefono, studio } = lead;

@@ -7,7 +7,7 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './LeadHistory.module.css';
 
-/** Who changed what of a contact, newest first. */
+/** Change history of a contact, newest first. */
 export function LeadHistory({ contactId }: { contactId: string }) {
   return (
     <section className={classes.history} aria-label="Storia del contatto">
@@ -59,7 +59,7 @@ function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) 
   );
 }
 
-/** An arrow, said as a word. */
+/** An arrow, with a word for screen readers. */
 const Becomes = () => (
   <>
     <span aria-hidden>→</span> <span className="visually-hidden">diventa</span>

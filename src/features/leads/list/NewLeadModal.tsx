@@ -24,9 +24,9 @@ const schema = z.object({
 const EMPTY = { name: '', surname: '', email: '', telefono: '', contattopreso: '' };
 const SOURCES = [{ value: '', label: 'Scegli' }, ...LEAD_SOURCES];
 
-/** A contact typed by hand; its number is taken once, whoever adds it. */
+/** New contact by hand; its number is reserved, so a concurrent duplicate fails. */
 export function NewLeadModal({ me, onClose }: { me: { uid: string }; onClose: () => void }) {
-  // Saved again after an answer was lost, it is the same one.
+  // Reused when retrying after a lost answer.
   const [id] = useState(() => ({ known: null as string | null }));
   const form = useAppForm(schema, {
     initial: EMPTY,

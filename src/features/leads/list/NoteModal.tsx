@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** «Nota contatto». What a colleague has written meanwhile is shown beside mine; saving again replaces it. */
+/** «Nota contatto». Shows a colleague's concurrent text; saving again replaces it. */
 export function NoteModal({ lead, onEdited, onClose }: Props) {
   const seen = useRef(lead.note);
   const form = useAppForm(schema, {

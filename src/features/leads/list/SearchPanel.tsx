@@ -8,7 +8,7 @@ type Address = ListAddress<LeadsValues>;
 const ANY_DAY = { first: null, last: null } as const;
 const NO_CALLS = { calledFirst: null, calledLast: null } as const;
 
-/** «Cerca»: by person, by the day of creation, or by that of a promised call. */
+/** «Cerca»: by person, creation date, or date of a promised call. */
 export function SearchPanel({ address }: { address: Address }) {
   const { surname, email, phone, first, last, calledFirst, calledLast } = address.values;
   return (
@@ -18,7 +18,7 @@ export function SearchPanel({ address }: { address: Address }) {
         surname={surname}
         email={email}
         phone={phone}
-        // Of everybody, not only of the last days.
+        // Searches all contacts, not only the latest days.
         onSearch={(person) => address.change({ ...person, ...ANY_DAY, ...NO_CALLS })}
         onReset={address.reset}
       />

@@ -13,13 +13,13 @@ const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 
 interface Props {
   filters: LeadFilters;
-  /** All contacts of a search, where they stand in the list. */
+  /** All contacts of a search, if they are loaded. */
   all: readonly Lead[] | null;
   operators: readonly string[];
   onClose: () => void;
 }
 
-/** What the filtered list comes to, counted by the server. */
+/** Statistics of the filtered list, counted by the server. */
 export function StatisticsModal({ filters, all, operators, onClose }: Props) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());

@@ -24,7 +24,7 @@ import type { FilterInput } from '@/ui/list/FilterDialog';
 const YES_NO = ['si', 'no'] as const;
 const word = (value: string) => (value === NOTHING ? 'nessuno' : value);
 
-/** A day that the list opens on, and that can be taken away. */
+/** A day with a default that can be cleared. */
 function openDay(name: string, fallback: string, label: string): AddressField<string | null> {
   const day = dayField(name);
   return {
@@ -38,7 +38,10 @@ function openDay(name: string, fallback: string, label: string): AddressField<st
 const lastDay = (name: string, label: string) =>
   dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
 
-/** The main list in its address: yesterday's and today's contacts at first. @param own the studio that the person works in */
+/**
+ * Address schema of the main list; by default yesterday's and today's contacts.
+ * @param own the person's studio
+ */
 export const leadsSchema = (today: string, own: Studio | null) => ({
   fields: {
     surname: textField('cognome', { chip: (text) => text.trim() && `Cognome: «${text.trim()}»` }),
@@ -79,7 +82,7 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     calledLast: lastDay('chiamata-al', 'Chiamata fino al'),
   },
   paging: 'more' as const,
-  // Whoever has been waiting for weeks was created long ago: these are sought among all.
+  // Leads waiting for weeks were created long ago: searches all of them.
   settle: settled,
 });
 function settled<V extends { idle: string | null; first: string | null; last: string | null }>(
@@ -94,7 +97,10 @@ export type LeadsValues = {
 
 const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === 'si');
 
-/** What an address asks for. @param today yyyy-MM-dd */
+/**
+ * Filters of an address.
+ * @param today yyyy-MM-dd
+ */
 export function filtersOf(values: LeadsValues, today: string): LeadFilters {
   return {
     ...NO_FILTERS,
@@ -129,7 +135,10 @@ const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({
   label: `Da ${days} giorni o più`,
 }));
 
-/** The filters' dialog. @param known names that stand in the address, which may be on no list any more */
+/**
+ * Inputs of the filter dialog.
+ * @param known names in the address that may no longer be on any list
+ */
 export function filterInputs(
   operators: readonly string[],
   own: Studio | null,

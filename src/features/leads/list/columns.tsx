@@ -38,7 +38,7 @@ export type LeadDialog = 'note' | 'first' | 'second' | 'reminder' | 'duplicates'
 
 export interface ColumnsGiven {
   matchOf: (lead: Lead) => LeadMatch | null;
-  /** Changes one field; answers what somebody else has made of it meanwhile. */
+  /** Saves one field; returns a conflicting value, if any. */
   save: (
     lead: Lead,
     field: LeadField,
@@ -49,7 +49,7 @@ export interface ColumnsGiven {
   remove: (lead: Lead) => void;
 }
 
-/** The columns of the main list, in the order in which a lead is worked; who it is stays in sight. */
+/** Columns of the main list, in working order; the person is sticky. */
 export function leadColumns(given: ColumnsGiven): Column[] {
   return [
     actions(given),
@@ -142,7 +142,7 @@ const MATCHES = {
   strong: { words: 'Già registrato con email e telefono', icon: IconUserCheck, color: 'green' },
 } as const;
 
-/** Whether who left a number on the website is registered already. */
+/** Whether a website lead is already registered. */
 function MatchBadge({ match: { strength, users } }: { match: LeadMatch }) {
   const { words, icon: Icon, color } = MATCHES[strength];
   const known = users.map((user) => `${displayName(user)} ${user.email}`.trim());

@@ -5,7 +5,7 @@ import { changeLead, deleteLead } from '@/data/leads/commands';
 import { leadMessages } from '@/domain/leadMessages';
 import { leadEdits, leadText, type LeadEdits, type LeadField } from '@/domain/leads/edit';
 
-/** What is done with contacts of the main list. */
+/** Commands of the main list. */
 export const LEAD_COMMANDS: RowCommands<LeadField> = {
   change: (id, edits) => changeLead(id, edits),
   remove: (id) => deleteLead(id),
@@ -15,7 +15,7 @@ export const leadFieldText = ({ stored }: Lead, field: LeadField) => leadText(st
 export const editedLead = (row: Lead, edits: LeadEdits) =>
   editedRow(row, leadEdits(row.stored, edits, new Date()), decodeLead);
 
-/** Fields that are changed of many at once. */
+/** Fields with a bulk edit. */
 export type BulkField = 'stato' | 'operatore' | 'studio';
 export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
   stato: 'Stato',

@@ -4,7 +4,10 @@ import { IDLE_DAYS, idleDays } from '@/domain/leads/idle';
 import { latestStatus, leadTone } from '@/domain/leads/status';
 import type { Toned } from '@/ui/grid/types';
 
-/** The row's colour with its word: what it was edited out of comes first, then the link that led here. @param today yyyy-MM-dd, in Rome */
+/**
+ * The row's colour and word: «edited out» first, then the linked lead.
+ * @param today yyyy-MM-dd, in Rome
+ */
 export function rowTone(
   lead: Lead,
   { isLinked, isOut, today }: { isLinked: boolean; isOut: boolean; today: string },
@@ -17,7 +20,7 @@ export function rowTone(
   return { tone: LEAD_TONES[tone], word: idle === 0 ? word : `${word} · fermo ${idle} gg` };
 }
 
-/** For how many days nobody has worked on a lead; 0 for one that isn't called idle. */
+/** Days since a lead was last worked on; 0 if not considered idle. */
 function daysIdle({ idleSince }: Lead, today: string): number {
   const days = idleSince === null ? 0 : idleDays(idleSince, today);
   return days < IDLE_DAYS[0] ? 0 : days;

@@ -14,7 +14,10 @@ interface Linked {
 }
 const NOTHING: Linked = { lead: null, failure: null, missing: false };
 
-/** The contact that the address names (`contactId`): read by itself, whatever the list is narrowed to, and shown first. */
+/**
+ * The contact named in the address (`contactId`): read by itself, whatever the filter, and shown
+ * first.
+ */
 export function useLinkedLead(rows: readonly Lead[]) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ORDER_CORPUS } from '../../../../tests/fixtures/order-corpus';
 import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { AllOrdersScreen } from './AllOrdersScreen';
-import './OrderModal'; // fetched when it is opened, which is not the point here
+import './OrderModal'; // preloaded
 
 const data = vi.hoisted(() => ({
   ordersList: vi.fn(),
@@ -81,7 +81,7 @@ beforeEach(() => {
 const screenAt = (at = '/order-list-new') => show(<AllOrdersScreen title="Lista ordini" />, { at });
 const rowOf = (code: string) =>
   screen.getByRole('link', { name: code }).closest('tr') as HTMLElement;
-// By role it takes seconds to find a hundred of them.
+// By text: role queries take seconds for a hundred rows.
 const rows = () => screen.queryAllByText('Verifica…').length;
 const asked = () => data.ordersList.mock.lastCall?.[0] as OrderFilters;
 

@@ -37,7 +37,7 @@ const UnplacedPayments = lazy(async () => ({
 }));
 const OrderModal = lazy(async () => ({ default: (await import('./OrderModal')).OrderModal }));
 
-/** What is open above the list. */
+/** The open dialog. */
 export type OrderDialog =
   | { what: 'details' | 'programmes'; order: Order }
   | { what: 'link'; id: string; fresh: boolean }
@@ -57,7 +57,7 @@ const MORE = [
 const orderKey = ({ id }: Order) => id;
 const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
-/** `/order-list-new`: orders of all sources, the programmes made of them, and those entered by hand. */
+/** `/order-list-new`: orders of all sources, their programmes, and manual orders. */
 export function AllOrdersScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
   const address = useListAddress(ORDERS_SCHEMA);

@@ -5,13 +5,13 @@ import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { Journey } from '@/domain/programmes/journey';
 
-/** Journeys name an order in three ways, and an `in` takes 30 values. */
+/** Journeys reference an order in three ways, and an `in` query takes 30 values. */
 const BATCH = 10;
 
 type Sources = ReadonlyMap<string, LiveSource<Journey[]>>;
 const Batches = createContext<Sources>(new Map());
 
-/** The journeys of the orders on the screen, asked for ten orders at a time. */
+/** Journeys of the visible orders, queried ten orders at a time. */
 export function JourneyBatches({
   rows,
   children,
@@ -32,7 +32,7 @@ export function JourneyBatches({
   return <Batches value={sources}>{children}</Batches>;
 }
 
-/** Those of the batch that an order is in. */
+/** The batch that contains an order. */
 export function useJourneyBatch(order: string): LiveSource<Journey[]> | null {
   return useContext(Batches).get(order) ?? null;
 }

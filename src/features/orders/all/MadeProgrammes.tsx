@@ -15,7 +15,7 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import classes from './Programmes.module.css';
 
-/** The programmes that an order has, each with its steps, in their order. */
+/** An order's programmes with their steps, in order. */
 export function MadeProgrammes({ journeys }: { journeys: readonly Journey[] }) {
   const inOrder = [...journeys].sort(
     (a, b) =>
@@ -93,7 +93,7 @@ function Programme({ journey }: { journey: Journey }) {
   );
 }
 
-/** Staff tick what isn't answered by the client. */
+/** Staff tick only the steps that clients don't answer. */
 function Tick({ step, busy, onTick }: { step: Step; busy: boolean; onTick: () => void }) {
   if (step.done || isAnswered(step.kind)) return null;
   return (
@@ -110,7 +110,7 @@ function Tick({ step, busy, onTick }: { step: Step; busy: boolean; onTick: () =>
   );
 }
 
-/** Changes of one programme, one after the other. */
+/** Runs changes of one programme in sequence. */
 function useOneAtATime() {
   const [busy, setBusy] = useState(false);
   const run = async (

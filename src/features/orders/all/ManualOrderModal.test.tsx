@@ -148,7 +148,7 @@ it('[CP-192] a link that could not be made is said, and asked for again', async 
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(link.retries()).toBe(1);
   cleanup();
-  // Of an order that was there before.
+  // For an existing order.
   show(<PaymentLinkModal id={ID} fresh={false} onClose={onClose} />);
   link.fail('timeout');
   expect(
@@ -166,11 +166,11 @@ it('[CP-194] the link is copied; where it can’t be, that is said, or it is sho
   link.ready({ approveLink: 'https://paypal.test/x' });
   const button = await screen.findByRole('button', { name: 'Copia link' });
   const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null);
-  // Other tests of this process leave one.
+  // Other tests of this process define one.
   Reflect.deleteProperty(navigator, 'clipboard');
   fireEvent.click(button);
   expect(prompt).toHaveBeenCalledExactlyOnceWith('Copia il link:', 'https://paypal.test/x');
-  const user = userEvent.setup(); // brings a clipboard
+  const user = userEvent.setup(); // defines a clipboard
   await user.click(button);
   expect(await screen.findByText('Link copiato negli appunti')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('https://paypal.test/x');

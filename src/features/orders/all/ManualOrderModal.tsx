@@ -54,15 +54,15 @@ const STATUSES = MANUAL_STATUSES.map((value) => ({
 }));
 
 interface ManualOrderModalProps {
-  /** The order waits for PayPal: where it is paid comes next. */
+  /** The order awaits PayPal: its payment link comes next. */
   onPayPal: (id: string) => void;
   onClose: () => void;
 }
 
-/** An order that is only noted here: sold elsewhere, or paid in a way that the shop doesn't know. */
+/** Records an order sold elsewhere, or paid in a way the shop doesn't know. */
 export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
   const { uid } = useMe();
-  // Of this form: pressed twice, or again when the answer was lost, it is one order.
+  // One id per form: a double click or a retry after a lost answer is the same order.
   const [id] = useState(newManualOrderId);
   const [initial] = useState<Values>(() => ({
     email: '',
@@ -145,7 +145,7 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
 
 const WAIT_MS = 400;
 
-/** Whether somebody has this address: without an account there will be no programmes. */
+/** Whether an account has this e-mail: without one no programmes are created. */
 function Known({ form }: { form: AppForm<Values, ManualOrder> }) {
   const { value } = useField<Values, ManualOrder, string>({ form, name: 'email' });
   const [email] = useDebouncedValue(value.trim().toLowerCase(), WAIT_MS);
@@ -153,9 +153,9 @@ function Known({ form }: { form: AppForm<Values, ManualOrder> }) {
     isEmail(email) ? userWithEmail(email) : null,
     {
       loading: undefined,
-      // Nothing on this device says nothing about the server.
+      // Not in the cache doesn't mean not on the server.
       ready: (user, { stale }) => (user === null && stale ? undefined : user),
-      // A warning that doesn't come keeps nobody from noting the order.
+      // A failed check doesn't block the order.
       error: () => undefined,
     },
   );

@@ -3,7 +3,6 @@ import { OrderDetails } from '@/components/order/OrderDetails';
 import type { Order } from '@/domain/orders/order';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
-/** All of one order, above the list. */
 export function OrderModal({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusReturn();
   return (

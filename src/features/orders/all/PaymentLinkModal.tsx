@@ -11,12 +11,12 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 
 interface PaymentLinkModalProps {
   id: string;
-  /** The order was made just now: whoever made it is told so, also when the link fails. */
+  /** Just created: says so even if the link fails. */
   fresh: boolean;
   onClose: () => void;
 }
 
-/** Where an order is paid by PayPal, to be sent to its client. */
+/** PayPal link of an order, to send to its client. */
 export function PaymentLinkModal({ id, fresh, onClose }: PaymentLinkModalProps) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());
@@ -36,7 +36,7 @@ export function PaymentLinkModal({ id, fresh, onClose }: PaymentLinkModalProps) 
 function Copied({ id, link, onClose }: { id: string; link: string; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    // Not in every browser, and not on every connection.
+    // Missing in some browsers, and on insecure connections.
     if (!('clipboard' in navigator)) {
       window.prompt(manualOrderMessages.copyByHand, link);
       return;

@@ -27,7 +27,7 @@ const countName = ({ line }: GeneratedLine) => `count_${line}`;
 const startName = ({ line }: GeneratedLine) => `start_${line}`;
 const isCount = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) <= PROGRAMMES_MAX;
 
-/** A field for each line's number and start. */
+/** Fields for each line's count and start. */
 function schemaOf(lines: readonly GeneratedLine[]) {
   const count = z.string().check(z.refine(isCount, `Un numero da 0 a ${PROGRAMMES_MAX}.`));
   const fields = lines.flatMap((line) => [
@@ -43,7 +43,10 @@ function schemaOf(lines: readonly GeneratedLine[]) {
   );
 }
 
-/** What an order makes: how many of each line, from when. Nothing is written before the button is pressed. */
+/**
+ * Preview of an order's programmes: count and start of each line. Nothing is written before the
+ * button is pressed.
+ */
 export function PreviewForm({ order, preview }: { order: Order; preview: ProgrammesPreview }) {
   const { lines, client, eligibility } = preview;
   const anyway = useRef(false);
@@ -125,7 +128,7 @@ export function PreviewForm({ order, preview }: { order: Order; preview: Program
 
 const SHOWN_DAYS = 6;
 
-/** When they would begin, as it is typed now. */
+/** Start dates of the current input. */
 function Days({
   line,
   programmes,

@@ -17,9 +17,9 @@ const TONE: Record<Eligibility, string> = {
   'not-eligible': 'neutro',
 };
 
-/** How an order stands with its programmes; opens them. */
+/** Programme status of an order; opens them. */
 export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  // That it could not be known is said in the dialog, too, with a way to try again.
+  // A failure also shows in the dialog, with a retry.
   const made = useLive<Journey[], number | null | undefined>(useJourneyBatch(order.id), {
     loading: undefined,
     ready: (journeys) => journeys.filter(({ orderRef }) => orderRef === order.id).length,
@@ -40,7 +40,7 @@ export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () =>
   );
 }
 
-/** @param made how many programmes there are; undefined: not known yet, null: it could not be known */
+/** @param made number of programmes; undefined: loading, null: failed */
 function labelOf(state: Eligibility | null, made: number | null | undefined): string {
   if (state === 'created') return `Creati ${made}`;
   if (state !== null) return LABEL[state];

@@ -15,7 +15,7 @@ import { PreviewForm } from './PreviewForm';
 
 const SKELETON = <BlockSkeleton height={220} />;
 
-/** The programmes of an order: those it has, or what it would make, to be looked at and changed before anything is written. */
+/** An order's programmes: the existing ones, or an editable preview. */
 export function ProgrammesModal({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());
@@ -40,7 +40,7 @@ export function ProgrammesModal({ order, onClose }: { order: Order; onClose: () 
   );
 }
 
-/** Why there is nothing to choose; null where there is. */
+/** Why there is nothing to choose; null if there is. */
 function refused({ eligibility, made, client, lines }: ProgrammesPreview): ReactNode {
   if (eligibility === 'created') return <Why>{programmeMessages.alreadyMade(made)}</Why>;
   if (eligibility === 'not-eligible') return <Why>{programmeMessages.notEligible}</Why>;

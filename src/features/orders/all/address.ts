@@ -7,10 +7,10 @@ import { choiceField, dayField, textField } from '@/ui/list/address';
 
 const stateText = (state: string) => statusText({ state, status: state });
 
-/** The list of all orders in the address. */
+/** Address schema of the list of all orders. */
 export const ORDERS_SCHEMA = {
   fields: {
-    // What is too short to be searched filters nothing.
+    // A text too short to search doesn't filter.
     search: textField('cerca', {
       chip: (text) => (orderMatches(text) ? `Cerca: «${text.trim()}»` : null),
     }),

@@ -8,7 +8,7 @@ import type { Order } from '@/domain/orders/order';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** What is done with an order from the list. One that is deleted has left it before the server says so. */
+/** Actions on an order of the list; deletion is optimistic. */
 export function useOrderActions() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const show = (id: string) =>

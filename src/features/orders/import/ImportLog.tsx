@@ -5,18 +5,18 @@ import type { ImportProgress } from '@/domain/orders/importOrder';
 import { ProgressBar } from '@/ui/list/Progress';
 import classes from './Import.module.css';
 
-/** Of a log that may have ten thousand lines, those that a person reads. */
+/** Lines shown of a log that may have ten thousand. */
 const LAST = 200;
 
 interface Props {
   progress: ImportProgress | null;
-  /** From this page. */
+  /** Started from this page. */
   running: boolean;
-  /** What the last attempt of this page came to, where the log doesn't say it. */
+  /** Result of this page's last attempt, if not in the log. */
   said: string | null;
 }
 
-/** What an import has done so far, newest lines last, and how to go on with one that was cut off. */
+/** Progress of an import, newest lines last, with a button to resume an interrupted one. */
 export function ImportLog({ progress, running, said }: Props) {
   const [whole, setWhole] = useState(false);
   const all = progress?.lines ?? [];

@@ -79,7 +79,7 @@ it('[CO-240] asks for both dates', async () => {
 });
 
 it('[CO-381] says in the log what went wrong, once, and how to go on', async () => {
-  // A failure of an outside service: its text is the function's own.
+  // Error of an outside service: shows the function's own text.
   data.importOrders.mockRejectedValue(new AppError('unknown', importMessages.unreachable));
   show(<ImportOrdersScreen title="Importazione Ordini" />, {
     at: '/import-orders?dal=2026-03-01&al=2026-03-02',

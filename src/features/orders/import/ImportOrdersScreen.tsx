@@ -20,7 +20,10 @@ const SCHEMA = {
   paging: 'more',
 } as const;
 
-/** `/import-orders`: orders of some days from the export of the site. The days stand in the address, so a reload finds their log. */
+/**
+ * `/import-orders`: imports orders of some days from the site's export. The days are in the
+ * address, so that a reload finds their log.
+ */
 export function ImportOrdersScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { first, last } = address.values;
@@ -35,7 +38,7 @@ export function ImportOrdersScreen({ title }: { title: string }) {
       const { state } = await importOrders(days);
       if (state === 'altrove') setSaid(importMessages.elsewhere);
     } catch (error) {
-      // The log says the same, in the same words: then it stands there once.
+      // Same wording as in the log, so that it isn't shown twice.
       setSaid(importLines.failed(error instanceof AppError ? error.message : errorText(error)));
     } finally {
       setRunning(false);
@@ -56,7 +59,7 @@ export function ImportOrdersScreen({ title }: { title: string }) {
           void start({ startDate: from, endDate: to });
         }}
         button={
-          // Not «loading»: that would hide the words.
+          // Not «loading», which would hide the label.
           <Button
             type="submit"
             disabled={running}

@@ -53,7 +53,7 @@ describe('a client’s orders', () => {
     await userEvent.click(heads[0] as HTMLElement);
     const panel = within(await screen.findByRole('region'));
     expect(panel.getByRole('row', { name: /^FC 1/ })).toBeVisible();
-    // Nothing that only staff see, and nobody asks for it.
+    // Staff-only data is neither shown nor read.
     expect(panel.queryByText('Origine')).toBeNull();
     expect(data.internalNotes).not.toHaveBeenCalled();
   });
@@ -80,7 +80,7 @@ describe('orders known by their e-mail', () => {
     await opened();
     expect(data.ownOrders).toHaveBeenCalledWith('me', null);
     expect(screen.getByText('Verifica')).toBeVisible();
-    // Followed the link of the e-mail in another window.
+    // Verified through the e-mail's link in another window.
     data.provenAddress.mockResolvedValue('anna@esempio.it');
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(data.ownOrders).toHaveBeenLastCalledWith('me', 'anna@esempio.it'));

@@ -19,7 +19,10 @@ import { Updating } from '@/ui/Updating';
 import classes from './ClientOrders.module.css';
 import { useProvenAddress } from './useProvenAddress';
 
-/** `/user-ordini`: a person's own orders. `notice`: the request to verify the address, which opens what was ordered with it. */
+/**
+ * `/user-ordini`: a person's own orders. `notice`: the request to verify the address, which reveals
+ * orders made with it.
+ */
 export function ClientOrdersScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const proven = useProvenAddress();
   return (

@@ -3,13 +3,13 @@ import { provenAddress } from '@/data/session/verification';
 import { AppError } from '@/domain/errors';
 import { useWhenBack } from '@/ui/useWhenBack';
 
-/** `unknown`: it couldn't be asked; `again` does. */
+/** `unknown`: the check failed; `again` retries. */
 type Proven =
   | { status: 'asking' }
   | { status: 'known'; email: string | null }
   | { status: 'unknown'; error: AppError; again: () => void };
 
-/** The person's address as far as it is proven to be theirs: what belongs to it is theirs, too. */
+/** The person's verified address: orders made with it are theirs, too. */
 export function useProvenAddress(): Proven {
   const [proven, setProven] = useState<Proven>({ status: 'asking' });
   const ask = (isHere: () => boolean): Promise<unknown> =>
@@ -18,7 +18,7 @@ export function useProvenAddress(): Proven {
       (error: unknown) =>
         isHere() &&
         setProven((before) =>
-          // What is known stays true while it can't be asked.
+          // A known result stays valid if a later check fails.
           before.status === 'known'
             ? before
             : {

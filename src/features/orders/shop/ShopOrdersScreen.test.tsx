@@ -201,7 +201,7 @@ describe('the status of many orders', () => {
     await tick('1006');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nuovo stato' }), 'spedito');
     await userEvent.click(apply());
-    // Four at a time, and one of them has failed: 1000, 1002, 1003 and 1004 are being asked for, 1005 waits.
+    // Four at a time, one has failed: 1000, 1002, 1003 and 1004 are running, 1005 waits.
     await waitFor(() => expect([...answers.keys()]).toEqual([1000, 1002, 1003, 1004]));
     expect(screen.queryByText(shopMessages.statusNotYet)).toBeNull();
     answers.get(1000)?.();
@@ -209,7 +209,7 @@ describe('the status of many orders', () => {
     expect(screen.getByRole('checkbox', { name: 'Seleziona l’ordine 1000' })).not.toBeChecked();
 
     cleanup();
-    // Another filter has nothing of it.
+    // Another filter has no leftovers.
     opened(orders(7), { at: '/order-list?dal=2026-03-01&al=2026-03-01' });
     expect(screen.getByText('0 selezionati')).toBeVisible();
     cleanup();

@@ -35,7 +35,7 @@ import { useStatusChange } from './useStatusChange';
 
 const OUR_FILTERS = orderFiltersOf(null);
 
-/** `/order-list`: the web shop's orders, for whoever sells and whoever sends. */
+/** `/order-list`: the web shop's orders, for sales and shipping. */
 export function ShopOrdersScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
   const today = romeDay(useMinute());
@@ -170,7 +170,7 @@ function Filters({
   );
 }
 
-/** Of all orders that the filter finds, not only of the page. */
+/** Totals of all matching orders, not only of the page. */
 function Totals({ orders }: { orders: readonly Order[] }) {
   const { count, total, paid } = shopTotals(orders);
   return (

@@ -14,14 +14,14 @@ import classes from './ShopOrders.module.css';
 interface StatusBarProps {
   selection: Selection<Order>;
   bulk: Bulk;
-  /** The status that was being given when the page was left; '' when none was. */
+  /** The status being set when the page was left; '' if none. */
   begun: string;
-  /** What this person may set. */
+  /** Statuses that this person may set. */
   statuses: readonly ShopStatus[];
   onApply: (orders: readonly Order[], to: ShopStatus) => void;
 }
 
-/** Gives the selected orders a status: always there, so that one sees what selecting is for. */
+/** Sets the status of the selected orders. Always visible, to explain the checkboxes. */
 export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusBarProps) {
   const oneOf = (value: string) => statuses.find((status) => status === value) ?? '';
   const [to, setTo] = useState<ShopStatus | ''>(() => oneOf(begun));
@@ -41,7 +41,7 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
   const apply = (button: HTMLElement) => {
     setMissing(to === '');
     if (to === '') return;
-    // The progress takes the place of the button.
+    // The progress replaces the button.
     holdFocus(button);
     onApply(selection.rows, to);
   };

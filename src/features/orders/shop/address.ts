@@ -10,7 +10,7 @@ import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
 import { addDays } from '@/domain/time/days';
 import { choiceField, dayField, flagField, textField, type AddressField } from '@/ui/list/address';
 
-/** A day of the period: there is always one, that of before where none is chosen. */
+/** A day of the period, which is never empty: falls back to the default. */
 function periodDay(name: string, usual: string): AddressField<string> {
   const { parse } = dayField(name);
   return {
@@ -32,7 +32,10 @@ const sort: AddressField<ShopSort> = {
 
 const FOOD = [ALL_FOOD, ...Array.from({ length: FOOD_GROUPS }, (_, index) => String(index + 1))];
 
-/** What of the shop's orders stands in the address: from yesterday to today unless said otherwise. @param today yyyy-MM-dd */
+/**
+ * Address schema of the shop's orders; by default yesterday and today.
+ * @param today yyyy-MM-dd
+ */
 export function shopSchema(today: string, filters: OrderFilters) {
   const nameOf = (food: string | null) =>
     food === ALL_FOOD ? 'Tutti gli alimenti' : filters.food[Number(food) - 1]?.name;

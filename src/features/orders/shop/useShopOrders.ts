@@ -26,7 +26,7 @@ interface Asked extends ShopFilter {
 const NONE: ReadonlyMap<string, ShopStatus> = new Map();
 const read = new WeakMap<WebOrder, Order>();
 
-/** An order read once, however often the list is arranged. */
+/** Parses an order once, however often the list is rearranged. */
 function orderOf(web: WebOrder): Order {
   const known = read.get(web) ?? readWebOrder(web);
   read.set(web, known);
@@ -34,15 +34,15 @@ function orderOf(web: WebOrder): Order {
 }
 
 /**
- * The shop's orders of a period, filtered and sorted on the device. Statuses set meanwhile are shown without asking the shop for
- * everything again.
+ * The shop's orders of a period, filtered and sorted on the device. Statuses set here are applied
+ * without reloading everything.
  */
 export function useShopOrders(
   { first, last, search, status, food, specific, sort }: Asked,
   filters: OrderFilters,
   address: AddressControl,
 ) {
-  // What was read before one came here may be old: somebody else sends parcels, too.
+  // Ignores data cached before this visit, as others change orders too.
   const [reading, setReading] = useState(() => Date.now());
   const [set, setSet] = useState({ reading, statuses: NONE });
   const statuses = set.reading === reading ? set.statuses : NONE;
@@ -59,7 +59,7 @@ export function useShopOrders(
   const state = useSource(source);
   return {
     list: usePagedRows(source, { address, pageSize: SHOP_PAGE }),
-    /** All that the filter finds, not only the page; null while nothing is known. */
+    /** All matching orders, not only the page; null while loading. */
     all: state.status === 'ready' ? state.data : null,
     refresh: () => setReading((before) => before + 1),
     setStatuses: (orders: readonly Order[], to: ShopStatus) =>

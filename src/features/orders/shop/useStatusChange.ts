@@ -12,17 +12,16 @@ import { orderKey } from './columns';
 import { useStatusWork } from './useStatusWork';
 
 interface Changing {
-  /** Whose work it is. */
   person: string;
   shown: readonly Order[];
-  /** Names the filter. */
+  /** Identifies the filter. */
   filter: string;
   onSet: (orders: readonly Order[], to: ShopStatus) => void;
 }
 
 /**
- * Gives a status to many orders of the shop, a few at a time. What is done is unticked; what failed stays selected, each with its reason,
- * to be tried again, and so does, after a reload, what the page no longer came to.
+ * Sets the status of many shop orders with limited concurrency. Successful ones are unticked;
+ * failed ones stay selected with their reason, as do, after a reload, those not reached.
  */
 export function useStatusChange({ person, shown, filter, onSet }: Changing) {
   const bulk = useBulk();
@@ -35,7 +34,7 @@ export function useStatusChange({ person, shown, filter, onSet }: Changing) {
       try {
         await updateOrderStatus(shopIdOf(id) ?? 0, to, state);
       } catch (error) {
-        // Nothing is kept of a person who has left.
+        // The person has signed out: keep nothing.
         if (!(error instanceof AppError && error.code === 'cancelled'))
           refused(id, failureText(error, shopMessages.statusFailed));
         throw error;
@@ -49,7 +48,7 @@ export function useStatusChange({ person, shown, filter, onSet }: Changing) {
     if (failed.length > 0)
       toast.error(`Non riusciti: ${failed.length} di ${orders.length}. Sono rimasti selezionati.`);
   };
-  /** Of one that waits for its turn nothing is said. */
+  /** Orders still queued show no message. */
   const problemOf = ({ id }: Order) => {
     const why = work.left[id] ?? '';
     return why === '' || (bulk.progress !== null && why === shopMessages.statusNotYet) ? null : why;

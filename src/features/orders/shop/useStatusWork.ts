@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { TickChange } from '@/ui/list/useSelection';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 
-/** The orders that are ticked, each with why it isn't what it was to become ('' where nothing was tried), and what that is. */
+/** The ticked orders with their error messages ('' if not tried), and the target status. */
 interface StatusWork {
   to: string;
   left: Readonly<Record<string, string>>;
@@ -11,9 +11,9 @@ interface StatusWork {
 const NOTHING: StatusWork = { to: '', left: {} };
 
 /**
- * What is left of a change of status, by filter. From when it is applied until nothing is left this tab keeps it, so that after a reload,
- * or elsewhere meanwhile, one goes on where it was.
- * @param filter names the filter
+ * Remaining work of a status change, by filter. Kept in the tab from start to completion, so that
+ * it can be resumed after a reload or navigation.
+ * @param filter identifies the filter
  */
 export function useStatusWork(person: string, filter: string) {
   const place = useMemo<DraftPlace>(
@@ -24,14 +24,14 @@ export function useStatusWork(person: string, filter: string) {
   const latest = useRef(works);
   latest.current = works;
   const work = useMemo(() => works.get(filter) ?? kept(place), [filter, place, works]);
-  // Ticks of which nothing was begun go with their filter.
+  // Ticks without a started change are dropped with their filter.
   const [seen, setSeen] = useState(filter);
   if (seen !== filter) {
     setSeen(filter);
     setWorks(new Map([...works].filter(([, { to }]) => to !== '')));
   }
 
-  /** Orders that are done one after the other come here from a screen that may be gone by then, or show another filter. */
+  /** Results may arrive after the screen was left or its filter changed. */
   const update = (change: (before: StatusWork) => StatusWork) => {
     const next = change(latest.current.get(filter) ?? kept(place));
     const over = Object.keys(next.left).length === 0;
@@ -43,7 +43,7 @@ export function useStatusWork(person: string, filter: string) {
 
   return {
     work,
-    /** To be done, all of them. */
+    /** Starts a change of all these orders. */
     begin: (to: string, ids: readonly string[], why: string) =>
       update(() => ({ to, left: Object.fromEntries(ids.map((id) => [id, why])) })),
     done: (id: string) =>

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was answered, in the words of the questionnaire that was answered, beside what the same client answered before. */
+/** Answers with the labels of the answered version, beside the client's previous ones. */
 export function AnswersModal({ list, review, onClose }: Props) {
   useFocusReturn();
   return (
@@ -132,19 +132,19 @@ function matches(text: string, filter: string): boolean {
   return filter.trim() === '' || matchesQuery(text, filter);
 }
 
-/** What the filter looks through: the answer as it stands there. */
+/** Searchable text of an answer, as shown. */
 function textOfAnswer(answer: unknown): string {
   const shown = shownAnswer(answer);
   return shown.kind === 'text' ? shown.text : '';
 }
 
-/** What the questions were called: in the version that was answered, else as they are called now. */
+/** Labels of the answered version, otherwise of the current one. */
 function useLabels(submission: Submission): { of: ReadonlyMap<string, string>; failed: ReactNode } {
   const { template, failed } = useAsked(submission);
   return { of: new Map(template?.fields.map(({ key, label }) => [key, label])), failed };
 }
 
-/** What the client answered to the same step the time before. */
+/** The client's previous answers to the same step. */
 function usePrevious(submission: Submission): { submission: Submission | null; failed: ReactNode } {
   return useLive<Submission[], { submission: Submission | null; failed: ReactNode }>(
     submission.uid === '' ? null : ownSubmissions(submission.uid),

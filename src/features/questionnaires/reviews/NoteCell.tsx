@@ -9,7 +9,10 @@ import { nameOfReview } from './names';
 
 const NOTE_MAX = 10_000;
 
-/** The internal note of a step, saved when it is left. What could not be saved stays in the field, and on the device until it is. */
+/**
+ * Internal note of a step, saved on blur. Failed input stays in the field, and on the device until
+ * it is saved.
+ */
 export function NoteCell({ review }: { review: Review }) {
   const me = useMe();
   const { id, note, journeyId, stepIndex, uid } = review;

@@ -275,7 +275,7 @@ describe('what staff say', () => {
       { status: 'approved', note: '' },
       NOTHING_SAID,
     );
-    // Before the list has it.
+    // Before the list is updated.
     expect(within(await rowOf(/Feedback/)).getByText('Approvato')).toBeVisible();
     await user.click(button('Rimetti da lavorare: Questionario di anna@esempio.test'));
     expect(commands.reviewStep).toHaveBeenLastCalledWith(
@@ -375,7 +375,7 @@ describe('what staff say', () => {
     act(() => done());
     expect(await screen.findByText('salvato ✓')).toBeVisible();
     expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
-    // What a colleague writes later comes in its place.
+    // A colleague's later text replaces it.
     act(() => pages.change(() => [row('p__2', { note: 'Di un collega' })]));
     expect(noteOf(/Nota interna/)).toHaveValue('Di un collega');
   });
@@ -399,7 +399,7 @@ describe('what staff say', () => {
     open([row('p__2', { note: 'Altro' })]);
     await rowOf(/Feedback/);
     expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
-    // Told, one can decide that one's own is right.
+    // Having seen it, one may still keep one's own.
     expect(screen.getByText(/Un collega ha scritto: «Altro»/)).toBeVisible();
     await user.click(button('Tieni il mio'));
     expect(await screen.findByText('salvato ✓')).toBeVisible();

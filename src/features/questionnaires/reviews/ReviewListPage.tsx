@@ -30,12 +30,12 @@ const reviewProblem = (review: Review) =>
 const reviewTone = ({ rating }: Review) => ratingColour(rating);
 const endOf = (day: string) => romeDayEnd(day) ?? new Date();
 
-/** `/questionari-users`: what clients have answered, oldest first. */
+/** `/questionari-users`: clients' answers, oldest first. */
 export function SubmittedScreen({ title }: { title: string }) {
   return <ReviewListPage list="submitted" title={title} />;
 }
 
-/** `/questionari-users-scaduti`: what should have been done by now, longest overdue first. */
+/** `/questionari-users-scaduti`: overdue steps, longest overdue first. */
 export function OverdueScreen({ title }: { title: string }) {
   return <ReviewListPage list="overdue" title={title} />;
 }

@@ -12,7 +12,7 @@ import { useWritten } from '@/ui/useWritten';
 import { nameOfReview } from './names';
 import classes from './Reviews.module.css';
 
-/** What staff say of a step, and what they can say instead. */
+/** Verdict on a step, and the alternatives. */
 export function StatusCell({ review, onRequest }: { review: Review; onRequest: () => void }) {
   const [running, setRunning] = useState(false);
   const { shown: status, begin } = useWritten(review.status);

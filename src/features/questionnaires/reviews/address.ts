@@ -15,13 +15,13 @@ import type { Options } from '@/ui/list/FilterDialog';
 
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
-/** Steps that a list can have. */
+/** Kinds of steps in each list. */
 const KINDS: Record<ReviewList, readonly StepKind[]> = {
   submitted: ANSWERED_KINDS,
   overdue: OVERDUE_KINDS,
 };
 
-/** The filters of a list of reviews; a Studio account's own studio at first. */
+/** Filters of a list of reviews; defaults to a Studio account's own studio. */
 export function reviewSchema(list: ReviewList, own: Studio | null) {
   return {
     fields: {

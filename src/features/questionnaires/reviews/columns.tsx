@@ -14,7 +14,7 @@ import classes from './Reviews.module.css';
 import { StatusCell } from './StatusCell';
 
 interface Actions {
-  /** The row's number, from 1. */
+  /** Row number, from 1. */
   placeOf: (review: Review) => number;
   onAnswers: (review: Review) => void;
   onRequest: (review: Review) => void;
@@ -38,7 +38,7 @@ export function reviewColumns(
     {
       key: 'status',
       header: 'Stato admin',
-      // Both buttons beside each other.
+      // Wide enough for both buttons.
       width: 192,
       cell: (review) => <StatusCell review={review} onRequest={() => onRequest(review)} />,
     },
@@ -105,7 +105,7 @@ function RowActions({
   );
 }
 
-/** With the rating that colours the row, in words. */
+/** Includes the rating that colours the row, in words. */
 function StepName({ review }: { review: Review }) {
   const { rating } = review;
   const colour = ratingColour(rating);

@@ -5,12 +5,12 @@ export function stepOf({ step, kind }: Review): string {
   return step || (kind ? STEP_LABELS[kind] : '—');
 }
 
-/** What a row is called where it is not seen. */
+/** Accessible name of a row. */
 export function nameOfReview(review: Review): string {
   return [stepOf(review), review.email].filter((text) => text !== '').join(' di ');
 }
 
-/** «1/3»; a dash where it isn't known. */
+/** «1/3»; a dash if unknown. */
 export function sequenceOf({ sequenceIndex, sequenceTotal }: Review): string {
   return sequenceIndex > 0 ? `${sequenceIndex}/${sequenceTotal || sequenceIndex}` : '—';
 }

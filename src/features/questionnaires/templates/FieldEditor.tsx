@@ -13,7 +13,7 @@ interface FieldEditorProps {
   onRemove: () => void;
 }
 
-/** One field of a template: what it asks, and what its type has beside. */
+/** One field of a template, with the settings of its type. */
 export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditorProps) {
   const number = index + 1;
   const type = form.watch(`fields.${index}.type`);
@@ -108,7 +108,7 @@ export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditor
   );
 }
 
-/** The questions that one can depend on. */
+/** Earlier questions that this one can depend on. */
 function earlierKeys(fields: readonly { key: string }[]): string[] {
   return [...new Set(fields.map(({ key }) => key.trim()).filter((key) => key !== ''))];
 }

@@ -11,7 +11,7 @@ import { NEW_FIELD, type templateSchema } from './templateSchema';
 
 export type TemplateForm = AppForm<z.input<typeof templateSchema>, z.output<typeof templateSchema>>;
 
-/** The fields of a template, in the order in which they are asked. */
+/** Fields of a template, in order. */
 export function FieldList({ form }: { form: TemplateForm }) {
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,

@@ -22,7 +22,7 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import classes from './Templates.module.css';
 
-/** What can be done with a template. One thing at a time: two presses of «Pubblica» are two versions. */
+/** Actions on a template. One at a time: a double click on «Pubblica» would create two versions. */
 export function TemplateActions({
   template,
   onEdit,

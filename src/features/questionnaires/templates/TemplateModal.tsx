@@ -15,16 +15,16 @@ import classes from './Templates.module.css';
 import { templateSchema, typedTemplate } from './templateSchema';
 
 interface TemplateModalProps {
-  /** null: a new one. */
+  /** null: new. */
   template: QuestionnaireTemplate | null;
   onClose: () => void;
 }
 
-/** A template and its fields, with what of it isn't published yet. «Pubblica» saves first. */
+/** Editor of a template, with its unpublished changes. «Pubblica» saves first. */
 export function TemplateModal({ template: stored, onClose }: TemplateModalProps) {
   const publishing = useRef(false);
   const [template] = useState(() => stored && edited(stored));
-  // Of this editor: pressed again, as the answer was lost, it is one writing.
+  // One id per editor: a retry after a lost answer is the same write.
   const [mark] = useState(() => crypto.randomUUID());
   const isNew = template === null;
   const form = useAppForm(templateSchema, {

@@ -8,15 +8,15 @@ import type { TemplateForm } from './FieldList';
 import classes from './Templates.module.css';
 import { previewFields } from './templateSchema';
 
-/** What a client will see on a phone, as it is being edited; it can be tried, and nothing of it is kept. */
+/** Live preview of the client's phone view; can be tried, and saves nothing. */
 export function TemplatePreview({ form }: { form: TemplateForm }) {
-  // What is typed beside it comes first.
+  // Deferred, so that it doesn't slow down typing.
   const fields = previewFields(useDeferredValue(form.watch('fields')));
   const title = form.watch('title').trim();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = place.current;
-    // Enter in a question would send the form that it stands in.
+    // Enter in a preview question would submit the editor's form.
     const hold = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
     };

@@ -48,7 +48,7 @@ const open = (rows: QuestionnaireTemplate[] = [iniziale, feedback]) => {
   stored.ready(rows);
 };
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-/** In the dialog; who may see a button is not asked of each of the many again. */
+/** Scoped to the dialog, as checking accessibility of every button is slow. */
 const pressIn = (name: string) =>
   user.click(
     within(screen.getByRole('dialog', { hidden: true })).getByRole('button', {
@@ -61,7 +61,7 @@ const type = async (label: string, text: string) => {
   await user.clear(field);
   await paste(field, text);
 };
-/** At once: the whole editor is drawn again at every key. */
+/** Pasted: the whole editor re-renders at every key. */
 const paste = async (field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);
@@ -332,7 +332,7 @@ describe('the modal', () => {
       },
     );
     expect(commands.saveTemplate).toHaveBeenCalledOnce();
-    // Whatever is pressed again is this editor's: what is there already is known by it.
+    // All retries carry this editor's id, by which earlier writes are recognised.
     const marks = commands.publishTemplate.mock.calls.map(([, , { mark }]) => mark as string);
     expect(new Set([...marks, commands.saveTemplate.mock.lastCall?.[3]]).size).toBe(1);
   });
@@ -391,7 +391,7 @@ describe('the modal', () => {
     await type('Titolo', 'x');
     await pressIn('Salva');
     expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
-    // Pressed again it is the same writing.
+    // A retry is the same write.
     await pressIn('Salva');
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledTimes(2));
     const [first, second] = commands.createTemplate.mock.calls.map(([, , mark]) => mark as unknown);

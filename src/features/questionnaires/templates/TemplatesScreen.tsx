@@ -22,7 +22,7 @@ import classes from './Templates.module.css';
 const SCHEMA = { fields: { search: textField('cerca') }, paging: 'more' } as const;
 type Edited = { template: QuestionnaireTemplate | null } | null;
 
-/** `/questionari-template`: the questionnaires that clients answer, with their versions. */
+/** `/questionari-template`: questionnaires and their versions. */
 export function TemplatesScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const [edited, setEdited] = useState<Edited>(null);
@@ -87,7 +87,7 @@ export function TemplatesScreen({ title }: { title: string }) {
   );
 }
 
-/** By title; those with any of the words in title, id or product. */
+/** Sorted by title; matches any of the words in title, id or product. */
 function found(all: readonly QuestionnaireTemplate[], search: string): QuestionnaireTemplate[] {
   return all
     .filter(

@@ -17,7 +17,7 @@ const list = z.pipe(
   z.transform((text) => optionsOf(text)),
 );
 
-/** null where nothing is typed; NaN for what is no number. */
+/** null if empty; NaN if not a number. */
 function numberOf(text: string): number | null {
   if (text.trim() === '') return null;
   const read = readNumber(text);
@@ -45,7 +45,7 @@ const typedField = z.object({
 });
 const field = z.pipe(
   typedField.check(({ value, issues }) => {
-    // Of another type they aren't on the screen, and not stored either.
+    // For other types they are hidden and not stored.
     for (const name of value.type === 'number' ? (['min', 'max'] as const) : []) {
       if (!isBound(value[name]))
         issues.push({ code: 'custom', path: [name], message: 'Scrivi un numero.', input: value });
@@ -72,7 +72,7 @@ function withCondition({ showIfKey, showIfValue, ...more }: z.output<typeof fiel
   };
 }
 
-/** The fields as they are typed, for who looks at them: those that could be saved, each key once. */
+/** Fields for the preview: only valid ones, each key once. */
 export function previewFields(typed: readonly TypedField[]): TemplateField[] {
   const fields = typed.flatMap((one) => {
     const read = field.safeParse(one);
@@ -83,7 +83,7 @@ export function previewFields(typed: readonly TypedField[]): TemplateField[] {
   return fields.filter(({ key }, index) => fields.findIndex((one) => one.key === key) === index);
 }
 
-/** A template as it is edited; what is parsed of it is what is stored. Fields without key or label are left out. */
+/** Form schema of a template; parses to what is stored. Drops fields without key or label. */
 export const templateSchema = z.pipe(
   typed.check(({ value, issues }) => {
     for (const wrong of wrongWith(value)) {
@@ -127,7 +127,7 @@ export const NEW_FIELD: TypedField = {
   showIfValue: '',
 };
 
-/** What the form begins with; null: a new template. */
+/** Initial values; null: new template. */
 export function typedTemplate(template: QuestionnaireTemplate | null): TypedTemplate {
   if (!template) {
     return {

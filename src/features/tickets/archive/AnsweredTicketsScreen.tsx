@@ -79,13 +79,16 @@ const columns = (open: ReadonlySet<string>): readonly Column<Ticket>[] => [
   },
 ];
 
-/** At most 20 characters; the whole title on hover and for screen readers. */
+/** Cut to 20 characters; the full title on hover and for screen readers. */
 function Title({ ticket }: { ticket: Ticket }) {
   const title = ticket.title || 'Senza titolo';
   return <span title={title}>{preview(title, TITLE_PREVIEW_CHARS)}</span>;
 }
 
-/** Green, orange, red by status; purple and disabled while somebody reads the ticket. The word says it as well. */
+/**
+ * Green, orange or red by status; purple and disabled while somebody reads the ticket. The label
+ * says the same.
+ */
 function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string> }) {
   const reading = readingOf(ticket, open);
   const common = {
@@ -113,12 +116,12 @@ function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string
   );
 }
 
-/** The search is one over all studios. */
+/** Filters locally, as the search covers all studios. */
 function isOf({ client }: Ticket, studio: StudioFilter | null): boolean {
   return studio === null || (client?.studio ?? NO_STUDIO) === studio;
 }
 
-/** `/ticketsrisposti`: nutritional tickets that were answered, newest first, 15 a page. */
+/** `/ticketsrisposti`: answered nutritional tickets, newest first, 15 per page. */
 export function AnsweredTicketsScreen() {
   const me = useMe();
   const own = ownStudio(me.user);

@@ -15,12 +15,12 @@ const codeSchema = z.object({
 
 interface CodeFormProps {
   code: string;
-  /** A search is under way: the next one waits for it. */
+  /** A search is running: the next one must wait. */
   running: boolean;
   onSearch: (code: string) => void;
 }
 
-/** The code that is looked for in messages; «Cerca» waits for one. */
+/** Form for the code to find in messages; «Cerca» is disabled without one. */
 export function CodeForm({ code, running, onSearch }: CodeFormProps) {
   const form = useAppForm(codeSchema, {
     initial: { code },

@@ -29,7 +29,7 @@ const SCHEMA = {
   paging: 'pager',
 } as const;
 
-/** `/assistenzatecnica-nascosta-ricerca`: technical tickets by a code inside a message. */
+/** `/assistenzatecnica-nascosta-ricerca`: finds technical tickets by a code inside a message. */
 export function CodeSearchScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { code } = address.values;

@@ -31,7 +31,7 @@ const nameOf = ({ client, userId }: DuplicateUser) =>
     ? displayName(client)
     : `Utente ${userId}`;
 
-/** `/recuperoaccountdoppi`: clients with more than one technical ticket, to be merged one client at a time. */
+/** `/recuperoaccountdoppi`: clients with several technical tickets, merged one client at a time. */
 export function DuplicatesScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const list = usePagedRows(duplicateUsers(), { address });
@@ -100,7 +100,7 @@ function MergeButton({ user }: { user: DuplicateUser }) {
   );
 }
 
-/** Shows what will be united, asks, merges, and offers to take it back. */
+/** Previews the merge, confirms, merges, and offers undo. */
 async function askAndMerge(user: DuplicateUser): Promise<void> {
   const tickets: Ticket[] = await technicalTicketsOf(user.userId);
   if (tickets.length < 2) {

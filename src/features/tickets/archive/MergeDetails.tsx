@@ -4,7 +4,10 @@ import { formatDateTime } from '@/domain/time/rome';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './Archive.module.css';
 
-/** What a merge unites, newest first, and what becomes of it; warns of a question that the merged status would hide. */
+/**
+ * Preview of a merge, newest first, with its result; warns of an open question that the merged
+ * status would hide.
+ */
 export function MergeDetails({ tickets }: { tickets: readonly Ticket[] }) {
   const messages = tickets.reduce((sum, { conversations }) => sum + conversations.length, 0);
   const [newest, ...older] = tickets;

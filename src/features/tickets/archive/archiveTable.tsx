@@ -14,7 +14,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 export const ticketKey = ({ id }: Ticket): string => id;
 export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
 
-/** What the archive's table and its CSV say of a ticket, N/D where it says nothing. */
+/** Columns of the archive's table and CSV; N/D for missing values. */
 export const ARCHIVE_HEADER = [
   'Data',
   'Codice',
@@ -42,7 +42,7 @@ export function archiveCells(ticket: Ticket): string[] {
   ];
 }
 
-/** At a desk of 1440 px all of them fit; what is longer is cut, whole in its tooltip. */
+/** Fits a 1440 px screen; longer text is truncated, with a tooltip. */
 const WIDTHS = [98, 106, 100, 116, 128, 146, 92, 92, 152];
 const CUT: readonly string[] = ['Titolo', 'Email', 'Nome e cognome', 'Studio', 'Ultimo messaggio'];
 const MESSAGE = ARCHIVE_HEADER.length - 1;
@@ -61,7 +61,7 @@ const OPEN: Column<Ticket> = {
   cell: (ticket) => <OpenTechnical ticket={ticket} />,
 };
 
-/** The table's columns; `message` replaces the last one's words, for a search that has found its own. */
+/** Table columns; `message` replaces the last one, for searches that show the match. */
 export function archiveColumns(message?: {
   header: string;
   text: (ticket: Ticket) => string;

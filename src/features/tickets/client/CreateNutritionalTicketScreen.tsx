@@ -13,13 +13,14 @@ import { TodaysTickets } from './TodaysTickets';
 import { newTicketDraft } from './newTicketDraft';
 import { useMonthlyQuota } from './useMonthlyQuota';
 
-/** `/create-ticket`: two a month; the form shows what is left, the rules keep it. */
+/** `/create-ticket`: two a month; the form shows the remaining quota, the rules enforce it. */
 export function CreateNutritionalTicketScreen({ title }: { title: string }) {
   const me = useMe();
   const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
   const [written] = useState(() => hasDraft(newTicketDraft('nutritional', me.uid)));
-  // As it was on arrival: when the last ticket leaves meanwhile, from here or from another device, the form stays to say so.
+  // Fixed on arrival: when the last ticket is used up meanwhile, here or on another device, the
+  // form stays to say so.
   const [reached, setReached] = useState<boolean | null>(null);
   if (quota && reached === null) setReached(quota.remaining === 0);
   return (

@@ -105,7 +105,7 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
   expect(create).not.toHaveBeenCalled();
 });
 
-/** A ticket whose answer the test gives. */
+/** A ticket whose outcome the test decides. */
 function slow() {
   let answer: { arrive: () => void; refuse: (error: unknown) => void } = {
     arrive: () => undefined,
@@ -187,13 +187,13 @@ it('[AT-225] [DE-108] what a page sent that was closed since comes back when it 
   await screen.findByText(/Sei offline/);
   expect(Number(localStorage.getItem('coaching.lock/anna'))).toBeGreaterThan(Date.now());
   first.unmount();
-  vi.resetModules(); // the next page knows nothing of what this one is waiting for
+  vi.resetModules(); // the next page has no pending promises
   const page = await import('./NewTicketForm');
   const { show: showAgain } = await import('@/components/testing/show');
   arrived.mockResolvedValueOnce(false);
   const second = showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(await screen.findByDisplayValue('Colazione')).toBeVisible();
-  // The 30 s are for what was sent.
+  // The 30 s lock applies only to tickets that were sent.
   expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
   expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', {
     title: 'Colazione',

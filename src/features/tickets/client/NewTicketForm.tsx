@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * «Apri un ticket», of either kind. What was typed is kept on the device until the ticket exists. After success, 2 s later, its
- * page; the technical one's button stays locked for 30 s after a submit.
+ * «Apri un ticket», of either kind. The input is kept on the device until the ticket exists. After
+ * success it opens the ticket's page 2 s later; the technical button stays locked for 30 s after a
+ * submit.
  */
 export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const navigate = useNavigate();
@@ -57,7 +58,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
         if (file) creating.then(({ id }) => attach(file, id)).catch(() => undefined);
         return arrival;
       } catch (error) {
-        // Nothing was sent that a second try could double.
+        // Nothing was sent, so a retry can't duplicate it.
         if (lockMs > 0) lockTechnical(uid, 0);
         throw error;
       }
@@ -69,7 +70,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     },
   });
   const follow = useSentTickets(form, kind, uid);
-  /** A ticket that is late goes on by itself; what becomes of it is told here, or wherever the person is. */
+  /** A slow ticket is still on its way; its outcome is reported here, or wherever the person is. */
   const awaitLate = async (sent: Promise<void>, text: NewTicketText) => {
     const { arrived, here } = await follow(sent, { id: crypto.randomUUID(), ...text });
     if (here) setOutcome(arrived ? 'created' : null);
@@ -81,7 +82,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     if (outcome === null || outcome === 'late') return;
     const timer = setTimeout(() => {
       setOutcome(null);
-      // The list that led here is the page before: another one would stand behind it.
+      // The previous page is the list: go back instead of adding another entry.
       if (from === client.list) void navigate(-1);
       else void navigate(client.list, { replace: true });
     }, CREATED_REDIRECT_MS);

@@ -11,7 +11,7 @@ import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';
 import { useMonthlyQuota } from './useMonthlyQuota';
 
-/** `/ticket-page`: the client's nutritional tickets, and how many are left this month. */
+/** `/ticket-page`: the client's nutritional tickets, and this month's remaining quota. */
 export function NutritionalPanelScreen({ title }: { title: string }) {
   const me = useMe();
   const { quota, notice } = useMonthlyQuota(me.uid);

@@ -21,7 +21,10 @@ interface Props {
   to: (ticket: Ticket) => string;
 }
 
-/** The client's own tickets, newest first: title, last message, date, state and «Vedi»; the whole row opens the conversation. */
+/**
+ * The client's own tickets, newest first: title, last message, date, state and «Vedi»; the whole
+ * row is a link.
+ */
 export function OwnTicketList({ source, to }: Props) {
   return (
     <Live

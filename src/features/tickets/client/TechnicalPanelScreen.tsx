@@ -9,15 +9,15 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';
 
-// The list, which most visits are for, and the conversation that a row leads to don't wait for the code of the form.
+// Loads after the list and the linked conversation, which most visits are for.
 const NewTicketForm = part(async () => {
   await firstRows.shown();
   return (await import('./NewTicketForm')).NewTicketForm;
 });
-/** As high as the form, so that the list stays where it is when the form comes. */
+/** Height of the form, reserved so that the list doesn't move when it loads. */
 const FORM_HEIGHT = { alone: 246, withFile: 343 };
 
-/** `/ticket-page-tecnico`: the client's technical tickets and the form that opens one. */
+/** `/ticket-page-tecnico`: the client's technical tickets and the form for a new one. */
 export function TechnicalPanelScreen({ title }: { title: string }) {
   const me = useMe();
   return (

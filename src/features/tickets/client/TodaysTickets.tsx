@@ -9,7 +9,7 @@ import { useMinute } from '@/ui/useMinute';
 
 const NONE: Ticket[] = [];
 
-/** What the client has asked today already: whoever has more to say of it spends no second ticket. */
+/** Today's own tickets, so that a follow-up doesn't use up a second ticket. */
 export function TodaysTickets({ uid }: { uid: string }) {
   const today = romeDay(useMinute());
   const tickets = useComfort(

@@ -1,7 +1,7 @@
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { DraftPlace } from '@/ui/form/drafts';
 
-/** Where the text of a ticket that isn't sent yet is kept: on the device, since a month may pass before it can be. */
+/** Draft of a new ticket: kept on the device, since it may have to wait a month. */
 export function newTicketDraft(kind: TicketKind, uid: string): DraftPlace {
   return { form: `nuovo-${kind}`, person: uid, keep: 'device' };
 }

@@ -3,7 +3,7 @@ import { checkUpload } from '@/domain/files';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { text } from '@/ui/form/schemas';
 
-/** What a client writes to open a ticket. */
+/** Form schema of a new ticket. */
 export const newTicketSchema = z.object({
   title: text({ missing: 'Scrivi di che cosa hai bisogno.', max: TITLE_MAX_CHARS }),
   content: text({ missing: 'Scrivi il tuo messaggio.', max: MESSAGE_MAX_CHARS }),
@@ -19,7 +19,7 @@ export const EMPTY_TICKET: NewTicketValues = { title: '', content: '', file: nul
 
 export type NewTicketText = Pick<NewTicketValues, 'title' | 'content'>;
 
-/** What is in the form together with what comes back to it: nothing of either is lost. */
+/** Merges the form's input with a returned text, so that neither is lost. */
 export function withReturned(
   written: NewTicketValues,
   { title, content }: NewTicketText,

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@/domain/stored';
 import type { TicketKind } from '@/domain/tickets/ticket';
 
-/** A ticket that has left the form and that the server has not confirmed yet: kept until it has, so that a refusal brings it back. */
+/** A sent ticket awaiting confirmation: kept so that a refusal can restore it to the form. */
 export interface SentTicket {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export interface SentTicket {
 
 const placeOf = (uid: string, kind: TicketKind) => `coaching.sent/${uid}/${kind}/`;
 
-/** Those whose outcome this page itself is waiting for. */
+/** Tickets whose promise this page holds. */
 const awaited = new Set<string>();
 
 export function keepSent(uid: string, kind: TicketKind, { id, ...text }: SentTicket): void {
@@ -27,7 +27,7 @@ export function dropSent(uid: string, kind: TicketKind, id: string): void {
   localStorage.removeItem(placeOf(uid, kind) + id);
 }
 
-/** What an earlier page has sent without learning what became of it. */
+/** Tickets sent by an earlier page that didn't see the outcome. */
 export function unsettledTickets(uid: string, kind: TicketKind): SentTicket[] {
   const place = placeOf(uid, kind);
   return Object.keys(localStorage)

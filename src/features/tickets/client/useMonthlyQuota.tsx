@@ -8,19 +8,19 @@ import { useLive } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 
 interface Known {
-  /** null until it is known. */
+  /** null while unknown. */
   quota: MonthlyQuota | null;
-  /** To be shown beside it: that it could not be asked, with «Riprova». */
+  /** Error with «Riprova», if the quota could not be read. */
   notice: ReactNode;
 }
 
-/** What is left of the client's nutritional tickets this month, live also across midnight. */
+/** The client's remaining nutritional tickets this month, live also across midnight. */
 export function useMonthlyQuota(uid: string): Known {
   const now = useMinute();
   const quotaOf = (tickets: Ticket[]) => monthlyQuota(tickets, uid, now);
   return useLive<Ticket[], Known>(ticketsOfMonth(uid, romeMonth(now)), {
     loading: { quota: null, notice: null },
-    // An empty cache says nothing about the server.
+    // An empty cache doesn't mean that the server has none.
     ready: (tickets, { stale }) => ({
       quota: stale && tickets.length === 0 ? null : quotaOf(tickets),
       notice: null,

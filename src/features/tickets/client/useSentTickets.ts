@@ -16,15 +16,16 @@ import {
 } from './newTicketSchema';
 import { dropSent, keepSent, unsettledTickets, type SentTicket } from './sentTickets';
 
-/** What is told of a ticket that could not be made; a limit has words of its own. */
+/** Error text of a ticket that could not be created; limits have their own. */
 export function ticketFailure(kind: TicketKind, error: unknown): string {
   return failureText(error, KINDS[kind].texts.createFailed, ['quota']);
 }
 
 /**
- * What becomes of tickets that had not arrived when the form let them go, also those that an earlier page sent: one that was refused
- * returns to the form, or to its draft, and is told with the reason; the button is free for it.
- * @returns follows a ticket that is still on its way; says whether it arrived and whether the form is still there
+ * Follows tickets that were still pending when they left the form, including those of an earlier
+ * page: a refused one returns to the form or its draft, with the reason, and unlocks the button.
+ * @returns follows a pending ticket; resolves to whether it arrived and whether the form is still
+ * mounted
  */
 export function useSentTickets<Parsed>(
   form: AppForm<NewTicketValues, Parsed>,
@@ -57,7 +58,7 @@ export function useSentTickets<Parsed>(
           dropSent(uid, kind, id);
           if (!arrived) giveBack(text, new AppError('unknown'));
         },
-        // Asked again when the form is opened again.
+        // Retried when the form is opened again.
         (error: unknown) => console.warn(error),
       );
     }
@@ -77,7 +78,7 @@ export function useSentTickets<Parsed>(
         dropSent(uid, kind, id);
         return { arrived: true, here: mounted.current };
       } catch (error) {
-        // Who has signed out meanwhile learns what became of it when they are back.
+        // The person has signed out: the outcome is reported when they are back.
         if (error instanceof AppError && error.code === 'cancelled')
           return { arrived: false, here: false };
         dropSent(uid, kind, id);

@@ -18,7 +18,7 @@ it('[AT-141] [AT-246] the form stays locked for 30 seconds after a submit, also 
   first.unmount();
   const again = renderHook(() => useSubmitLock('anna'));
   expect(again.result.current).toBe(29);
-  // It is hers alone: the next person at this device sends at once.
+  // The lock is per person: the next one on this device can send at once.
   expect(renderHook(() => useSubmitLock('marco')).result.current).toBe(0);
   act(() => void vi.advanceTimersByTime(28_000));
   expect(again.result.current).toBe(1);

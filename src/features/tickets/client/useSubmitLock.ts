@@ -9,10 +9,13 @@ function everyTick(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Seconds until the «new technical ticket» button unlocks; 0 when it is free. Survives leaving the page. */
+/**
+ * Seconds until the «new technical ticket» button unlocks; 0 when unlocked. Survives leaving the
+ * page.
+ */
 export function useSubmitLock(uid: string): number {
   const until = useDraftStore((state) => state.technicalLocks[uid] ?? 0);
-  // Asked anew at each drawing: a lock that was set a moment ago is counted from now, not from when the page was opened.
+  // Reads the clock on every render: a new lock counts from now, not from when the page was opened.
   return useSyncExternalStore(
     everyTick,
     useCallback(() => lockedSeconds(until, Date.now()), [until]),

@@ -8,7 +8,10 @@ import classes from '../Conversation.module.css';
 import { TypeSelect } from '../TypeSelect';
 import { CompleteButton, ReopenButton, AnyStatusSelect } from './StatusControls';
 
-/** Title, code and state of the ticket, and what staff may change of it; `readOnly` for Studio in a nutritional one. */
+/**
+ * Title, code and state of the ticket, with the staff controls; `readOnly` for Studio in a
+ * nutritional one.
+ */
 export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
   const completed = ticket.status === 'Completato';
   return (
@@ -35,7 +38,7 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
   );
 }
 
-/** A word beside a control whose full name only a screen reader hears. */
+/** A short visible label; the control's full name is for screen readers. */
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className={classes.labelled}>

@@ -22,11 +22,11 @@ import { useReadFlag } from './useReadFlag';
 
 interface DeskProps {
   ticket: Ticket;
-  /** Whether this is how the server has it. */
+  /** Whether the server has this version. */
   settled: boolean;
 }
 
-/** The conversation and, beside it, the client. */
+/** The conversation with the client's card beside it. */
 export function Desk({ ticket, settled }: DeskProps) {
   const me = useMe();
   const answers = mayAnswer(me.role, ticket.kind);

@@ -17,7 +17,7 @@ import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
 import classes from './desk.module.css';
 
-// The conversation doesn't wait for the code of dialogs and forms.
+// Lazy, so that the conversation doesn't wait for dialogs and forms.
 const LatestOrderModal = part(
   codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
 );
@@ -30,7 +30,10 @@ interface HeaderActionsProps {
   onDelete: (ticket: Ticket) => void;
 }
 
-/** Above the conversation: neighbours in the list, the client's latest order, a reminder, print, delete. */
+/**
+ * Toolbar of the conversation: neighbours in the list, the client's latest order, reminder, print,
+ * delete.
+ */
 export function HeaderActions({ ticket, onGo, onDelete }: HeaderActionsProps) {
   const { role } = useMe();
   return (
@@ -89,7 +92,7 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
   const email = client?.email ?? ticket.client?.email ?? '';
   const close = () => setOpen(null);
   useEffect(() => {
-    // What fails here is fetched again, and reported, when it is opened.
+    // Only a preload: opening it retries and reports.
     LatestOrderModal.fetchCode().catch(() => undefined);
   }, []);
   return (
@@ -108,7 +111,8 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
         size="sm"
         className={classes.action}
         leftSection={<IconBell size={16} aria-hidden />}
-        onMouseEnter={() => void fetchReminder().catch(() => undefined)} // tried again, and reported, on the click
+        // The click retries and reports.
+        onMouseEnter={() => void fetchReminder().catch(() => undefined)}
         onClick={() => setOpen('reminder')}
       >
         Promemoria

@@ -1,7 +1,7 @@
 import { presenceText, type Presence } from '@/domain/tickets/presence';
 import classes from './desk.module.css';
 
-/** «Anna sta rispondendo…»: announced as it changes, its place kept so that nothing jumps. */
+/** «Anna sta rispondendo…»: a live region with reserved height. */
 export function PresenceLine({ others }: { others: readonly Presence[] }) {
   return (
     <p

@@ -12,25 +12,25 @@ import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 
-/** The conversation is drawn without it; it follows at once. */
+/** Loads right after the conversation. */
 const TemplatePicker = part(codeOf(async () => (await import('./TemplatePicker')).TemplatePicker));
 
 interface StaffComposerProps {
   ticket: Ticket;
-  /** Where the draft is kept. */
+  /** Storage key of the draft. */
   conversation: string;
   onSend: (content: string) => Promise<void>;
   onType: () => void;
 }
 
-/** Where staff answer: text with attachments and, by the button or `/`, the delivery templates. */
+/** Staff's message box: text, attachments and, by button or `/`, delivery templates. */
 export function StaffComposer({ ticket, conversation, onSend, onType }: StaffComposerProps) {
   const { kind, id, userId, client } = ticket;
   const me = useMe();
   const [picking, setPicking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What fails here is fetched again, and reported, when it is opened.
+    // Only a preload: opening it retries and reports.
     TemplatePicker.fetchCode().catch(() => undefined);
   }, []);
 
@@ -48,7 +48,7 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
       .getState()
       .setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
     onType();
-    // Once the picker is gone: one goes on writing after the template, not at the button that opened it.
+    // After the picker has closed, so that the focus goes to the text and not to the button.
     setTimeout(() => root.current?.querySelector('textarea')?.focus());
   };
 

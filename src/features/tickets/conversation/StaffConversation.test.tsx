@@ -228,7 +228,7 @@ describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {
       typing: false,
     });
     expect(flag.markRead).toHaveBeenCalledExactlyOnceWith('technical', 't1');
-    // A tab that nobody looks at is silent; looked at again it is there at once, but not for every glance.
+    // A hidden tab is silent; visible again it announces itself at once, but not on every switch.
     act(() => void vi.advanceTimersByTime(PRESENCE_BEAT_MS * 2));
     expect(signs.announcePresence).toHaveBeenCalledTimes(1);
     turn('visible');

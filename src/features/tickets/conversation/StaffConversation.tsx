@@ -71,7 +71,10 @@ export function NutritionalConversationScreen({ title }: { title: string }) {
   return <StaffConversation kind="nutritional" title={title} />;
 }
 
-/** `/assistenzatecnica/conversation/{ticketId}` and `/user/{userId}/conversation-tecnica/{ticketId}`. */
+/**
+ * `/assistenzatecnica/conversation/{ticketId}` and
+ * `/user/{userId}/conversation-tecnica/{ticketId}`.
+ */
 export function TechnicalConversationScreen({ title }: { title: string }) {
   return <StaffConversation kind="technical" title={title} />;
 }

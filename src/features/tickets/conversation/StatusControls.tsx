@@ -13,7 +13,7 @@ function update({ kind, id }: Ticket, status: TicketStatus): void {
   setStatus(kind, id, status).then(() => toast.success(ticketMessages.statusUpdated), tellFailure);
 }
 
-/** Any status, set by hand. */
+/** Sets any status. */
 export function AnyStatusSelect({ ticket }: { ticket: Ticket }) {
   return (
     <NativeSelect
@@ -47,7 +47,7 @@ export function CompleteButton({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Back to Aperto. */
+/** Reopens the ticket. */
 export function ReopenButton({ ticket }: { ticket: Ticket }) {
   return (
     <Button

@@ -19,14 +19,14 @@ import classes from './desk.module.css';
 
 interface TemplatePickerProps {
   values: TemplateValues;
-  /** The template's text, its variables filled in. */
+  /** Called with the filled-in template. */
   onPick: (text: string) => void;
   onClose: () => void;
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The delivery messages: typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
+/** Delivery messages: typing filters, arrows select, Enter inserts the selected or first one. */
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
   const { templates, note } = useLive<
@@ -67,7 +67,7 @@ export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps)
 
   return (
     <Modal opened onClose={onClose} title="Modelli di messaggio" size="lg">
-      {/* Arrow keys from the search or from a template: both bubble to here. */}
+      {/* Handles arrow keys of both the search and the templates. */}
       <div role="presentation" onKeyDown={walk}>
         <TextInput
           data-autofocus

@@ -6,7 +6,7 @@ import type { Message, Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
-/** Asks, then deletes one message. */
+/** Confirms and deletes one message. */
 export async function askAndDeleteMessage(ticket: Ticket, message: Message): Promise<void> {
   if (
     !(await confirm({
@@ -24,7 +24,10 @@ export async function askAndDeleteMessage(ticket: Ticket, message: Message): Pro
   }
 }
 
-/** Asks, then deletes the whole conversation; for ten seconds it can be taken back. True when it is gone. */
+/**
+ * Confirms and deletes the whole conversation, with undo for ten seconds. Resolves to whether it
+ * was deleted.
+ */
 export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<boolean> {
   if (
     !(await confirm({

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The ticket as it is shown, one state after the other, and then waited for. */
+/** Renders a sequence of ticket states, then waits. */
 function after(...states: [status: TicketStatus, settled: boolean][]): number {
   const [first = ['Aperto', true] as const, ...others] = states;
   const { rerender, unmount } = renderHook(

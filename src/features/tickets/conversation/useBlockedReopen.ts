@@ -8,9 +8,10 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
 /**
- * A technical ticket that is Bloccato when staff open it becomes Aperto after 30 s, unless they change its status or leave first: either
- * ends the timer, and the write itself checks the status once more. Bloccato that is chosen while it is open stays.
- * @param settled whether the ticket is as the server has it
+ * A technical ticket that is Bloccato when staff open it becomes Aperto after 30 s, unless they
+ * change its status or leave first: either cancels the timer, and the write itself checks the
+ * status again. Bloccato set while the ticket is open stays.
+ * @param settled whether the ticket is confirmed by the server
  */
 export function useBlockedReopen(
   { kind, id, status }: Pick<Ticket, 'kind' | 'id' | 'status'>,
@@ -18,7 +19,7 @@ export function useBlockedReopen(
 ): void {
   const blocked = status === 'Bloccato' && KINDS[kind].statuses.includes(status);
   const [openedAt] = useState(() => Date.now());
-  /** Whether it has been Bloccato ever since it was opened; null while that isn't known. */
+  /** Whether it has been Bloccato since it was opened; null while unknown. */
   const [since, setSince] = useState<boolean | null>(null);
   if (since === null && settled) setSince(blocked);
   if (since === true && !blocked) setSince(false);

@@ -12,7 +12,10 @@ import { toast } from '@/ui/toast';
 import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
 
-/** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
+/**
+ * The next and previous open ticket, in the order and studio of its list: j and k, except while
+ * typing.
+ */
 export function useNeighbours(
   kind: TicketKind,
   ticketId: string,
@@ -32,7 +35,7 @@ export function useNeighbours(
                 ? 'Non ci sono altri ticket aperti.'
                 : 'Questo è il primo ticket aperto.',
             );
-          // In place of this one: «Indietro» of the browser still leads to the list.
+          // Replaces the history entry, so that Back still leads to the list.
           void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
             replace: true,
           });

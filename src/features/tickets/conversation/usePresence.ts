@@ -11,8 +11,8 @@ import { usePresentIn } from '../presence';
 const WHY = 'A conversation works without its presence';
 
 /**
- * Tells colleagues that this person has the conversation open and, while one of them has it open too, whether they are writing; says who
- * else is there. A browser that ends without a word is gone within two minutes.
+ * Announces that this person has the conversation open and, if colleagues have too, whether they
+ * are writing; returns who else is there. A browser that disappeared expires within two minutes.
  */
 export function usePresence(
   kind: TicketKind,
@@ -41,7 +41,7 @@ export function usePresence(
   }, [id, kind, uid]);
   const say = useSignsOfLife(announce, onHide, leave);
 
-  /** Only what changes for somebody who is there is written: never a key, and nothing while one is alone. */
+  /** Writes only changes that somebody present can see: never per key, and nothing while alone. */
   const tellWriting = useCallback(() => {
     if ((writing.current && heardByOthers.current) !== told.current) say();
   }, [say]);
@@ -66,7 +66,7 @@ export function usePresence(
   return { others, typing };
 }
 
-/** Another tab of the same person that is closed takes their presence away: the one that is looked at puts it back. */
+/** Closing another tab of the same person removes their presence: the visible tab restores it. */
 function useStay(here: boolean, say: () => void): void {
   const was = useRef(false);
   useEffect(() => {

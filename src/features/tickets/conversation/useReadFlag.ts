@@ -4,7 +4,10 @@ import { errorText } from '@/domain/errors';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
-/** The stored flag of the old application: an open conversation has it, leaving removes it. Who is there is told by their presence. */
+/**
+ * Legacy read flag: set while a conversation is open, cleared on leaving. Actual presence is
+ * separate.
+ */
 export function useReadFlag(kind: TicketKind, ticketId: string): void {
   useEffect(() => {
     const tell = (error: unknown) => toast.error(errorText(error));

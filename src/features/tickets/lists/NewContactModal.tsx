@@ -29,7 +29,7 @@ const UNSAVED = {
   action: 'Chiudi senza inviare',
 };
 
-/** «Nuovo contatto»: staff choose a client and write first; the client is then notified. */
+/** «Nuovo contatto»: staff start a conversation with a client, who is then notified. */
 export function NewContactModal({
   kind,
   me,
@@ -49,7 +49,7 @@ export function NewContactModal({
     failed: (error) => failureText(error, ticketMessages.sendFailed, ['already-exists']),
     onSaved: (client) => {
       toast.success(ticketMessages.sent);
-      // The ticket is there, whatever becomes of the notice: staff are told.
+      // The ticket exists even if the notification fails: staff are told.
       if (client) notify(client);
     },
   });
@@ -85,7 +85,7 @@ function notify(client: FoundUser) {
   );
 }
 
-/** Who is written to: looked for, then shown until another one is chosen. */
+/** Finds the client, then shows the chosen one until changed. */
 function ClientField({ form }: { form: AppForm<Values, Values> }) {
   const {
     value: client,

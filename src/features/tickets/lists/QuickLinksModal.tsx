@@ -7,7 +7,7 @@ import classes from './lists.module.css';
 
 const COPIED_MS = 2_000;
 
-/** «Note e link»: four texts to paste to clients, each with its «Copia». */
+/** «Note e link»: four texts to copy. */
 export function QuickLinksModal({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   return (

@@ -15,7 +15,7 @@ import classes from './lists.module.css';
 
 type Loaded = { statistics: TicketStatistics } | { error: string } | null;
 
-/** «Statistiche» (its content is ours): counted by the server each time it is opened or asked again. */
+/** «Statistiche» (content of our own): counted by the server on opening and on refresh. */
 export function StatisticsModal({ kind, onClose }: { kind: TicketKind; onClose: () => void }) {
   useFocusReturn();
   const [loaded, setLoaded] = useState<Loaded>(null);

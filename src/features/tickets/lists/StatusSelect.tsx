@@ -8,10 +8,13 @@ import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { rowName } from './rows';
 
-/** What staff set by hand in a row of the nutritional list. */
+/** Statuses that staff can set in a row of the nutritional list. */
 const BY_HAND = ['Aperto', 'Risposto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
 
-/** The status of a nutritional ticket, changed in its row. Who may not answer doesn't reopen completed ones. */
+/**
+ * Status of a nutritional ticket, edited in its row. Who can't answer can't reopen completed ones
+ * either.
+ */
 export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
   const known = BY_HAND.some((status) => status === ticket.status);
   const change = (value: string) => {

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import type { SavedView } from '@/domain/views/view';
-// Fetched when it is opened: here before, so that no test waits for it.
+// Lazy-loaded: imported here so that no test waits for it.
 import '@/ui/list/FilterDialog';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { ticketListSchema } from './address';

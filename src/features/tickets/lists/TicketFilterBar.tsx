@@ -27,7 +27,7 @@ function inputs(kind: TicketKind): FilterInput[] {
   ];
 }
 
-/** Search over the messages, studio, and the other filters in their dialog. */
+/** Message search, studio, and the dialog of the other filters. */
 export function TicketFilterBar({
   kind,
   address,

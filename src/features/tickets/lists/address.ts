@@ -18,7 +18,7 @@ import {
 } from '@/ui/list/address';
 import { studioField } from '@/components/client/studioFilter';
 
-/** What the device remembers; `null`: nothing chosen yet. */
+/** Remembered on the device; `null`: not chosen yet. */
 interface Remembered {
   status: string | null;
   studio: string | null;
@@ -27,8 +27,9 @@ interface Remembered {
 type TicketFields = { [K in keyof TicketFilters]: AddressField<TicketFilters[K]> };
 
 /**
- * The filters of the open tickets: what the address says, else what the device remembers, else status Aperto and a Studio
- * account's own studio. Status and studio are always said once chosen, so that a link is exact.
+ * Filters of the open tickets: from the address, otherwise as remembered on the device, otherwise
+ * status Aperto and a Studio account's own studio. Once chosen, status and studio are always
+ * written, so that a link is exact.
  */
 export function ticketListSchema(
   kind: TicketKind,
@@ -56,7 +57,7 @@ export function ticketListSchema(
     ),
     from: dayField('dal', { chip: (day) => day && `Dal ${shownDay(day)}` }),
     to: dayField('al', { chip: (day) => day && `Al ${shownDay(day)}` }),
-    // What is too short to be searched filters nothing.
+    // A text too short to search doesn't filter.
     search: textField('cerca', {
       chip: (text) => (searchesFor(text) ? `Messaggi: «${text.trim()}»` : null),
     }),

@@ -7,7 +7,7 @@ import { inBulk, inGroups } from '@/ui/list/bulk';
 const httpsCallable = vi.hoisted(() => vi.fn());
 vi.mock('@/data/calls/functions', () => ({ functions: {}, httpsCallable }));
 
-/** A server that answers nobody yet. */
+/** A server that doesn't answer yet. */
 function silent() {
   const remote = vi.fn<(input: unknown) => Promise<{ data: unknown }>>(
     () => new Promise(() => undefined),

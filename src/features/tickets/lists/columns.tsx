@@ -19,13 +19,13 @@ interface ColumnContext {
   kind: TicketKind;
   me: Me;
   actions: TicketActions;
-  /** The tickets that somebody has open. */
+  /** Tickets that somebody has open. */
   open: ReadonlySet<string>;
-  /** The technical list says the status only where it isn't always the same. */
+  /** The technical list shows the status only if it can differ. */
   showStatus: boolean;
 }
 
-/** The columns of a staff list, in the order of docs/product. */
+/** Columns of a staff list, in the order of docs/product. */
 export function ticketColumns({
   kind,
   me,
@@ -42,7 +42,7 @@ export function ticketColumns({
   const type: Column<Ticket> = {
     key: 'type',
     header: 'Tipo richiesta',
-    // «In Attesa di risposta», whole.
+    // Fits «In Attesa di risposta».
     width: 178,
     cell: (ticket) => <TypeSelect ticket={ticket} />,
   };
@@ -135,7 +135,7 @@ function RowActions({
   );
 }
 
-/** Coloured by status while unread, purple while somebody reads it; the word says it as well. */
+/** Coloured by status while unread, purple while somebody reads it; the label says the same. */
 function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string> }) {
   const reading = readingOf(ticket, open);
   return (

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { newContactErrors } from '@/domain/tickets/newContact';
 import type { FoundUser } from '@/domain/users/found';
 
-/** The form of a new contact; that something is missing is told for the whole of it, in the words of docs/product. */
+/**
+ * Form of a new contact; missing fields give one error for the whole form, in the words of
+ * docs/product.
+ */
 export const newContactSchema = z
   .object({ client: z.custom<FoundUser | null>(), title: z.string(), content: z.string() })
   .check(({ value, issues }) => {

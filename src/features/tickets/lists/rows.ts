@@ -12,7 +12,7 @@ export function rowDate({ at }: Ticket): string {
   return at ? formatDateTime(at) : 'Data n/d';
 }
 
-/** The name of a row for screen readers and confirmations. */
+/** Row name for screen readers and confirmations. */
 export function rowName(ticket: Ticket): string {
   return `${clientName(ticket)}: ${ticket.title || ticket.code || 'senza titolo'}`;
 }

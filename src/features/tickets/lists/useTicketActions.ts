@@ -14,14 +14,14 @@ import { clientName } from './rows';
 
 export interface TicketActions {
   bulk: Bulk;
-  /** Rows that are being deleted, or were: they have left the list before the server says so. */
+  /** Rows being deleted: hidden optimistically. */
   hidden: ReadonlySet<string>;
-  /** @param selected of the selection, where what fails stays selected */
+  /** @param selected whether they come from the selection, where failed ones stay selected */
   remove: (tickets: readonly Ticket[], selected: boolean) => Promise<void>;
   notify: (tickets: readonly Ticket[], selected: boolean) => Promise<void>;
 }
 
-/** What can be done to one or more rows: deleting (asked, then undone for 10 s) and notifying (asked). */
+/** Bulk actions: delete (confirmed, undo for 10 s) and notify (confirmed). */
 export function useTicketActions(selection: Selection<Ticket>): TicketActions {
   const bulk = useBulk();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +73,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
         ? ticketMessages.ticketsDeleteFailed
         : ticketMessages.conversationDeleteFailed;
       if (failed[0]) toast.error(failureText(failed[0].error, text));
-      // Gone already, or too large for a way back.
+      // Already deleted, or too large to undo.
       const undoable = done.flatMap(({ item, value }) =>
         value?.undoable ? [{ ticket: item, deleted: value }] : [],
       );
@@ -105,7 +105,9 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
   };
 }
 
-/** Of one kind. Null where somebody else has deleted it already: then there is nothing to undo, and nothing has failed. */
+/**
+ * Tickets of one kind. Null if somebody else has deleted it: nothing to undo, and not a failure.
+ */
 async function removeSome(tickets: readonly Ticket[]): Promise<Outcome<Deleted | null>[]> {
   const [first] = tickets;
   const outcomes = first
@@ -119,7 +121,7 @@ async function removeSome(tickets: readonly Ticket[]): Promise<Outcome<Deleted |
   );
 }
 
-/** A notice that the server holds back has not been sent. */
+/** A notification withheld by the server counts as not sent. */
 async function notifyOne(uid: string): Promise<void> {
   const { sent, reason } = await notifyClient(uid);
   if (sent === 'skipped') throw new AppError('quota', reason ?? 'Notifica non inviata.');

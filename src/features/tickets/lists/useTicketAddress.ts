@@ -8,7 +8,7 @@ import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
 import { useLastFilters } from '../useLastFilters';
 import { ticketListSchema } from './address';
 
-/** A staff list's filters in the address; status and studio are also remembered on the device. */
+/** A staff list's filters, in the address; status and studio are also remembered on the device. */
 export function useTicketAddress(kind: TicketKind, me: Me): ListAddress<TicketFilters> {
   const { filterByStatus, filterByStudio, remember } = useLastFilters(me.uid);
   const own = ownStudio(me.user);

@@ -12,7 +12,10 @@ interface TicketListState {
   refresh: () => void;
 }
 
-/** The rows of a staff list, live; a search is confirmed here on the messages themselves, and counts what it has found. */
+/**
+ * Rows of a staff list, live; matches of a search are confirmed here against the messages, and
+ * counted.
+ */
 export function useTicketList(
   kind: TicketKind,
   address: ListAddress<TicketFilters>,
