@@ -43,8 +43,10 @@ function SettleButton({ id, text }: { id: string; text: string }) {
   const settle = async () => {
     setSettling(true);
     try {
-      const { settled: deleted, unsettled: restored } = paymentMessages;
-      tellDeleted(await deleteRecord(PROBLEMS, id), { deleted, restored });
+      tellDeleted(await deleteRecord(PROBLEMS, id), {
+        deleted: paymentMessages.settled,
+        restored: paymentMessages.unsettled,
+      });
     } catch (error) {
       toast.error(failureText(error, paymentMessages.settleFailed));
     } finally {
