@@ -10,7 +10,7 @@ vi.mock('../firebase/env', () => ({ appCheckSiteKey: 'sito', appCheckDebugToken:
 const library = vi.hoisted(() => ({
   initializeAppCheck: vi.fn(),
   onTokenChanged: vi.fn<(appCheck: unknown, next: (token: { token: string }) => void) => void>(),
-  ReCaptchaV3Provider: class {},
+  ReCaptchaV3Provider: vi.fn(),
 }));
 vi.mock('firebase/app-check', () => library);
 
