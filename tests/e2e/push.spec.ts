@@ -83,7 +83,13 @@ async function click(page: Page): Promise<void> {
   if (!worker) throw new Error('no service worker');
   await worker.evaluate(async () => {
     const here = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await here.registration.getNotifications();
+    // The page lists a notification a moment before its worker does.
+    let [notification] = await here.registration.getNotifications();
+    for (let tries = 0; !notification && tries < 50; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      [notification] = await here.registration.getNotifications();
+    }
+    if (!notification) throw new Error('no notification to click');
     const work: Promise<unknown>[] = [];
     const event = Object.assign(new Event('notificationclick'), {
       notification,
