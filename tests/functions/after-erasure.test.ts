@@ -129,10 +129,12 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     await arrives(path, { email: typed });
     expect((await db.doc(path).get()).get('email')).toBe(typed);
     // Whose uid stands in it, it is about.
-    expect(await left({ uid: 'altra', email: typed }, 'inviidigiornata')).toBeDefined();
+    const another = { uid: 'altra', email: typed };
+    expect(await left(another, 'inviidigiornata')).toMatchObject(another);
     const again = newId('e');
     await db.doc(`users/${again}`).set(buildUser({ uid: again, email: addressOf(uid) }));
-    expect(await left({ email: typed, created_time: before })).toBeDefined();
+    const older = { email: typed, created_time: before };
+    expect(await left(older)).toMatchObject(older);
   }, 120_000);
 
   it('goes with a lead that was erased with the person, whatever else it says', async () => {
