@@ -83,7 +83,8 @@ test('[DE-096] undo is offered for one’s own deletions while the server accept
 
 test('it says when there is nothing, and what happened when it can’t be read', async () => {
   const user = await open(await admin(), '/registro?chi=nessuno@demo.test');
-  expect(await screen.findByText('Nessuna voce nel registro')).toBeVisible();
+  expect(await screen.findByText('Nessuna voce con questi filtri')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Togli i filtri' })).toBeEnabled();
   await whileRefused('registro', async () => {
     await fill(user, screen.getByRole('searchbox', { name: /^Chi/ }), 'altri@demo.test');
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();

@@ -194,10 +194,17 @@ export function RegisterScreen({ title }: { title: string }) {
         columns={columns}
         rowKey={entryKey}
         empty={
-          <EmptyState
-            text="Nessuna voce nel registro"
-            hint="Qui compaiono eliminazioni, cambi di ruolo e di pagamento."
-          />
+          address.changed ? (
+            <EmptyState
+              text="Nessuna voce con questi filtri"
+              action={<Button onClick={address.reset}>Togli i filtri</Button>}
+            />
+          ) : (
+            <EmptyState
+              text="Nessuna voce nel registro"
+              hint="Qui compaiono eliminazioni, cambi di ruolo e di pagamento."
+            />
+          )
         }
         csv={{
           name: csvName('registro', 'voci'),

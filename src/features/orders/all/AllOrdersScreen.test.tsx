@@ -235,9 +235,9 @@ it('says that there is nothing, and what failed', async () => {
 it('[SE-022] money that PayPal has told of and that belongs to no order stands above the list, for Amministratore', async () => {
   screenAt();
   await waitFor(() => expect(data.unplacedPayments).toHaveBeenCalled(), { timeout: 10_000 });
-  problems.ready([{ id: 'p', text: 'Rimborso di 10.00 EUR (PayPal R1)' }]);
+  problems.ready([{ id: 'p', text: 'Rimborso di 10,00 € (PayPal R1)' }]);
   expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
-  expect(screen.getByText('Rimborso di 10.00 EUR (PayPal R1)')).toBeVisible();
+  expect(screen.getByText('Rimborso di 10,00 € (PayPal R1)')).toBeVisible();
   // Whoever has found what it was about says so, and can take that back.
   data.deleteRecord.mockRejectedValueOnce(new AppError('quota'));
   const settle = screen.getByRole('button', { name: /^Sistemato: Rimborso/ });
