@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, vi } from 'vitest';
 
-// The file before had the same document, the same device and the same Firebase.
+// Test files share the document, browser storage and Firebase apps: reset them.
 document.head.replaceChildren();
 document.body.replaceChildren();
 localStorage.clear();
@@ -13,10 +13,10 @@ await Promise.all(getApps().map(deleteApp));
 
 afterEach(cleanup);
 
-// How long a test waits for what should be there at once: a busy machine takes its second for nothing.
+// A busy machine may need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws nothing and lacks what Mantine asks a browser for.
+// jsdom has no layout and lacks browser APIs that Mantine uses.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -24,7 +24,7 @@ vi.stubGlobal(
     constructor(tell: () => void) {
       this.tell = tell;
     }
-    /** A grid asks how large it is. */
+    /** The grid reads its size in this callback. */
     observe(box: Element) {
       if (box.getAttribute('role') === 'grid') this.tell();
     }
@@ -47,10 +47,10 @@ window.matchMedia = (query: string) =>
 
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 
-// A text box that grows with its text measures again when fonts have come.
+// An autosizing text box measures again once fonts have loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// A grid draws what is in sight: here all its columns and the first rows are.
+// A grid renders only what is in view: here all its columns and the first rows.
 const GRID = { offsetWidth: 6_000, clientWidth: 6_000, offsetHeight: 800, clientHeight: 800 };
 for (const [side, size] of Object.entries(GRID))
   Object.defineProperty(HTMLElement.prototype, side, {

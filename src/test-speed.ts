@@ -1,12 +1,12 @@
-// Skips work in jsdom that no test depends on; it took a quarter of the time. Nothing here changes what a test sees. It relies on internals of
-// packages: where one of them changes, its tests only get slower.
+// Skips work in jsdom that no test depends on, which took a quarter of the time. Results don't
+// change. It relies on internals of packages; if one of them changes, tests only get slower.
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-// Unit tests share these packages: what an earlier file has replaced stays replaced.
+// Unit test files share these packages, so an earlier file may have patched them already.
 const done = (replaced: object) => Object.hasOwn(replaced, 'forTests');
 
-// `findBy` and `waitFor` retry many times: only the last error prints the document.
+// `findBy` and `waitFor` retry many times; print the document only for the last error.
 const { getElementError } = getConfig();
 const sparingly: typeof getElementError = (message, container) => {
   const config: object = getConfig();
@@ -17,7 +17,7 @@ const sparingly: typeof getElementError = (message, container) => {
 if (!done(getElementError))
   configure({ getElementError: Object.assign(sparingly, { forTests: true }) });
 
-// React captures a stack trace for each element, up to a limit per second: pretend that it is reached.
+// React captures a stack trace per element, up to a limit per second; pretend that it is reached.
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (React as unknown as Record<string, object | undefined>)[INTERNALS];
 if (internals && 'recentlyCreatedOwnerStacks' in internals)
@@ -26,7 +26,7 @@ if (internals && 'recentlyCreatedOwnerStacks' in internals)
     set: () => undefined,
   });
 
-/** jsdom's own counter of changes to the document. */
+/** jsdom's internal counter of document changes. */
 function versionOf(document: Document): unknown {
   const key = Object.getOwnPropertySymbols(document).find(
     ({ description }) => description === 'impl',
@@ -35,7 +35,7 @@ function versionOf(document: Document): unknown {
   return own?._version;
 }
 
-// Queries by role and name ask for the style of the same element many times, and jsdom computes it each time: cache it until the document
+// Queries by role compute the style of the same elements many times; cache it until the document
 // changes.
 const page = document.defaultView;
 if (page && !done(page.getComputedStyle)) {

@@ -27,7 +27,7 @@ import { STEPS } from './written';
  * unchanged one costs one read.
  */
 
-/** They tell of a change what was before it, which nobody knows here. */
+/** Steps that need the version before the change, which is unknown here. */
 const ONLY_OF_CHANGES: readonly string[] = ['history', 'told'];
 const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
 

@@ -5,23 +5,27 @@ import io.grpc.ServerCall;
 import io.grpc.Status;
 
 /**
- * Repairs known faults of the Firestore emulator where they arise, so that nobody has to retry because of them. It takes the place of the
- * class of this name in the emulator's jar (launchers.mjs puts it in front), through which all answers go to clients.
+ * Fixes known faults of the Firestore emulator at their source, so that clients needn't retry. All
+ * responses go through this class. It replaces the one of the same name in the emulator's jar, as
+ * launchers.mjs puts it first on the class path.
  *
  * <ul>
- *   <li>After a commit the emulator tells all listeners, on the committing thread. A listener that has just closed made that commit fail
- *       with CANCELLED («call already cancelled») or UNKNOWN, although it was stored. Nothing is sent to a call that has ended.
- *   <li>Several commits may write to one stream at once, which is not thread-safe: clients read lengths out of the middle of a message
- *       («Received message larger than max»). One message is sent at a time.
- *   <li>A transaction that expired waiting for a lock fails with a text of the emulator's own. The platform's text, by which the server
- *       SDK knows to run the transaction again, is sent instead.
+ *   <li>After a commit the emulator notifies all listeners on the committing thread. A listener
+ *       that was just closing made the commit fail with CANCELLED («call already cancelled») or
+ *       UNKNOWN, although it was stored. Nothing is sent to a call that has ended.
+ *   <li>Concurrent commits may write to one stream, which is not thread-safe: clients read lengths
+ *       from the middle of a message («Received message larger than max»). Messages are sent one at
+ *       a time.
+ *   <li>A transaction that expired while waiting for a lock fails with an error text of the
+ *       emulator's own. It is replaced by the platform's text, by which the server SDK recognises
+ *       that it should retry the transaction.
  * </ul>
  */
 final class ServerCalls$ServerCallStreamObserverImpl<ReqT, RespT> extends ServerCallStreamObserver<RespT> {
   private static final String EXPIRED_HERE = "Transaction is invalid or closed";
   private static final String EXPIRED = "The referenced transaction has expired or is no longer valid.";
 
-  // What the emulator's gRPC reads and sets.
+  // Accessed by the emulator's gRPC.
   final ServerCall<ReqT, RespT> call;
   volatile boolean cancelled;
   boolean autoRequestEnabled = true;

@@ -1,20 +1,26 @@
-// Known faults of the Firebase emulators, which the platform doesn't have. Who prepares data retries these, and nothing else is retried.
-// Where the emulator's own code can be mended it is: EmulatorStreams.java.
+// Known faults of the Firebase emulators, which the platform doesn't have. Scripts and tests that
+// prepare data retry these, and nothing else. Faults in the emulator's own code are fixed where
+// possible (EmulatorStreams.java).
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf } from '../../src/domain/stored';
 
-/** gRPC's names for a request that came beside a listener which was just closing. What was written may be stored. */
+/**
+ * gRPC codes of a request that ran while a listener was closing. The write may have been stored.
+ */
 const BESIDE_A_CLOSING_LISTENER: readonly unknown[] = [1 /* CANCELLED */, 2 /* UNKNOWN */];
-/** It did not get round to it: DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE. */
+/** The emulator was too busy: DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE. */
 const BUSY: readonly unknown[] = [4, 10, 14];
-/** A message read from the middle of another. */
+/** The client read a length from the middle of a message. */
 const MISREAD = 'Received message larger than max';
-/** A kept connection that the server closed while the next request was on its way. */
+/** The server closed a keep-alive connection just as the next request arrived. */
 const HUNG_UP = /socket hang up|ECONNRESET|EPIPE|fetch failed/;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-/** A transaction that ran out while it waited: the server SDK would run it again, but doesn't know the emulator's text for it. */
+/**
+ * A transaction expired while waiting. The server SDK would retry it, but doesn't recognise the
+ * emulator's error text.
+ */
 export const isClosedTransaction = (error: unknown): boolean =>
   textOf(error).includes('Transaction is invalid or closed');
 
@@ -32,7 +38,7 @@ export function isEmulatorFault(error: unknown): boolean {
 const TRIES = 12;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Does what may be done twice again when an emulator failed it. */
+/** Runs idempotent work, and retries it after a fault of an emulator. */
 export async function patiently<T>(
   work: () => Promise<T>,
   isFault: (error: unknown) => boolean = isEmulatorFault,
@@ -47,7 +53,7 @@ export async function patiently<T>(
   }
 }
 
-/** Empties what an emulator keeps, at this address of its own. Beside a listener which is just closing it answers an error. */
+/** Deletes an emulator's data through its own endpoint, which fails while a listener is closing. */
 export async function emptyAt(address: string): Promise<void> {
   await patiently(
     async () => {

@@ -10,13 +10,13 @@ import { startProcess, stopProcess, workOf } from './processes.mjs';
 import { whileProgress } from './progress.mjs';
 import { projectId, root } from './project.mjs';
 
-/** Without any output or work for so long, a start has failed. */
+/** A start that has neither output nor CPU use for this long has failed. */
 const PATIENCE_MS = 180_000;
-/** Emulators that wait for nothing but a clock use less than this meanwhile. */
+/** Emulators that only wait for timers use less CPU time than this meanwhile. */
 const WORK_SECONDS = 2;
 
 /**
- * What programs need to know to talk to the emulators at this offset.
+ * Environment variables with which programs reach the emulators at this offset.
  * @param {number} offset
  * @returns {Record<string, string>}
  */
@@ -30,7 +30,7 @@ export function emulatorEnv(offset) {
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
     FUNCTIONS_EMULATOR_ORIGIN: `http://127.0.0.1:${ports.functions}`,
     HOSTING_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
-    // Else Google's libraries look for a cloud machine's metadata server, and warn that there is none.
+    // Otherwise Google's libraries look for a metadata server, and warn that there is none.
     METADATA_SERVER_DETECTION: 'none',
     VITE_USE_EMULATORS: 'true',
     VITE_EMULATOR_OFFSET: String(offset),
@@ -41,15 +41,20 @@ export function emulatorEnv(offset) {
  * @typedef {object} EmulatorOptions
  * @property {number} offset
  * @property {string[]} [only] emulators to start, default all
- * @property {string} [dataDir] state to import at start, if it exists, and to export at the end
- * @property {boolean} [verbose] show firebase-tools' output, beside keeping it in .emulators.OFFSET.log
- * @property {Record<string, string>} [env] more variables, which the functions see too
+ * @property {string} [dataDir] data to import at start, if it exists, and to export at the end
+ * @property {boolean} [verbose] also print what firebase-tools logs to .emulators.OFFSET.log
+ * @property {Record<string, string>} [env] more variables, also visible to functions
  */
 
 /**
  * Starts the emulators and waits until they answer.
  * @param {EmulatorOptions} options
- * @returns {Promise<{ env: Record<string, string>, logFile: string, ended: Promise<void>, stop: () => Promise<void> }>}
+ * @returns {Promise<{
+ *   env: Record<string, string>,
+ *   logFile: string,
+ *   ended: Promise<void>,
+ *   stop: () => Promise<void>,
+ * }>}
  */
 export async function startEmulators({
   offset,
@@ -62,8 +67,9 @@ export async function startEmulators({
   const launchers = ensureLaunchers();
   const config = writeEmulatorConfig(offset);
   ensureDemoSecrets();
-  // Its own temporary folder: firebase-tools keeps there, by project id, the address of "the" running suite and the
-  // storage files, which two suites at different offsets would take from each other. Short, for the socket paths in it.
+  // A temporary folder of its own: firebase-tools keeps the address of the running suite, by
+  // project id, and the storage files there, so suites at different offsets would overwrite each
+  // other's. The path is short because it contains socket paths.
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'fe-'));
   const logFile = path.join(root, `.emulators.${offset}.log`);
   const log = fs.createWriteStream(logFile);
@@ -91,7 +97,7 @@ export async function startEmulators({
     fs.rmSync(temporary, { recursive: true, force: true });
     fs.rmSync(config, { force: true });
   });
-  // SIGINT makes firebase-tools export its data, where asked to, before it ends.
+  // On SIGINT firebase-tools exports its data, if asked to, before it exits.
   const stop = () => stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
   try {
     await untilReady(child, ended);
@@ -106,13 +112,15 @@ export async function startEmulators({
   return { env: emulatorEnv(offset), logFile, ended, stop };
 }
 
-/** For emulators that run a few minutes: what Java spends on compiling well would be a third of all its work. */
+/** For emulators that run a few minutes: optimising compilation would be a third of Java's work. */
 export const briefJava = { JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' };
 
-/** No update check, no usage statistics, no questions. */
 const quiet = { NO_UPDATE_NOTIFIER: '1', FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1', FORCE_COLOR: '0' };
 
-/** Seconds for reading the functions and for starting one, instead of ten and thirty, which a busy machine needs. */
+/**
+ * Timeout in seconds for loading the functions and for starting one; the defaults of ten and thirty
+ * are too short on a busy machine.
+ */
 const patient = { FUNCTIONS_DISCOVERY_TIMEOUT: '600' };
 
 /**
@@ -142,7 +150,8 @@ function firebaseArgs(config, only, dataDir) {
 }
 
 /**
- * Waits for the line that says that all emulators are up, as long as they get on. The hub would list them earlier, before they listen.
+ * Waits for the line that reports all emulators ready, as long as there is progress. The hub lists
+ * emulators before they listen.
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<void>} ended
  */
@@ -155,7 +164,7 @@ async function untilReady(child, ended) {
     });
   });
   const failed = ended.then(() => Promise.reject(new Error('The emulators ended while starting.')));
-  failed.catch(() => undefined); // Once they are up, their end is expected.
+  failed.catch(() => undefined); // after the start, their end is expected
   const measure = () => `${said} ${Math.floor(workOf(child) / WORK_SECONDS)}`;
   await whileProgress(Promise.race([ready, failed]), measure, {
     patience: PATIENCE_MS,

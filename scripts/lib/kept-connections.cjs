@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- node --require loads CommonJS */
-// Preloaded into firebase-tools (node --require). Node closes a kept connection after five quiet seconds. A busy emulator does so with the
-// next request already in it, and the client is told «socket hang up»: here they are kept as long as a suite takes.
+// Preloaded into firebase-tools (node --require). Node closes idle keep-alive connections after
+// five seconds. A busy emulator does so even if the next request has arrived already, and the
+// client fails with «socket hang up», so connections are kept for the duration of a suite.
 const http = require('node:http');
 
 const KEPT_MS = 60 * 60 * 1000;

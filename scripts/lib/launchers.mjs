@@ -52,7 +52,7 @@ function officialJar(prefix) {
   return name === undefined ? undefined : path.join(cache, name);
 }
 
-/** What each launcher compiles, and starts. */
+/** Source and main class of each launcher. */
 const programs = {
   firestore: {
     source: 'EmulatorStreams.java',
@@ -63,7 +63,7 @@ const programs = {
 
 /**
  * @param {keyof typeof programs} which
- * @returns {string | undefined} the launcher, or nothing when this machine has no Google Cloud CLI emulator
+ * @returns {string | undefined} the launcher, if this machine has the Google Cloud CLI emulator
  */
 function sdkLauncher(which) {
   if (!fs.existsSync(sdkJar)) return undefined;
@@ -90,7 +90,8 @@ function isNewerThan(file, sources) {
 }
 
 /**
- * A jar that names the SDK's jar as its class path: `java -jar` needs a Main-Class, which that one lacks. Its own classes go before the SDK's.
+ * Makes a jar with the SDK's jar as its class path, since `java -jar` needs a Main-Class, which
+ * that one lacks. Its own classes take precedence over the SDK's.
  * @param {string} jar
  * @param {string} folder its classes
  * @param {string} mainClass

@@ -27,19 +27,19 @@ interface SeedOptions {
 const BATCH = 400;
 const PARALLEL = 4;
 
-/** Whether the demo data is there already. */
 export async function isSeeded(app: App): Promise<boolean> {
   return (await getFirestore(app).doc(`users/${DEMO_ACCOUNTS.admin.uid}`).get()).exists;
 }
 
-/** Writes accounts, documents with their idx, and files. What is there already under the same ids is overwritten. */
+/** Writes accounts, documents with their idx, and files; overwrites those with the same ids. */
 export async function seedDemo(
   app: App,
   { reset = false, scale = 'small', now = new Date(), log = () => undefined }: SeedOptions = {},
 ): Promise<void> {
   const origin = `http://${emulatorHost('FIREBASE_STORAGE_EMULATOR_HOST')}`;
   const data = demoData(now, { origin, bucket: bucketOf(app) });
-  // The documents come with their idx: triggers would only find nothing to do, tens of thousands of times. Other projects have none.
+  // The documents have their idx, so tens of thousands of trigger runs would change nothing. Other
+  // projects have no triggers.
   const quiet = app.options.projectId === demoProject;
   if (quiet) await backgroundTriggers('disable');
   const orders = counting();
@@ -79,7 +79,7 @@ export async function wipe(app: App): Promise<void> {
   await patiently(() => getStorage(app).bucket(bucketOf(app)).deleteFiles({ force: true }));
 }
 
-/** A test's project may have a bucket of its own. */
+/** A test's project may have its own bucket. */
 function bucketOf(app: App): string {
   return app.options.storageBucket ?? DEMO_BUCKET;
 }
@@ -90,7 +90,7 @@ function emulatorHost(name: string): string {
   return host;
 }
 
-/** Suites without a hub (a lone Firestore emulator) have no triggers either. */
+/** Ignores a missing hub: such suites (a Firestore emulator alone) have no triggers. */
 export async function backgroundTriggers(what: 'enable' | 'disable'): Promise<void> {
   const { hub } = portsAt(Number(process.env.EMULATOR_OFFSET ?? 0));
   await fetch(`http://127.0.0.1:${hub}/functions/${what}BackgroundTriggers`, {
@@ -157,7 +157,7 @@ function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** Works through `items` a few at a time, taking the next only when one is done. */
+/** Processes `items` a few at a time, taking the next only when one is done. */
 async function inTurns<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = items[Symbol.iterator]();
   const worker = async (): Promise<void> => {

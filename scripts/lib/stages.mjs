@@ -6,18 +6,21 @@ import { root } from './project.mjs';
 import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
 
 /** @typedef {{ passed: number, failed: number, remarks?: string[] }} Count */
-/** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: put before each line that it says */
+/** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: log prefix */
 /**
  * @typedef {object} Stage
- * @property {number} budget seconds that it should take beside the others of its time, in a whole run; more is said, not failed
- * @property {'A' | 'B'} [on] the emulators that it needs: there are two sets, each with outside services of its own
- * @property {number} cores how much of the machine it keeps busy: what fits together runs side by side
- * @property {'java'[]} [needs] programs, where it needs no emulators
- * @property {string[]} [after] stages whose work it uses
+ * @property {number} budget expected seconds in a whole run; exceeding it is reported only
+ * @property {'A' | 'B'} [on] its set of emulators, each with outside services of its own
+ * @property {number} cores CPU cores that it uses: stages that fit together run in parallel
+ * @property {'java'[]} [needs] programs that it needs, if it uses no emulators
+ * @property {string[]} [after] stages whose results it uses
  * @property {Work} run
  */
 
-/** The order in which they are started: the longest first, so that none is left to run alone. @type {Record<string, Stage>} */
+/**
+ * In start order: long ones early, so that none is left to run alone.
+ * @type {Record<string, Stage>}
+ */
 export const stages = {
   build: { budget: 40, cores: 1, run: build },
   types: {
@@ -25,7 +28,8 @@ export const stages = {
     cores: 1,
     run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck'),
   },
-  // These change what the local outside services answer: one file at a time. The locks of the database make them wait.
+  // These tests change the behaviour of the local outside services, so one file runs at a time.
+  // Mostly they wait for locks of the database.
   functions: {
     budget: 540,
     on: 'A',
@@ -69,14 +73,15 @@ export const stages = {
     cores: 0.5,
     run: (env, label) => vitest(env, label, 'data', ['data']),
   },
-  // Emulators slow down with all they have stored and everyone who ever listened: the browser gets those with the least.
+  // Emulators slow down with stored data and with listeners, also past ones: the browser gets those
+  // with the least.
   e2e: { budget: 500, on: 'B', cores: 2, after: ['build'], run: endToEnd },
 };
 
-/** What all of it may take, from a fresh clone on two cores. */
+/** Expected seconds of a whole run, from a fresh clone on two cores. */
 export const wholeBudget = 30 * 60;
 
-/** An installed package's command. @param {string} name */
+/** Path of an installed package's command. @param {string} name */
 function bin(name) {
   return path.join(root, 'node_modules/.bin', name);
 }
@@ -91,10 +96,14 @@ export function buildFunctions(env, label) {
   return command(env, label, 'npm', '--prefix', 'functions', 'run', '-s', 'build');
 }
 
-/** Has the page offer push messages; nobody has its private half. */
+/** Makes the app offer push messages; nobody has the private key. */
 const DEMO_PUSH_KEY = `B${'demo-key-'.repeat(9)}test-`;
 
-/** The functions and the page; in its own mode, so that nobody's .env.production gets into a build that talks to the emulators. @type {Work} */
+/**
+ * Builds functions and app. A mode of its own keeps a developer's .env.production out of the build
+ * for the emulators.
+ * @type {Work}
+ */
 async function build(env, label) {
   const pageEnv = { ...env, VITE_FIREBASE_VAPID_KEY: DEMO_PUSH_KEY };
   return sum(
@@ -161,7 +170,7 @@ async function endToEnd(env, label) {
   const code = await run(bin('playwright'), ['test'], { env, label });
   const result = readReport(report);
   const { stats } = result ?? {};
-  // What was passed over because an earlier project failed is not passed over in silence.
+  // Tests skipped because an earlier project failed are reported.
   return {
     ...counted(
       code,
@@ -173,7 +182,8 @@ async function endToEnd(env, label) {
 }
 
 /**
- * A runner that failed without naming a failed test (a file that doesn't load, no tests at all) counts as one failure.
+ * A runner that failed without a failed test (a file doesn't load, no tests found) counts as one
+ * failure.
  * @param {number} code
  * @param {number} [passed]
  * @param {number} [failed]

@@ -4,7 +4,7 @@ import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import type { ToolProps } from './tools';
 
-/** Push messages on this device, from the account menu of staff. */
+/** The switch for push messages on this device, in the account menu of staff. */
 export function NoticesDialog({ onClose }: ToolProps) {
   useFocusReturn();
   return (

@@ -128,7 +128,7 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
   const navigate = useNavigate();
   const { logout, busy } = useLogout();
   const [account, { toggle, close }] = useDisclosure(false);
-  // The dialog stands where the menu was, and is under it while that is open.
+  // Close the menu first, as it would cover the dialog.
   const openFromMenu = (tool: ToolName) => {
     close();
     onTool(tool);

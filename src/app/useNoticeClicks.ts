@@ -7,7 +7,10 @@ import { BASE_PATH } from '@/domain/limits';
 import { fieldsOf } from '@/domain/stored';
 import { comfort } from '@/ui/comfort';
 
-/** Answers the service worker about push messages (src/worker/push.ts): which page is open, and to open the one that was clicked. */
+/**
+ * Answers the service worker about push messages (src/worker/push.ts): whether the page a message
+ * is about is being shown, and, after a click, opens it.
+ */
 export function useNoticeClicks() {
   const navigate = useNavigate();
 

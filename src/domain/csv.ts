@@ -1,9 +1,10 @@
 /**
- * A cell that a spreadsheet would take for a formula, or that begins with a control character; also one already made harmless. Some pass
- * over blanks and invisible characters before the sign, and read its full-width form.
+ * A cell that a spreadsheet would interpret as a formula, or that begins with a control character;
+ * also one that is escaped already. Some spreadsheets ignore blanks and invisible characters before
+ * the sign, and accept its full-width form.
  */
 const RISKY = /^['\s\p{Cf}]*[=+\-@\p{Cc}\uff1d\uff0b\uff0d\uff20]/u;
-/** A signed number (-10,5) or a phone (+39 333 1234567) is no formula. */
+/** A signed number (-10,5) or phone (+39 333 1234567) is harmless. */
 const PLAIN = /^(?:[+-]\d+(?:[.,]\d+)*|\+\d[\d ]*\d)$/;
 
 /** Escapes a CSV cell: an apostrophe precedes a possible formula. Numbers get a decimal comma. */

@@ -45,7 +45,10 @@ export const SWEPT_FROM_BYTES = 150_000;
  * names and index.
  */
 export const CONVERSATION_MAX_BYTES = 200_000;
-/** What a message may take beside its content: type, time, who signs, and the names of these. The rules count with the same. */
+/**
+ * Maximum size of a message's fields apart from its content: type, time, author and field names.
+ * The rules use the same number.
+ */
 export const MESSAGE_FIELDS_BYTES = 150;
 /** People whose data one Amministratore exports in a day. */
 export const EXPORTS_PER_DAY = 30;

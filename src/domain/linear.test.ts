@@ -12,9 +12,12 @@ import { isIndexed, ticketIdx } from './tickets/idx';
 import { ticketParts } from './tickets/parts';
 import { userIdx } from './users/idx';
 
-/** Each compared with a quarter of it, which is the one before: what grows with the square shows long before it hurts. */
+/** Each size is compared with a quarter of itself: quadratic time shows at these sizes already. */
 const SIZES = [57_600, 230_400];
-/** Four times as much takes so many times as long; the square would be sixteen times. Between them there is room for a busy machine. */
+/**
+ * Maximum growth for four times the size. Quadratic time would be sixteen; the rest is tolerance
+ * for a busy machine.
+ */
 const GROWTH_MAX = 9;
 /** Shorter durations are dominated by clock resolution and JIT warm-up. */
 const FLOOR_MS = 8;

@@ -16,7 +16,10 @@ interface LiveProps<T> {
    * an empty list renders the children.
    */
   empty?: ReactNode;
-  /** What may not be read is shown as what isn't there: for what rules refuse to whom they don't tell why. */
+  /**
+   * Shows `empty` if access is denied, where the rules refuse a missing document like a forbidden
+   * one.
+   */
   emptyIfDenied?: boolean;
   /** `line`: a failure takes one line, for parts of a card. */
   size?: 'page' | 'line';

@@ -1,4 +1,4 @@
-// Part of the service worker that vite-plugin-pwa makes (vite/pushWorker.ts adds it).
+// Part of the service worker that vite-plugin-pwa generates (added by vite/pushWorker.ts).
 import { openMessage, showMessage } from './push';
 import type { WorkerScope } from './scope';
 
@@ -26,6 +26,6 @@ function contentOf({ data }: PushEvent): unknown {
   try {
     return data?.json();
   } catch {
-    return null; // no JSON: shown as news
+    return null; // not JSON: shown as a generic message
   }
 }

@@ -5,7 +5,7 @@ import type { OpenPage } from './scope';
 const HOME = 'https://portale.test';
 const message = (path: unknown) => ({ data: { title: 'Hai una risposta', body: 'Apri.', path } });
 
-/** Notifications on screen, and what became of the browser's windows. */
+/** A fake browser: notifications on screen, badge, and windows. */
 function device(...pages: OpenPage[]) {
   const screen: { title: string; tag: string; data: unknown; close: () => void }[] = [];
   const badges: number[] = [];
@@ -43,7 +43,10 @@ function device(...pages: OpenPage[]) {
   return { worker, screen, badges, opened, click };
 }
 
-/** @param listens whether the application in it answers @param shows where it has gone by itself since it was loaded */
+/**
+ * @param listens whether the app in the page responds
+ * @param shows the path it has navigated to since it was loaded
+ */
 function page(
   path: string,
   { focused = false, listens = true, controlled = true, shows = path } = {},

@@ -4,17 +4,21 @@ import { readPush } from '@/domain/notices/push';
 import { fieldsOf } from '@/domain/stored';
 import type { OpenPage, WorkerScope } from './scope';
 
-/** How long a page may take to answer. */
+/** Time limit for a page's response. */
 const ANSWER_MS = 1_000;
 
-/** Shows a message, also to somebody who has the page before them: browsers demand it. There it goes again at once. */
+/**
+ * Shows a message. Browsers require a visible notification for each push, so even if the person is
+ * reading the page in question it is shown, silently, and closed at once.
+ */
 export async function showMessage(worker: WorkerScope, payload: unknown): Promise<void> {
   const { title, body, path } = readPush(payload);
   const pages = await openPages(worker);
   const inFront = pages.filter(({ focused }) => focused);
   const answers = await Promise.all(inFront.map((page) => asked(page, { reading: path })));
   const isRead = answers.includes(true);
-  // What replaces an earlier one makes itself heard again, which the types of a page don't know.
+  // A notification that replaces an earlier one alerts again. TypeScript's DOM types lack
+  // `renotify`.
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag: path,
@@ -32,7 +36,7 @@ export async function showMessage(worker: WorkerScope, payload: unknown): Promis
   await countOnIcon(worker);
 }
 
-/** Opens what a message is about: in a page of ours if there is one, else in a new one. */
+/** Opens the page that a message is about, in an open window of the app if there is one. */
 export async function openMessage(
   worker: WorkerScope,
   notification: Pick<Notification, 'close' | 'data'>,
@@ -44,10 +48,10 @@ export async function openMessage(
   const pages = await openPages(worker);
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) return void (await worker.clients.openWindow(address));
-  // Refused where the browser does not take this for a click any more: the page goes there all the same.
+  // The browser may no longer accept this as the result of a click; navigate anyway.
   await page.focus().catch(() => undefined);
   if (await asked(page, { open: path })) return;
-  // A page that no worker controls yet cannot be sent anywhere.
+  // A page that isn't controlled by a worker can't be navigated.
   await page.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
@@ -59,8 +63,9 @@ async function openPages({ clients }: WorkerScope): Promise<OpenPage[]> {
 const pathOf = (url: string) => new URL(url).pathname;
 
 /**
- * Asks the application in a page (src/app/useNoticeClicks.ts): whether it shows an address at the moment, as a page's `url` is the one that it
- * was loaded with; or to open one, which it does without losing what is typed in it. False where nothing answers.
+ * Asks the app in a page (src/app/useNoticeClicks.ts) whether it is showing a path, as `url` is
+ * only the one it was loaded with; or to open a path, which keeps what the person has typed. False
+ * if the page doesn't respond.
  */
 function asked(page: OpenPage, question: { reading: string } | { open: string }): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
@@ -74,7 +79,7 @@ function asked(page: OpenPage, question: { reading: string } | { open: string })
   });
 }
 
-/** How many messages wait on screen, on the icon of the installed application. */
+/** Shows the number of notifications on the installed app's icon. */
 async function countOnIcon({ registration, navigator }: WorkerScope): Promise<void> {
   const { length } = await registration.getNotifications();
   await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.());

@@ -1,4 +1,7 @@
-/** What the service worker uses of its own world; the project's types are those of a page. */
+/**
+ * The part of the service worker's global scope that we use, as the project compiles with page
+ * types.
+ */
 export interface WorkerScope {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
   navigator: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
@@ -8,7 +11,6 @@ export interface WorkerScope {
   };
 }
 
-/** A tab or window of ours. */
 export interface OpenPage {
   url: string;
   focused: boolean;

@@ -1,5 +1,5 @@
-// In a browser: one lead from pasted text to its self-booked call, with a desktop and a phone, a
-// real alarm, and the functions.
+// In a browser: one lead from pasted text to its self-booked call, on a desktop and a phone, with a
+// real alarm and the functions.
 import { expect, test, type Page } from './support/test';
 import { createPerson, db, type Person } from '../fixtures/world';
 import { openAs, visit } from './support/app';
@@ -41,7 +41,7 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   const row = desk.getByRole('row').filter({ hasText: surname });
   await expect(row).toContainText('Sponsorizzata');
 
-  // Soon enough to wait for; the form only offers quarters of an hour.
+  // Soon enough for the test to wait; the form only offers quarters of an hour.
   const [lead] = (await db().collection('contatti').where('surname', '==', surname).get()).docs;
   await lead?.ref.update({ dataricontatto2: new Date(Date.now() + 15_000) });
   const rang = expect(

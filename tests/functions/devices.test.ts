@@ -22,7 +22,7 @@ async function devicesOf(uid: string) {
   const { docs } = await db.collection('dispositivi').where('userId', '==', uid).get();
   return docs.map((doc) => doc.get('token') as string).sort();
 }
-/** What was sent to a browser. */
+/** Messages sent to a browser. */
 async function sentTo(token: string) {
   const bodies = (await push.requests()).map(({ body }) => body as { message: { token: string } });
   return bodies.filter(({ message }) => message.token === token);
@@ -88,7 +88,7 @@ describe('a browser that is registered', () => {
     for (const token of [browser, older]) await run(registerDevice, marco.token, { token });
     expect(await devicesOf(anna.uid)).toEqual([]);
     expect(await devicesOf(marco.uid)).toEqual([browser, older].sort());
-    // Anna's sign-out, arriving late, takes nothing from Marco.
+    // Anna's sign-out arrives late and must not unregister Marco.
     expect((await run(removeDevice, anna.token, { token: browser })).http).toBe(200);
     expect(await devicesOf(marco.uid)).toContain(browser);
   });
@@ -140,7 +140,10 @@ describe('a new message', () => {
     timestamp: new Date().toISOString(),
   });
 
-  /** A ticket that grows by one message, as its trigger gets it; stored where the emulator's own trigger has nothing to do. */
+  /**
+   * The trigger event of a ticket that gets one more message. Stored in a collection without steps,
+   * so that the emulator's own trigger does nothing.
+   */
   async function grows(kind: TicketKind, userId: string, before: object[], message: object) {
     const ref = db.collection('prove').doc();
     const stored = { title: 'Dolore', status: 'Aperto', userId, timestamp: Timestamp.now() };

@@ -1,6 +1,8 @@
-// npm run rules:mutate [-- storage.rules] [-- firestore.rules:12] [-- users] [-- --seconds 200 --kept file]: weakens each condition of the
-// rules in turn and counts how many of these changes a test notices. With --kept, what was noticed is written to that file and not tried
-// again while neither the rules nor the cases concerned have changed: so the whole can be done in slices, and anew after a change.
+// npm run rules:mutate -- [storage.rules] [firestore.rules:12] [users] [--seconds 9] [--kept file]
+//
+// Mutation testing of the rules: weakens each condition in turn and counts how many of these
+// mutants a test detects. --kept stores detected ones in a file and skips them until the rules or
+// cases concerned change, so that a run can be split, or repeated after a change.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rulesText } from './harness';
@@ -25,12 +27,12 @@ type File = keyof typeof FILES;
 interface Outcome {
   file: File;
   mutant: Mutant;
-  /** The places (collections, folders) where no case has told it. */
+  /** Places (collections, folders) where no case has detected it. */
   survived: Set<Place>;
   killer: string | null;
 }
 
-/** What the command line asks for: files, lines or collections. */
+/** The mutants selected on the command line, by file, line or collection. */
 function wanted(file: File): Outcome[] {
   const names = (mutant: Mutant) => [...mutant.areas].map((block) => block.split('/')[1] ?? '');
   return mutantsOf(FILES[file])
@@ -59,7 +61,7 @@ const reasonFor = ({ file, mutant }: Outcome) => {
 async function main(): Promise<number> {
   const started = Date.now();
   let stopped = false;
-  // Who has waited long enough gets the score of what was tried.
+  // When interrupted, report the score so far.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true));
   const [firestore, storage] = [wanted('firestore.rules'), wanted('storage.rules')];
   const all = [...firestore, ...storage];
@@ -84,7 +86,7 @@ async function main(): Promise<number> {
     },
   });
   const waiting = [...new Set(firestore.flatMap(({ mutant }) => [...mutant.areas]))];
-  // What one collection's cases have told earlier isn't tried on another's.
+  // Skip mutants that another collection's cases detected in an earlier run.
   if (values.kept !== undefined)
     for (const place of waiting) openIn(place, workFor('firestore.rules'));
   const size = (block: string) =>
@@ -93,7 +95,7 @@ async function main(): Promise<number> {
   const workers = Array.from({ length: Math.min(WORKERS, queue.length) }, (_, index) =>
     tryCollections(`demo-rules-mutate-${index}`, queue, workFor('firestore.rules')),
   );
-  // Storage rules are one set for the whole emulator, and they ask the Firestore of this project.
+  // The emulator has one set of storage rules, which read the Firestore of this project.
   if (storage.length > 0)
     workers.push(
       tryStorage(

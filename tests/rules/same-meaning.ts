@@ -30,21 +30,20 @@ export const SAME_MEANING: readonly Same[] = [
     ['isDesk() → true', "staffOpens('Nutrizionista'"],
     ['isDesk() → true', "staffOpens('Trainer'"],
     'isId(after().ticketId) → true',
-    // Where a ticket goes on is a new ticket of the same client, which nobody else opens.
-    // A technical ticket and its counter ask for each other.
+    // A technical ticket and its counter require each other.
     ['isClient() → true', '/richiestetecniche/{person}'],
     // So do a file's record and its reservation, and a reservation and the day's count.
     ['isClient() → true', 'clientFiles())'],
     ['isId(id) → true', 'return isId(id)'],
     // So do a published questionnaire and its version.
     ['isDesk() → true', '\n        allow create: if isDesk()\n'],
-    // A lead and its number, a booking and its client's one.
+    // A lead and its number, a booking and the client's reservation.
     "after().telefono.matches('[+][0-9]{6,15}') → true",
     ['isDesk() → true', 'takesNumber('],
     ['isClient() → true', 'isOffered() && isHeld(uid())'],
     ['isOwnedBy(after()) → true', 'isOffered() && isHeld(uid())'],
     ['isDeskOrMine() → true', 'allow delete: if isDeskOrMine()'],
-    // What is moved to the archive, or back, is deleted where it was.
+    // Moving a document to the archive or back deletes the original.
     ['isAdmin() → true', "isMovedFrom('inviidigiornata"],
   ]),
   ...firestore(

@@ -41,7 +41,7 @@ export const staffMessage = (by: Person, type: string, content = 'Prova così.')
   timestamp: new Date().toISOString(),
   userId: by.uid,
 });
-/** What the app writes to append the last of these messages: it counts it. */
+/** The app's write that appends the last of these messages, including its size. */
 export const appending = (...conversations: Data[]): Data => {
   const content = conversations.at(-1)?.content;
   const bytes = messageBytes(typeof content === 'string' ? content : '');

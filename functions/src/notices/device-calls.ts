@@ -3,7 +3,7 @@ import { noticeMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { registerDeviceOf, removeDeviceOf } from './devices';
 
-/** Registers the browser of whoever calls for push messages; repeated, it renews the registration. */
+/** Registers the caller's browser for push messages, or renews the registration. */
 export const registerDevice = callable(
   NOTICE_CALLS.registerDevice,
   { failed: noticeMessages.deviceFailed },
@@ -13,7 +13,7 @@ export const registerDevice = callable(
   },
 );
 
-/** The browser gets no messages for whoever calls any more. */
+/** Unregisters the caller's browser. */
 export const removeDevice = callable(
   NOTICE_CALLS.removeDevice,
   { failed: noticeMessages.deviceFailed },

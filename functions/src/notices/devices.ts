@@ -11,11 +11,11 @@ import { devicesQuery, sameTokenQuery } from './queries';
 import { sendPush } from '../services/push';
 
 /*
- * The browsers that a person registered for push messages (`dispositivi`). No browser reads or writes them: the id is made of the token, so
- * that a browser is registered for one person only, the one who registered it last.
+ * Browsers registered for push messages (`dispositivi`); clients cannot access these documents. The
+ * id is a hash of the token, so a browser belongs to one person only: the last who registered it.
  */
 
-/** The platform repeats an event for a day. */
+/** The platform may repeat an event for a day. */
 const TOLD_MS = 2 * 24 * 3_600_000;
 
 function deviceOf(token: string) {
@@ -23,7 +23,10 @@ function deviceOf(token: string) {
   return database().doc(`dispositivi/${id}`);
 }
 
-/** Registers a browser for one person, whoever had it before; beyond ten, the one that was registered or renewed longest ago goes. */
+/**
+ * Registers a browser for a person, even if it was another's. Beyond the limit, the registration
+ * renewed longest ago is deleted.
+ */
 export async function registerDeviceOf(uid: string, token: string): Promise<void> {
   const db = database();
   const device = deviceOf(token);
@@ -32,7 +35,7 @@ export async function registerDeviceOf(uid: string, token: string): Promise<void
       transaction.get(ask(db, devicesQuery(uid))),
       transaction.get(ask(db, sameTokenQuery(token))),
     ]);
-    // The old application gave them other ids.
+    // The old application used other ids.
     const doubles = same.docs.filter(({ id }) => id !== device.id);
     const others = own.docs
       .filter(({ id }) => id !== device.id && !doubles.some((double) => double.id === id))
@@ -48,7 +51,7 @@ export async function registerDeviceOf(uid: string, token: string): Promise<void
 
 const ageOf = (createdAt: unknown) => timeOf(createdAt)?.getTime() ?? 0;
 
-/** The person leaves a browser, which may be another's by now. */
+/** Unregisters a browser, unless it is another person's by now. */
 export async function removeDeviceOf(uid: string, token: string): Promise<void> {
   const device = deviceOf(token);
   await database().runTransaction(async (transaction) => {
@@ -56,15 +59,16 @@ export async function removeDeviceOf(uid: string, token: string): Promise<void> 
   });
 }
 
-/** All of a person's, who may not come in any more. */
+/** Unregisters all browsers of a person who may no longer sign in. */
 export async function removeDevicesOf(uid: string): Promise<void> {
   const { docs } = await ask(database(), devicesQuery(uid)).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
 /**
- * Sends to every browser the person registered; answers how many got it. Forgets browsers that are gone. Never throws.
- * @param event sent once for it, however often the platform repeats it
+ * Sends to every registered browser of a person. Returns how many accepted it; removes browsers
+ * that no longer exist. Never throws.
+ * @param event makes the message idempotent if the platform repeats the event
  */
 export async function pushToDevices(
   uid: string,
@@ -88,7 +92,7 @@ export async function pushToDevices(
       logger.warn('push not delivered to all', { devices: docs.length, sent });
     return sent;
   } catch {
-    // A push that can't be sent is a note in the log, not a failed notice.
+    // A failed push must not fail the notice.
     logger.warn('push failed', { uid });
     return 0;
   }

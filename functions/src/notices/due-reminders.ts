@@ -49,22 +49,22 @@ const SOURCES: readonly Source[] = [
 ];
 const PAGE = 100;
 const AT_ONCE = 10;
-/** Longer than a function may run: whoever holds a reminder then was killed. */
+/** Longer than a function may run, so the holder of an older lease was killed. */
 const LEASE_MS = 10 * 60_000;
 
 /**
- * Tells every collaborator about the reminders that have become due. A reminder says itself how far that came (`avviso`), and `idx.due` when
- * it is next to be told, so that one that has been told is not read again. Whoever tells one takes it first, for ten minutes; if the instance
- * is killed meanwhile, a later run takes it anew. An e-mail comes twice only where the mail server had accepted it and the instance was
- * killed before that was noted.
- * @param again also those that wait for their next try
+ * Notifies collaborators of due reminders. Each reminder stores its progress (`avviso`), and in
+ * `idx.due` when it is next due, so that finished ones aren't read again. A run leases a reminder
+ * for ten minutes; if the instance is killed, a later run takes over. An e-mail is sent twice only
+ * if the instance was killed after the mail server accepted it and before that was stored.
+ * @param again also retry those that wait for their next attempt
  */
 export async function runDueReminders({ again = false } = {}): Promise<Reminded> {
   const report = await runJob('remindersDue', (run) => tellAll(run, again));
   return { sent: report?.done ?? 0, failed: report?.failed ?? 0 };
 }
 
-/** For whoever shows the system's state: what is due, what waits for its next try, what was given up. */
+/** For the system status page: reminders due, waiting for a retry, and given up. */
 export async function reminderBacklog(): Promise<{ due: number; failing: number; given: number }> {
   const count = async (
     queryOf: (collection: ReminderCollection) => ReturnType<typeof dueQuery>,
@@ -90,7 +90,7 @@ async function tellAll(run: Run, again: boolean): Promise<void> {
     staff: new Map(),
     outage: outageWatch(run),
     tried: new Set(),
-    // What became due while no run could reach everything is made up for.
+    // Catches up on reminders that became due while no run completed.
     since: Math.max(
       run.startedAt.getTime() - RETRIED_FOR_MS,
       (run.before?.completedAt ?? run.startedAt).getTime() - DUE_FOR_MS,
@@ -114,16 +114,16 @@ async function tellAll(run: Run, again: boolean): Promise<void> {
 interface Work {
   run: Run;
   again: boolean;
-  /** Each collaborator is looked up once a run. */
+  /** Cache of this run. */
   staff: Map<string, Promise<Recipient | null>>;
   outage: OutageWatch;
-  /** What this run has tried: once is enough. */
+  /** Paths of reminders tried in this run, so that each is tried once. */
   tried: Set<string>;
-  /** Reminders of before are too old to be told for the first time. */
+  /** Older reminders are too old for a first notification. */
   since: number;
 }
 
-/** One that can't be told is counted, and doesn't hold the others. */
+/** A failure is counted and doesn't stop the others. */
 async function tell(work: Work, source: Source, { ref }: QueryDocumentSnapshot): Promise<void> {
   await work.run.keep();
   if (work.tried.has(ref.path)) return;
@@ -142,7 +142,10 @@ interface Taken {
   telling: Telling;
 }
 
-/** Takes the reminder as it stands now: it may have been done, postponed or taken by another run since the query. */
+/**
+ * Leases the reminder in its current state: since the query it may have been completed, postponed
+ * or leased by another run.
+ */
 function take(work: Work, source: Source, ref: DocumentReference): Promise<Taken | null> {
   return database().runTransaction(async (transaction) => {
     const stored = (await transaction.get(ref)).data();
@@ -153,7 +156,7 @@ function take(work: Work, source: Source, ref: DocumentReference): Promise<Taken
     const known = before?.at.getTime() === reminder?.at.getTime() ? before : null;
     const waits = next !== null && next > now && !(work.again && before?.state === 'fallito');
     if (stored === undefined || reminder === null || next === null || waits) {
-      // An index that lags behind would bring it to every run.
+      // Corrects an outdated index, which would select it in every run.
       if (stored !== undefined && next === null)
         transaction.update(ref, { idx: source.idx(stored) });
       return null;
@@ -189,7 +192,7 @@ async function tellEach(
       told,
       ...(isLast ? ended(telling.attempts, hasFailed) : {}),
     });
-    // It has been told, whatever becomes of this.
+    // The e-mail is out and recorded, so the push may fail.
     if (outcome !== 'failed' && outcome !== 'nobody')
       await pushToDevices(outcome.uid, reminderPush(reminder));
   }
@@ -227,7 +230,7 @@ async function tellOne(
   }
 }
 
-/** Notes how far it came, unless the reminder was postponed meanwhile: then it is told anew. */
+/** Stores the progress, unless the reminder was postponed meanwhile and starts anew. */
 function settle(source: Source, ref: DocumentReference, telling: Telling): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const stored = (await transaction.get(ref)).data();
@@ -254,10 +257,13 @@ function note(
 
 const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
 
-/** The member of staff with this address, in any case: nobody else is told, whatever was typed in a reminder. */
+/**
+ * The member of staff with this e-mail, ignoring case. Reminders contain typed addresses, and
+ * nobody else may be notified.
+ */
 async function staffMember(email: string): Promise<Recipient | null> {
   const docs = await recordsByEmail(database(), email);
-  // A client who typed a colleague's address at registration doesn't stand in the colleague's way.
+  // A client may have registered with a colleague's address; skip such records.
   const record = docs.find(
     (one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true,
   );

@@ -6,7 +6,10 @@ import type { Recipient } from '../people/recipients';
 import { loginPage, page } from '../kit/pages';
 import type { Email } from '../services/smtp';
 
-/** The Italian texts that go out: that there is something to read and where, never what it says. */
+/**
+ * Italian texts of e-mails and push messages. They say that there is something to read and where,
+ * but never the content.
+ */
 
 const NEW_MESSAGE = 'Hai un nuovo messaggio';
 const INVITATION = 'Imposta la tua password';
@@ -38,7 +41,7 @@ export function newMessagePush(): PushMessage {
   return { title: NEW_MESSAGE, body: 'Apri il portale per leggerlo.', path: '/user' };
 }
 
-/** That somebody has answered, for whoever waited. */
+/** Tells the waiting person that there is an answer. */
 export function answerPush(side: Awaited['side'], path: string): PushMessage {
   return {
     title: side === 'client' ? 'Hai una nuova risposta' : 'Un cliente ha risposto',
@@ -53,7 +56,7 @@ export function documentEmail(client: Recipient, shownAt: string): Email {
   return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [link]);
 }
 
-/** That a reminder is due (never what it says, nor about whom). */
+/** A reminder is due; contains neither its text nor the person it is about. */
 export function reminderEmail(collaborator: Recipient, due: DueReminder): Email {
   const line = `Hai un promemoria${due.type === null ? '' : ` (${due.type})`} per il ${formatDate(due.at)} alle ${formatTime(due.at)}.`;
   return compose(collaborator, REMINDER, line, [
@@ -69,7 +72,7 @@ export function reminderPush(due: DueReminder): PushMessage {
   };
 }
 
-/** That a call is tomorrow. */
+/** Reminder of a call on the next day. */
 export function bookingEmail(client: Recipient, start: Date): Email {
   const line = `La tua videochiamata è domani, ${formatLongDay(start)}, alle ${formatTime(start)}.`;
   return compose(client, BOOKING, line, [{ label: 'Apri la prenotazione', url: page('/booking') }]);
@@ -79,7 +82,7 @@ export function bookingPush(start: Date): PushMessage {
   return { title: BOOKING, body: `Domani alle ${formatTime(start)}.`, path: '/booking' };
 }
 
-/** Where an order is paid by PayPal. What was bought is not said: it may be about somebody's health. */
+/** Payment link of an order. Omits the products, which may reveal something about health. */
 export function paymentEmail(
   payer: Pick<Recipient, 'name' | 'email'>,
   order: { code: string; amount: string; link: string },
@@ -88,7 +91,9 @@ export function paymentEmail(
   return compose(payer, PAYMENT, line, [{ label: 'Paga con PayPal', url: order.link }]);
 }
 
-/** What is wrong with the system and what to do about it, for Amministratore; nothing of it is about people. */
+/**
+ * Problems of the system and what to do about them, for Amministratore; contains no personal data.
+ */
 export function alertEmail(
   admin: Recipient,
   lines: readonly { label: string; text: string; advice: string | null }[],
@@ -99,7 +104,7 @@ export function alertEmail(
   return compose(admin, ALERT, told, [{ label: 'Apri lo stato', url: page('/stato') }]);
 }
 
-/** The first e-mail of an account that staff made. */
+/** First e-mail to a person whose account staff created. */
 export function invitationEmail(person: Recipient, link: string): Email {
   return compose(
     person,
@@ -153,8 +158,9 @@ ${links.map(button).join('\n')}
 }
 
 /**
- * For dark inboxes, those that ask for it and Outlook's, which marks what it turned over. Where neither is understood, every text stands
- * on a background of its own, so that turning both over keeps them apart.
+ * Colours for dark mode: by media query, and for Outlook, which marks the elements that it
+ * inverted. Mail programs that support neither may invert colours, so every text has its own
+ * background.
  */
 const DARK = darkRules((name) => `.${name}`)
   .concat(darkRules((name) => `[data-ogsc] .${name}, [data-ogsb] .${name}`, false))
@@ -178,7 +184,10 @@ function button({ label, url }: Link): string {
 
 const NAME_MAX_CHARS = 60;
 
-/** A name as people type it; one that looks like an address or carries a link is left out, since mail programs would link it. */
+/**
+ * The name to greet with; '' for one that looks like an address or contains a link, as mail
+ * programs would make it clickable.
+ */
 function greetingName(name: string): string {
   const plain = name.replace(/\s+/g, ' ').trim();
   return plain.length > NAME_MAX_CHARS || /[^\p{L}\p{M} '’.-]/u.test(plain) || /\.\S/.test(plain)

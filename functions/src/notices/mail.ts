@@ -2,13 +2,16 @@ import { rationOfAll } from '../kit/call-ration';
 import { ServiceError } from '../kit/service-error';
 import { sendEmail, type Email } from '../services/smtp';
 
-/** Every e-mail that goes out goes through here: what all accounts may send in a day is counted. @throws ServiceError */
+/**
+ * Sends an e-mail. All e-mails must go through here, to be counted against the daily limit.
+ * @throws ServiceError
+ */
 export async function mail(email: Email): Promise<void> {
   await rationOfAll('email');
   await sendEmail(email);
 }
 
-/** So many failures in a row say that no e-mail gets through at the moment. */
+/** Consecutive failures after which the mail server counts as down. */
 const FAILURES_MAX = 5;
 
 export interface OutageWatch {
@@ -16,7 +19,10 @@ export interface OutageWatch {
   failed(error: unknown): void;
 }
 
-/** Stops a run that sends many e-mails when none gets through: what is left is for the next run, and today's number of e-mails lasts. */
+/**
+ * Stops a run that sends many e-mails when the mail server is down. The next run continues, and the
+ * daily limit isn't used up on failures.
+ */
 export function outageWatch(run: { stopped: string | null }): OutageWatch {
   let failures = 0;
   return {
@@ -29,7 +35,7 @@ export function outageWatch(run: { stopped: string | null }): OutageWatch {
   };
 }
 
-/** The server has answered, and refuses this address for good. */
+/** The server refused this address permanently, so it isn't an outage. */
 function isOfRecipient(error: unknown): boolean {
   return error instanceof ServiceError && error.kind === 'status' && (error.status ?? 0) >= 500;
 }

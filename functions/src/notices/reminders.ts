@@ -4,7 +4,10 @@ import { callable } from '../kit/callable';
 import { runDueReminders } from './due-reminders';
 import { smtpPassword } from '../kit/params';
 
-/** What `everyTenMinutes` does (schedules.ts) at once, for Amministratore: after the mail server was out of order, and in the emulator. */
+/**
+ * Runs the reminder job of `everyTenMinutes` (schedules.ts) at once, for Amministratore: after an
+ * outage of the mail server, and in the emulator.
+ */
 export const sendDueReminders = callable(
   NOTICE_CALLS.sendDueReminders,
   { secrets: [smtpPassword], failed: noticeMessages.failed },

@@ -12,17 +12,19 @@ interface Plan {
   /** The staff member. */
   by: string;
   kind: NoticeKind;
-  /** At most one in this time, in milliseconds. */
+  /** Minimum interval between two, in milliseconds. */
   interval: number;
-  /** Where the limit is for one thing only (one file, one link). */
+  /** Limits the interval to one thing, such as a file or a link. */
   subject?: string;
-  /** An order that has to do with it; the limit is then the order's, whose client may have no account. */
+  /**
+   * The related order; the limit then applies to the order, since its client may have no account.
+   */
   orderId?: string;
 }
 
 /**
- * Sends a notice and records it in `notifiche` (who, to whom, when, by which channel, how it ended). Null when the last one is too
- * recent. When sending fails, the record says so, the turn is free again, and the error goes on to the caller.
+ * Sends a notice and records it in `notifiche`. Returns null if the last one is too recent. If
+ * sending fails, the record says so, the turn is given back, and the error is rethrown.
  */
 export async function sendNotice(
   plan: Plan,
@@ -53,12 +55,12 @@ export async function sendNotice(
   }
 }
 
-/** What callers are told of a notice. */
+/** The result for callers. */
 export function resultOf(sent: NoticeChannel | null): NoticeResult {
   return sent === null ? { sent: 'skipped', reason: noticeMessages.tooSoon } : { sent };
 }
 
-/** What has been sent stays sent, also when the record of it can't be completed. */
+/** Never throws: an incomplete record doesn't undo the sending. */
 async function ended(ref: DocumentReference, fields: Record<string, string>): Promise<void> {
   await ref
     .set(fields, { merge: true })

@@ -9,7 +9,7 @@ import { resultOf, sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
 import { mail } from './mail';
 
-/** Tells a client that there is a message: e-mail, and push where a browser is registered. */
+/** Notifies a client of a message by e-mail, and by push to registered browsers. */
 export const sendNotificationAndEmail = callable(
   NOTICE_CALLS.sendNotificationAndEmail,
   { secrets: [smtpPassword], failed: noticeMessages.failed },

@@ -13,12 +13,15 @@ import { bucket, database, storageOrigins } from '../kit/runtime';
 import { documentsOfClientQuery } from '../documents/queries';
 import { mail } from './mail';
 
-/** The same file is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
+/**
+ * Minimum interval for one file, against double clicks and retries of a call whose response was
+ * lost.
+ */
 const SAME_FILE_MS = 60_000;
 
 /**
- * E-mails a client that one of its own files is there, with the link to the page of the app that shows it: an address of the file itself
- * would open it to whoever has the e-mail, for as long as there is one. `message` is the text to show.
+ * E-mails a client that one of their files is available, with a link to the page that shows it. The
+ * file's own URL would give access to anybody who sees the e-mail. `message` is the text to show.
  */
 export const sendPdfEmail = callable(
   NOTICE_CALLS.sendPdfEmail,
@@ -42,7 +45,10 @@ function home(): StorageHome {
   return { origins: storageOrigins(), bucket: bucket().name };
 }
 
-/** The path of a file that exists in the client's folder, given as such or as an old address. */
+/**
+ * The path of an existing file in the client's folder, given as path or as URL of the old
+ * application.
+ */
 async function ownFile(uid: string, given: string): Promise<string> {
   const path = given.includes('://') ? pathOfAddress(given, home()) : given;
   if (path === null || !isInFolderOf(uid, path))
@@ -52,7 +58,7 @@ async function ownFile(uid: string, given: string): Promise<string> {
   return path;
 }
 
-/** Where the client sees it: the diets have a page of their own. */
+/** The page where the client sees the file: diets have their own. */
 async function pageOf(uid: string, path: string): Promise<string> {
   if (path.startsWith('alimentazioni/')) return '/alimentazione-page';
   const { docs } = await ask(database(), documentsOfClientQuery(uid)).get();

@@ -13,7 +13,9 @@ interface Written {
   data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 }
 
-/** Tells whoever waits for a new message in a conversation by push; e-mails are sent by staff. */
+/**
+ * Sends a push message to whoever waits for an answer in a conversation. E-mails are sent by staff.
+ */
 export async function tellAnswer(kind: TicketKind, { id, params, data }: Written): Promise<void> {
   const awaited = awaiting(data?.before.data(), data?.after.data(), clock.now());
   if (!awaited) return;

@@ -6,21 +6,25 @@ import { database } from '../kit/runtime';
 import type { Email } from '../services/smtp';
 import { mail } from './mail';
 
-/** Longer than a function may run: whoever holds a claim then was killed. */
+/** Longer than a function may run, so the holder of an older claim was killed. */
 const LEASE_MS = 10 * 60_000;
 
 interface Telling<What> {
-  /** What there is to say at this moment, and the claim's name in `limiti`; null when there is nothing any more. */
+  /**
+   * The current data and the claim's document id in `limiti`; null if there is nothing to send any
+   * more.
+   */
   look: (transaction: Transaction) => Promise<{ what: What; claim: string } | null>;
   email: (what: What) => Email;
-  /** For how long nobody may be told again: longer than it can be looked for. */
+  /** Retention of the claim: longer than `look` can still find the data. */
   keptMs: number;
 }
 
 /**
- * Sends an e-mail once: whoever claims it first sends it. What fails is tried again by the next run, for as long as there is something to say;
- * so is what a killed instance had claimed. It comes twice only where the mail server had accepted it and the instance was killed before
- * that was noted. Null: nothing was sent. @throws what the mail server did wrong, once that is noted
+ * Sends an e-mail once: the first to claim it sends it. A failed or killed attempt is retried by
+ * the next run while `look` still finds the data. It is sent twice only if the instance was killed
+ * after the mail server accepted it and before that was stored. Returns null if nothing was sent.
+ * @throws the mail server's error, after recording it
  */
 export async function tellOnce<What>({
   look,
@@ -41,7 +45,7 @@ export async function tellOnce<What>({
       state: 'sending',
       attempts: (typeof before === 'number' ? before : 0) + 1,
       at: Timestamp.fromDate(now),
-      // The database forgets it by itself (firestore.indexes.json).
+      // Deleted by a TTL policy (firestore.indexes.json).
       expireAt: Timestamp.fromMillis(now.getTime() + keptMs),
     });
     return { what: found.what, claim: claim.ref };
@@ -58,7 +62,7 @@ export async function tellOnce<What>({
   return { what };
 }
 
-/** Of whom a claim is, without saying it. */
+/** Identifies the claim's person by a hash, so that the document contains no personal data. */
 export function claimant(of: string): string {
   return createHash('sha256').update(of).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,10 @@ import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { entriesOfQuery } from '../register/queries';
 
-/** An event about our money that belongs to no order we know: kept once, for Amministratore to see and to settle. */
+/**
+ * Records a payment event that matches no known order, once, for Amministratore to look at and
+ * settle.
+ */
 export async function noteUnplaced(type: string, resource: unknown): Promise<void> {
   const { id, amount, custom_id, invoice_id } = fieldsOf(resource);
   const { value, currency_code } = fieldsOf(amount);
@@ -20,7 +23,7 @@ export async function noteUnplaced(type: string, resource: unknown): Promise<voi
   };
   const key = createHash('sha256').update(JSON.stringify(problem)).digest('hex').slice(0, 40);
   const ref = database().doc(`${PROBLEMS}/paypal_${key}`);
-  // PayPal tells of it again: somebody may have settled it since.
+  // PayPal repeats events; this one may have been settled since.
   const known = await ask(database(), { ...entriesOfQuery(PROBLEMS, ref.id), limit: 1 }).get();
   if (known.size > 0) return;
   await ref.set({ ...problem, at: FieldValue.serverTimestamp() }, { merge: true });

@@ -15,8 +15,9 @@ import { isProvenAccount } from './proven';
 import { tombstone } from './tombstone';
 
 /**
- * Changes somebody's role; of staff becomes only an account whose address is proven, as anybody registers with any. The register gets its
- * entry in the same transaction. Answers whether it was another.
+ * Changes a person's role, with an audit log entry in the same transaction. Only an account whose
+ * address is proven can become staff, since anybody can register any address. Returns whether the
+ * role changed.
  */
 export const setUserRole = callable(
   PEOPLE_CALLS.setUserRole,
@@ -41,20 +42,23 @@ export const setUserRole = callable(
   },
 );
 
-/** Locks somebody out: no sign-in, sessions end (functions refuse at once, the database when the token expires, within an hour). */
+/**
+ * Locks a person out. Functions refuse the account at once, the database when its token expires,
+ * within an hour.
+ */
 export const disableUser = callable(
   PEOPLE_CALLS.disableUser,
   { failed: peopleMessages.changeFailed },
   ({ userId: uid }, caller) => setDisabled(uid, true, caller),
 );
 
-/** Lets somebody in again. */
+/** Lets a person sign in again. */
 export const enableUser = callable(
   PEOPLE_CALLS.enableUser,
   { failed: peopleMessages.changeFailed },
   async ({ userId: uid }, caller) => {
     demandAnother(uid, caller);
-    // Nobody comes back of whom only the record is left, or of whom erasing has begun.
+    // A person whose account is gone, or whose erasure has begun, can't be enabled again.
     const account = await getAuth(adminApp()).getUser(uid).catch(unlessMissing);
     if (!account || (await tombstone(database(), uid).ref.get()).exists) throw refusal('not-found');
     return setDisabled(uid, false, caller);
@@ -79,7 +83,8 @@ async function setDisabled(
     });
     return true;
   });
-  // Also when the record said so already: the last call may have ended between the two.
+  // Also if the record has the value already: an earlier call may have failed between the two
+  // writes.
   const auth = getAuth(adminApp());
   const account = await auth.updateUser(uid, { disabled }).catch(unlessMissing);
   if (account && disabled) await auth.revokeRefreshTokens(uid);

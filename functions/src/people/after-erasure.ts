@@ -9,25 +9,27 @@ import { filesOf, type Bucket } from './personal-data';
 import { tombstone } from './tombstone';
 
 /*
- * An erased person's old device and a colleague's offline queue may still write about the person. What they write is erased by the same
- * table as everything before: by the uid, or where no uid stands in it by what erased-otherwise.ts knows.
+ * Writes about an erased person that arrive late, from the person's own device or a colleague's
+ * offline queue. They are erased by the same table as the rest: by uid or, where a document has
+ * none, by the leads and addresses that the tombstone keeps (erased-otherwise.ts).
  */
 
 const PLACES: ReadonlyMap<string, PersonalPlace> = new Map(
   personalPlaces().map((place) => [place.collection, place]),
 );
 
-/** Whether documents of a collection may be about a person. */
 export function isPersonal(collection: string): collection is CollectionName {
   return PLACES.has(collection);
 }
 
 /**
- * Takes a document out again that names an erased person. Costs one read of a tombstone for each uid that the document didn't name before:
- * when it is created or given to another person, never when it goes on. Queued updates of what the erasure deleted fail by themselves.
+ * Erases a document that names an erased person. Costs one tombstone read per uid that is new in
+ * the document, so later updates cost nothing. Queued updates of documents that the erasure deleted
+ * fail by themselves.
  *
- * The tombstone counts once it has its `entry`: before that the erasure itself is still looking (erase-person.ts), and its last round
- * begins after the entry, so that each write is found by the one or the other.
+ * A tombstone counts once it has its `entry`. Before that the erasure is still searching
+ * (erase-person.ts), and its last round begins after the entry is written, so that one of the two
+ * finds every write.
  */
 export async function followErased(
   { db, bucket }: { db: Firestore; bucket: () => Bucket },
@@ -47,7 +49,7 @@ export async function followErased(
       peopleIn(place, now).includes(uid),
     );
     if (outcome === null || outcome === 'done' || outcome === 'kept') continue;
-    // The file of a record that came late.
+    // A late record may come with a file.
     for await (const files of filesOf(bucket(), uid))
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     logger.info('written about an erased person, erased', { collection, state: outcome });
@@ -57,7 +59,7 @@ export async function followErased(
   logger.info('written about an erased person, erased', { collection, state: outcome });
 }
 
-/** By what is stored now: an event may come late. */
+/** Decides by the current data, since events may arrive late. */
 async function eraseIfStill(
   db: Firestore,
   place: PersonalPlace,
@@ -69,7 +71,7 @@ async function eraseIfStill(
   return now.exists && (await isAbout(now)) ? eraseDocument(db, { place, ref }) : null;
 }
 
-/** The uids by which the table would find a document, those of whom it isn't after all left out. */
+/** The uids by which the table would find a document, except people whom it is not about. */
 function peopleIn(place: PersonalPlace, document: DocumentSnapshot): string[] {
   const { uid = [], uidPrefix = [], ids, others } = place;
   const data = document.data() ?? {};
@@ -82,10 +84,10 @@ function peopleIn(place: PersonalPlace, document: DocumentSnapshot): string[] {
   ) as string[];
 }
 
-/** Stands for the uid in the ids that the table makes of one. */
+/** Placeholder for the uid in document ids. */
 const ANY = '\u0000';
 
-/** The uids of which the table makes this id. */
+/** The uids from which the table derives this document id. */
 function namedById(ids: PersonalPlace['ids'], id: string): string[] {
   return (ids?.(ANY) ?? []).flatMap((made) => {
     const [start = '', end = ''] = made.split(ANY);

@@ -1,7 +1,10 @@
 import type { Query } from '@/data/live/query';
 import { fieldsOf } from '@/domain/stored';
 
-/** Whether a query of personalQueries finds a document, so that what several find is taken once. */
+/**
+ * Whether a query of personalQueries matches a document, so that one found by several queries is
+ * handled once.
+ */
 export function asksFor({ where = [] }: Query, data: object): boolean {
   return where.every(([field, operator, value]) => {
     const stored = field.split('.').reduce<unknown>((all, name) => fieldsOf(all)[name], data);

@@ -2,7 +2,10 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { ask } from '../kit/ask';
 import { recordsByEmailQueries } from './queries';
 
-/** THE look-up of people by e-mail: the records with this address, in any case; of several those in lower case first. */
+/**
+ * The only look-up of people by e-mail, ignoring case. Of several records, those stored in lower
+ * case come first.
+ */
 export async function recordsByEmail(
   db: Firestore,
   email: string,

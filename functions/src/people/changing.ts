@@ -6,8 +6,9 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 
 /**
- * Changes somebody's record in one transaction, in which the caller still is an active Amministratore: of two who take that from each
- * other, in whatever way, one succeeds, and stays. So there is always one left.
+ * Changes another person's record in one transaction that checks that the caller is still an active
+ * Amministratore. Of two who demote or disable each other only one succeeds, so at least one always
+ * remains.
  */
 export async function changing(
   uid: string,
@@ -24,14 +25,20 @@ export async function changing(
   });
 }
 
-/** Nobody changes or deletes oneself, however the id is written: the e-mail, capitals, blanks. */
+/**
+ * Nobody may change or delete their own account. Compares loosely, as the id may be typed: an
+ * e-mail, in other case or with spaces.
+ */
 export function demandAnother(asked: string, { uid, email }: Caller): void {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
   if ([uid, email].some((own) => own !== '' && plain(own) === plain(asked)))
     throw refusal('invalid', peopleMessages.ownAccount);
 }
 
-/** Read in the transaction that changes another: whoever was demoted or locked out a moment ago changes nobody. */
+/**
+ * Must run in the transaction that changes the other person, so that a caller demoted or disabled a
+ * moment ago is refused.
+ */
 export async function demandActive(
   transaction: Pick<Transaction, 'get'>,
   { uid }: Pick<Caller, 'uid'>,

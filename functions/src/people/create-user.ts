@@ -18,8 +18,10 @@ import { adminApp, database } from '../kit/runtime';
 type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
 
 /**
- * An account for a client, made by staff: the password is random and nobody sees it, the person sets one by the link
- * in an e-mail, which proves the address. Who only typed the address at registration is no obstacle (free-address.ts). `invited` false: the account is there, the e-mail could not be sent; sendInvitation tries again.
+ * Creates a client's account for staff. The password is random; the person sets one through the
+ * link in the invitation, which also proves the address. An account that merely registered the
+ * address is replaced (free-address.ts). `invited` false: the account exists but the e-mail failed;
+ * retry with sendInvitation.
  */
 export const createUser = callable(
   PEOPLE_CALLS.createUser,
@@ -36,10 +38,13 @@ export const createUser = callable(
   },
 );
 
-/** Longer than the call may take. */
+/** Longer than the call's timeout. */
 const TURN_MS = 120_000;
 
-/** Two who invite the same person at once: one makes the account, and the other doesn't take it for one that was left behind. */
+/**
+ * Serialises concurrent invitations of one address, so that the second call doesn't take the first
+ * one's unfinished account for an abandoned one.
+ */
 async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> {
   const address = createHash('sha256').update(email).digest('hex').slice(0, 32);
   const mark = randomUUID();
@@ -60,7 +65,7 @@ async function make(person: NewUser, caller: Caller): Promise<string> {
   try {
     await writeRecord(uid, person, caller.uid);
   } catch (error) {
-    // Without a record there is no account; one that was there before stays.
+    // Remove the new account, which is useless without a record; an older one stays.
     if (own === null) await getAuth(adminApp()).deleteUser(uid);
     throw error;
   }
@@ -82,7 +87,10 @@ async function makeAccount({ email, name: first, surname }: NewUser): Promise<st
   }
 }
 
-/** As self-registration writes it, but privacy is for the person to accept. `createdBy` says that the address is staff's to vouch for. */
+/**
+ * As self-registration writes it, except that privacy is still to be accepted. `createdBy` marks an
+ * address that staff vouch for.
+ */
 async function writeRecord(
   uid: string,
   { email, name: first, surname, phone, studio }: NewUser,

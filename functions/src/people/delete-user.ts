@@ -10,7 +10,7 @@ import { erasePerson, NotAMatch } from './erase-person';
 import { findPerson, type Person, type Services } from './personal-data';
 import { unprovenMatches as matchesOf } from './unproven-matches';
 
-/** How long one call works; the next goes on. */
+/** Working time of one call; the next call continues. */
 const BUDGET_MS = 420_000;
 
 const services = (): Services => ({ auth: getAuth(adminApp()), db: database(), bucket: bucket() });
@@ -22,8 +22,9 @@ async function personOf(uid: string): Promise<Person> {
 }
 
 /**
- * Deletes a person: account, record and everything stored about it (GDPR), with an entry in the register that it was done. What only
- * something typed joins to the person stays, unless `also` names it. `finished` false: call again.
+ * Erases a person (GDPR): account, record and everything stored about them, with an audit log
+ * entry. Documents linked only by unverified details stay unless `also` names them. `finished`
+ * false: call again.
  */
 export const deleteUser = callable(
   PEOPLE_CALLS.deleteUser,
@@ -51,7 +52,7 @@ export const deleteUser = callable(
   },
 );
 
-/** What would stay, for Amministratore to decide on one by one. */
+/** Documents that the erasure would keep, for Amministratore to decide on one by one. */
 export const unprovenMatches = callable(
   PEOPLE_CALLS.unprovenMatches,
   { failed: peopleMessages.deleteFailed },

@@ -27,17 +27,23 @@ interface Eraser {
 }
 
 interface ErasureOptions {
-  /** Paths of documents that only something typed joins to the person, each confirmed (unproven-matches.ts). */
+  /**
+   * Confirmed paths of documents linked to the person only by unverified details
+   * (unproven-matches.ts).
+   */
   also?: readonly string[];
-  /** Asked in the transaction that locks the person out, and throws when that must not be: of two who erase each other one stays. */
+  /**
+   * Called in the transaction that locks the person out; throws to prevent the erasure, so that of
+   * two people who erase each other one stays.
+   */
   allowed?: (transaction: Transaction) => Promise<void>;
-  /** Asked between pages: true stops there; the next run goes on with what is left. */
+  /** Called between pages; if true, the run stops, and the next one continues. */
   shouldStop?: () => boolean | Promise<boolean>;
 }
 
-/** A document named by `also` that isn't one of those: this call erased nothing. */
+/** A path in `also` that is no such document. This call has erased nothing. */
 export class NotAMatch extends Error {
-  /** @param begun whether an earlier call did */
+  /** @param begun whether an earlier call has erased anything */
   constructor(
     path: string,
     readonly begun: boolean,
@@ -47,12 +53,14 @@ export class NotAMatch extends Error {
 }
 
 /**
- * Erases a person from all collections, storage and Authentication, page by page, and leaves an entry in `registro` that says who did it,
- * when, and how much there was: no name, no e-mail. First the person is locked out, and a tombstone keeps the last token from beginning
- * anew; the record goes next to last and the account, whose verified address finds documents, last: a run that was interrupted can be
- * begun again and finds everything that is left. What colleagues write of the person meanwhile is found by another round, the last of them
- * when there is no record any more that it could be written of. The tombstone counts over all runs; what is written later is taken out by
- * a trigger (after-erasure.ts).
+ * Erases a person from all collections, storage and Authentication, page by page, and leaves an
+ * audit log entry with who, when and how much, but no name or e-mail.
+ *
+ * The person is locked out first, and a tombstone prevents a still valid token from registering
+ * again. The record goes next to last and the account last, as its verified address is needed to
+ * find documents, so an interrupted run can be repeated. Further rounds find what colleagues write
+ * meanwhile; the last one runs when no record is left to write about. Counts in the tombstone add
+ * up over all runs. Later writes are erased by a trigger (after-erasure.ts).
  */
 export async function erasePerson(
   services: Services,
@@ -84,12 +92,15 @@ export async function erasePerson(
   return { ...counts, finished: true };
 }
 
-/** Somebody who writes all the time doesn't keep it from ending. */
+/** Limits the rounds, so that continuous writes can't keep the erasure from ending. */
 const ROUNDS = 5;
-/** `more`: something was found, so that there may be more by now. */
+/** `more`: something was found, so there may be more by now. */
 type Round = 'more' | 'none' | 'stopped';
 
-/** Erases what there is now, counting it. @param options.again what stays has been counted */
+/**
+ * Erases and counts what is stored now.
+ * @param options.again whether documents to keep have been counted already
+ */
 async function eraseRound(
   { db, bucket }: Services,
   person: Person,
@@ -109,8 +120,9 @@ async function eraseRound(
 }
 
 /**
- * Nothing new comes in while the rest goes, nor with a token that lives on. What an earlier run kept is found and counted again, so that
- * count starts over. Says whether an earlier run got as far as the entry in the register, which counts what was kept.
+ * Locks the person out, including tokens that are still valid. Until the audit log entry exists,
+ * each run finds the kept documents again, so their count restarts. Returns whether an earlier run
+ * has written that entry, whose counts include them.
  */
 async function lockOut(
   { auth, db }: Services,
@@ -125,7 +137,7 @@ async function lockOut(
     const [stored, before] = await transaction.getAll(record, ref);
     const isConcluded = before?.get('entry') !== undefined;
     const anew = isConcluded ? {} : { counts: { kept: 0 } };
-    // A call that goes on after the account has gone no longer knows its address.
+    // A resumed call finds no address any more once the account is gone; keep the stored ones.
     const known = addresses.length > 0 ? { addresses } : {};
     transaction.set(ref, { ...data, ...anew, ...known }, { merge: true });
     if (stored?.exists) transaction.update(record, { disabled: true });
@@ -138,13 +150,12 @@ async function lockOut(
   return concluded;
 }
 
-/** Whether an earlier call has erased anything. */
 async function hasBegun(db: Firestore, uid: string): Promise<boolean> {
   const stored = (await tombstone(db, uid).ref.get()).data();
   return Object.values(added(stored, {})).some((number) => number > 0);
 }
 
-/** What went, a page at a time. */
+/** Erases page by page; yields the counts of each page. */
 async function* erasing(
   db: Firestore,
   bucket: Bucket,
@@ -166,7 +177,7 @@ async function* erasing(
   }
   for (const place of placesInOrder()) {
     for await (const page of pagesOf(db, place, person)) {
-      // The record is deleted with the entry that says so.
+      // concludeRecord deletes the record, in one transaction with the audit log entry.
       const others = page.filter(({ ref }) => ref.path !== `users/${person.uid}`);
       await noteLeads(db, person.uid, others);
       if (others.length > 0) yield await erasePage(db, others);
@@ -174,7 +185,10 @@ async function* erasing(
   }
 }
 
-/** Before leads go: what is written of one afterwards names nothing but its id (after-erasure.ts). */
+/**
+ * Notes leads before they are deleted, as later writes about a lead reference it only by id
+ * (after-erasure.ts).
+ */
 async function noteLeads(db: Firestore, uid: string, page: readonly Found[]): Promise<void> {
   const isLead = ({ collection }: Found['place']) =>
     LEAD_COLLECTIONS.some((name) => name === collection);
@@ -194,7 +208,7 @@ async function erasePage(db: Firestore, page: readonly Found[]): Promise<Partial
   return { deleted: of('deleted'), stripped: of('stripped'), kept: of('kept') };
 }
 
-/** Erases one document by the table. `done`: an earlier run stripped it, and counted it then. */
+/** Erases one document as the table says. `done`: an earlier run has anonymised and counted it. */
 export async function eraseDocument(
   db: Firestore,
   { place, ref }: Pick<Found, 'place' | 'ref'>,
@@ -205,23 +219,25 @@ export async function eraseDocument(
     await ref.delete();
     return 'deleted';
   }
-  // In a transaction: what somebody writes meanwhile (an order's status) stays.
+  // In a transaction, to keep concurrent changes such as an order's status.
   return db.runTransaction(async (transaction) => {
     const data = (await transaction.get(ref)).data();
     if (!data) return 'deleted';
     const kept = erase.kept(data);
-    // The index is made of the rest, by a trigger.
+    // A trigger rebuilds the index from the remaining fields.
     const { idx, erasedAt, ...rest } = data as Fields;
     void idx;
     if (erasedAt !== undefined && sameStored(erase.kept(rest), rest)) return 'done';
     if (sameStored(kept, data)) return 'kept';
-    // Says to imports that the person is not to come back (import-progress.ts).
+    // Tells imports not to restore the person's data (import-progress.ts).
     transaction.set(ref, { ...kept, erasedAt: erasedAt ?? new Date() });
     return 'stripped';
   });
 }
 
-/** Adds to what the tombstone counts, and the entry once there is one; answers the sum. */
+/**
+ * Adds to the counts of the tombstone and, if it exists, the audit log entry. Returns the totals.
+ */
 function count(db: Firestore, uid: string, more: Partial<Counts>): Promise<Counts> {
   const { ref } = tombstone(db, uid);
   return db.runTransaction(async (transaction) => {
@@ -246,7 +262,7 @@ function added(stored: DocumentData | undefined, more: Partial<Counts>): Counts 
   };
 }
 
-/** The record, with the one entry that the person was erased, however many runs it took. */
+/** Deletes the record and writes the audit log entry, once for all runs. */
 async function concludeRecord(db: Firestore, uid: string, by: Eraser): Promise<void> {
   const { ref } = tombstone(db, uid);
   await db.runTransaction(async (transaction) => {

@@ -10,16 +10,20 @@ import { erasedAddressQuery, erasedLeadQuery } from './queries';
 import { addressMark } from './tombstone';
 
 /*
- * New documents without a uid that are about an erased person all the same (SE-031): they belong to a lead that was erased with the person,
- * or name the person's address. An address may also be a beginning, of somebody who comes back: what says that it was made after the
- * erasure stays, and so does everything once somebody has registered with the address. What only a number joins may be anybody's, and stays.
+ * New documents without a uid that are still about an erased person (SE-031): they belong to a lead
+ * erased with the person, or have the person's address. Since somebody may return with the same
+ * address, a document dated after the erasure stays, as does everything once the address is
+ * registered again. A phone number alone is no proof, so documents with nothing else stay.
  */
 
-/** How documents say when they were made, whoever wrote them. Those with the server's time say when they arrived. */
+/**
+ * Fields with a document's creation time, whoever wrote it. Server timestamps are the time of
+ * arrival.
+ */
 const MADE =
   'createdAt created_at created_time dataCreazione orderDate order_date date_created'.split(' ');
 
-/** Costs a query for each lead and each address that the document names. */
+/** Costs one query per lead and per address in the document. */
 export async function isOfErased(
   db: Firestore,
   place: PersonalPlace,
@@ -34,7 +38,7 @@ export async function isOfErased(
 }
 
 function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
-  // Numbers are taken in one transaction with their lead, never later.
+  // Numbers are reserved in the lead's own transaction, so they never arrive late.
   if (!via || via.prefixed) return [];
   const id = recordIdOf(data[via.field]);
   const collections = LEAD_COLLECTIONS.filter((name) => via.collections.includes(name));
@@ -42,7 +46,7 @@ function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
 }
 
 function addressesOf({ collection, email = [] }: PersonalPlace, data: Fields): string[] {
-  // Entries of the register are written by functions, at once.
+  // The audit log is written by functions, so its entries never arrive late.
   if (collection === 'registro') return [];
   const named = collection === 'orders' ? [orderEmail(data)] : email.map((field) => data[field]);
   return [...new Set(named.map(textOf).filter((address) => address !== null))];

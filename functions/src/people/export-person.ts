@@ -27,14 +27,15 @@ type Answer = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
 type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLS.exportPerson>['from']>;
 
 const WHAT = 'export';
-/** What one answer holds, more or less: one document more than this is sent alone. */
+/** Approximate size of one answer; a single larger document is sent alone. */
 const PART_BYTES = 4_000_000;
-/** For how long the calls of one export may go on. */
+/** How long the calls of one export may continue. */
 const GOING_ON_MS = 3_600_000;
 
 /**
- * Everything stored about a person, in as many parts as it takes: the first writes the register's entry, without which no other is given.
- * Found by the table that erasing goes by (domain/access/personalData.ts), and by what is proven. Files are listed.
+ * Exports everything stored about a person, in as many parts as necessary. The first call writes an
+ * audit log entry, which the others require. Uses the same table as the erasure
+ * (domain/access/personalData.ts) and only verified keys; files are listed by name.
  */
 export const exportPerson = callable(
   PEOPLE_CALLS.exportPerson,
@@ -60,7 +61,7 @@ async function begun({ uid }: Person, caller: Caller): Promise<string> {
   return entry;
 }
 
-/** The entry of an export of the caller's own, of this person, begun a moment ago. */
+/** The audit log entry of the caller's own recent export of this person. */
 async function goneOn({ entry }: From, { uid }: Person, caller: Caller): Promise<string> {
   const known = ownEntry(await database().doc(`${REGISTER}/${entry}`).get(), caller, [WHAT]);
   if (known.get('docId') !== uid || !isFresh(known, GOING_ON_MS)) throw refusal('not-found');
@@ -68,8 +69,8 @@ async function goneOn({ entry }: From, { uid }: Person, caller: Caller): Promise
 }
 
 /**
- * The documents from there on, collection by collection. Where what was sent of a collection isn't what comes first of it any more, it is
- * begun anew.
+ * The documents after `from`, collection by collection. A collection that changed in the part
+ * already sent is started again.
  */
 export async function partOf(
   db: Firestore,
@@ -108,7 +109,7 @@ export async function partOf(
   return { parts, next: null };
 }
 
-/** What is no document. */
+/** The data that isn't in documents: account, files, and the number of unproven matches. */
 async function restOf(
   { db, bucket: store }: Services,
   person: Person,

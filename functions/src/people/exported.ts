@@ -1,8 +1,11 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 
-/* How a person's documents are written down; also used by the command, whose copy of firebase-admin is another. */
+/*
+ * Export format of documents. Also used by the command line, which has its own copy of
+ * firebase-admin, so no `instanceof` on its classes.
+ */
 
-/** A document as JSON can say it, without our search index, which says nothing that the document doesn't. */
+/** A document as JSON, without the search index, which is derived from it. */
 export function written(data: DocumentData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data)
@@ -11,7 +14,7 @@ export function written(data: DocumentData): Record<string, unknown> {
   );
 }
 
-/** Times as ISO text, references as their path, bytes as base64, what is no number in JSON as its name. */
+/** Dates as ISO text, references as paths, bytes as base64, NaN and infinity by name. */
 function plain(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (Array.isArray(value)) return value.map(plain);
@@ -24,7 +27,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
 }
 
-/** What the account itself says; null for a person without one. */
+/** Data of the account; null for a person without one. */
 export function writtenAccount(
   account: {
     email?: string | undefined;

@@ -8,17 +8,17 @@ import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { usersContainingQuery, usersOfNameQuery } from './queries';
 
-/** Of the searched 3-grams, how many are counted to find the rarest. */
+/** Number of 3-grams counted to find the rarest. */
 const COUNTED_TOKENS = 8;
 const PAGE = 100;
 const SHOWN = ['name', 'surname', 'email', 'phone', 'studio', 'hidden'] as const;
-/** A search that had to read more than this is too general to be of use: what was found by then is the answer. */
+/** A search that reads more than this is too general: it returns what was found by then. */
 const READ_MAX = 1_000;
 
 /**
- * People whose name, surname, e-mail or phone contain every word: first those whose name begins so, surname first or last, however many
- * share a part of it; then by any part, for which the index finds candidates and the text confirms. Of less than three characters only
- * what begins so.
+ * People whose name, surname, e-mail or phone contain every word. First those whose full name
+ * starts with the text, in either order; then any other match, where the index gives candidates and
+ * the text confirms them. Texts under three characters match only the start of a name.
  */
 export async function findUsers(asked: string): Promise<{ users: FoundUser[]; read: number }> {
   const text = withoutPhoneSpaces(asked);
@@ -41,7 +41,7 @@ export async function findUsers(asked: string): Promise<{ users: FoundUser[]; re
   return { users: [...users.values()].slice(0, USER_SEARCH_MAX), read };
 }
 
-/** Looks through the candidates of the index until there are enough; says how many were read. */
+/** Reads candidates from the index until there are enough. Returns how many were read. */
 async function takeCandidates(
   text: string,
   users: ReadonlyMap<string, FoundUser>,
@@ -63,7 +63,7 @@ async function takeCandidates(
   return read;
 }
 
-/** The query by the 3-gram that fewest records have: counting costs one read for a thousand index entries. */
+/** The query with the rarest 3-gram. Counting costs one read per thousand index entries. */
 async function rarest(tokens: string[]): Promise<Query> {
   const counted = await Promise.all(
     tokens.map(async (token) => {
@@ -90,12 +90,12 @@ function foundUser(record: DocumentSnapshot): FoundUser {
   };
 }
 
-/** The phone as it is stored and with its prefix. */
+/** Includes the phone both as stored and in canonical form, with prefix. */
 function searchedText({ name, surname, email, phone }: FoundUser): string {
   return `${name} ${surname} ${email} ${phone} ${canonicalPhone(phone)}`;
 }
 
-/** A number typed with spaces, or with 00 for its prefix, is one word. */
+/** Joins a phone number typed with spaces, so that it counts as one word; 00 becomes +. */
 function withoutPhoneSpaces(text: string): string {
   return /^[+\d][\d\s./-]*$/.test(text) ? text.replace(/[^+\d]/g, '').replace(/^00/, '+') : text;
 }

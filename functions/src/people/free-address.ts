@@ -14,7 +14,10 @@ import { holderOf, isProven, type Holder } from './proven';
 import { personalQueries } from './queries';
 import { tombstone } from './tombstone';
 
-/** What staff make for a client: an account that has any of it is a person whom staff know. */
+/**
+ * Collections that staff write for clients: an account with any of these belongs to somebody whom
+ * staff know.
+ */
 const BY_STAFF = [
   'orders',
   'percorsi',
@@ -27,9 +30,10 @@ const BY_STAFF = [
 ] as const;
 
 /**
- * Makes an address free for the person whom staff invite. Who merely typed it at registration loses it: the account ends, its record stays
- * behind, locked and without the address, with what that somebody wrote. Refuses an address that is somebody's: «Utente già esistente».
- * @returns the account to be used when the address's owner has one without a record, else null
+ * Frees an address for a person whom staff invite. An account that merely registered it is deleted;
+ * its record stays, disabled and without the address, with what was written under it. Throws
+ * «Utente già esistente» if the address is proven, a colleague's or a known client's.
+ * @returns the account to use if the address's proven owner has one without a record, else null
  */
 export async function freeAddress(email: string, by: Caller): Promise<string | null> {
   const holder = await holderOf(email);
@@ -39,7 +43,7 @@ export async function freeAddress(email: string, by: Caller): Promise<string | n
     if (record.id !== holder?.account.uid) await freeRecord(record, email, by);
   }
   if (!holder) return null;
-  // One that is locked is what was left of somebody who was erased: nobody signs in with it.
+  // A disabled account without a record is left from an erasure; nobody can sign in with it.
   if (!holder.record.exists && holder.account.emailVerified && !holder.account.disabled)
     return holder.account.uid;
   await replace(holder.record, email, by);
@@ -47,7 +51,7 @@ export async function freeAddress(email: string, by: Caller): Promise<string | n
   return null;
 }
 
-/** A record with an address that its account hasn't, or has no more. */
+/** Removes the address from a record whose account has another one, or is gone. */
 async function freeRecord(record: DocumentSnapshot, email: string, by: Caller): Promise<void> {
   const account = await getAuth(adminApp()).getUser(record.id).catch(unlessMissing);
   if (account) await record.ref.update({ email: account.email ?? '' });
@@ -76,7 +80,7 @@ async function hasAny(place: PersonalPlace, uid: string): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Locked at once, whatever token is still about; the register says who did it. */
+/** The tombstone also blocks tokens that are still valid. The audit log records who did it. */
 async function replace(record: DocumentSnapshot, email: string, by: Caller): Promise<void> {
   const db = database();
   const batch = db.batch();

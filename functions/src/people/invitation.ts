@@ -12,10 +12,13 @@ import { smtpPassword } from '../kit/params';
 import { adminApp } from '../kit/runtime';
 import { mail } from '../notices/mail';
 
-/** A second click is not a second e-mail. */
+/** A second click must not send a second e-mail. */
 const INVITATION_INTERVAL_MS = 60_000;
 
-/** E-mails the link by which a person sets its own password; null when one has just gone. @throws ServiceError */
+/**
+ * E-mails the link to set a password. Returns null if one was sent within the interval.
+ * @throws ServiceError
+ */
 export function invite(person: Recipient, by: string) {
   return sendNotice(
     { userId: person.uid, by, kind: 'invito', interval: INVITATION_INTERVAL_MS },
@@ -29,14 +32,14 @@ export function invite(person: Recipient, by: string) {
   );
 }
 
-/** The password link again, for whom the first did not reach. */
+/** Sends the password link again. */
 export const sendInvitation = callable(
   PEOPLE_CALLS.sendInvitation,
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const person = await recipientOf(userId);
     const account = await getAuth(adminApp()).getUser(userId).catch(unlessMissing);
-    // The link is made for an address: it has to be this account's.
+    // The link belongs to an address, which must be this account's.
     if (!account?.email || account.email.toLowerCase() !== person.email.toLowerCase())
       throw refusal('not-found');
     return resultOf(await invite(person, caller.uid));

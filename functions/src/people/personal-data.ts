@@ -22,9 +22,9 @@ import { recordsByEmail } from './by-email';
 import { personalQueries } from './queries';
 
 /*
- * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
- * firebase-admin is another than the functions': the services are handed over, and nothing is made here by a class of theirs.
- * It comes page by page: however much there is, no more than a page stands in memory.
+ * Finds everything stored about one person (GDPR), for the erasure, the export and `npm run
+ * personal-data`. That command has its own copy of firebase-admin, so services are passed in and no
+ * firebase-admin class is constructed here. Results come in pages, to limit memory.
  */
 
 export type Bucket = ReturnType<Storage['bucket']>;
@@ -34,14 +34,16 @@ export interface Services {
   bucket: Bucket;
 }
 
-/** Found by what is proven: the uid, and the address that the account has verified. */
+/** A person and their verified keys: the uid, and the address that the account has verified. */
 export interface Person extends PersonKeys {
   account: UserRecord | null;
-  /** What the person, or staff, only typed: a number, an address that nobody verified. May be somebody else's. */
+  /**
+   * Unverified keys: phone numbers and addresses that were only typed. They may be somebody else's.
+   */
   claimed: PersonKeys;
 }
 
-/** The person with this uid or e-mail, or null when there is neither an account nor a record. */
+/** Finds a person by uid or e-mail; null if neither account nor record exists. */
 export async function findPerson({ auth, db }: Services, asked: string): Promise<Person | null> {
   const users = db.collection('users');
   const byEmail = asked.includes('@');
@@ -58,7 +60,7 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
     [record.get('email'), record.get('emailLower'), record.get('emailBefore'), account?.email],
     [record.get('phone'), account?.phoneNumber],
   );
-  // The account has its address in lower case; documents have it as the record does.
+  // Accounts store the address in lower case; documents as the record has it.
   const verified = account?.emailVerified ? account.email?.toLowerCase() : undefined;
   const isVerified = (email: string) => email.toLowerCase() === verified;
   const proven = personKeys(uid, all.emails.filter(isVerified), []);
@@ -76,13 +78,15 @@ export interface Found {
   data: DocumentData;
 }
 
-/** What others lead to comes before them, so that it is still found while they go; the person's own record last. */
+/**
+ * Documents reached through others (`via`) come before those, so that an interrupted erasure still
+ * finds them; the person's own record comes last.
+ */
 export function placesInOrder(): PersonalPlace[] {
   const places = personalPlaces();
   return [...places.filter(({ via }) => via), ...places.filter(({ via }) => !via)];
 }
 
-/** The person's documents of one collection, each once, in pages. */
 export async function* pagesOf(
   db: Firestore,
   place: PersonalPlace,
@@ -103,7 +107,7 @@ export async function* pagesOf(
   for (const [index, query] of queries.entries()) {
     const before = queries.slice(0, index);
     for await (const docs of pages(ask(db, query))) {
-      // What an earlier question has found already is not found again.
+      // Skip what an earlier query has found.
       const fresh = docs.filter(
         (doc) => !ids.includes(doc.id) && !before.some((one) => asksFor(one, doc.data())),
       );
@@ -119,7 +123,6 @@ export async function* pagesOf(
   );
 }
 
-/** The documents that belong to the person's documents of another collection. */
 async function* ofParents(
   db: Firestore,
   place: PersonalPlace,
@@ -136,7 +139,7 @@ async function* ofParents(
   }
 }
 
-/** @param parents all of one collection */
+/** @param parents documents of one collection */
 export async function* belongingTo(
   db: Firestore,
   place: PersonalPlace,
@@ -165,7 +168,6 @@ function found(place: PersonalPlace, docs: readonly DocumentSnapshot[]): Found[]
   });
 }
 
-/** The folders of a person's stored files. */
 function foldersOf(uid: string): string[] {
   const folders = Object.values(STORAGE_ACCESS).map(
     ({ path }) => path.slice(0, path.indexOf('{person}')) + `${uid}/`,
@@ -176,12 +178,12 @@ function foldersOf(uid: string): string[] {
 type StoredFile = ReturnType<Bucket['file']>;
 const FILES = 100;
 
-/** The person's stored files, some at a time; they may be deleted as they come. */
+/** The person's stored files, in pages. Deleting them meanwhile is safe. */
 export async function* filesOf(bucket: Bucket, uid: string): AsyncGenerator<StoredFile[]> {
   for (const prefix of foldersOf(uid)) yield* filesUnder(bucket, prefix);
 }
 
-/** The stored files of a folder, some at a time; they may be deleted as they come. */
+/** The files of a folder, in pages. Deleting them meanwhile is safe. */
 export async function* filesUnder(bucket: Bucket, prefix: string): AsyncGenerator<StoredFile[]> {
   let asked: object | null = { prefix, maxResults: FILES, autoPaginate: false };
   while (asked) {

@@ -1,12 +1,13 @@
 import type { Condition, Query } from '@/data/live/query';
 import type { PersonalPlace } from '@/domain/access/personalData';
 
-/** Firestore's most values of an `in`. */
+/** Firestore's maximum number of values of an `in` query. */
 const IN_MAX = 30;
 
 /**
- * Every record with this e-mail, in any case: more than one only where one was left behind. Also by the field itself, as a record that was
- * only just written has no index yet. Two questions, as scripts ask with another copy of firebase-admin, whose filters aren't ours.
+ * Every record with this e-mail, ignoring case; more than one only if an abandoned record is left.
+ * Also queries the plain field, since a new record isn't indexed yet. Two queries instead of an OR,
+ * because scripts run them with their own copy of firebase-admin.
  */
 export function recordsByEmailQueries(email: string): Query[] {
   const address = email.trim().toLowerCase();
@@ -17,12 +18,14 @@ export function recordsByEmailQueries(email: string): Query[] {
   ];
 }
 
-/** People whose record has this 3-gram. */
 export function usersContainingQuery(token: string): Query {
   return { collection: 'users', where: [['idx.tokens', 'array-contains', token]] };
 }
 
-/** People whose «surname name» begins so. @param start as `normalise` gives it */
+/**
+ * People whose name starts like this.
+ * @param start as `normalise` returns it
+ */
 export function usersOfNameQuery(start: string, limit: number): Query {
   return {
     collection: 'users',
@@ -35,27 +38,33 @@ export function usersOfNameQuery(start: string, limit: number): Query {
   };
 }
 
-/** Tombstones of people who had this address, as `addressMark` gives it. */
+/**
+ * Tombstones of people who had this address.
+ * @param mark as `addressMark` returns it
+ */
 export function erasedAddressQuery(mark: string): Query {
   return { collection: 'cancellati', where: [['addresses', 'array-contains', mark]] };
 }
 
-/** Tombstones of people with whom this lead was erased. @param path its collection and id */
+/**
+ * Tombstones of people erased together with this lead.
+ * @param path the lead's collection and id
+ */
 export function erasedLeadQuery(path: string): Query {
   return { collection: 'cancellati', where: [['leads', 'array-contains', path]], limit: 1 };
 }
 
-/** By what a person's documents are looked for in one collection. */
+/** Keys for the search in one collection. */
 export interface SoughtPerson {
   uid: string;
   emails: readonly string[];
-  /** In every spelling, as text and as number. */
+  /** All spellings, as text and as number. */
   phones: readonly (string | number)[];
-  /** The ids found of the collection that this one belongs to. */
+  /** Ids found in the collection that this one belongs to. */
   parents: readonly string[];
 }
 
-/** The questions that find a person's documents in one collection, each of one field. */
+/** The queries that find a person's documents in one collection, each on one field. */
 export function personalQueries(
   { collection, uid = [], uidPrefix = [], email = [], phone = [], via }: PersonalPlace,
   person: SoughtPerson,

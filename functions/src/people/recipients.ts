@@ -15,12 +15,12 @@ export interface Recipient {
 
 const address = z.email().max(254);
 
-/** An address that can be written to; null for anything else. */
+/** The address if it is valid, else null. */
 export function writableAddress(stored: unknown): string | null {
   return address.safeParse(stored).data ?? null;
 }
 
-/** The person to write to. Refuses who has no record or no address. */
+/** The person to write to. Throws if they have no record or no valid address. */
 export async function recipientOf(uid: string): Promise<Recipient> {
   const record = await database().doc(`users/${uid}`).get();
   if (!record.exists) throw refusal('not-found');
@@ -29,14 +29,14 @@ export async function recipientOf(uid: string): Promise<Recipient> {
   return { uid, name: textOf(record.get('name')) ?? '', email };
 }
 
-/** For whom staff orders something. */
+/** The person for whom staff place an order. */
 export interface Buyer {
-  /** Null where nobody has proven that the address is theirs: what is ordered is then known by the address alone. */
+  /** Null if the address isn't proven: the order is then linked by the address alone. */
   uid: string | null;
   email: string;
 }
 
-/** The person whom staff know by this e-mail, however it is written. Refuses with `missing` when there is no such person. */
+/** Finds a client by e-mail, ignoring case. Throws `missing` if there is none. */
 export async function buyerByEmail(email: string, missing: string): Promise<Buyer> {
   const holder = await holderOf(email);
   if (holder?.record.exists && isProven(holder))

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** An ID token lives an hour after its account has gone; what a colleague's device wrote offline about the person may come weeks later. */
+/**
+ * ID tokens outlive their account by an hour at most, but a colleague's offline writes about the
+ * person may arrive weeks later.
+ */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
- * Says that an account is no more: whoever still holds its token registers nothing under its uid (firestore.rules). The database forgets it
- * by itself (firestore.indexes.json). `Date`s, for the callers' copies of firebase-admin differ.
+ * The tombstone of an erased account: firestore.rules refuse registration under its uid to anybody
+ * who still holds its token. A TTL policy deletes it (firestore.indexes.json). Uses `Date`, as
+ * callers have different copies of firebase-admin.
  */
 export function tombstone(
   db: Firestore,
@@ -19,7 +23,7 @@ export function tombstone(
   };
 }
 
-/** An erased person's address as the tombstone keeps it: whoever has the address can compare it, and nobody reads it. */
+/** Hash of an erased person's address: it can be compared with an address, but not read. */
 export function addressMark(email: string): string {
   return createHash('sha256').update(`cancellati ${email.trim().toLowerCase()}`).digest('hex');
 }

@@ -12,13 +12,14 @@ import { asksFor } from './asks-for';
 import { personalQueries } from './queries';
 
 /*
- * Documents that only something typed joins to a person: a phone number, an address that nobody has verified. They may be a stranger's (a
- * customer's, of whom somebody registered the number): they are shown, and go only when an Amministratore names them one by one.
+ * Documents linked to a person only by unverified details: a phone number, or an address that
+ * nobody has verified. They may be a stranger's, whose number somebody registered. So they are only
+ * shown, and deleted only if an Amministratore selects them one by one.
  */
 
 type Match = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>['matches'][number];
 
-/** More are listed once these have been decided on. */
+/** The next ones are listed once these are decided. */
 const MATCHES_MAX = 200;
 
 export async function unprovenMatches(
@@ -42,8 +43,8 @@ export async function unprovenMatches(
 }
 
 /**
- * The document at `path`, if it is one that unprovenMatches would name; null when it is gone or was stripped, as by an earlier call of the
- * same erasure; `false` for any other.
+ * The document at `path` if unprovenMatches would list it; null if it is gone, or was anonymised by
+ * an earlier call of the same erasure; `false` for any other.
  */
 export async function namedMatch(
   db: Firestore,
@@ -61,7 +62,7 @@ export async function namedMatch(
   return !isClaimed && 'erasedAt' in data ? null : false;
 }
 
-/** Records of others (`users`) with the same number, or address, are other people. */
+/** Excludes `users`: another record with the same number or address is another person. */
 function typedPlaces(): PersonalPlace[] {
   return personalPlaces().filter(({ email = [], phone = [] }) => email.length + phone.length > 0);
 }
@@ -86,7 +87,7 @@ function claims(
   ];
 }
 
-/** Neither found by what is proven, nor, by another address or uid, somebody else's for certain. */
+/** Neither found by verified keys nor certainly somebody else's, by another address or uid. */
 function isUnproven(place: PersonalPlace, id: string, data: object, person: Person): boolean {
   const keys: PersonKeys = { ...person, emails: [...person.emails, ...person.claimed.emails] };
   if (place.others?.(fieldsOf(data), keys)) return false;

@@ -10,7 +10,7 @@ vi.mock('firebase-admin/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('firebase-admin/app-check', () => ({ getAppCheck: () => ({ verifyToken }) }));
 vi.mock('../kit/callers', () => ({ callerByToken: (header: unknown) => callerByToken(header) }));
 
-/** What the search answers a client of ours, as it is deployed with this environment. */
+/** Sends a request to the search as deployed with this environment. */
 async function asked(
   env: Record<string, string>,
   headers: Record<string, string>,

@@ -16,9 +16,11 @@ import { findUsers } from './find-users';
 const { name, input, seconds } = ENDPOINTS.usersSearch;
 
 /**
- * GET /api/users/search?query=…, or POST with `{ query }`, with `Authorization: Bearer {ID token}`, for Amministratore and Studio. Answers
- * `{ users }`, at most 20; errors as callables give them: `{ error: { code, message, details } }`. Our own pages POST: addresses are
- * written into access logs, and what is searched is somebody's name, e-mail or phone. Where App Check is on, `X-Firebase-AppCheck` as well.
+ * GET /api/users/search?query=…, or POST with `{ query }`, with `Authorization: Bearer {ID token}`,
+ * for Amministratore and Studio. Returns `{ users }`, at most 20; errors have the format of
+ * callables, `{ error: { code, message, details } }`. Our own pages use POST, because URLs end up
+ * in access logs and the query is somebody's name, e-mail or phone. With App Check enforced,
+ * `X-Firebase-AppCheck` is required as well.
  */
 export const usersSearch = onRequest(
   { region: REGION, timeoutSeconds: seconds, ...MANY },

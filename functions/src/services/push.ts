@@ -7,16 +7,17 @@ import { ServiceError } from '../kit/service-error';
 import { postJson } from './http';
 
 /**
- * Firebase Cloud Messaging, HTTP v1. A browser is named by a token that only the service can read: no address that a browser told us is ever
- * asked. The service worker shows the message (src/worker), so that it opens only pages of ours.
+ * Firebase Cloud Messaging, HTTP v1. Browsers are addressed by FCM token, so we never send a
+ * request to a URL given by a browser. The service worker shows the message (src/worker), so that
+ * it opens only our own pages.
  */
 
 /** `gone`: the browser is no longer registered, so its token can be deleted. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
-/** A day later the message is no news. */
+/** A message is outdated after a day. */
 const TTL_SECONDS = 24 * 3600;
-/** The browser has unsubscribed or withdrew its permission; the token is another project's. */
+/** The browser unsubscribed or revoked its permission; or the token is another project's. */
 const GONE = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
 const refusedFor = z.object({

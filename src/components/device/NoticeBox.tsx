@@ -3,7 +3,7 @@ import { deviceNotices } from '@/data/devices/notices';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { NoticeSwitch } from './NoticeSwitch';
 
-/** The box of the client's page: push messages on this device. Nothing where this build has no key for them. */
+/** The switch for push messages on the client's page; nothing if this build has no key for them. */
 export function NoticeBox() {
   if (deviceNotices.getSnapshot() === 'not-offered') return null;
   return (

@@ -4,8 +4,8 @@ import { comfort } from '@/ui/comfort';
 import type { OfferProps } from './NoticeOfferCard';
 
 /**
- * Asks once on a device whether push messages are wanted, when the person waits for an answer. Its code is fetched only then, and the page
- * works without it.
+ * Offers push messages once per device, when the person is waiting for an answer. Lazy, so that the
+ * page neither waits for its code nor depends on it.
  */
 export function NoticeOffer({ waiting, ...props }: OfferProps & { waiting: boolean }) {
   const [Card, setCard] = useState<ComponentType<OfferProps> | null>(null);

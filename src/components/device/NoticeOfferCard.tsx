@@ -8,7 +8,7 @@ export interface OfferProps {
   side: 'client' | 'staff';
 }
 
-/** The question, until it is answered. */
+/** The offer, shown until it is answered. */
 export function NoticeOfferCard({ side }: OfferProps) {
   const [asks, setAsks] = useState(mayAskForNotices);
   const { busy, enable } = useEnableNotices();

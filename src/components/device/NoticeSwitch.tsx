@@ -12,7 +12,9 @@ const SAID: Record<Exclude<DeviceNotices, 'not-offered'>, string> = {
   on: deviceTexts.on,
 };
 
-/** How push messages stand on this device, and the button that changes it where a button can. */
+/**
+ * State of push messages on this device, with a button to change it where the browser allows that.
+ */
 export function NoticeSwitch() {
   const state = useSource(deviceNotices);
   const { busy, enable, disable } = useEnableNotices();

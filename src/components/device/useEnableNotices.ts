@@ -4,7 +4,7 @@ import { failureText } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { toast } from '@/ui/toast';
 
-/** Switches push messages on this device on or off, and says what came of it. */
+/** Switches push messages on this device on or off, and reports the result. */
 export function useEnableNotices() {
   const [busy, setBusy] = useState(false);
   const during = async (work: () => Promise<void>, failed: string) => {

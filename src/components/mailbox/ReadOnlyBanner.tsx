@@ -3,7 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import { accessSettings } from '@/data/settings/sources';
 import { useComfort } from '@/ui/useLive';
 
-/** Tells staff who may only read (or change a few fields) whom to write to. @param text given the address of that mailbox, '' while it is unknown */
+/**
+ * Tells staff with read-only access, or few editable fields, whom to write to.
+ * @param text takes the mailbox's address, '' while unknown
+ */
 export function ReadOnlyBanner({ text }: { text: (mailbox: string) => string }) {
   const settings = useComfort(accessSettings(), null, 'The banner stands without the mailbox');
   return (

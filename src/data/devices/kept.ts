@@ -1,20 +1,20 @@
 import { BASE_PATH } from '@/domain/limits';
 import { fieldsOf } from '@/domain/stored';
 
-/** In every first download: it imports no Firebase. */
+/** Part of the initial bundle, so it must not import Firebase. */
 
-/** Whose push messages this browser gets, and by which token it is registered. */
+/** The person whose push messages this browser gets, and the token it is registered with. */
 export interface KeptDevice {
   uid: string;
   token: string;
-  /** When it was registered or renewed, in milliseconds. */
+  /** Time of the last registration or renewal, in milliseconds. */
   at: number;
 }
 
 const KEY = 'notifiche';
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
-/** Null when this browser is registered for nobody. */
+/** The stored registration of this browser, or null. */
 export function keptDevice(): KeptDevice | null {
   try {
     const { uid, token, at } = fieldsOf(JSON.parse(device?.getItem(KEY) ?? 'null'));
@@ -22,7 +22,7 @@ export function keptDevice(): KeptDevice | null {
       ? { uid, token, at }
       : null;
   } catch {
-    return null; // not ours: it is registered again when somebody asks for it
+    return null; // unreadable: the person can switch messages on again
   }
 }
 
@@ -40,14 +40,17 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | undefined
   return workers()?.getRegistration(`${BASE_PATH}/`);
 }
 
-/** Whether the browser is still subscribed: it may have dropped that by itself. */
+/** Whether the browser is still subscribed; it may drop a subscription by itself. */
 export async function isSubscribed(): Promise<boolean> {
   const registration = await registrationHere();
   const subscription = await registration?.pushManager.getSubscription();
   return Boolean(subscription);
 }
 
-/** From now on no message arrives here, with or without a connection, and none that has arrived stays on screen. */
+/**
+ * Unsubscribes, so that no message arrives even if the server still has the registration, and
+ * removes those on screen. Works offline.
+ */
 export async function silenceDevice(): Promise<void> {
   device?.removeItem(KEY);
   const registration = await registrationHere();
@@ -57,7 +60,7 @@ export async function silenceDevice(): Promise<void> {
   await dismissAll();
 }
 
-/** Takes away what is on screen, and the number on the icon. */
+/** Closes all notifications on screen and clears the app icon's badge. */
 export async function dismissAll(): Promise<void> {
   const shown = await (await registrationHere())?.getNotifications();
   for (const notification of shown ?? []) notification.close();

@@ -2,11 +2,11 @@ import { addPart, isPageGoing, personHere } from '../session/scope';
 import { keptDevice, silenceDevice } from './kept';
 
 /*
- * A browser gets the messages of whoever is signed in and of nobody else. At the sign-out the server forgets it, as far as there is a
- * connection, and the browser unsubscribes, which needs none.
+ * A browser gets only the messages of the person who is signed in. On sign-out the server deletes
+ * the registration, if it can be reached, and the browser unsubscribes, which works offline.
  */
 addPart({
-  // Where the browser was ended in the midst of a sign-out, it still has the last person's.
+  // If the browser was closed during a sign-out, the last person's registration is still there.
   opened: () => {
     const kept = keptDevice();
     if (kept && kept.uid !== personHere()) void silence();
@@ -19,7 +19,10 @@ addPart({
     isPageGoing() || !mine() ? Promise.resolve() : Promise.race([silence(), waiting]),
 });
 
-/** Without a connection it stays registered, and is forgotten at the first message: the browser has unsubscribed by then. */
+/**
+ * If this fails, the registration stays until the next message: by then the browser has
+ * unsubscribed, so the push service reports it gone, and the server deletes it.
+ */
 async function forgottenByServer(token: string): Promise<void> {
   try {
     await (await import('./registration')).release(token);

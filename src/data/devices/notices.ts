@@ -3,8 +3,9 @@ import { personHere, scope } from '../session/scope';
 import { isSubscribed, keptDevice, silenceDevice } from './kept';
 
 /**
- * Push messages on this browser, for whoever is signed in. `not-offered`: this build has no key for them. `install-first`: an iPhone or
- * iPad, which gives them only to what stands on its home screen.
+ * State of push messages for the signed-in person in this browser. `not-offered`: this build has no
+ * key for them. `install-first`: an iPhone or iPad, which allows them only for apps on the home
+ * screen.
  */
 export type DeviceNotices =
   'not-offered' | 'install-first' | 'unsupported' | 'denied' | 'off' | 'on';
@@ -15,7 +16,7 @@ const ASKED_KEY = 'notificheChieste';
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** How it stands on this browser. */
+/** The state as an external store, for `useSource`. */
 export const deviceNotices = {
   subscribe(onChange: () => void): () => void {
     listeners.add(onChange);
@@ -33,7 +34,7 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** An iPad calls itself a Mac. */
+/** iPads report a Mac user agent; touch points tell them apart. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
@@ -44,14 +45,19 @@ function ownDevice() {
   return kept !== null && kept.uid === personHere() ? kept : null;
 }
 
-/** Asks for the permission, so only after a click, and registers the browser. The person may say no. @throws AppError */
+/**
+ * Asks for permission, which browsers allow only after a click, and registers the browser. Returns
+ * normally if the person refuses.
+ * @throws AppError
+ */
 export async function enableNotices(): Promise<void> {
   try {
     const { uid } = scope();
     if ((await Notification.requestPermission()) !== 'granted') return;
     const { register } = await import('./registration');
     await register(uid).catch(async (error: unknown) => {
-      // The server may have noted it all the same: what it sends has to find nobody.
+      // The server may have stored the registration: unsubscribe, so that its messages don't
+      // arrive.
       await silenceDevice();
       throw error;
     });
@@ -60,7 +66,10 @@ export async function enableNotices(): Promise<void> {
   }
 }
 
-/** No messages on this browser any more. @throws AppError */
+/**
+ * Stops messages in this browser.
+ * @throws AppError
+ */
 export async function disableNotices(): Promise<void> {
   try {
     const kept = ownDevice();
@@ -71,7 +80,11 @@ export async function disableNotices(): Promise<void> {
   }
 }
 
-/** What the browser may have dropped, or the service changed, since the last visit. @throws AppError */
+/**
+ * Renews the registration weekly, or if the browser dropped its subscription; removes it if
+ * permission was revoked.
+ * @throws AppError
+ */
 export async function renewNotices(): Promise<void> {
   if (pushKey === '' || !isSupported()) return;
   const kept = ownDevice();
@@ -85,7 +98,7 @@ export async function renewNotices(): Promise<void> {
   }
 }
 
-/** Whether to ask on this browser: once, where it would help. */
+/** Whether to offer push messages: only if they can be switched on, and only once per browser. */
 export function mayAskForNotices(): boolean {
   return deviceNotices.getSnapshot() === 'off' && localStorage.getItem(ASKED_KEY) === null;
 }

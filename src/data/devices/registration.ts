@@ -9,17 +9,23 @@ import { translated } from '../firebase/errors';
 import { sameScope } from '../session/scope';
 import { keepDevice } from './kept';
 
-/** The service worker is installed with the whole application, which a slow connection takes its time for. */
+/** Installing the service worker downloads the whole app, which takes long on a slow connection. */
 const WORKER_MS = 60_000;
 
-/** Registers this browser for the person, or renews that. Permission has been given. @throws AppError */
+/**
+ * Registers this browser for the person, or renews the registration. Requires the permission.
+ * @throws AppError
+ */
 export async function register(uid: string): Promise<void> {
   const token = await sameScope(deviceToken());
   await call(NOTICE_CALLS.registerDevice, { token });
   keepDevice({ uid, token, at: Date.now() });
 }
 
-/** The server forgets that this browser is the person's. @throws AppError */
+/**
+ * Deletes the registration on the server.
+ * @throws AppError
+ */
 export async function release(token: string): Promise<void> {
   await call(NOTICE_CALLS.removeDevice, { token });
 }
@@ -33,7 +39,9 @@ function deviceToken(): Promise<string> {
   );
 }
 
-/** The application's own worker, which is registered only a while after the first page. */
+/**
+ * The app's service worker, registered here too because the page registers it only after a delay.
+ */
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` });
   const late = new Promise<never>((_, reject) =>

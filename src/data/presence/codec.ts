@@ -17,7 +17,7 @@ const FIELDS = {
   at: field<Date | null>(storedTime, null),
 };
 
-/** A sign of life of our own that the server has not timed yet has no time. */
+/** A presence of our own has no time until the server has set it. */
 export function decodePresence({ data, pending }: Stored): Presence {
   const { values } = decodeFields(FIELDS, data);
   return pending ? { ...values, at: null } : values;

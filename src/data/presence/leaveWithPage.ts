@@ -7,8 +7,9 @@ import { accountOnDevice } from '../session/remembered';
 import { PRESENCE } from './queries';
 
 /**
- * Ends a presence, and the old application's read flag, as the page itself ends: by requests that outlive it, which the database's own
- * connection doesn't. What doesn't get through ends by itself after a while.
+ * Removes a presence, and the old application's read flag, when the page closes: by keepalive
+ * requests, since the SDK's connection ends with the page. If they fail, the presence expires by
+ * itself.
  */
 export function leaveWithPage(kind: TicketKind, id: string, uid: string): void {
   ask(uid, 'DELETE', place(PRESENCE, `${presenceKey(kind, id)}_${uid}`));
@@ -16,7 +17,7 @@ export function leaveWithPage(kind: TicketKind, id: string, uid: string): void {
   ask(uid, 'PATCH', flag, '{}');
 }
 
-/** The same for who is in a list. */
+/** The same for presence in a list. */
 export function leaveListWithPage(list: string, uid: string): void {
   ask(uid, 'DELETE', place(PRESENCE, `${listPresenceKey(list)}_${uid}`));
 }

@@ -5,18 +5,19 @@ import type { Query } from '@/data/live/query';
 export const PRESENCE = 'presenza';
 
 /**
- * Who has one of these conversations open. A list asks for the rows in view only: what it reads grows with what is looked at, not with
- * the staff. @param ids at most 30
+ * People who have one of these conversations open. A list queries only the visible rows, so that
+ * its reads don't grow with the number of staff.
+ * @param ids at most 30
  */
 export function presenceInAnyQuery(kind: TicketKind, ids: readonly string[]): Query {
   const keys = ids.map((id) => presenceKey(kind, id)).sort();
   return { collection: PRESENCE, where: [['ticket', 'in', keys]] };
 }
 
-/** Of who works in one list at a time so many are seen: what each of them reads stays the same, however many they are. */
+/** Maximum number of people shown per list, which bounds what each of them reads. */
 const SEEN_IN_LIST_MAX = 20;
 
-/** Who is at work in a list: one small document a person. */
+/** People working in a list, one document each. */
 export function presenceAtQuery(list: string): Query {
   return {
     collection: PRESENCE,
@@ -25,7 +26,7 @@ export function presenceAtQuery(list: string): Query {
   };
 }
 
-/** Who has a conversation open: one small document a person. */
+/** People who have a conversation open, one document each. */
 export function presenceQuery(kind: TicketKind, id: string): Query {
   return { collection: PRESENCE, where: [['ticket', '==', presenceKey(kind, id)]] };
 }

@@ -7,16 +7,21 @@ import { db } from '@/data/firebase/firestore';
 import { scope } from '@/data/session/scope';
 import { PRESENCE } from './queries';
 
-/** As the rules bound it. */
+/** The rules' limit. */
 const NAME_MAX_CHARS = 100;
 
-/** @throws AppError `cancelled` for anybody but the person who is here: a screen may outlive whom it was opened for */
+/**
+ * @throws AppError `cancelled` unless it is the signed-in person: a screen may outlive its session
+ */
 function place(key: string, uid: string) {
   if (scope().uid !== uid) throw new AppError('cancelled');
   return doc(db(), PRESENCE, `${key}_${uid}`);
 }
 
-/** Says that the person has the conversation open, and whether they are writing. @throws AppError */
+/**
+ * Announces that the person has the conversation open, and whether they are typing.
+ * @throws AppError
+ */
 export function announcePresence(
   kind: TicketKind,
   id: string,
@@ -25,7 +30,7 @@ export function announcePresence(
   return announce(presenceKey(kind, id), { uid, name, typing });
 }
 
-/** Says in which cell of a list the person is. @throws AppError */
+/** Announces the cell of a list that the person is in. @throws AppError */
 export function announceCell(list: string, { uid, name, cell }: Said<'cell'>): Promise<void> {
   return announce(listPresenceKey(list), { uid, name, typing: false, cell });
 }
@@ -40,12 +45,12 @@ function announce(
   return attempt(() => setDoc(place(ticket, sign.uid), signed));
 }
 
-/** The person has left the conversation. @throws AppError */
+/** Removes the person's presence in a conversation. @throws AppError */
 export function leavePresence(kind: TicketKind, id: string, uid: string): Promise<void> {
   return attempt(() => deleteDoc(place(presenceKey(kind, id), uid)));
 }
 
-/** The person has left the list. @throws AppError */
+/** Removes the person's presence in a list. @throws AppError */
 export function leaveList(list: string, uid: string): Promise<void> {
   return attempt(() => deleteDoc(place(listPresenceKey(list), uid)));
 }

@@ -5,17 +5,17 @@ import { liveQuery } from '@/data/live/live';
 import { decodePresence } from './codec';
 import { presenceAtQuery, presenceInAnyQuery, presenceQuery } from './queries';
 
-/** Who has one of these conversations open, live. @param ids at most 30 */
+/** Live: people who have one of these conversations open. @param ids at most 30 */
 export function presenceInAny(kind: TicketKind, ids: readonly string[]): LiveSource<Presence[]> {
   return liveQuery(presenceInAnyQuery(kind, ids), decodePresence);
 }
 
-/** Who has a conversation open, live. */
+/** Live: people who have a conversation open. */
 export function presenceIn(kind: TicketKind, id: string): LiveSource<Presence[]> {
   return liveQuery(presenceQuery(kind, id), decodePresence);
 }
 
-/** Who is at work in a list, live. */
+/** Live: people working in a list. */
 export function presentAt(list: string): LiveSource<Presence[]> {
   return liveQuery(presenceAtQuery(list), decodePresence);
 }

@@ -24,10 +24,15 @@ import { countDocuments } from '@/data/live/reads';
 import { cachedTicket, ticketRef } from './refs';
 import { appended, clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
-/** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
+/**
+ * Resolves when the server has stored the write; offline it stays pending, as the live ticket
+ * shows. Rejects with an AppError.
+ */
 export type Write = Promise<void>;
 
-/** Staff answer: the message, the status it leads to, and the request type cleared, in one write. */
+/**
+ * A reply by staff: adds the message, sets the status and clears the request type, in one write.
+ */
 export function reply(
   kind: TicketKind,
   id: string,
@@ -47,7 +52,7 @@ export function reply(
   );
 }
 
-/** A client answers: the message and status Aperto, in one write. */
+/** A client's reply: adds the message and sets status Aperto, in one write. */
 export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
   return attempt(() =>
     inServerTime(async () => {
@@ -69,7 +74,7 @@ export function setStatus(kind: TicketKind, id: string, status: TicketStatus): W
   return change(kind, id, { status });
 }
 
-/** The type of a ticket, in the field that its kind has for it; `null` clears it. */
+/** Sets the ticket's type, in the field that its kind uses; `null` clears it. */
 export function setType(kind: TicketKind, id: string, type: string | null): Write {
   return change(kind, id, { [KINDS[kind].typeField]: type ?? deleteField() });
 }
@@ -78,7 +83,7 @@ export function complete(kind: TicketKind, id: string): Write {
   return setStatus(kind, id, 'Completato');
 }
 
-/** Marks a ticket as read; writes nothing when this device already knows it to be read. */
+/** Marks a ticket as read; writes nothing if the cached ticket is read already. */
 export function markRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
     const known = await cachedTicket(ticketRef(kind, id));
@@ -86,7 +91,7 @@ export function markRead(kind: TicketKind, id: string): Write {
   });
 }
 
-/** Removes the read flag, for a nutritional ticket also from the legacy document of the same id. */
+/** Removes the read flag, also from a nutritional ticket's legacy document of the same id. */
 export function clearRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
     const { oldReadFlags } = KINDS[kind];
@@ -103,7 +108,7 @@ async function clearOwnRead(ref: DocumentReference) {
   try {
     await updateDoc(ref, { read: deleteField() });
   } catch (error) {
-    // A conversation deleted meanwhile has no flag to remove; the rules refuse it like any other write they cannot judge.
+    // If the conversation has been deleted, there is no flag to remove: the rules refuse the write.
     if ((await getDoc(ref)).exists()) throw error;
   }
 }
@@ -115,7 +120,7 @@ async function clearReadIn(name: string, id: string) {
   if (stored.exists() && 'read' in stored.data()) await updateDoc(ref, { read: deleteField() });
 }
 
-/** Sets Aperto if the ticket is still Bloccato; says whether it was. */
+/** Sets Aperto if the ticket is still Bloccato. Returns whether it was. */
 export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
@@ -128,15 +133,17 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
 }
 
 /**
- * Deletes one message, matched by its stored content; a function does it and records it. Messages arriving meanwhile stay.
- * @param ticket as it is shown: of equal messages one goes, however often it is asked for
+ * Deletes one message, matched by its stored content, by a function that also writes the audit log.
+ * Messages that arrive meanwhile stay.
+ * @param ticket as shown: of several equal messages only one is deleted, even if the call is
+ * repeated
  */
 export function deleteMessage(
   { kind, id, conversations }: Pick<Ticket, 'kind' | 'id' | 'conversations'>,
   message: Message,
 ): Write {
   return attempt(async () => {
-    // A message sent a moment ago is shown before it has arrived.
+    // A message is shown before the server has it; wait, so that the function finds it.
     if (online.getSnapshot()) await waitForPendingWrites(db());
     const identity = messageIdentity(message.stored);
     const shown = conversations.map(({ stored }) => stored);

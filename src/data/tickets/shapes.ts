@@ -50,7 +50,10 @@ export interface StaffMessage {
   userId: string;
 }
 
-/** Appends a message. The write counts it, too: however many come before the trigger has counted, the rules know how large the ticket is. */
+/**
+ * Appends a message and adds its size to `idx.bytes`, so that the rules know the ticket's size even
+ * before the trigger has counted.
+ */
 export function appended(
   message: ClientMessage | StaffMessage,
 ): UpdateData<Record<string, unknown>> {

@@ -70,8 +70,8 @@ const BOOKING_CREATE = [
   'tipoutente',
 ] as const;
 /**
- * Editable fields of the client's page: without the read-only role, e-mail, studio link and
- * privacy, and without notes (noteinterne).
+ * Editable fields of the client's page: excludes the read-only role, e-mail, studio link and
+ * privacy, and notes (noteinterne).
  */
 const CLIENT_RECORD = [
   ...OWN_NAME,
@@ -191,7 +191,9 @@ export const COLLECTION_ACCESS = {
     }),
   },
   studi: { grants: desk(READ_ANY) },
-  /** Name ours: browsers registered for push messages. Functions only: a browser is registered for one person at a time. */
+  /**
+   * Our own collection: browsers registered for push messages, each for one person. Functions only.
+   */
   dispositivi: { owner: ownUserId, grants: {} },
 
   tickets: {

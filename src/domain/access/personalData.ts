@@ -32,7 +32,10 @@ interface PersonalData {
   ids?: (uid: string) => string[];
   /** Fields with a value that begins with `{uid}_`. */
   uidPrefix?: readonly string[];
-  /** Fields with an e-mail address of the person, as it was typed or in lower case; `idx.email` finds it however it was typed. */
+  /**
+   * Fields with an e-mail address of the person, as typed or in lower case; `idx.email` matches any
+   * case.
+   */
   email?: readonly string[];
   /** Fields with a phone number (three spellings). */
   phone?: readonly string[];
@@ -73,7 +76,10 @@ function othersLead(field: string) {
   };
 }
 
-/** Whose an order is, the order says (`orderOwner`): at the counter `uid` is who sold it. A buyer's address stands in one of several places. */
+/**
+ * Whether an order is another buyer's, according to `orderOwner`: at the counter `uid` is the
+ * seller. The buyer's address may be in one of several fields.
+ */
 function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   return orderOwner(order) !== uid && !emails.includes(orderEmail(order));
 }
@@ -223,7 +229,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   cancellati: {
     none: 'ids of accounts and leads that are no more, and hashes of their addresses, for three months',
   },
-  /** An entry says what was done and by whom; what the deleted document held goes. */
+  /** An entry keeps what was done and by whom, but not the deleted content. */
   registro: {
     uidPrefix: ['docId'],
     uid: ['docId', 'about', 'before.userId', 'before.uid'],

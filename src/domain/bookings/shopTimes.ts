@@ -16,7 +16,9 @@ const wall = new Intl.DateTimeFormat('en-GB', {
   } as const),
 });
 
-/** «15/01/2026 10:00»: a coaching day booked for ten shows ten, in January and in July. */
+/**
+ * «15/01/2026 10:00»: a coaching day booked for ten shows ten, both in winter and in summer time.
+ */
 export function shopTime(at: number | null, status: ShopBooking['status']): string {
   if (at === null || !Number.isFinite(at)) return 'Data non valida';
   const date = new Date(at);

@@ -19,7 +19,7 @@ const device = {
   seconds: 20,
 } as const;
 
-/** What goes out by e-mail and push. */
+/** Calls that send e-mails and push messages. */
 export const NOTICE_CALLS = named({
   sendNotificationAndEmail: {
     input: z.strictObject({ userId }),
@@ -50,7 +50,7 @@ export const NOTICE_CALLS = named({
     servedBy: 'mailCalls',
     seconds: 300,
   },
-  /** The caller's browser gets push messages from now on, or no more. */
+  /** Registers or unregisters the caller's browser for push messages. */
   registerDevice: device,
   removeDevice: device,
 });

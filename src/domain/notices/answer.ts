@@ -1,18 +1,18 @@
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 
-/** An older message is no news: it came with another ticket that was merged, or its event was held up. */
+/** An older message isn't news: its ticket was merged into this one, or the event was delayed. */
 const NEWS_MS = 3_600_000;
 
-/** Who waited for the message that a change of a ticket brought, and on which side. */
+/** The person who waited for a new message, and their side. */
 export interface Awaited {
   uid: string;
   side: 'client' | 'staff';
 }
 
 /**
- * The person to tell about a new message in a conversation: the client about an answer of staff, the colleague who wrote last about
- * an answer of the client. Null where the change brings none, or nobody waited. A new ticket is not an answer: staff who open one send a
- * notice themselves.
+ * The person to notify of a new message in a conversation: the client of an answer by staff, the
+ * colleague who wrote last of an answer by the client. Null if there is no new message or nobody
+ * waited. A new ticket isn't an answer; staff who open one send a notice themselves.
  */
 export function awaiting(before: unknown, after: unknown, now: Date): Awaited | null {
   const messages = shownIn(after);
@@ -26,7 +26,7 @@ export function awaiting(before: unknown, after: unknown, now: Date): Awaited | 
   return uid === null ? null : { uid, side: 'staff' };
 }
 
-/** The messages that the client sees. */
+/** The messages visible to the client. */
 function shownIn(ticket: unknown): Fields[] {
   const { conversations } = fieldsOf(ticket);
   const all: unknown[] = Array.isArray(conversations) ? conversations : [];

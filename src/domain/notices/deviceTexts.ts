@@ -1,4 +1,4 @@
-/** What is said about push messages on a device. */
+/** Texts about push messages on a device. */
 export const deviceTexts = {
   title: 'Notifiche su questo dispositivo',
   on: 'Attive: ricevi un avviso quando c’è una risposta, anche a portale chiuso.',

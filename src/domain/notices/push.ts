@@ -1,24 +1,32 @@
 import { internalPath } from '../access/paths';
 import { fieldsOf, textOf } from '../stored';
 
-/** Push messages: what functions send (functions/src/services/push.ts) and the service worker shows (src/worker). */
+/**
+ * Push messages, sent by functions (functions/src/services/push.ts) and shown by the service worker
+ * (src/worker).
+ */
 
-/** How many browsers of one person get messages; an eleventh takes the place of the one that was registered or renewed longest ago. */
+/** Maximum number of browsers per person; one more replaces the one renewed longest ago. */
 export const DEVICES_MAX = 10;
-/** A registration token of Firebase Cloud Messaging, which names a browser to the service and is no address. */
+/** A Firebase Cloud Messaging token: an opaque name of a browser, not a URL. */
 export const DEVICE_TOKEN = /^[\w:-]{1,1000}$/;
 
 export interface PushMessage {
   title: string;
   body: string;
-  /** Opened by a click, below the base path. A later message for the same page replaces the earlier one on screen. */
+  /**
+   * Path opened by a click, below the base path. A later message for the same path replaces the
+   * earlier notification.
+   */
   path: string;
 }
 
-/** Browsers demand that every message is shown, so one that cannot be read is shown as news. */
+/** Browsers require that every message is shown, so an unreadable one gets this text. */
 const UNREADABLE: PushMessage = { title: 'Portale Coaching', body: 'C’è una novità.', path: '/' };
 
-/** A message as Firebase Cloud Messaging delivers it to the service worker. Only pages of ours are opened. */
+/**
+ * Reads a message as FCM delivers it to the service worker. Accepts only paths of our own pages.
+ */
 export function readPush(payload: unknown): PushMessage {
   const data = fieldsOf(fieldsOf(payload).data);
   const title = textOf(data.title);

@@ -92,12 +92,12 @@ export function readOrder(stored: unknown, id: string): Order {
   };
 }
 
-/** The total in cents; null when none can be read. */
+/** The total in cents, or null. */
 export function orderTotal(order: Fields): number | null {
   return TOTALS.map((name) => centsOf(order[name])).find((cents) => cents !== null) ?? null;
 }
 
-/** The client's address in lower case, wherever the source has it; '' when there is none. */
+/** The client's e-mail in lower case, from whichever field the source uses, or ''. */
 export function orderEmail(order: Fields): string {
   const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
   return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
@@ -214,7 +214,9 @@ function differingPayment(order: Fields): Problem[] {
   ];
 }
 
-/** PayPal captures that came on top of an order already paid or closed; each is 0 once refunded. */
+/**
+ * Additional PayPal captures of an order that was already paid or closed; each is 0 once refunded.
+ */
 function paidTwice(order: Fields): Problem[] {
   const amounts = Object.values(fieldsOf(order.paypalAlsoPaid)).map(centsOf);
   const isOver = paymentState(order) === 'closed' && textOf(order.paypalPaidBy) === null;

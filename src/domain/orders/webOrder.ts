@@ -59,10 +59,12 @@ export interface WebOrder {
   total: string;
 }
 
-/** A booking of a coaching day. */
 export interface ShopBooking {
   id: number;
-  /** Milliseconds since 1970; the shop's clock shows them as if its zone were UTC. null where the shop has none. */
+  /**
+   * Milliseconds since 1970, or null. In some statuses Rome's wall time stored as if it were UTC
+   * (domain/bookings/shopTimes.ts).
+   */
   start: number | null;
   end: number | null;
   status: string;
@@ -70,7 +72,6 @@ export interface ShopBooking {
   product_id: number;
 }
 
-/** A product that can be booked. */
 export interface BookableProduct {
   id: number;
   name: string;

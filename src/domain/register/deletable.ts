@@ -77,7 +77,7 @@ export const DELETABLE = {
   prenotazioni: { what: 'delete-booking', roles: [...DESK, 'user'], allows: mayGiveUp, ...LASTING },
   inviidigiornata: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
   inviidigiornata_archivio: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
-  /** Somebody has found what it was about. */
+  /** Deleted once somebody has settled the problem. */
   problemi: { what: 'delete-problem', roles: ADMIN, ...LASTING },
 } as const satisfies Record<DeletableCollection, Deletable>;
 

@@ -54,11 +54,10 @@ export interface RegisterEntry {
   about: string;
   /** Previous content; null if none is kept or it has expired (30 days). */
   before: Fields | null;
-  /** What a change left there; null where nothing is kept of it. */
+  /** Content after a change; null if none is kept. */
   after: Fields | null;
-  /** Of a person who was erased: how many documents and files went, by what became of them. */
+  /** For an erased person: number of documents and files by outcome. */
   erased: Fields | null;
-  /** When it was undone. */
   undoneAt: Date | null;
 }
 

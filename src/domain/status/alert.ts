@@ -38,8 +38,9 @@ export function alertsDue(
 }
 
 /**
- * What an e-mail says of lines. Whoever has an account can report a fault in words of their own: of those it says how many there are, and
- * never what they say, or anybody could write to Amministratore in our name.
+ * The lines as an e-mail shows them. Anybody with an account can report a fault in their own words,
+ * so of reported faults it says only how many there are; otherwise they could write to
+ * Amministratore in our name.
  */
 export function mailedOf(
   lines: readonly StatusLine[],

@@ -36,9 +36,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Share of the daily e-mails below which the line warns. */
 const FEW_EMAILS = 0.1;
-/** Keys of what browsers reported: its words are anybody's who has an account. */
+/** Key prefix of faults reported by browsers, whose text may come from anybody with an account. */
 export const REPORTED = 'problem.';
-/** So often in the last days a fault is no accident of one device. */
+/** From this number of reports in recent days on, a fault isn't one device's accident. */
 const FREQUENT = 20;
 
 const green = (key: string, label: string, text: string): StatusLine => ({

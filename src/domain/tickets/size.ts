@@ -21,12 +21,17 @@ export function storedBytes(value: unknown): number {
   );
 }
 
-/** What a message adds to `idx.bytes` of its conversation, in the write that appends it: never less than it takes. */
+/**
+ * What a message adds to `idx.bytes` of its conversation in the same write: at least its real size.
+ */
 export function messageBytes(content: string): number {
   return encoder.encode(content).length + MESSAGE_FIELDS_BYTES;
 }
 
-/** Whether a message still fits in a conversation, also as the rules have it counted; if not, it opens a continuation ticket. */
+/**
+ * Whether a message still fits in a conversation, also by the size that the rules have counted. If
+ * not, it starts a continuation ticket.
+ */
 export function fitsInConversation(ticket: unknown, content: string): boolean {
   const { conversations, idx } = fieldsOf(ticket);
   const { bytes } = fieldsOf(idx);

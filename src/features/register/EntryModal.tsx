@@ -21,7 +21,7 @@ function linesOf({ before, after, erased }: RegisterEntry): StoredLine[] {
   return [...counted, ...storedLines(before, after)];
 }
 
-/** What an entry kept: each stored field of what was there before and, of a change, what it became; as plain text. */
+/** The stored content of an entry as plain text: each field before and, for a change, after it. */
 export function EntryModal({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
   useFocusReturn();
   const lines = linesOf(entry);

@@ -58,7 +58,9 @@ const entryKey = ({ id }: RegisterEntry) => id;
 const entryTime = ({ at }: RegisterEntry) => (at ? formatDateTime(at) : 'Senza data');
 const doneBy = ({ by }: RegisterEntry) => by.email || by.uid || '—';
 
-/** `/registro`: the audit log. Who did what to whom and when, newest first; one's own latest deletions can be undone (decision 33). */
+/**
+ * `/registro`: the audit log, newest first. One's own recent deletions can be undone (decision 33).
+ */
 export function RegisterScreen({ title }: { title: string }) {
   const me = useMe();
   const address = useListAddress(SCHEMA);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storedLines } from './storedLines';
 
-/** As the database's library gives a time. */
+/** A timestamp of the Firestore SDK. */
 class Timestamp {
   readonly seconds = Date.parse('2026-01-10T09:30:00Z') / 1000;
   readonly nanoseconds = 0;

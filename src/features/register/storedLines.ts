@@ -1,17 +1,20 @@
 import { isPlain, timeOf, type Fields } from '@/domain/stored';
 import { formatDateTime } from '@/domain/time/rome';
 
-/** What triggers compute says nothing to a person. */
+/** Computed by triggers, so of no interest to people. */
 const DERIVED = ['idx'];
 
 export interface StoredLine {
   name: string;
   text: string;
-  /** What a change made of it. */
+  /** The value after a change. */
   now?: string;
 }
 
-/** The stored fields of a document as lines of plain text, by name; lists and maps as JSON. @param after what a change left there */
+/**
+ * The fields of a document as lines of plain text, sorted by name; lists and maps as JSON.
+ * @param after the content after a change
+ */
 export function storedLines(before: Fields | null, after: Fields | null = null): StoredLine[] {
   const names = [...new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))];
   return names

@@ -17,13 +17,13 @@ interface Props {
   kind: TicketKind;
   id: string;
   text: string;
-  /** The list where it may stand under another address: tickets are merged. */
+  /** The list of tickets, where a merged one can be found. */
   list: RoutePath;
 }
 
 /**
- * In place of a conversation that is gone: deleted or merged into another, perhaps while somebody was writing in it. What was written and
- * never arrived stays readable, so that it can be sent elsewhere.
+ * Shown in place of a conversation that was deleted or merged into another, perhaps while the
+ * person was writing in it. Keeps their unsent text readable, so that they can send it elsewhere.
  */
 export function LostConversation({ kind, id, text, list }: Props) {
   const me = useMe();

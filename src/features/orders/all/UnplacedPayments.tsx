@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 import classes from './UnplacedPayments.module.css';
 
-/** Money that PayPal has told of and that belongs to no order: somebody has to find out whose it is, and says so. */
+/** PayPal payments that match no order, for somebody to clarify and then dismiss. */
 export function UnplacedPayments() {
   return useLive(unplacedPayments(), {
     loading: null,

@@ -26,12 +26,12 @@ import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 import { replyFailure, useOutbox } from '../useOutbox';
 
-/** Where one answers: it comes after the thread, which a slow phone shows before that is there. */
+/** Lazy, so that a slow phone shows the messages first. */
 const TicketComposer = part(codeOf(async () => (await import('../TicketComposer')).TicketComposer));
-// What fails here is fetched again, and reported, when it is drawn.
+// Only a preload: rendering it retries and reports.
 TicketComposer.fetchCode().catch(() => undefined);
 
-/** Few conversations are gone. */
+/** Lazy, as it is rarely needed. */
 const LostConversation = part(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
 );
@@ -46,7 +46,6 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
   return <ClientConversation kind="technical" title={title} />;
 }
 
-/** The client reads the answers and writes back. */
 function ClientConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();
   return (
@@ -63,7 +62,8 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
       <Live
         source={ticketSource(kind, ticketId)}
         skeleton={<ConversationSkeleton />}
-        // Rules tell a client neither that a ticket has gone nor that it is somebody else's.
+        // The rules refuse a deleted ticket like somebody else's, so a client can't tell them
+        // apart.
         emptyIfDenied
         empty={
           <Suspense>
@@ -84,7 +84,7 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
   );
 }
 
-/** @param props.settled whether this is how the server has the ticket */
+/** @param props.settled whether the server has this version of the ticket */
 function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   const me = useMe();
   const { kind, id } = ticket;
@@ -93,7 +93,7 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   const write = useCallback((content: string) => clientReply(kind, id, { content }), [id, kind]);
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
 
-  // The home tells of answers that were not opened since.
+  // Clears the home page's mark for new answers.
   const answered = me.role === 'user' ? (answeredAt(ticket)?.getTime() ?? null) : null;
   useEffect(() => {
     if (answered !== null && settled)

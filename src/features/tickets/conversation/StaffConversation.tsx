@@ -15,12 +15,11 @@ import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
 import { useNeighbours } from './useNeighbours';
 
-/** Few conversations are gone. */
+/** Lazy, as it is rarely needed. */
 const LostConversation = part(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
 );
 
-/** A conversation as staff see it, of either kind. */
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { staff, texts } = KINDS[kind];
   const { ticketId = '', userId } = useParams();
