@@ -1,6 +1,6 @@
 import { attempt } from '../firebase/errors';
 import { firstRows } from './firstRows';
-import { codeOf } from '../firebase/later';
+import { codeOf } from '../firebase/lazy';
 import { sameScope } from '../session/scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
