@@ -13,7 +13,7 @@ let here: Sdk | null = null;
 /** The Firestore SDK and the modules that read with it: by far the largest chunk. */
 export const databaseCode = codeOf(() => import('./sdk'));
 
-/** Loaded after the first rows are shown (app/start.tsx). */
+/** Loaded after the first rows are shown (boot/start.tsx). */
 export const database = codeOf(async () => {
   await firstRows.shown();
   here = await databaseCode();
