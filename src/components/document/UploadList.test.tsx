@@ -9,7 +9,7 @@ import { UploadList } from './UploadList';
 import { useUploadStore } from './uploadStore';
 
 const start = vi.hoisted(() => vi.fn());
-vi.mock('@/data/documents/commands', () => ({ sendDocument: start }));
+vi.mock('@/data/documents/sending', () => ({ sendDocument: start }));
 
 /** An upload driven by the test. */
 function fakeUpload() {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sendDocument } from '@/data/documents/commands';
+import { sendDocument } from '@/data/documents/sending';
 import type { UploadInput } from '@/data/documents/upload';
 import type { Upload } from '@/data/files/upload';
 import { addPart } from '@/data/session/scope';

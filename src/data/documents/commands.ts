@@ -3,14 +3,10 @@ import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { DOCUMENTS } from './queries';
-import { lazyUpload } from '@/data/uploads/lazyUpload';
 
 export const { setDocumentVisibility, setDocumentCategory } = lazyModule(
   () => import('./sdkCommands'),
 );
-
-/** Like uploadDocument, but loads its code on first use. */
-export const sendDocument = lazyUpload(async () => (await import('./upload')).uploadDocument);
 
 /**
  * Deletes a document's record. It can be undone for ten seconds; then removeFile deletes the file,

@@ -41,6 +41,7 @@ vi.mock('@/data/orders/sources', async () => ({ ...data, CLIENT_ORDERS_PAGE: 20 
 vi.mock('@/data/tickets/sources', () => data);
 vi.mock('@/data/documents/sources', () => data);
 vi.mock('@/data/documents/commands', () => data);
+vi.mock('@/data/documents/sending', () => data);
 vi.mock('@/data/notices/sources', () => data);
 vi.mock('@/data/reminders/sources', () => data);
 vi.mock('@/data/reminders/commands', () => data);

@@ -17,7 +17,7 @@ vi.mock('@/data/tickets/commands', () => ({
   createOwnTicket: create,
   ownTicketArrived: arrived,
 }));
-vi.mock('@/data/documents/commands', () => ({ sendDocument: vi.fn() }));
+vi.mock('@/data/documents/sending', () => ({ sendDocument: vi.fn() }));
 
 beforeEach(() => {
   clearDrafts();

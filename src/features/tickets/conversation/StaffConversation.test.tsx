@@ -37,10 +37,8 @@ vi.mock('@/data/tickets/commands', () => ({
   deleteTicket: done,
 }));
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
-vi.mock('@/data/documents/commands', () => ({
-  setDocumentVisibility: done,
-  sendDocument: done,
-}));
+vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
+vi.mock('@/data/documents/sending', () => ({ sendDocument: done }));
 vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
