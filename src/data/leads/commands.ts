@@ -8,11 +8,10 @@ import { CONTACTS } from './queries';
  */
 export const ADDED_TOGETHER = 9;
 
-export type { Added, Addition } from './sdkAddMany';
+export type { Added, Addition } from './sdkCommands';
 
-export const { newLeadId, createLead, changeLead } = lazyModule(() => import('./sdkCommands'));
-
-export const { newContactIds, addContacts, addLeads } = lazyModule(() => import('./sdkAddMany'));
+export const { newLeadId, createLead, changeLead, newContactIds, addContacts, addLeads } =
+  lazyModule(() => import('./sdkCommands'));
 
 /** Deletes a contact with its number and open reminders; can be undone. @throws AppError */
 export function deleteLead(id: string): Promise<Deleted> {

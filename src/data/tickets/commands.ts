@@ -17,6 +17,8 @@ export const {
   clearRead,
   reopenIfBlocked,
   deleteMessage,
+  neighbourTicket,
+  latestTechnicalTicket,
 } = lazyModule(() => import('./sdkCommands'));
 
 export const {
@@ -26,10 +28,6 @@ export const {
   nutritionalQuota,
   createNutritionalTicket,
 } = lazyModule(() => import('./sdkNewTickets'));
-
-export const { neighbourTicket, latestTechnicalTicket } = lazyModule(
-  () => import('./sdkNeighbours'),
-);
 
 /** Deletes a conversation. @throws AppError `not-found` when it is already gone */
 export function deleteTicket(kind: TicketKind, id: string): Promise<Deleted> {
