@@ -1,7 +1,7 @@
 /**
  * Modules per download. On a slow phone a request costs more than its content, and every byte
  * before the first rows costs too: so a chunk holds what is needed at one moment of start-up
- * (src/app/start.tsx), and a group includes the imports of its modules.
+ * (src/boot/start.tsx), and a group includes the imports of its modules.
  */
 const inSource = (...paths: string[]) =>
   new RegExp(paths.map((path) => `/src/${path}\\.tsx?$`).join('|'));
@@ -20,12 +20,12 @@ const icons = (...names: string[]) =>
  * any group below.
  */
 const EARLY = either(
-  inSource('data/live/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'),
+  inSource('data/live/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'boot/address'),
   /\/zustand\/esm\/vanilla/,
 );
-const QUESTION = inSource('app/asked');
-/** Loaded after the entry (src/app/start.tsx), not by the login page. */
-const APPLICATION = inSource('app/arrival');
+const QUESTION = inSource('boot/firstQuery');
+/** Loaded after the entry (src/boot/start.tsx), not by the login page. */
+const APPLICATION = inSource('boot/arrival');
 /** Used by both shells and their first pages. */
 const KIT = either(
   inSource(

@@ -1,5 +1,5 @@
 // Runs before anything is painted (in the page itself, allowed by its hash in firebase.json): light or dark, and whose frame this is, as
-// this device remembers; asks the page's first question of whoever was here last (src/app/asked.ts) and fetches the shell's code (the files
+// this device remembers; asks the page's first query of whoever was here last (src/boot/firstQuery.ts) and fetches the shell's code (the files
 // are named by vite/frame.ts), so that both are there when the application asks for them. It grants nothing; the application corrects what
 // is wrong when it comes.
 {

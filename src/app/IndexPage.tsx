@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoginPage } from '@/boot/LoginPage';
 import { rememberedPerson } from '@/data/session/remembered';
 import { session } from '@/data/session/session';
 import { internalPath } from '@/domain/access/paths';
 import { homePath } from '@/domain/roles';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
-import { LoginPage } from './LoginPage';
 import { Redirect } from './Redirect';
 
 /**

@@ -40,7 +40,7 @@ const more = (
 /**
  * The ONE route table: what each path shows, in which shell, and its menu entry. Access is defined
  * in domain/access/routes.ts (same keys, checked by the compiler), first queries in
- * firstQuestion.ts. The sidebar's order is fixed, too.
+ * boot/firstQueries.ts. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
   '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
-import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import { ADDED_TOGETHER } from '@/data/leads/commands';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
 beforeEach(clear);

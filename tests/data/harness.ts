@@ -80,7 +80,6 @@ async function modules() {
     ...(await import('@/data/session/signIn')),
     ...(await import('@/data/tickets/commands')),
     ...(await import('@/data/tickets/sources')),
-    ...(await import('@/data/tickets/newTickets')),
     ...(await import('@/data/expenses/commands')),
     ...(await import('@/data/expenses/sources')),
     ...(await import('@/data/documents/sources')),
@@ -116,7 +115,6 @@ async function modules() {
     ...(await import('@/data/users/search')),
     ...(await import('@/data/tickets/archive')),
     ...(await import('@/data/tickets/merge')),
-    ...(await import('@/data/tickets/neighbours')),
     ...(await import('@/data/presence/commands')),
     ...(await import('@/data/presence/sources')),
     ...(await import('@/data/settings/sources')),
@@ -126,7 +124,6 @@ async function modules() {
     ...(await import('@/data/leads/conversion')),
     ...(await import('@/data/leads/list')),
     ...(await import('@/data/leads/commands')),
-    ...(await import('@/data/leads/addMany')),
     ...(await import('@/data/leads/merge')),
     ...(await import('@/data/leads/client')),
     ...(await import('@/data/reminders/commands')),
@@ -151,7 +148,6 @@ async function modules() {
     ...(await import('@/data/programmes/commands')),
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),
-    ...(await import('@/data/questionnaires/sending')),
     ...(await import('@/data/reviews/sources')),
     ...(await import('@/data/slots/sources')),
     ...(await import('@/data/slots/commands')),
@@ -162,7 +158,6 @@ async function modules() {
     ...(await import('@/data/shipments/commands')),
     ...(await import('@/data/shipments/archive')),
     ...(await import('@/data/shipments/list')),
-    ...(await import('@/data/shipments/edit')),
     ...(await import('@/data/timeline/sources')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
@@ -193,7 +188,7 @@ async function makeDevice(who?: Person): Promise<Device> {
   vi.doMock('@/data/firebase/app', () => ({ app }));
   const data = await modules();
   // A later dynamic import would resolve to the newest device's modules.
-  await (await import('@/data/firebase/later')).fetchAllCode();
+  await (await import('@/data/firebase/lazy')).fetchAllCode();
   open.push(data);
   if (who) await data.signIn(who.email, PASSWORD);
   return data;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import { ADDED_TOGETHER } from '@/data/leads/commands';
 import { adminDb, clear, closeAdmin, closeDevices, device, person } from './harness';
 
 beforeEach(clear);

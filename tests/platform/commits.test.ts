@@ -24,7 +24,7 @@ import { storedBytes } from '@/domain/tickets/size';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { PART_TOKENS_MAX, ticketParts } from '@/domain/tickets/parts';
 import { userIdx } from '@/domain/users/idx';
-import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import { ADDED_TOGETHER } from '@/data/leads/commands';
 import { sizeOf } from '../../functions/src/kit/commits';
 import {
   buildContact,

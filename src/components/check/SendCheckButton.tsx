@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sendCheck } from '@/data/checks/tasks';
+import { sendCheck } from '@/data/checks/commands';
 import { failureText } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
 import { deliveryAfter } from '@/domain/time/delivery';

@@ -1,4 +1,4 @@
-import { changeTask } from '@/data/checks/tasks';
+import { changeTask } from '@/data/checks/commands';
 import { checkMessages } from '@/domain/checkMessages';
 import {
   taskField,

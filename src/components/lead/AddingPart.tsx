@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import { ADDED_TOGETHER } from '@/data/leads/commands';
 import type { GivenRow } from '@/domain/leads/addition';
 import type { Progress } from '@/ui/list/bulk';
 import { ProgressBar } from '@/ui/list/Progress';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ADDED_TOGETHER, newContactIds, type Added, type Addition } from '@/data/leads/addMany';
+import { ADDED_TOGETHER, newContactIds, type Added, type Addition } from '@/data/leads/commands';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
 import { groupsOf } from '@/domain/groups';

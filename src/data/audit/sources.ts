@@ -5,7 +5,7 @@ import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
 import { restorePlan } from '@/data/plans/commands';
 import { restoreDeleted } from '@/data/audit/registered';
-import { undoShipment } from '@/data/shipments/edit';
+import { undoShipment } from '@/data/shipments/commands';
 import { undoMerge } from '@/data/tickets/merge';
 import { decodeEntry } from './codec';
 import { registerQuery, type RegisterFilters } from './queries';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { addressed, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
 import { AppError } from '@/domain/errors';
 import { toAppError } from '../firebase/errors';
-import { codeOf } from '../firebase/later';
+import { codeOf } from '../firebase/lazy';
 import { inScope } from '../session/scope';
 
 const code = codeOf(() => import('./functions'));

@@ -1,12 +1,10 @@
 import { NO_CAMPAIGN_FILTERS } from '@/domain/leads/campaignFilters';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/registered';
 import { campaignCount, campaignPages } from './list';
 import type { CampaignList } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const createCampaignLead = later(code, ({ createCampaignLead }) => createCampaignLead);
-export const changeCampaignLead = later(code, ({ changeCampaignLead }) => changeCampaignLead);
+export const { createCampaignLead, changeCampaignLead } = lazyModule(() => import('./sdkCommands'));
 
 /** Deletes a row with its number; can be undone. @throws AppError */
 export function deleteCampaignLead(list: CampaignList, id: string): Promise<Deleted> {

@@ -1,10 +1,9 @@
 import { AppError } from '@/domain/errors';
-import { codeOf } from '@/data/firebase/later';
 import type { Upload } from '@/data/files/upload';
-import { begun } from '@/data/uploads/begun';
+import { lazyUpload } from '@/data/uploads/lazyUpload';
 import type { DraftPhoto } from './photoDrafts';
 
-const code = codeOf(() => import('./uploadPhoto'));
+const upload = lazyUpload(async () => (await import('./uploadPhoto')).uploadPhoto);
 
 interface Told {
   /** Index and progress of the current photo; null while offline. */
@@ -28,10 +27,7 @@ export async function sendPhotos(
       paths.push(photo?.path ?? null);
       continue;
     }
-    const sending = begun(async () => {
-      const { uploadPhoto } = await code();
-      return () => uploadPhoto(photo, userId, by);
-    });
+    const sending = upload(photo, userId, by);
     const path = await arrival(sending, (progress) => onProgress(index, progress));
     onArrived(index, path);
     paths.push(path);

@@ -2,15 +2,10 @@ import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Stored } from '@/data/stored/codec';
-import { codeOf, later } from '@/data/firebase/later';
 import { liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { storageHome } from '@/data/files/storageHome';
 import { checksQuery, firstCheckQuery } from './queries';
-
-const code = codeOf(() => import('./sdkChecks'));
-export const setCheckVisibility = later(code, ({ setCheckVisibility }) => setCheckVisibility);
-export const saveCheck = later(code, ({ saveCheck }) => saveCheck);
 
 /** Checks are large, with photos and tables. */
 const CHECKS_PAGE = 10;

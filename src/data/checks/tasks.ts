@@ -3,14 +3,9 @@ import { readTask } from '@/domain/checks/task';
 import type { PagedSource } from '@/domain/live';
 import type { Stored } from '@/data/stored/codec';
 import { counted } from '@/data/live/counted';
-import { codeOf, later } from '@/data/firebase/later';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
 import { tasksOfQuery, tasksQuery } from './queries';
-
-const code = codeOf(() => import('./sdkTasks'));
-export const sendCheck = later(code, ({ sendCheck }) => sendCheck);
-export const changeTask = later(code, ({ changeTask }) => changeTask);
 
 const decodeTask = ({ id, data }: Stored): CheckTask => readTask(id, data);
 

@@ -1,7 +1,5 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveSale = later(code, ({ saveSale }) => saveSale);
-export const beginPlacing = later(code, ({ beginPlacing }) => beginPlacing);
-export const endPlacing = later(code, ({ endPlacing }) => endPlacing);
-export const dropPlacing = later(code, ({ dropPlacing }) => dropPlacing);
+export const { saveSale, beginPlacing, endPlacing, dropPlacing } = lazyModule(
+  () => import('./sdkCommands'),
+);

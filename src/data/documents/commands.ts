@@ -1,15 +1,12 @@
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { call } from '@/data/calls/calls';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { DOCUMENTS } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const setDocumentVisibility = later(
-  code,
-  ({ setDocumentVisibility }) => setDocumentVisibility,
+export const { setDocumentVisibility, setDocumentCategory } = lazyModule(
+  () => import('./sdkCommands'),
 );
-export const setDocumentCategory = later(code, ({ setDocumentCategory }) => setDocumentCategory);
 
 /**
  * Deletes a document's record. It can be undone for ten seconds; then removeFile deletes the file,

@@ -1,15 +1,4 @@
-import type { ClientDocument } from '@/domain/documents/document';
-import { codeOf } from '@/data/firebase/later';
-import type { Upload } from '@/data/files/upload';
-import { begun } from '@/data/uploads/begun';
-import type { UploadInput } from './upload';
+import { lazyUpload } from '@/data/uploads/lazyUpload';
 
-const code = codeOf(() => import('./upload'));
-
-/** Like uploadDocument, but loads its code on first use. */
-export function sendDocument(input: UploadInput): Upload<ClientDocument> {
-  return begun(async () => {
-    const { uploadDocument } = await code();
-    return () => uploadDocument(input);
-  });
-}
+/** Like uploadDocument, but loads its code on first use. Apart, as a client's first page needs it. */
+export const sendDocument = lazyUpload(async () => (await import('./upload')).uploadDocument);

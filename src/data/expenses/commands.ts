@@ -1,9 +1,8 @@
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { EXPENSES } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveExpense = later(code, ({ saveExpense }) => saveExpense);
+export const { saveExpense } = lazyModule(() => import('./sdkCommands'));
 
 /** Deletes one's own expense. @throws AppError */
 export function deleteExpense(id: string): Promise<Deleted> {

@@ -1,5 +1,4 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkSeen'));
 /** Marks an item as seen by the client now. */
-export const markSeen = later(code, ({ markSeen }) => markSeen);
+export const { markSeen } = lazyModule(() => import('./sdkCommands'));

@@ -1,11 +1,17 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { CONTACTS } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const newLeadId = later(code, ({ newLeadId }) => newLeadId);
-export const createLead = later(code, ({ createLead }) => createLead);
-export const changeLead = later(code, ({ changeLead }) => changeLead);
+/**
+ * How many contacts one transaction adds: rules may read at most 20 documents for it, i.e. the
+ * author's record, and number and contact of each.
+ */
+export const ADDED_TOGETHER = 9;
+
+export type { Added, Addition } from './sdkCommands';
+
+export const { newLeadId, createLead, changeLead, newContactIds, addContacts, addLeads } =
+  lazyModule(() => import('./sdkCommands'));
 
 /** Deletes a contact with its number and open reminders; can be undone. @throws AppError */
 export function deleteLead(id: string): Promise<Deleted> {

@@ -1,8 +1,8 @@
 import { groupsOf } from '@/domain/groups';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
-import type { MergedKey } from '@/domain/leads/merge';
+import type { Choices, MergedKey } from '@/domain/leads/merge';
 import { asked } from '@/data/live/asked';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/registered';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { stays } from '@/domain/leads/merge';
@@ -12,17 +12,16 @@ import type { Lead } from './codec';
 import { contactsOfNumbers } from './list';
 import { CONTACTS } from './queries';
 
-const code = codeOf(() => import('./sdkMerge'));
-/** Copies chosen values and open reminders to the first contact. The others are not deleted. */
-export const takeOver = later(code, ({ takeOver }) => takeOver);
-const giveBack = later(code, ({ giveBack }) => giveBack);
-const holderOf = later(code, ({ holderOf }) => holderOf);
+const merging = lazyModule(() => import('./sdkMerge'));
 
 /** Contacts with the same number, the one to keep first. @param round a new number reloads */
 export function duplicates(telefono: string, round: number): LiveSource<Lead[]> {
   return asked(`duplicates:${telefono}:${round}`, async () => {
     const numbers = leadNumbers(telefono);
-    const [leads, holder] = await Promise.all([contactsOfNumbers(numbers), holderOf(numbers)]);
+    const [leads, holder] = await Promise.all([
+      contactsOfNumbers(numbers),
+      merging.holderOf(numbers),
+    ]);
     return stays(leads, holder);
   });
 }
@@ -60,10 +59,10 @@ export interface Merged {
  */
 export async function mergeLeads(
   leads: readonly Lead[],
-  choices: Parameters<typeof takeOver>[1],
+  choices: Choices,
   me: { uid: string; email: string },
 ): Promise<Merged> {
-  const { kept, keys, patch, reminders } = await takeOver(leads, choices, me);
+  const { kept, keys, patch, reminders } = await merging.takeOver(leads, choices, me);
   const deleted: Deleted[] = [];
   for (const { id } of leads.slice(1)) deleted.push(await deleteRecord(CONTACTS, id));
   return { kept, keys, patch, reminders, deleted };
@@ -81,6 +80,6 @@ export async function unmergeLeads({
   deleted,
 }: Merged): Promise<void> {
   for (const entry of deleted) await restoreDeleted(entry);
-  await giveBack(kept, keys, patch);
+  await merging.giveBack(kept, keys, patch);
   for (const id of reminders) await deleteRecord(CONTACT_REMINDERS, id);
 }

@@ -22,7 +22,7 @@ import { db } from '@/data/firebase/firestore';
 import { serverRowsOf } from '@/data/live/sdkRead';
 import type { Lead } from './codec';
 import { CONTACTS, remindersOfContactQuery } from './queries';
-import { signature } from './sdkSigned';
+import { signature } from './sdkNumbers';
 
 /** The contact that reserved one of the numbers; null if there is none. @throws AppError */
 export function holderOf(numbers: readonly string[]): Promise<string | null> {

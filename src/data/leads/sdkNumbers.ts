@@ -12,12 +12,13 @@ import type { FieldChange, FieldPatch } from '@/domain/leads/fieldEdits';
 import type { LeadCollection } from '@/domain/leads/idx';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { nameOf, recordIdOf, type Fields } from '@/domain/stored';
+import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 import { serverRowsOf } from '@/data/live/sdkRead';
-import { leadsOfNumbersQuery } from './queries';
-import { signature } from './sdkSigned';
+import { accountHere } from '@/data/session/account';
+import { leadsOfNumbersQuery, CONTACTS } from './queries';
 
 /** Shared by all lists of leads: reserving numbers, and changing fields with conflict detection. */
 
@@ -141,4 +142,11 @@ async function moveNumber(
   for (const lock of fresh)
     if (!lock.exists()) transaction.set(lock.ref, { contactId: id, at: serverTimestamp() });
   return false;
+}
+
+/** Author fields that the rules require on contacts, for their history. Other lists have none. */
+export function signature(collection: LeadCollection): Record<string, unknown> {
+  return collection === CONTACTS
+    ? { [SIGNED_BY]: accountHere()?.uid ?? '', [SIGNED_AT]: serverTimestamp() }
+    : {};
 }

@@ -1,6 +1,6 @@
 import { attempt } from '../firebase/errors';
 import { firstRows } from './firstRows';
-import { codeOf } from '../firebase/later';
+import { codeOf } from '../firebase/lazy';
 import { sameScope } from '../session/scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
@@ -13,7 +13,7 @@ let here: Sdk | null = null;
 /** The Firestore SDK and the modules that read with it: by far the largest chunk. */
 export const databaseCode = codeOf(() => import('./sdk'));
 
-/** Loaded after the first rows are shown (app/start.tsx). */
+/** Loaded after the first rows are shown (boot/start.tsx). */
 export const database = codeOf(async () => {
   await firstRows.shown();
   here = await databaseCode();

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Signals that the first page shows its rows or has none to wait for; everything the page itself
- * does not need waits for it. Only app/start.tsx and app/arrival.ts start a wait, so in scripts and
+ * does not need waits for it. Only boot/start.tsx and boot/arrival.ts start a wait, so in scripts and
  * tests it is always over.
  */
 export const firstRows = {

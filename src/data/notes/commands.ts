@@ -1,5 +1,3 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveNote = later(code, ({ saveNote }) => saveNote);
-export const changeNote = later(code, ({ changeNote }) => changeNote);
+export const { saveNote, changeNote } = lazyModule(() => import('./sdkCommands'));

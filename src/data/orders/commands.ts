@@ -1,9 +1,8 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { ORDERS } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveManualOrder = later(code, ({ saveManualOrder }) => saveManualOrder);
+export const { saveManualOrder } = lazyModule(() => import('./sdkCommands'));
 
 /** The id for a new manual order, kept by the form so that a second submit is idempotent. */
 export function newManualOrderId(): string {

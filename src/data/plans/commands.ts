@@ -1,13 +1,14 @@
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import type { PlanKey } from '@/domain/plans/plan';
 import { call } from '@/data/calls/calls';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import type { Deleted } from '@/data/audit/registered';
+import { lazyUpload } from '@/data/uploads/lazyUpload';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const savePlan = later(code, ({ savePlan }) => savePlan);
-export const setPlanVisible = later(code, ({ setPlanVisible }) => setPlanVisible);
-export const createPlan = later(code, ({ createPlan }) => createPlan);
+export const { savePlan, setPlanVisible, createPlan } = lazyModule(() => import('./sdkCommands'));
+
+/** Like uploadPlanFile, but loads its code on first use. */
+export const sendPlanFile = lazyUpload(async () => (await import('./upload')).uploadPlanFile);
 
 /**
  * Deletes a plan with its note, through a function that also writes the audit log.

@@ -1,4 +1,3 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveProcedure = later(code, ({ saveProcedure }) => saveProcedure);
+export const { saveProcedure } = lazyModule(() => import('./sdkCommands'));

@@ -1,13 +1,11 @@
 import type { Deleted, Outcome } from '@/data/audit/registered';
 import { deleteRecord, deleteRecords } from '@/data/audit/registered';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { PRODUCTS } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const addProduct = later(code, ({ addProduct }) => addProduct);
-export const productsNow = later(code, ({ productsNow }) => productsNow);
-export const changeProduct = later(code, ({ changeProduct }) => changeProduct);
-export const changeSeenProduct = later(code, ({ changeSeenProduct }) => changeSeenProduct);
+export const { addProduct, productsNow, changeProduct, changeSeenProduct } = lazyModule(
+  () => import('./sdkCommands'),
+);
 
 /** Deletes a product. @throws AppError `not-found` when it is already gone */
 export function deleteProduct(id: string): Promise<Deleted> {

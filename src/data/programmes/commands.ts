@@ -3,21 +3,14 @@ import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { StepPlace } from '@/domain/programmes/place';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/calls/calls';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { JOURNEYS } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const reviewStep = later(code, ({ reviewStep }) => reviewStep);
-export const tickStep = later(code, ({ tickStep }) => tickStep);
-export const postponeJourney = later(code, ({ postponeJourney }) => postponeJourney);
+export const { reviewStep, tickStep, postponeJourney } = lazyModule(() => import('./sdkCommands'));
 
-const staff = codeOf(() => import('./sdkStaff'));
-export const changeStep = later(staff, ({ changeStep }) => changeStep);
-export const resetPostponement = later(staff, ({ resetPostponement }) => resetPostponement);
-export const addStep = later(staff, ({ addStep }) => addStep);
-export const createJourney = later(staff, ({ createJourney }) => createJourney);
-export const copyQuestionnaire = later(staff, ({ copyQuestionnaire }) => copyQuestionnaire);
+export const { changeStep, resetPostponement, addStep, createJourney, copyQuestionnaire } =
+  lazyModule(() => import('./sdkStaff'));
 
 /** Deletes a journey with its answers. @throws AppError */
 export function deleteJourney(id: string): Promise<Deleted> {

@@ -1,8 +1,14 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
+import { lazyUpload } from '@/data/uploads/lazyUpload';
 
-const code = codeOf(() => import('./sdkTemplates'));
-export const createTemplate = later(code, ({ createTemplate }) => createTemplate);
-export const saveTemplate = later(code, ({ saveTemplate }) => saveTemplate);
-export const publishTemplate = later(code, ({ publishTemplate }) => publishTemplate);
-export const setTemplateActive = later(code, ({ setTemplateActive }) => setTemplateActive);
-export const duplicateTemplate = later(code, ({ duplicateTemplate }) => duplicateTemplate);
+export const {
+  createTemplate,
+  saveTemplate,
+  publishTemplate,
+  setTemplateActive,
+  duplicateTemplate,
+} = lazyModule(() => import('./sdkCommands'));
+export const { removeAnswerFile } = lazyModule(() => import('./upload'));
+
+/** Like uploadAnswerFile, but loads its code on first use. */
+export const sendAnswerFile = lazyUpload(async () => (await import('./upload')).uploadAnswerFile);

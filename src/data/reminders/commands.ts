@@ -2,20 +2,18 @@ import { communicationMessages } from '@/domain/recordMessages';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { assignedEmails } from '@/domain/reminders/reminder';
 import { AppError } from '@/domain/errors';
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/registered';
 import { knownPeople } from '@/data/users/people';
 import { REMINDERS } from './queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const createReminder = later(code, ({ createReminder }) => createReminder);
-export const changeCommunication = later(code, ({ changeCommunication }) => changeCommunication);
-export const changeReminder = later(code, ({ changeReminder }) => changeReminder);
-export const createContactReminder = later(
-  code,
-  ({ createContactReminder }) => createContactReminder,
-);
-export const tickContactReminder = later(code, ({ tickContactReminder }) => tickContactReminder);
+export const {
+  createReminder,
+  changeCommunication,
+  changeReminder,
+  createContactReminder,
+  tickContactReminder,
+} = lazyModule(() => import('./sdkCommands'));
 
 /** Deletes a communication; can be undone. @throws AppError */
 export function deleteCommunication(id: string): Promise<Deleted> {

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
-import { codeOf } from '../firebase/later';
+import { codeOf } from '../firebase/lazy';
 import { accountOnDevice } from './remembered';
 
 /** A Firebase Auth account, or the copy stored on this device. */

@@ -5,7 +5,6 @@ import { storedTimeOf } from '@/domain/time/italian';
 import type { Range } from '@/domain/tickets/archive';
 import type { Stored } from '@/data/stored/codec';
 import { counted } from '@/data/live/counted';
-import { codeOf, later } from '@/data/firebase/later';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
 import { shipmentsMadeQuery } from './queries';
@@ -51,6 +50,3 @@ export async function allMadeShipments(
   for await (const page of pagesOf(shipmentsMadeQuery(place, range), decodeMade)) all.push(...page);
   return all;
 }
-
-const code = codeOf(() => import('./sdkMove'));
-export const moveShipment = later(code, ({ moveShipment }) => moveShipment);

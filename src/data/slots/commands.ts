@@ -1,5 +1,3 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const createSession = later(code, ({ createSession }) => createSession);
-export const changeSlot = later(code, ({ changeSlot }) => changeSlot);
+export const { createSession, changeSlot } = lazyModule(() => import('./sdkCommands'));

@@ -7,6 +7,7 @@ import {
   waitForPendingWrites,
   type DocumentReference,
   type UpdateData,
+  getDocFromCache,
 } from 'firebase/firestore';
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import { parseRead } from '@/domain/tickets/read';
@@ -14,15 +15,18 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
 import type { Message, Ticket, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
+import type { TicketFilters } from '@/domain/tickets/filters';
 import { call } from '@/data/calls/calls';
 import { inServerTime } from '@/data/session/clock';
-import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { countDocuments } from '@/data/live/reads';
+import { readIds } from '@/data/live/read';
+import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { cachedTicket, ticketRef } from './refs';
 import { appended, clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
+import { openTicketsQuery, ownTicketsQuery } from './queries';
 
 /**
  * Resolves when the server has stored the write; offline it stays pending, as the live ticket
@@ -158,4 +162,29 @@ export function deleteMessage(
 
 function change(kind: TicketKind, id: string, fields: UpdateData<Record<string, unknown>>): Write {
   return attempt(() => updateDoc(ticketRef(kind, id), fields));
+}
+
+/**
+ * The id of the next or previous open ticket in its list's order (technical oldest first,
+ * nutritional newest first); null at the end. Costs one read. The given ticket need not be open any
+ * more.
+ * @throws AppError
+ */
+export async function neighbourTicket(
+  kind: TicketKind,
+  id: string,
+  direction: 'next' | 'previous',
+  { studio }: Pick<TicketFilters, 'studio'>,
+): Promise<string | null> {
+  const ref = ticketRef(kind, id);
+  const here = await attempt(() => getDocFromCache(ref).catch(() => getDoc(ref)));
+  const place = here.get('idx.at') === undefined ? null : here;
+  const [found] = await readIds({ ...openTicketsQuery(kind, studio, direction), limit: 1 }, place);
+  return found ?? null;
+}
+
+/** The client's latest technical ticket, or null. Costs one read. @throws AppError */
+export async function latestTechnicalTicket(userId: string): Promise<string | null> {
+  const [found] = await readIds({ ...ownTicketsQuery('technical', userId), limit: 1 });
+  return found ?? null;
 }

@@ -1,8 +1,10 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveOwnName = later(code, ({ saveOwnName }) => saveOwnName);
-export const acceptPrivacy = later(code, ({ acceptPrivacy }) => acceptPrivacy);
-export const createOwnRecord = later(code, ({ createOwnRecord }) => createOwnRecord);
-export const saveClient = later(code, ({ saveClient }) => saveClient);
-export const setClientFlag = later(code, ({ setClientFlag }) => setClientFlag);
+export const {
+  saveOwnName,
+  acceptPrivacy,
+  createOwnRecord,
+  saveClient,
+  setClientFlag,
+  changePerson,
+} = lazyModule(() => import('./sdkCommands'));

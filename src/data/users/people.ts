@@ -8,20 +8,13 @@ import {
   type PersonFields,
 } from '@/domain/users/peopleFile';
 import type { Stored } from '@/data/stored/codec';
-import { codeOf, later } from '@/data/firebase/later';
 import { readAll } from '@/data/live/read';
+import { changePerson } from './commands';
 import { createPerson } from './management';
 import { usersOfEmailsQuery } from './queries';
 
 /** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
-
-const code = codeOf(() => import('./sdkCommands'));
-/**
- * Changes a person's fields.
- * @throws AppError `invalid` if one has changed since the change was planned
- */
-export const changePerson = later(code, ({ changePerson }) => changePerson);
 
 /** People with one of these addresses (lower case). @throws AppError */
 export async function knownPeople(emails: readonly string[]): Promise<KnownPerson[]> {

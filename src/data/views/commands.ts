@@ -1,6 +1,3 @@
-import { codeOf, later } from '@/data/firebase/later';
+import { lazyModule } from '@/data/firebase/lazy';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const saveView = later(code, ({ saveView }) => saveView);
-export const replaceView = later(code, ({ replaceView }) => replaceView);
-export const removeView = later(code, ({ removeView }) => removeView);
+export const { saveView, replaceView, removeView } = lazyModule(() => import('./sdkCommands'));

@@ -4,7 +4,7 @@ import { AddingPart } from '@/components/lead/AddingPart';
 import type { RowWords } from '@/components/lead/PlanTable';
 import { useAdding } from '@/components/lead/useAdding';
 import { campaignOfNumbers } from '@/data/campaigns/list';
-import { addLeads } from '@/data/leads/addMany';
+import { addLeads } from '@/data/leads/commands';
 import { campaignMessages, leadImportMessages } from '@/domain/leadMessages';
 import {
   campaignPastes,

@@ -17,6 +17,7 @@ const data = vi.hoisted(() => ({
   accessSettings: vi.fn(),
 }));
 vi.mock('@/data/checks/tasks', () => data);
+vi.mock('@/data/checks/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
 
 const task = (id: string, more: object = {}): CheckTask =>

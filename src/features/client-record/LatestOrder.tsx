@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { OrderAge } from '@/components/order/OrderAge';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import { latestOrder } from '@/data/orders/sources';
-import { codeOf } from '@/data/firebase/later';
+import { codeOf } from '@/data/firebase/lazy';
 import { orderMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';

@@ -21,7 +21,7 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/campaigns/list', () => data);
-vi.mock('@/data/tickets/neighbours', () => data);
+vi.mock('@/data/tickets/commands', () => data);
 
 const client: UserRecord = {
   ...person('user').user,

@@ -18,7 +18,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
-import { latestTechnicalTicket } from '@/data/tickets/neighbours';
+import { latestTechnicalTicket } from '@/data/tickets/commands';
 import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
 import { mayOpen } from '@/domain/access/routes';
 import { errorText } from '@/domain/errors';

@@ -18,7 +18,7 @@ const fake = vi.hoisted(() => ({
   submissions: null as unknown,
 }));
 vi.mock('@/data/programmes/commands', () => commands);
-vi.mock('@/data/questionnaires/sending', () => sending);
+vi.mock('@/data/questionnaires/commands', () => sending);
 vi.mock('@/data/programmes/sources', () => ({
   ownJourneys: (uid: string) => (uid === 'me' ? fake.journeys : null),
 }));

@@ -5,7 +5,7 @@ import { Questions } from '@/components/questionnaire/Questions';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import { useMe } from '@/components/session/useMe';
 import { submitAnswers } from '@/data/programmes/commands';
-import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/sending';
+import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/commands';
 import type { Upload } from '@/data/files/upload';
 import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';

@@ -2,7 +2,7 @@ import { Accordion, Button, Group, Radio } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlanEditor } from '@/components/plan/PlanEditor';
-import { saveProgramme } from '@/data/shipments/edit';
+import { saveProgramme } from '@/data/shipments/commands';
 import { kcalText } from '@/domain/plans/kcal';
 import { choiceWord } from '@/domain/plans/choices';
 import type { DietPlan } from '@/domain/plans/plan';

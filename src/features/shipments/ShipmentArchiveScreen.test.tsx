@@ -14,6 +14,7 @@ const data = vi.hoisted(() => ({
   moveShipment: vi.fn(),
 }));
 vi.mock('@/data/shipments/archive', () => data);
+vi.mock('@/data/shipments/commands', () => data);
 
 const rows: MadeShipment[] = Array.from({ length: 60 }, (_, index) => ({
   id: `d${index}`,

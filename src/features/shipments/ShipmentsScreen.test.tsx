@@ -32,7 +32,7 @@ const data = vi.hoisted(() => ({
   saveFile: vi.fn(),
 }));
 vi.mock('@/data/shipments/list', () => data);
-vi.mock('@/data/shipments/edit', () => data);
+vi.mock('@/data/shipments/commands', () => data);
 vi.mock('@/data/presence/sources', () => data);
 vi.mock('@/data/presence/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { changeProgramme, changeShipment } from '@/data/shipments/edit';
+import { changeProgramme, changeShipment } from '@/data/shipments/commands';
 import { pathTo } from '@/domain/access/paths';
 import { AppError, failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeShipment, type ShipmentField } from '@/data/shipments/edit';
+import { changeShipment, type ShipmentField } from '@/data/shipments/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import type { Shipment } from '@/domain/shipments/shipment';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { allMadeShipments, moveShipment, type MadeShipment } from '@/data/shipments/archive';
+import { allMadeShipments, type MadeShipment } from '@/data/shipments/archive';
+import { moveShipment } from '@/data/shipments/commands';
 import { failureText } from '@/domain/errors';
 import { OTHER_PLACE, type ShipmentPlace } from '@/domain/shipments/places';
 import type { Range } from '@/domain/tickets/archive';

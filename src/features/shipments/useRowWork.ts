@@ -5,7 +5,7 @@ import {
   syncShipment,
   undoShipment,
   type Together,
-} from '@/data/shipments/edit';
+} from '@/data/shipments/commands';
 import { failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { newPlan } from '@/domain/plans/change';

@@ -12,6 +12,7 @@ const data = vi.hoisted(() => ({
   addPerson: vi.fn(),
 }));
 vi.mock('@/data/users/people', () => data);
+vi.mock('@/data/users/commands', () => data);
 
 const nothing = Object.fromEntries(Object.keys(PERSON_FIELDS).map((field) => [field, '']));
 /** jsdom's files can't be read. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { addPerson, changePerson, knownPeople } from '@/data/users/people';
+import { addPerson, knownPeople } from '@/data/users/people';
+import { changePerson } from '@/data/users/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import {

@@ -47,7 +47,7 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
     import('@/app/App'),
     import('@/app/router'),
   ]);
-  const { fetchAllCode } = await import('@/data/firebase/later');
+  const { fetchAllCode } = await import('@/data/firebase/lazy');
   const router = createRouter();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   close = async (leaving) => {

@@ -30,7 +30,6 @@ vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/users/commands', () => data);
 vi.mock('@/data/plans/commands', () => data);
-vi.mock('@/data/plans/sending', () => data);
 const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
 vi.mock('@/data/home/sources', () => seenData);
 

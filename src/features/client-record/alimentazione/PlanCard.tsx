@@ -7,8 +7,13 @@ import { PlanFile } from '@/components/plan/PlanFile';
 import { planName } from '@/components/plan/OpenPlan';
 import { SeenByClient } from '@/components/seen/SeenByClient';
 import { useMe } from '@/components/session/useMe';
-import { deletePlan, restorePlan, savePlan, setPlanVisible } from '@/data/plans/commands';
-import { sendPlanFile } from '@/data/plans/sending';
+import {
+  deletePlan,
+  restorePlan,
+  savePlan,
+  setPlanVisible,
+  sendPlanFile,
+} from '@/data/plans/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { kcalText } from '@/domain/plans/kcal';
 import { choiceWord } from '@/domain/plans/choices';

@@ -20,6 +20,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/checks/sources', () => data);
 vi.mock('@/data/checks/tasks', () => data);
+vi.mock('@/data/checks/commands', () => data);
 vi.mock('@/data/files/files', () => data);
 const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
 vi.mock('@/data/home/sources', () => seenData);

@@ -20,7 +20,6 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/checks/photoDrafts', () => data);
 vi.mock('@/data/checks/sendPhotos', () => data);
-vi.mock('@/data/checks/sources', () => data);
 vi.mock('@/data/checks/commands', () => data);
 vi.mock('@/ui/photo', () => data);
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
-import { saveCheck } from '@/data/checks/sources';
+import { saveCheck } from '@/data/checks/commands';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
 import { pastedMeasurements } from '@/domain/checks/measurements';

@@ -13,7 +13,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddingPart } from '@/components/lead/AddingPart';
 import { useAdding } from '@/components/lead/useAdding';
-import { addContacts } from '@/data/leads/addMany';
+import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
 import { planLeads, type NewLead } from '@/domain/leads/addition';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { AddingPart } from '@/components/lead/AddingPart';
 import { useAdding } from '@/components/lead/useAdding';
-import { addContacts } from '@/data/leads/addMany';
+import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
 import { pastedRowsOf, planLeads, type NewLead } from '@/domain/leads/addition';

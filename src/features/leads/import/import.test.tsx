@@ -14,7 +14,7 @@ const data = vi.hoisted(() => ({
   contactsOfNumbers: vi.fn(),
   saveFile: vi.fn(),
 }));
-vi.mock('@/data/leads/addMany', () => ({ ...data, ADDED_TOGETHER: 15 }));
+vi.mock('@/data/leads/commands', () => ({ ...data, ADDED_TOGETHER: 15 }));
 vi.mock('@/data/leads/list', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
 

@@ -34,7 +34,7 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/calls', () => data);
 vi.mock('@/data/leads/conversion', () => data);
-vi.mock('@/data/leads/commands', () => data);
+vi.mock('@/data/leads/commands', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/leads/merge', () => data);
 vi.mock('@/data/leads/client', () => data);

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/sources';
 import { markSeen } from '@/data/home/commands';
-import { codeOf } from '@/data/firebase/later';
+import { codeOf } from '@/data/firebase/lazy';
 import { clientReply } from '@/data/tickets/commands';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { answeredAt } from '@/domain/home/answers';

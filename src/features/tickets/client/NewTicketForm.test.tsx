@@ -13,7 +13,7 @@ const create = vi.hoisted(() =>
   vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>(),
 );
 const arrived = vi.hoisted(() => vi.fn());
-vi.mock('@/data/tickets/newTickets', () => ({
+vi.mock('@/data/tickets/commands', () => ({
   createOwnTicket: create,
   ownTicketArrived: arrived,
 }));

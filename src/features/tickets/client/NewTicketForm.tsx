@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { UploadList } from '@/components/document/UploadList';
 import { useUploadStore } from '@/components/document/uploadStore';
-import { createOwnTicket } from '@/data/tickets/newTickets';
+import { createOwnTicket } from '@/data/tickets/commands';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { ownTicketArrived } from '@/data/tickets/newTickets';
+import { ownTicketArrived } from '@/data/tickets/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';

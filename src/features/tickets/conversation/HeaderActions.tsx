@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { codeOf } from '@/data/firebase/later';
+import { codeOf } from '@/data/firebase/lazy';
 import { userRecord } from '@/data/users/sources';
 import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { codeOf } from '@/data/firebase/later';
+import { codeOf } from '@/data/firebase/lazy';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';

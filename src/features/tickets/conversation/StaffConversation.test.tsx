@@ -26,6 +26,7 @@ const flag = vi.hoisted(() => ({ markRead: vi.fn(), clearRead: vi.fn() }));
 const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
+  neighbourTicket: done,
   reply: data.reply,
   setStatus: done,
   setType: done,
@@ -35,7 +36,6 @@ vi.mock('@/data/tickets/commands', () => ({
   deleteMessage: done,
   deleteTicket: done,
 }));
-vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
 vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
 vi.mock('@/data/documents/sending', () => ({ sendDocument: done }));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { neighbourTicket } from '@/data/tickets/neighbours';
+import { neighbourTicket } from '@/data/tickets/commands';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
 import { parseStudioFilter } from '@/domain/tickets/filters';

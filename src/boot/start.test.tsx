@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageLoad } from './staleBuild';
+import { pageLoad } from '@/app/staleBuild';
 import { start } from './start';
 
 const arrival = vi.hoisted(() => ({ application: vi.fn() }));

@@ -1,5 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import { ErrorBoundary } from '@/app/ErrorBoundary';
+import { ErrorReport } from '@/app/ErrorReport';
 import { databaseCode } from '@/data/live/database';
 import { firstRows } from '@/data/live/firstRows';
 import { accountOnDevice } from '@/data/session/remembered';
@@ -7,15 +9,13 @@ import { session, watchAccount } from '@/data/session/session';
 import { address } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { Door } from './Door';
-import { ErrorBoundary } from './ErrorBoundary';
-import { ErrorReport } from './ErrorReport';
 import { signInFor, standAtLogin } from './visitor';
 
 /**
  * Startup order. On a slow phone the network is the bottleneck, so nothing is downloaded early:
  *
  * 1. index.html shows the frame; for a known visitor its script loads first the module that sends
- *    the page's first query (asked.ts), then their shell's files.
+ *    the page's first query (firstQuery.ts), then their shell's files.
  * 2. This module and its imports are the entry: React, the session and the login page.
  * 3. Router and route table, and the code of the page and its shell (arrival.ts).
  * 4. The rest, once the first rows are shown: linked pages, then account service, database, dialogs

@@ -1,6 +1,6 @@
+import { useArrival } from '@/app/useArrival';
 import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
 import { arrive, useWarmUp } from './atTheLogin';
-import { useArrival } from './useArrival';
 
 interface LoginPageProps {
   /** Custom token from the address. */

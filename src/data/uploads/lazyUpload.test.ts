@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import type { UploadState } from '@/data/files/upload';
-import { sendDocument } from './sending';
-import type { UploadInput } from './upload';
+import type { UploadInput } from '@/data/documents/upload';
+import { lazyUpload } from './lazyUpload';
 
 const wire = vi.hoisted(() => ({
   open: true,
@@ -13,13 +13,11 @@ vi.mock('@/data/session/scope', () => ({
   sameScope: (work: Promise<unknown>) => work,
   scopeIsOpen: () => wire.open,
 }));
-vi.mock('@/data/firebase/later', () => ({
-  codeOf: () => async () => {
-    await wire.code();
-    return { uploadDocument: wire.uploadDocument };
-  },
-}));
 
+const load = async () => {
+  await wire.code();
+  return wire.uploadDocument;
+};
 const input = { file: new File(['x'], 'dieta.pdf'), userId: 'anna' } as UploadInput;
 /** A fake upload. */
 function upload(snapshot: UploadState<unknown>) {
@@ -46,7 +44,7 @@ describe('sending a document whose code is still to come', () => {
   it('runs at once, and is the upload itself from then on', async () => {
     const real = upload({ status: 'running', progress: 40 });
     wire.uploadDocument.mockReturnValue(real);
-    const sent = sendDocument(input);
+    const sent = lazyUpload(load)(input);
     const changed = vi.fn();
     const stop = sent.subscribe(changed);
     expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 0 });
@@ -65,7 +63,7 @@ describe('sending a document whose code is still to come', () => {
   });
 
   it('that is cancelled before it came sends nothing', async () => {
-    const sent = sendDocument(input);
+    const sent = lazyUpload(load)(input);
     sent.cancel();
     await settled();
     expect(wire.uploadDocument).not.toHaveBeenCalled();
@@ -77,7 +75,7 @@ describe('sending a document whose code is still to come', () => {
 
   it('fails when the code doesn’t come, and is tried again', async () => {
     wire.code = () => Promise.reject(new AppError('offline'));
-    const sent = sendDocument(input);
+    const sent = lazyUpload(load)(input);
     await settled();
     expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'offline' } });
     wire.code = () => Promise.resolve();
@@ -90,7 +88,7 @@ describe('sending a document whose code is still to come', () => {
 
   it('sends nothing for somebody who has signed out meanwhile', async () => {
     wire.open = false;
-    const sent = sendDocument(input);
+    const sent = lazyUpload(load)(input);
     await settled();
     expect(wire.uploadDocument).not.toHaveBeenCalled();
     expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });

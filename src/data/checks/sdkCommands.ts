@@ -3,8 +3,10 @@ import {
   getDocFromServer,
   runTransaction,
   serverTimestamp,
+  updateDoc,
   type DocumentReference,
 } from 'firebase/firestore';
+import { storedCheck, type NewCheck } from '@/domain/checks/check';
 import {
   CHECK_TASKS,
   newTask,
@@ -24,6 +26,8 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
+import { createOnce } from '@/data/write/sdkOnce';
+import { CHECKS } from './queries';
 
 /**
  * Adds a check to do, due on the third working day. At most one of today's may be open, so a second
@@ -77,4 +81,20 @@ export function changeTask<F extends TaskField>(
       throw new AppError('invalid', checkMessages.meanwhile(now));
     transaction.update(stored.ref, { [field]: value });
   });
+}
+
+/** Shows a check to the client, or hides it. @throws AppError */
+export function setCheckVisibility(id: string, visible: boolean): Promise<void> {
+  return attempt(() => updateDoc(doc(db(), CHECKS, id), { visibilityProfile: visible }));
+}
+
+/** Saves a new check under the id from its form, so that a retry is idempotent. @throws AppError */
+export function saveCheck(userId: string, id: string, check: NewCheck): Promise<void> {
+  return attempt(() =>
+    createOnce(doc(db(), CHECKS, id), {
+      ...storedCheck(userId, check),
+      createdAt: serverTimestamp(),
+      idx: { at: serverTimestamp() },
+    }),
+  );
 }

@@ -1,7 +1,7 @@
+import { pageCode } from '@/app/screens';
 import { routeOf } from '@/domain/access/routeOf';
 import type { RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
-import { pageCode } from './screens';
 
 /** Maximum wait for a slow download. */
 const PATIENCE_MS = 1_500;

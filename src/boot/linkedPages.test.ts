@@ -1,8 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { pageCode } from '@/app/screens';
 import { linkedPages, pagesOf } from './linkedPages';
-import { pageCode } from './screens';
 
-vi.mock('./screens', async (original) => ({ ...(await original<object>()), pageCode: vi.fn() }));
+vi.mock('@/app/screens', async (original) => ({
+  ...(await original<object>()),
+  pageCode: vi.fn(),
+}));
 afterEach(() => {
   document.body.replaceChildren();
 });

@@ -1,10 +1,22 @@
 import { AppError } from '@/domain/errors';
 import { toAppError } from '@/data/firebase/errors';
+import { codeOf } from '@/data/firebase/lazy';
 import { sameScope, scopeIsOpen } from '@/data/session/scope';
 import type { Upload, UploadState } from '@/data/files/upload';
 
-/** An upload that loads its code (storage, database) on first use. */
-export function begun<T>(code: () => Promise<() => Upload<T>>): Upload<T> {
+/** A function that uploads; its code (storage, database) loads on first use. */
+export function lazyUpload<Args extends unknown[], T>(
+  load: () => Promise<(...args: Args) => Upload<T>>,
+): (...args: Args) => Upload<T> {
+  const code = codeOf(load);
+  return (...args) =>
+    begun(async () => {
+      const upload = await code();
+      return () => upload(...args);
+    });
+}
+
+function begun<T>(code: () => Promise<() => Upload<T>>): Upload<T> {
   const subscribers = new Set<() => void>();
   /** The state until the code has loaded. */
   let state: UploadState<T> = { status: 'running', progress: 0 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { databaseCode } from '@/data/live/database';
 import { firstRows } from '@/data/live/firstRows';
-import { codeOf } from '@/data/firebase/later';
+import { codeOf } from '@/data/firebase/lazy';
 import { watchAccount } from '@/data/session/session';
 
 /** Delay after rendering, to leave the device idle time first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage } from './firstQuestion';
+import { firstPage } from './firstQueries';
 
 describe('what a visit fetches first', () => {
   it('for somebody who was here last: the page they ask for, or their home', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstVisit } from './arrival';
 
-const asked = vi.hoisted(() => ({
-  question: { target: null, answered: null as Promise<unknown> | null },
+const sent = vi.hoisted(() => ({
+  firstQuery: { target: null, answered: null as Promise<unknown> | null },
 }));
-vi.mock('./asked', () => asked);
+vi.mock('./firstQuery', () => sent);
 const screens = vi.hoisted(() => ({ pageCode: vi.fn(() => Promise.resolve()) }));
-vi.mock('./screens', async (original) => ({ ...(await original<object>()), ...screens }));
+vi.mock('@/app/screens', async (original) => ({ ...(await original<object>()), ...screens }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Starts a visit with this answer to its first query; returns whether the rest has been loaded. */
 function begun(answered: Promise<unknown> | null) {
-  asked.question.answered = answered;
+  sent.firstQuery.answered = answered;
   const enter = vi.fn(() => Promise.resolve());
   const visit = firstVisit(enter);
   let over = false;

@@ -3,12 +3,12 @@ import { session } from '@/data/session/session';
 import { homePath } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
 import { whenIdle } from '@/ui/whenIdle';
-import { App } from './App';
-import { question } from './asked';
-import { askFirst, targetOf } from './firstQuestion';
+import { App } from '@/app/App';
+import { createRouter } from '@/app/router';
+import { pageCode } from '@/app/screens';
+import { askFirst, targetOf } from './firstQueries';
+import { firstQuery } from './firstQuery';
 import { linkedPages } from './linkedPages';
-import { createRouter } from './router';
-import { pageCode } from './screens';
 
 /** The application at the current address, or at `path`. */
 export async function application(path?: string): Promise<ReactElement> {
@@ -24,7 +24,7 @@ export async function application(path?: string): Promise<ReactElement> {
  * the pages they link to, have loaded
  */
 export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown: Promise<void> } {
-  const { target, answered } = question;
+  const { target, answered } = firstQuery;
   const shown = async () => {
     // Keeps the frame of index.html meanwhile: rendering our own skeleton first would delay the
     // page, as React waits at least 300 ms before it replaces a fallback.

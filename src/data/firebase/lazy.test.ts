@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import { loseScope, openScope } from '@/data/session/scope';
+import { lazyModule } from './lazy';
+
+const code = {
+  greet: (name: string) => Promise.resolve(`Ciao ${name}`),
+  refuse: () => Promise.reject(new AppError('not-found')),
+};
+afterEach(() => loseScope());
+
+it('loads at the first call, once for all its functions', async () => {
+  const load = vi.fn(() => Promise.resolve(code));
+  const { greet, refuse } = lazyModule(load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(greet('Anna')).resolves.toBe('Ciao Anna');
+  await expect(refuse()).rejects.toMatchObject({ code: 'not-found' });
+  await expect(greet('Luca')).resolves.toBe('Ciao Luca');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('fails with an AppError when the download does, and downloads again at the next call', async () => {
+  const load = vi.fn(() => Promise.resolve(code)).mockRejectedValueOnce(new TypeError('no chunk'));
+  const { greet } = lazyModule(load);
+  await expect(greet('Anna')).rejects.toBeInstanceOf(AppError);
+  await expect(greet('Anna')).resolves.toBe('Ciao Anna');
+});
+
+it('writes nothing for somebody who left while it was loading', async () => {
+  const greet = vi.spyOn(code, 'greet');
+  openScope('anna');
+  let arrive = (_code: typeof code) => {};
+  const late = new Promise<typeof code>((resolve) => {
+    arrive = resolve;
+  });
+  const said = lazyModule(() => late).greet('Anna');
+  const refused = expect(said).rejects.toMatchObject({ code: 'cancelled' });
+  await loseScope();
+  arrive(code);
+  await refused;
+  expect(greet).not.toHaveBeenCalled();
+});

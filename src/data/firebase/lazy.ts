@@ -1,0 +1,58 @@
+import { attempt } from './errors';
+import { sameScope } from '../session/scope';
+
+const all: (() => Promise<unknown>)[] = [];
+
+/**
+ * Loads a chunk on first use, so that the first page does not wait for it. A failed download is
+ * retried on the next use.
+ */
+export function codeOf<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  let coming: Promise<Code> | null = null;
+  const code = () => {
+    coming ??= load().catch((error: unknown) => {
+      coming = null;
+      throw error;
+    });
+    return coming;
+  };
+  all.push(code);
+  return code;
+}
+
+/** Loads all lazy chunks now. */
+export async function fetchAllCode(): Promise<void> {
+  await Promise.all(all.map((code) => code()));
+}
+
+type Command = (...args: unknown[]) => Promise<unknown>;
+
+/** The functions of a module that return a promise, with their own types. */
+type Commands<Code> = {
+  readonly [
+    Name in keyof Code as Code[Name] extends (...args: never[]) => Promise<unknown> ? Name : never
+  ]: Code[Name];
+};
+
+/**
+ * The functions of a module that loads on the first call, e.g.
+ * `export const { saveView } = lazyModule(() => import('./sdkCommands'))`. A call counts as work of
+ * the scope from the start, so that a write made while the page is closing is not lost. It rejects
+ * with the function's AppError, or `cancelled` if the person leaves before the module has loaded.
+ */
+export function lazyModule<Code extends object>(load: () => Promise<Code>): Commands<Code> {
+  const code = codeOf(load);
+  let here: Code | null = null;
+  const run = (loaded: Code, name: string | symbol, args: unknown[]) =>
+    (Reflect.get(loaded, name) as Command)(...args);
+  const command =
+    (name: string | symbol): Command =>
+    (...args) => {
+      if (here) return run(here, name, args);
+      return attempt(async () => {
+        here = await sameScope(code());
+        return run(here, name, args);
+      });
+    };
+  return new Proxy({} as Commands<Code>, { get: (_target, name) => command(name) });
+}
