@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newTask, readTask, readTaskField, taskCells, taskId, taskIdx, taskKey } from './task';
+import { csvValues } from '../csv';
+import { newTask, readTask, readTaskField, TASKS_CSV, taskId, taskIdx, taskKey } from './task';
 
 const all = { state: null, studio: null, place: null, alert: false } as const;
 
@@ -140,8 +141,8 @@ it('a row of the export', () => {
     createdAt: new Date(0),
     notedelcheck: 'c',
   });
-  expect(taskCells(task, () => 'oggi')).toEqual([
-    'oggi',
+  expect(csvValues(TASKS_CSV, task)).toEqual([
+    '01/01/1970 01:00',
     '',
     'Roma',
     'Bianchi',

@@ -1,3 +1,4 @@
+import type { CsvColumn } from '../csv';
 import {
   fieldsOf,
   nameOf,
@@ -10,7 +11,7 @@ import {
 import { filterKey, filterKeys } from '../search/keys';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
-import { romeDay } from '../time/rome';
+import { formatDateTime, romeDay } from '../time/rome';
 
 /** Collection of checks to do; the calls list shows them too. */
 export const CHECK_TASKS = 'checkdafare';
@@ -251,49 +252,19 @@ export function newTask(
   };
 }
 
-export const TASKS_HEADER = [
-  'Creazione',
-  'Consegna',
-  'Studio',
-  'Cognome',
-  'Note',
-  'Note check',
-  'Email assegnata',
-  'Da fare in',
-  'Stato',
-  'Alert',
-  'Nota problema',
-] as const;
+const moment = (at: Date | null) => (at ? formatDateTime(at) : '');
 
-/**
- * A row of the export.
- * @param date formats a time
- */
-export function taskCells(task: CheckTask, date: (date: Date) => string): string[] {
-  const {
-    createdAt,
-    dueAt,
-    studio,
-    surname,
-    notes,
-    note,
-    assignedEmail,
-    place,
-    state,
-    alert,
-    problemNote,
-  } = task;
-  return [
-    createdAt ? date(createdAt) : '',
-    dueAt ? date(dueAt) : '',
-    studio,
-    surname,
-    notes,
-    note,
-    assignedEmail,
-    place ? TASK_PLACE_LABELS[place] : '',
-    TASK_STATE_LABELS[state],
-    TASK_ALERT_LABELS[alert],
-    problemNote,
-  ];
-}
+/** Columns of the export. */
+export const TASKS_CSV: readonly CsvColumn<CheckTask>[] = [
+  { header: 'Creazione', value: ({ createdAt }) => moment(createdAt) },
+  { header: 'Consegna', value: ({ dueAt }) => moment(dueAt) },
+  { header: 'Studio', value: ({ studio }) => studio },
+  { header: 'Cognome', value: ({ surname }) => surname },
+  { header: 'Note', value: ({ notes }) => notes },
+  { header: 'Note check', value: ({ note }) => note },
+  { header: 'Email assegnata', value: ({ assignedEmail }) => assignedEmail },
+  { header: 'Da fare in', value: ({ place }) => (place ? TASK_PLACE_LABELS[place] : '') },
+  { header: 'Stato', value: ({ state }) => TASK_STATE_LABELS[state] },
+  { header: 'Alert', value: ({ alert }) => TASK_ALERT_LABELS[alert] },
+  { header: 'Nota problema', value: ({ problemNote }) => problemNote },
+];

@@ -1,55 +1,31 @@
+import type { CsvColumn } from '../csv';
 import { formatDate, formatDateTime } from '../time/rome';
 import type { Contact } from './contact';
 import { sourceLabel } from './values';
 
-/** CSV export of the main list. */
-export const LEADS_CSV = 'contatti_filtrati.csv';
-export const LEADS_HEADER = [
-  'Data',
-  'Contatto',
-  'Lavorato',
-  'Lav_il',
-  'Nome',
-  'Cognome',
-  'Telefono',
-  'Email',
-  'Città',
-  'Data chiamata',
-  'Stato',
-  'Operatore contatto',
-  'Operatore 1 chiamata',
-  'Operatore 2 chiamata',
-  'Note',
-  'Acquistato',
-  'Acquistato_il',
-  'Studio',
-  'Importo',
-] as const;
-
 const day = (at: Date | null) => (at ? formatDate(at) : '');
 const yes = (is: boolean) => (is ? 'Si' : 'No');
 
-/** A contact's cells in the order of the header. */
-export function leadCells(lead: Contact): (string | number | null)[] {
-  return [
-    lead.createdAt ? formatDateTime(lead.createdAt) : '',
-    sourceLabel(lead.contattopreso),
-    yes(lead.lavorato),
-    day(lead.lavoratoAt),
-    lead.name,
-    lead.surname,
-    lead.telefono,
-    lead.email,
-    lead.citta,
-    day(lead.firstCall),
-    lead.stato,
-    lead.operatore,
-    lead.operatore2,
-    lead.operatore3,
-    lead.note,
-    yes(lead.acquistato),
-    day(lead.acquistatoAt),
-    lead.studio ?? '',
-    lead.importo,
-  ];
-}
+export const LEADS_FILE = 'contatti_filtrati.csv';
+/** CSV columns of the main list. */
+export const LEADS_CSV: readonly CsvColumn<Contact>[] = [
+  { header: 'Data', value: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : '') },
+  { header: 'Contatto', value: ({ contattopreso }) => sourceLabel(contattopreso) },
+  { header: 'Lavorato', value: ({ lavorato }) => yes(lavorato) },
+  { header: 'Lav_il', value: ({ lavoratoAt }) => day(lavoratoAt) },
+  { header: 'Nome', value: ({ name }) => name },
+  { header: 'Cognome', value: ({ surname }) => surname },
+  { header: 'Telefono', value: ({ telefono }) => telefono },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Città', value: ({ citta }) => citta },
+  { header: 'Data chiamata', value: ({ firstCall }) => day(firstCall) },
+  { header: 'Stato', value: ({ stato }) => stato },
+  { header: 'Operatore contatto', value: ({ operatore }) => operatore },
+  { header: 'Operatore 1 chiamata', value: ({ operatore2 }) => operatore2 },
+  { header: 'Operatore 2 chiamata', value: ({ operatore3 }) => operatore3 },
+  { header: 'Note', value: ({ note }) => note },
+  { header: 'Acquistato', value: ({ acquistato }) => yes(acquistato) },
+  { header: 'Acquistato_il', value: ({ acquistatoAt }) => day(acquistatoAt) },
+  { header: 'Studio', value: ({ studio }) => studio ?? '' },
+  { header: 'Importo', value: ({ importo }) => importo },
+];

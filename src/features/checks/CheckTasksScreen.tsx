@@ -6,10 +6,10 @@ import { useMe } from '@/components/session/useMe';
 import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
 import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
 import { checkMessages } from '@/domain/checkMessages';
-import { taskCells, TASKS_HEADER, type CheckTask } from '@/domain/checks/task';
+import { TASKS_CSV, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
 import { csvName } from '@/domain/csv';
-import { formatDateTime, romeDay } from '@/domain/time/rome';
+import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -99,8 +99,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
       csv={{
         label: 'Export.csv',
         name: csvName('check da fare', romeDay(new Date())),
-        header: TASKS_HEADER,
-        cells: (task) => taskCells(task, formatDateTime),
+        columns: TASKS_CSV,
         pages: () => taskPages(filters),
       }}
     />

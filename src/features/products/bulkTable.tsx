@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { CsvColumn } from '@/domain/csv';
 import { toEuro } from '@/domain/orders/money';
 import { amountText } from '@/domain/orders/order';
 import { COUNT_LABEL, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
@@ -54,17 +55,17 @@ export function productColumns(edit: (product: Product) => void): Column<Product
   ];
 }
 
-export const PRODUCT_CSV_HEADER = [
-  'Id',
-  'Nome',
-  'SKU',
-  'Prezzo',
-  'Categoria',
-  ...PRODUCT_COUNTS.map((name) => COUNT_LABEL[name]),
-];
+const euro = (cents: number | null) =>
+  cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
 
-export function productCells(product: Product): string[] {
-  const { id, name, sku, price, category } = product;
-  const euro = price === null ? '' : toEuro(price).toFixed(2).replace('.', ',');
-  return [id, name, sku, euro, category, ...PRODUCT_COUNTS.map((count) => String(product[count]))];
-}
+export const PRODUCTS_CSV: readonly CsvColumn<Product>[] = [
+  { header: 'Id', value: ({ id }) => id },
+  { header: 'Nome', value: ({ name }) => name },
+  { header: 'SKU', value: ({ sku }) => sku },
+  { header: 'Prezzo', value: ({ price }) => euro(price) },
+  { header: 'Categoria', value: ({ category }) => category },
+  ...PRODUCT_COUNTS.map((name) => ({
+    header: COUNT_LABEL[name],
+    value: (product: Product) => String(product[name]),
+  })),
+];

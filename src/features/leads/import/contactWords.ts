@@ -4,21 +4,15 @@ import type { ContactRow } from '@/domain/leads/columns';
 /** How to describe a contact row. */
 export const CONTACT_WORDS: RowWords<ContactRow> = {
   nameOf: ({ fields: { name, surname } }) => [name, surname].filter(Boolean).join(' '),
-  header: [
-    'Nome',
-    'Cognome',
-    'Telefono',
-    'Email',
-    'Città',
-    'Regione',
-    'Contatto',
-    'Studio',
-    'Note',
+  columns: [
+    { header: 'Nome', value: ({ fields }) => fields.name ?? '' },
+    { header: 'Cognome', value: ({ fields }) => fields.surname ?? '' },
+    { header: 'Telefono', value: ({ fields }) => fields.telefono ?? '' },
+    { header: 'Email', value: ({ fields }) => fields.email ?? '' },
+    { header: 'Città', value: ({ fields }) => fields.citta ?? '' },
+    { header: 'Regione', value: ({ fields }) => fields.regione ?? '' },
+    { header: 'Contatto', value: ({ fields }) => fields.contattopreso ?? '' },
+    { header: 'Studio', value: ({ fields }) => fields.studio ?? '' },
+    { header: 'Note', value: ({ fields }) => fields.note ?? '' },
   ],
-  cells: ({
-    fields: { name, surname, telefono, email, citta, regione, contattopreso, studio, note },
-  }) =>
-    [name, surname, telefono, email, citta, regione, contattopreso, studio, note].map(
-      (text) => text ?? '',
-    ),
 };

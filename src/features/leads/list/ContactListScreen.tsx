@@ -24,7 +24,7 @@ import type { Lead } from '@/data/leads/codec';
 import { contactCount, contactPages, contacts, isExact, LEADS_PAGE } from '@/data/leads/list';
 import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
-import { leadCells, LEADS_CSV, LEADS_HEADER } from '@/domain/leads/csv';
+import { LEADS_CSV, LEADS_FILE } from '@/domain/leads/csv';
 import { isAmong } from '@/domain/leads/filters';
 import { LEAD_STATUSES } from '@/domain/leads/values';
 import { STUDIOS } from '@/domain/studios';
@@ -155,9 +155,8 @@ export function ContactListScreen({ title }: { title: string }) {
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exporting = useExport({
-    name: LEADS_CSV,
-    header: LEADS_HEADER,
-    cells: leadCells,
+    name: LEADS_FILE,
+    columns: LEADS_CSV,
     pages: () => contactPages(filters),
   });
   const { matchOf } = matches;
