@@ -12,7 +12,7 @@ import {
   TITLE_MAX_CHARS,
   TRIGGERED_MAX_BYTES,
 } from '@/domain/limits';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/edit';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/fields';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { addPlan } from '@/domain/plans/change';
 import { ANSWERS_MAX_CHARS } from '@/domain/questionnaires/answers';

@@ -1,6 +1,6 @@
 import { groupsOf } from '@/domain/groups';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
-import type { MergedKey } from '@/domain/leads/merge';
+import type { LeadField } from '@/domain/leads/fields';
 import { asked } from '@/data/live/asked';
 import { codeOf, later } from '@/data/firebase/later';
 import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/registered';
@@ -47,7 +47,7 @@ export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Tw
 /** What is needed to undo a merge. */
 export interface Merged {
   kept: Lead;
-  keys: readonly MergedKey[];
+  keys: readonly LeadField[];
   patch: Readonly<Record<string, unknown>>;
   reminders: readonly string[];
   deleted: readonly Deleted[];

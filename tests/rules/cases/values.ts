@@ -1,4 +1,5 @@
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
 import {
   at,
   created,
@@ -83,10 +84,11 @@ function taken(value: unknown): readonly Hostile[] {
 const free = (names: string): Record<string, readonly Hostile[]> =>
   Object.fromEntries(names.split(' ').map((name) => [name, ['expression']]));
 
-const LEAD_TEXTS =
-  'surname email citta regione eta menopausa prefcontatto contattopreso stato dataricontatto2 orario operatore operatore2 operatore3 ' +
-  'esito2 stato2 dataricontatto3 orario2 stato3 studio datachiamata acquistato knownFrom nearStudio objectives trainingExperience ' +
-  'resultTime note notecontatto1 consiglio notecontatto2 consiglio2 pathologie pathologies serviceExplanation consultantRecommendation generalNotes';
+const LEAD_TEXTS = LEAD_FIELD_NAMES.filter(
+  (name) =>
+    name === 'acquistato' ||
+    (name !== 'name' && !['phone', 'flag', 'moment', 'amount'].includes(LEAD_FIELDS[name].kind)),
+).join(' ');
 const CAMPAIGN_TEXTS =
   'inizio fine surname studio email nome_prodotto tag stato note operatore acquistato chiamata contattopreso';
 const COMMUNICATION_TEXTS =
