@@ -1,5 +1,6 @@
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
+import { PRODUCT_COUNTS, PRODUCT_TEXTS as PRODUCT_TEXT_NAMES } from '@/domain/products/fields';
 import {
   at,
   created,
@@ -101,9 +102,7 @@ const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
 const JOURNEY_TEXTS =
   'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
-const PRODUCT_TEXTS = 'name sku category source tax_class visibility description';
-const PRODUCT_COUNTS =
-  'duration_months program_count coaching_quantity cons_tecniche cons_nutrizionali pt_quantity bonus_pt';
+const PRODUCT_TEXTS = `${PRODUCT_TEXT_NAMES.join(' ')} source tax_class visibility description`;
 const ORDER_TEXTS = 'orderId orderDate status paymentMethod paymentStatus userEmail userId source';
 const REMINDER_TEXTS =
   'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
@@ -178,7 +177,7 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'products',
     make: () => {
       const id = newId();
-      const counts = Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, 1]));
+      const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, 1]));
       const lists = { categories: ['a'], images: ['b'] };
       return {
         id,
@@ -198,7 +197,7 @@ const DESCRIPTIONS: readonly Description[] = [
     updates: true,
     takes: {
       ...free(`${PRODUCT_TEXTS} last_synced`),
-      ...Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, []])),
+      ...Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, []])),
     },
   },
   {
