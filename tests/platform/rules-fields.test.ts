@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { TASK_COLUMNS } from '@/domain/checks/taskFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { PRODUCT_FIELD_NAMES } from '@/domain/products/fields';
@@ -13,6 +14,7 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
     fields: [...LEAD_FIELD_NAMES, 'created_time', SIGNED_BY, SIGNED_AT],
     dates: LEAD_FIELD_NAMES.filter((name) => LEAD_FIELDS[name].kind === 'moment'),
   },
+  isTask: { fields: ['uid', ...TASK_COLUMNS, 'idx'] },
   isProduct: {
     fields: [
       'id',

@@ -26,21 +26,21 @@ describe('a check to do', () => {
       surname: 'Bianchi',
       studio: 'Roma',
       notes: 'n',
-      note: '7',
+      notedelcheck: '7',
       assignedEmail: 'a@b.it',
-      state: 'si',
-      place: 'studio',
-      alert: 'red',
-      problemNote: 'Foto storte',
+      fatto: 'si',
+      dafarein: 'studio',
+      rowColor: 'red',
+      noteTrainer: 'Foto storte',
       createdAt: new Date('2026-03-09T09:00:00Z'),
-      dueAt: new Date(0),
+      dataConsegna: new Date(0),
       problems: [],
     });
     expect(
       readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }),
     ).toMatchObject({
-      state: 'da fare',
-      place: null,
+      fatto: 'da fare',
+      dafarein: '',
       createdAt: null,
     });
     expect(
@@ -73,9 +73,9 @@ describe('a check to do', () => {
 
   it('[CO-160] red is a problem, nothing is settled', () => {
     expect([
-      readTask('t', { rowColor: 'red' }).alert,
-      readTask('t', { rowColor: '' }).alert,
-      readTask('t', {}).alert,
+      readTask('t', { rowColor: 'red' }).rowColor,
+      readTask('t', { rowColor: '' }).rowColor,
+      readTask('t', {}).rowColor,
     ]).toEqual(['red', '', '']);
   });
 

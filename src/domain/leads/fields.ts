@@ -1,3 +1,4 @@
+import { namesOfKind } from '../fieldTable';
 import { HEADERS } from '../headers';
 import { STUDIOS } from '../studios';
 import {
@@ -295,15 +296,11 @@ export function perFilter<T>(of: (filter: FieldFilter) => T): Record<FieldFilter
   >;
 }
 
-const TEXT_KINDS = ['line', 'text', 'choice', 'operator'] as const satisfies readonly Kind[];
-type TextKind = (typeof TEXT_KINDS)[number];
 /** Fields stored as plain text. */
-export type LeadTextField = {
-  [Name in LeadField]: (typeof TABLE)[Name]['kind'] extends TextKind ? Name : never;
-}[LeadField];
+export const LEAD_TEXTS = namesOfKind(TABLE, 'line', 'text', 'choice', 'operator');
+export type LeadTextField = (typeof LEAD_TEXTS)[number];
 export const isTextField = (field: LeadField): field is LeadTextField =>
-  (TEXT_KINDS as readonly Kind[]).includes(LEAD_FIELDS[field].kind);
-export const LEAD_TEXTS = LEAD_FIELD_NAMES.filter(isTextField);
+  (LEAD_TEXTS as readonly LeadField[]).includes(field);
 
 export const LONG_TEXT_MAX = 5_000;
 export const SHORT_TEXT_MAX = 200;

@@ -21,7 +21,7 @@ import { ALERT_OPTIONS, PLACE_OPTIONS, STATE_OPTIONS, TASKS_SCHEMA } from './add
 import { taskColumns } from './columns';
 
 const taskKey = ({ id }: CheckTask) => id;
-const taskTone = ({ alert }: CheckTask) => (alert === 'red' ? ('red' as const) : null);
+const taskTone = ({ rowColor }: CheckTask) => (rowColor === 'red' ? ('red' as const) : null);
 
 /**
  * `/check-dafare` «Elenco Check» and `/lista-chiamate` «Lista Chiamate»: the same checks to do,

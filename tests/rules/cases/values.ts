@@ -1,4 +1,5 @@
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { TASK_TEXTS } from '@/domain/checks/taskFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
 import { PRODUCT_COUNTS, PRODUCT_TEXTS as PRODUCT_TEXT_NAMES } from '@/domain/products/fields';
 import {
@@ -97,7 +98,6 @@ const COMMUNICATION_TEXTS =
   'consiglio notecontatto1 operatore';
 const SHIPMENT_TEXTS =
   'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
-const TASK_TEXTS = 'surname studio notes notedelcheck assignedEmail noteTrainer';
 const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
 const JOURNEY_TEXTS =
@@ -333,11 +333,11 @@ const DESCRIPTIONS: readonly Description[] = [
       const chosen = { fatto: 'da fare', dafarein: 'studio', rowColor: 'red' };
       return {
         id: `${uid}_2026-11-23_1`,
-        data: { ...texts(TASK_TEXTS), ...chosen, uid, createdAt: now, dataConsegna: day },
+        data: { ...texts(TASK_TEXTS.join(' ')), ...chosen, uid, createdAt: now, dataConsegna: day },
       };
     },
     updates: true,
-    takes: free(`${TASK_TEXTS} dataConsegna`),
+    takes: free(`${TASK_TEXTS.join(' ')} dataConsegna`),
   },
   {
     collection: 'check',
