@@ -20,6 +20,19 @@ export function textOfCsvCell(cell: string): string {
   return cell.startsWith("'") && csvCell(text) === cell ? text : cell;
 }
 
+type CsvValue = string | number | null;
+
+/** A column of a CSV export. */
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => CsvValue;
+}
+
+/** The values of a row, in the order of the columns. */
+export function csvValues<Row>(columns: readonly CsvColumn<Row>[], row: Row): CsvValue[] {
+  return columns.map(({ value }) => value(row));
+}
+
 /** «ticket-tecnici-2026-11-21.csv» */
 export function csvName(what: string, day: string): string {
   return `${what

@@ -54,7 +54,7 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
   });
   await mine.changeTask(id, 'notedelcheck', { value: 'mio', before: 'loro' });
   await mine.changeTask(id, 'fatto', { value: 'si', before: 'da fare' });
-  await until(list, (rows) => rows[0]?.note === 'mio' && rows[0].state === 'si');
+  await until(list, (rows) => rows[0]?.notedelcheck === 'mio' && rows[0].fatto === 'si');
   await reindex();
   await until(list, (rows) => rows.length === 0);
   expect([

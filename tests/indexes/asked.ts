@@ -33,6 +33,7 @@ import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { perFilter } from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { PRODUCT_SORTS } from '@/domain/products/product';
@@ -261,13 +262,7 @@ const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('pa
 
 const LEAD_MARKS: Partial<LeadFilters> = {
   worked: true,
-  status: 'x',
-  status2: 'x',
-  status3: 'x',
-  source: 'x',
-  operator: 'x',
-  operator2: 'x',
-  operator3: 'x',
+  ...perFilter(() => 'x'),
   purchased: true,
   studios: ['Roma'],
 };

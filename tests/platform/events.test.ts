@@ -12,14 +12,15 @@ import {
   TITLE_MAX_CHARS,
   TRIGGERED_MAX_BYTES,
 } from '@/domain/limits';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/edit';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/fields';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { addPlan } from '@/domain/plans/change';
 import { ANSWERS_MAX_CHARS } from '@/domain/questionnaires/answers';
 import { appendedStep } from '@/domain/programmes/staffChange';
 import { checkIdx, CHECK_TEXT_MAX } from '@/domain/checks/check';
 import { TABLE_CHARS_MAX } from '@/domain/checks/measurements';
-import { TASK_TEXT_MAX, taskIdx } from '@/domain/checks/task';
+import { taskIdx } from '@/domain/checks/task';
+import { TASK_TEXT_MAX } from '@/domain/checks/taskFields';
 import { LINES_MAX } from '@/domain/orders/cart';
 import { orderIdx } from '@/domain/orders/idx';
 import type { Fields } from '@/domain/stored';

@@ -2,7 +2,7 @@ import { Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { GivenRow, Planned } from '@/domain/leads/addition';
-import { csvName } from '@/domain/csv';
+import { csvName, type CsvColumn } from '@/domain/csv';
 import { plural } from '@/domain/plural';
 import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
@@ -17,8 +17,7 @@ const SHOWN_MAX = 200;
 export interface RowWords<Row> {
   nameOf: (row: Row) => string;
   /** Columns of the file of refused rows, between line number and reason. */
-  header: readonly string[];
-  cells: (row: Row) => (string | number | null)[];
+  columns: readonly CsvColumn<Row>[];
 }
 type AnyPlanned<Row extends GivenRow> = Planned<Row, unknown>;
 
@@ -119,8 +118,14 @@ function RefusedButton<Row extends GivenRow>({
 }) {
   const file: CsvExport<Line<Row>> = {
     name: csvName('contatti non importati', romeDay(new Date())),
-    header: ['Riga', ...rows.header, 'Motivo'],
-    cells: ({ planned: { row }, why }) => [row.line, ...rows.cells(row), why],
+    columns: [
+      { header: 'Riga', value: ({ planned: { row } }) => row.line },
+      ...rows.columns.map(({ header, value }) => ({
+        header,
+        value: ({ planned: { row } }: Line<Row>) => value(row),
+      })),
+      { header: 'Motivo', value: ({ why }) => why },
+    ],
     pages: async function* () {
       yield await Promise.resolve(refused);
     },

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
-import { SHORT_TEXT_MAX } from '@/domain/leads/edit';
+import { SHORT_TEXT_MAX } from '@/domain/leads/fields';
 import type { MatchedUser } from '@/domain/leads/match';
 import { readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';

@@ -14,9 +14,8 @@ import {
   readTaskField,
   taskId,
   TASKS_PER_DAY,
-  type TaskField,
-  type TaskFields,
 } from '@/domain/checks/task';
+import type { TaskField, TaskFields } from '@/domain/checks/taskFields';
 import { AppError } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
 import { rowMessages } from '@/domain/messages';
@@ -57,7 +56,7 @@ export function sendCheck(
           });
           return 'sent';
         }
-        if (readTask(ref.id, stored.data()).state === 'da fare') return 'there';
+        if (readTask(ref.id, stored.data()).fatto === 'da fare') return 'there';
       }
       throw new AppError('quota');
     });

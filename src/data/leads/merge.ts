@@ -1,11 +1,11 @@
 import { groupsOf } from '@/domain/groups';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
-import type { Choices, MergedKey } from '@/domain/leads/merge';
+import type { LeadField } from '@/domain/leads/fields';
 import { asked } from '@/data/live/asked';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/registered';
 import { leadNumbers } from '@/domain/leads/numbers';
-import { stays } from '@/domain/leads/merge';
+import { stays, type Choices } from '@/domain/leads/merge';
 import type { LiveSource } from '@/domain/live';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import type { Lead } from './codec';
@@ -46,7 +46,7 @@ export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Tw
 /** What is needed to undo a merge. */
 export interface Merged {
   kept: Lead;
-  keys: readonly MergedKey[];
+  keys: readonly LeadField[];
   patch: Readonly<Record<string, unknown>>;
   reminders: readonly string[];
   deleted: readonly Deleted[];

@@ -1,4 +1,5 @@
 import type { CallKind } from '@/domain/leads/calls';
+import { FIELD_FILTER_NAMES, FIELD_FILTERS } from '@/domain/leads/fields';
 import { wayOf, type LeadFilters, type Span } from '@/domain/leads/filters';
 import type { LeadCollection } from '@/domain/leads/idx';
 import { soughtNumbers } from '@/domain/leads/numbers';
@@ -50,28 +51,17 @@ export function contactsQuery(filters: LeadFilters): Query {
   }
 }
 
+const inCase = (value: string | null, anyCase = false) =>
+  anyCase && value !== null ? value.toLowerCase() : value;
+
 function marks({ studios, ...filters }: LeadFilters): Condition[] {
   const one = (field: string, value: string | boolean | null): Condition[] =>
-    value === null
-      ? []
-      : [
-          [
-            field,
-            '==',
-            typeof value === 'string' && field.startsWith('idx.status')
-              ? value.toLowerCase()
-              : value,
-          ],
-        ];
+    value === null ? [] : [[field, '==', value]];
   return [
     ...one('idx.worked', filters.worked),
-    ...one('idx.status', filters.status),
-    ...one('idx.status2', filters.status2),
-    ...one('idx.status3', filters.status3),
-    ...one('idx.source', filters.source),
-    ...one('idx.operator', filters.operator),
-    ...one('idx.operator2', filters.operator2),
-    ...one('idx.operator3', filters.operator3),
+    ...FIELD_FILTER_NAMES.flatMap((name) =>
+      one(`idx.${name}`, inCase(filters[name], FIELD_FILTERS[name].anyCase)),
+    ),
     ...one('idx.bought', filters.purchased),
     ...(studios.length === 0 ? [] : [['idx.studio', 'in', studios] as const]),
   ];

@@ -10,7 +10,8 @@ import {
 import { AppError } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import { newContact } from '@/domain/leads/contact';
-import { leadEdits, type LeadEdits, type LeadField } from '@/domain/leads/edit';
+import { leadEdits, type LeadEdits } from '@/domain/leads/edit';
+import type { LeadField } from '@/domain/leads/fields';
 import { leadNumbers } from '@/domain/leads/numbers';
 import type { NewLead } from '@/domain/leads/addition';
 import type { LeadCollection } from '@/domain/leads/idx';

@@ -7,13 +7,13 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
+import type { LeadField } from '@/domain/leads/fields';
 import {
   isAsShown,
   mergedFields,
   mergedText,
   mergePatch,
   type Choices,
-  type MergedKey,
 } from '@/domain/leads/merge';
 import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/contactReminder';
 import { textOf } from '@/domain/stored';
@@ -36,7 +36,7 @@ export function holderOf(numbers: readonly string[]): Promise<string | null> {
 
 interface TakenOver {
   kept: Lead;
-  keys: MergedKey[];
+  keys: LeadField[];
   patch: Record<string, unknown>;
   /** Reminders created for the kept contact. */
   reminders: string[];
@@ -57,7 +57,7 @@ export function takeOver(
     const [kept] = leads;
     if (!kept || leads.length < 2) throw new AppError('invalid', leadMergeMessages.changed);
     const open = (await Promise.all(leads.slice(1).map(({ id }) => openReminders(id)))).flat();
-    const keys = (Object.entries(choices) as [MergedKey, number][])
+    const keys = (Object.entries(choices) as [LeadField, number][])
       .filter(([, from]) => from > 0)
       .map(([key]) => key);
     return runTransaction(db(), async (transaction) => {
@@ -106,14 +106,14 @@ export function takeOver(
 /** Reverts copied values that have not changed since. @throws AppError */
 export function giveBack(
   kept: Lead,
-  keys: readonly MergedKey[],
+  keys: readonly LeadField[],
   patch: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const now = await transaction.get(doc(db(), CONTACTS, kept.id));
       // A name must not become blank again, even if the legacy application left it blank.
-      const wasBlank = (key: MergedKey) => key === 'name' && mergedText(kept.stored, key) === '';
+      const wasBlank = (key: LeadField) => key === 'name' && mergedText(kept.stored, key) === '';
       const still = keys.filter(
         (key) => mergedText(now.data(), key) === mergedText(patch, key) && !wasBlank(key),
       );

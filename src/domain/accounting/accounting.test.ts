@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_CORPUS } from '../../../tests/fixtures/order-corpus';
+import { csvValues } from '../csv';
 import { NO_STUDIO } from '../studios';
 import { romeDay } from '../time/rome';
 import {
@@ -13,7 +14,7 @@ import {
   stepsOf,
 } from './period';
 import { accountsOf } from './view';
-import { ACCOUNTING_HEADER, accountingCells } from './export';
+import { ACCOUNTING_CSV } from './export';
 import { countedOf, productKey, readCounted } from './counted';
 import {
   addParts,
@@ -318,10 +319,10 @@ it('[DE-055] a row for the accountant: what is taxable, the tax and the total, a
       refunds: [{ total: -2 }],
     }),
   );
-  expect(ACCOUNTING_HEADER.join(';')).toBe(
+  expect(ACCOUNTING_CSV.map(({ header }) => header).join(';')).toBe(
     'Data;Ordine;Fonte;Metodo;Studio;Prodotti;Imponibile;IVA;Totale;Rimborsato',
   );
-  expect(accountingCells(entry)).toEqual([
+  expect(csvValues(ACCOUNTING_CSV, entry)).toEqual([
     '02/05/2026',
     'export_1',
     'Negozio',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newTask, readTask, readTaskField, taskCells, taskId, taskIdx, taskKey } from './task';
+import { csvValues } from '../csv';
+import { newTask, readTask, readTaskField, TASKS_CSV, taskId, taskIdx, taskKey } from './task';
 
 const all = { state: null, studio: null, place: null, alert: false } as const;
 
@@ -25,21 +26,21 @@ describe('a check to do', () => {
       surname: 'Bianchi',
       studio: 'Roma',
       notes: 'n',
-      note: '7',
+      notedelcheck: '7',
       assignedEmail: 'a@b.it',
-      state: 'si',
-      place: 'studio',
-      alert: 'red',
-      problemNote: 'Foto storte',
+      fatto: 'si',
+      dafarein: 'studio',
+      rowColor: 'red',
+      noteTrainer: 'Foto storte',
       createdAt: new Date('2026-03-09T09:00:00Z'),
-      dueAt: new Date(0),
+      dataConsegna: new Date(0),
       problems: [],
     });
     expect(
       readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }),
     ).toMatchObject({
-      state: 'da fare',
-      place: null,
+      fatto: 'da fare',
+      dafarein: '',
       createdAt: null,
     });
     expect(
@@ -72,9 +73,9 @@ describe('a check to do', () => {
 
   it('[CO-160] red is a problem, nothing is settled', () => {
     expect([
-      readTask('t', { rowColor: 'red' }).alert,
-      readTask('t', { rowColor: '' }).alert,
-      readTask('t', {}).alert,
+      readTask('t', { rowColor: 'red' }).rowColor,
+      readTask('t', { rowColor: '' }).rowColor,
+      readTask('t', {}).rowColor,
     ]).toEqual(['red', '', '']);
   });
 
@@ -140,8 +141,8 @@ it('a row of the export', () => {
     createdAt: new Date(0),
     notedelcheck: 'c',
   });
-  expect(taskCells(task, () => 'oggi')).toEqual([
-    'oggi',
+  expect(csvValues(TASKS_CSV, task)).toEqual([
+    '01/01/1970 01:00',
     '',
     'Roma',
     'Bianchi',

@@ -1,3 +1,4 @@
+import type { CsvColumn } from '../csv';
 import {
   fieldsOf,
   nameOf,
@@ -10,30 +11,30 @@ import {
 import { filterKey, filterKeys } from '../search/keys';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
-import { romeDay } from '../time/rome';
+import { formatDateTime, romeDay } from '../time/rome';
+import {
+  TASK_COLUMNS,
+  TASK_EMAILS_MAX,
+  TASK_FIELDS,
+  TASK_OPTIONS,
+  TASK_PLACE_LABELS,
+  TASK_PLACES,
+  TASK_STATES,
+  TASK_TEXT_MAX,
+  TASK_TEXTS,
+  type TaskAlert,
+  type TaskColumn,
+  type TaskField,
+  type TaskFields,
+  type TaskPlace,
+  type TaskState,
+} from './taskFields';
 
 /** Collection of checks to do; the calls list shows them too. */
 export const CHECK_TASKS = 'checkdafare';
 
-/** Stored in `fatto`. */
-export const TASK_STATES = ['da fare', 'si'] as const;
-type TaskState = (typeof TASK_STATES)[number];
-export const TASK_STATE_LABELS: Record<TaskState, string> = { 'da fare': 'da fare', si: 'fatto' };
-
-export const TASK_PLACES = ['studio', 'online'] as const;
-type TaskPlace = (typeof TASK_PLACES)[number];
-export const TASK_PLACE_LABELS: Record<TaskPlace, string> = { studio: 'Studio', online: 'Online' };
-
-/** Stored in `rowColor`: red is «Problema», '' is «Risolto». */
-type TaskAlert = 'red' | '';
-export const TASK_ALERT_LABELS: Record<TaskAlert, string> = { red: 'Problema', '': 'Risolto' };
-
-/** Limits in the rules. */
-export const TASK_TEXT_MAX = 9_000;
-export const TASK_EMAILS_MAX = 1_000;
-
 /** A check to make for a client. */
-export interface CheckTask {
+export interface CheckTask extends TaskFields {
   id: string;
   uid: string;
   surname: string;
@@ -41,29 +42,10 @@ export interface CheckTask {
   studio: string;
   /** General notes on the client, copied when it was sent. */
   notes: string;
-  /** `notedelcheck` */
-  note: string;
-  assignedEmail: string;
-  state: TaskState;
-  place: TaskPlace | null;
-  alert: TaskAlert;
-  /** `noteTrainer`: description of the problem. */
-  problemNote: string;
   createdAt: Date | null;
-  dueAt: Date | null;
+  dataConsegna: Date | null;
   problems: Problem[];
 }
-
-/** Fields edited in the lists, by stored name. */
-export interface TaskFields {
-  notedelcheck: string;
-  assignedEmail: string;
-  noteTrainer: string;
-  dafarein: TaskPlace | '';
-  fatto: TaskState;
-  rowColor: TaskAlert;
-}
-export type TaskField = keyof TaskFields;
 
 const DONE = ['si', 'sì', 'fatto', 'fatta', 'true'];
 const TO_DO = ['da fare', 'dafare', 'no', 'false', ''];
@@ -122,24 +104,10 @@ export function readTaskField<F extends TaskField>(stored: unknown, field: F): T
   return read[field];
 }
 
-/** A field of a parsed check to do. */
-export function taskField<F extends TaskField>(task: CheckTask, field: F): TaskFields[F] {
-  const { note, assignedEmail, problemNote, place, state, alert } = task;
-  const values: TaskFields = {
-    notedelcheck: note,
-    assignedEmail,
-    noteTrainer: problemNote,
-    dafarein: place ?? '',
-    fatto: state,
-    rowColor: alert,
-  };
-  return values[field];
-}
-
 /** `checkdafare/{id}` in any stored shape. Never throws. */
 export function readTask(id: string, stored: unknown): CheckTask {
   const data = fieldsOf(stored);
-  const [createdAt, dueAt] = [storedTimeOf(data.createdAt), storedTimeOf(data.dataConsegna)];
+  const [createdAt, dataConsegna] = [storedTimeOf(data.createdAt), storedTimeOf(data.dataConsegna)];
   const unread = (field: string, isRead: boolean): Problem[] =>
     isRead || isBlank(data[field]) ? [] : [unreadable(field, data[field])];
   return {
@@ -148,26 +116,19 @@ export function readTask(id: string, stored: unknown): CheckTask {
     surname: nameOrNumber(data.surname),
     studio: parseStudio(data.studio) ?? nameOf(data.studio),
     notes: longText(data.notes),
-    note: readTaskField(data, 'notedelcheck'),
+    notedelcheck: readTaskField(data, 'notedelcheck'),
     assignedEmail: readTaskField(data, 'assignedEmail'),
-    state: readTaskField(data, 'fatto'),
-    place: placeOf(data.dafarein),
-    alert: readTaskField(data, 'rowColor'),
-    problemNote: readTaskField(data, 'noteTrainer'),
+    fatto: readTaskField(data, 'fatto'),
+    dafarein: readTaskField(data, 'dafarein'),
+    rowColor: readTaskField(data, 'rowColor'),
+    noteTrainer: readTaskField(data, 'noteTrainer'),
     createdAt,
-    dueAt,
+    dataConsegna,
     problems: [
       ...(nameOf(data.uid) === '' ? [{ field: 'uid', message: 'Campo mancante' }] : []),
-      ...notText(data, [
-        'surname',
-        'studio',
-        'notes',
-        'notedelcheck',
-        'assignedEmail',
-        'noteTrainer',
-      ]),
+      ...notText(data, TASK_TEXTS),
       ...unread('createdAt', createdAt !== null),
-      ...unread('dataConsegna', dueAt !== null),
+      ...unread('dataConsegna', dataConsegna !== null),
       ...unread('fatto', stateOf(data.fatto) !== null),
       ...unread('dafarein', placeOf(data.dafarein) !== null),
       ...unread('rowColor', isAlert(data.rowColor)),
@@ -213,11 +174,13 @@ interface TaskIdx {
 
 /** The index fields of a check to do; never throws. */
 export function taskIdx(stored: unknown): TaskIdx {
-  const { createdAt, state, place, alert } = readTask('', stored);
+  const { createdAt, fatto, dafarein, rowColor } = readTask('', stored);
   const studio = parseStudio(fieldsOf(stored).studio) ?? NO_STUDIO;
   return {
     at: createdAt,
-    keys: filterKeys(partsOf({ state, studio, place, alert: alert === 'red' })),
+    keys: filterKeys(
+      partsOf({ state: fatto, studio, place: dafarein || null, alert: rowColor === 'red' }),
+    ),
   };
 }
 
@@ -251,49 +214,18 @@ export function newTask(
   };
 }
 
-export const TASKS_HEADER = [
-  'Creazione',
-  'Consegna',
-  'Studio',
-  'Cognome',
-  'Note',
-  'Note check',
-  'Email assegnata',
-  'Da fare in',
-  'Stato',
-  'Alert',
-  'Nota problema',
-] as const;
-
-/**
- * A row of the export.
- * @param date formats a time
- */
-export function taskCells(task: CheckTask, date: (date: Date) => string): string[] {
-  const {
-    createdAt,
-    dueAt,
-    studio,
-    surname,
-    notes,
-    note,
-    assignedEmail,
-    place,
-    state,
-    alert,
-    problemNote,
-  } = task;
-  return [
-    createdAt ? date(createdAt) : '',
-    dueAt ? date(dueAt) : '',
-    studio,
-    surname,
-    notes,
-    note,
-    assignedEmail,
-    place ? TASK_PLACE_LABELS[place] : '',
-    TASK_STATE_LABELS[state],
-    TASK_ALERT_LABELS[alert],
-    problemNote,
-  ];
+/** A field as text; '' if empty. */
+export function taskText(task: CheckTask, name: TaskColumn): string {
+  const value = task[name];
+  if (value === null) return '';
+  if (value instanceof Date) return formatDateTime(value);
+  if (name === 'dafarein') return task.dafarein && TASK_PLACE_LABELS[task.dafarein];
+  if (name !== 'fatto' && name !== 'rowColor') return value;
+  return TASK_OPTIONS[name].find((option) => option.value === value)?.label ?? '';
 }
+
+/** Columns of the export. */
+export const TASKS_CSV: readonly CsvColumn<CheckTask>[] = TASK_COLUMNS.map((name) => ({
+  header: TASK_FIELDS[name].label,
+  value: (task: CheckTask) => taskText(task, name),
+}));

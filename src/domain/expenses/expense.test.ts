@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvValues } from '../csv';
 import { romeDay } from '../time/rome';
-import { expenseCells, expenseIdx, momentOf } from './expense';
+import { EXPENSES_CSV, expenseIdx, momentOf } from './expense';
 
 const day = new Date('2026-03-09T09:00:00Z');
 
@@ -52,6 +53,6 @@ it('an expense lies in its day in Rome, whenever it is written', () => {
 
 it('[DE-056] a row of the export', () => {
   const expense = { id: 'e', at: day, cents: 123_450, description: '=1+1', problems: [] };
-  expect(expenseCells(expense)).toEqual(['09/03/2026', '1234,50', '=1+1']);
-  expect(expenseCells({ ...expense, at: null, cents: null })).toEqual(['', '', '=1+1']);
+  expect(csvValues(EXPENSES_CSV, expense)).toEqual(['09/03/2026', '1234,50', '=1+1']);
+  expect(csvValues(EXPENSES_CSV, { ...expense, at: null, cents: null })).toEqual(['', '', '=1+1']);
 });

@@ -1,3 +1,4 @@
+import type { CsvColumn } from '../csv';
 import { centsOf } from '../orders/money';
 import { romeDayStart } from '../time/days';
 import { storedTimeOf } from '../time/italian';
@@ -42,13 +43,12 @@ export function momentOf(day: string, now: Date): Date | null {
   return romeDayStart(day) && timeOf(`${day}${romeWallText(now).slice(10)}`);
 }
 
-export const EXPENSES_HEADER = ['Data', 'Prezzo', 'Descrizione'] as const;
-
-/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
-export function expenseCells({ at, cents, description }: Expense): string[] {
-  return [
-    at ? formatDate(at) : '',
-    cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','),
-    description,
-  ];
-}
+/** Columns of the export; amounts in the notation that spreadsheets read (decimal comma only). */
+export const EXPENSES_CSV: readonly CsvColumn<Expense>[] = [
+  { header: 'Data', value: ({ at }) => (at ? formatDate(at) : '') },
+  {
+    header: 'Prezzo',
+    value: ({ cents }) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')),
+  },
+  { header: 'Descrizione', value: ({ description }) => description },
+];

@@ -1,7 +1,7 @@
 import { parseStudio } from '../studios';
 import type { ContactColumn, ContactRow } from './columns';
 import { withoutDuplicates } from './duplicates';
-import { LEAD_LABELS } from './labels';
+import { LEAD_FIELDS, maxOf } from './fields';
 import { leadNumbers } from './numbers';
 import { NEW_LINE, pastedContacts } from './paste';
 
@@ -36,10 +36,8 @@ export type Planned<Row extends GivenRow, Lead> = { row: Row } & (
 );
 type PlannedLead = Planned<ContactRow, NewLead>;
 
-/** Limits enforced by the rules. */
+/** Limit of names, enforced by the rules. */
 export const NAME_MAX = 100;
-const TEXT_MAX = 200;
-const NOTE_MAX = 5_000;
 
 /** Placeholder name when only the number is known. */
 export const NAMELESS = 'Senza nome';
@@ -138,7 +136,8 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
   if (leadNumbers(telefono).length === 0) return 'Il telefono non è valido.';
   if (name === undefined) return 'Manca il nome.';
   for (const [field, value] of Object.entries(fields) as [ContactColumn, string][])
-    if (value.length > maxOf(field)) return `${LEAD_LABELS[field]}: il testo è troppo lungo.`;
+    if (value.length > maxNew(field))
+      return `${LEAD_FIELDS[field].label}: il testo è troppo lungo.`;
   const studio = fields.studio === undefined ? undefined : parseStudio(fields.studio);
   if (studio === null) return `Lo studio «${fields.studio ?? ''}» non è tra quelli che ci sono.`;
   const { surname, ...others } = fields;
@@ -152,7 +151,6 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
   };
 }
 
-function maxOf(field: ContactColumn): number {
-  if (field === 'note') return NOTE_MAX;
-  return field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX;
+function maxNew(field: ContactColumn): number {
+  return field === 'name' || field === 'surname' ? NAME_MAX : maxOf(field);
 }

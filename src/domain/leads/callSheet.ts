@@ -1,53 +1,17 @@
 import { CALL_FIELDS, type CallKind } from './calls';
-import { leadText, type LeadEdits, type LeadField } from './edit';
+import { leadText, type LeadEdits } from './edit';
+import { FIRST_CALL_FIELDS, SECOND_CALL_FIELDS } from './fields';
 import { secondStatus } from './status';
 
 /** Fields recorded for a first or second call. */
 
-export type SheetField = Extract<
-  LeadField,
-  | ('dataricontatto2' | 'orario' | 'stato' | 'operatore2' | 'notecontatto1' | 'consiglio')
-  | (
-      | 'knownFrom'
-      | 'nearStudio'
-      | 'objectives'
-      | 'serviceExplanation'
-      | 'trainingExperience'
-      | 'pathologies'
-      | 'resultTime'
-    )
-  | ('consultantRecommendation' | 'generalNotes')
-  | (
-      | 'dataricontatto3'
-      | 'orario2'
-      | 'stato2'
-      | 'stato3'
-      | 'operatore3'
-      | 'notecontatto2'
-      | 'consiglio2'
-      | 'esito2'
-    )
->;
+const FIELDS = { first: FIRST_CALL_FIELDS, second: SECOND_CALL_FIELDS } as const;
+export type SheetField = (typeof FIELDS)[CallKind][number];
 
-const FIRST_CALL_DETAILS = [
-  'knownFrom',
-  'nearStudio',
-  'objectives',
-  'serviceExplanation',
-  'trainingExperience',
-  'pathologies',
-  'resultTime',
-  'consultantRecommendation',
-  'generalNotes',
-] as const satisfies readonly string[] as readonly SheetField[];
-const SECOND_CALL_DETAILS: readonly SheetField[] = ['consiglio2', 'notecontatto2', 'esito2'];
-
-/** The fields of a sheet. The day comes before the time because edits are applied in this order. */
+/** The fields of a sheet; of the two statuses of a second call, the one shown. */
 export function sheetFields(stored: unknown, kind: CallKind): readonly SheetField[] {
-  const { day, time } = CALL_FIELDS[kind];
-  return kind === 'first'
-    ? [day, time, 'stato', 'operatore2', 'notecontatto1', 'consiglio', ...FIRST_CALL_DETAILS]
-    : [day, time, secondStatus(stored).field, 'operatore3', ...SECOND_CALL_DETAILS];
+  const hidden = secondStatus(stored).field === 'stato2' ? 'stato3' : 'stato2';
+  return FIELDS[kind].filter((field) => field !== hidden);
 }
 
 export type SheetValues = Readonly<Record<string, string>>;

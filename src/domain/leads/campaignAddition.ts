@@ -8,7 +8,8 @@ import {
 } from './addition';
 import { campaignEdits, type CampaignEdits, type CampaignField } from './campaignEdit';
 import { newContact } from './contact';
-import { leadEditMessages, SHORT_TEXT_MAX } from './edit';
+import { leadEditMessages } from './edit';
+import { SHORT_TEXT_MAX } from './fields';
 import { leadNumbers } from './numbers';
 import type { Pasted, PastedRow } from './paste';
 import { phoneMessages } from '../phone';

@@ -1,3 +1,4 @@
+import type { CsvColumn } from '../csv';
 import type { Fields } from '../stored';
 import { shownDay } from '../time/typed';
 import type { CampaignRow } from './campaign';
@@ -5,47 +6,25 @@ import { campaignFieldText } from './campaignEdit';
 import { daysLeft } from './days';
 import { sourceLabel } from './values';
 
-/** CSV header of a campaign or recall list. */
-export const CAMPAIGN_HEADER = [
-  'Tag',
-  'Data inizio',
-  'Scadenza',
-  'Giorni',
-  'Nome',
-  'Cognome',
-  'Studio',
-  'Chiamata',
-  'Stato',
-  'Telefono',
-  'Email',
-  'Programma',
-  'Operatore',
-  'Note',
-  'Acquistato',
-  'Contatto preso',
-] as const;
+type Row = CampaignRow & { stored: Fields };
 
-/** A row's cells in the order of the header; an unknown studio as it was pasted. */
-export function campaignCells(
-  row: CampaignRow & { stored: Fields },
-  now: Date,
-): (string | number | null)[] {
-  return [
-    row.tag,
-    shownDay(row.start ?? ''),
-    shownDay(row.end ?? ''),
-    daysLeft(row.end, now),
-    row.name,
-    row.surname,
-    campaignFieldText(row.stored, 'studio'),
-    row.chiamata,
-    row.stato,
-    row.telefono,
-    row.email,
-    row.nome_prodotto,
-    row.operatore,
-    row.note,
-    row.acquistato,
-    sourceLabel(row.contattopreso),
-  ];
-}
+/** CSV columns of a campaign or recall list. */
+export const campaignCsv = (now: Date): readonly CsvColumn<Row>[] => [
+  { header: 'Tag', value: ({ tag }) => tag },
+  { header: 'Data inizio', value: ({ start }) => shownDay(start ?? '') },
+  { header: 'Scadenza', value: ({ end }) => shownDay(end ?? '') },
+  { header: 'Giorni', value: ({ end }) => daysLeft(end, now) },
+  { header: 'Nome', value: ({ name }) => name },
+  { header: 'Cognome', value: ({ surname }) => surname },
+  // An unknown studio as it was pasted.
+  { header: 'Studio', value: ({ stored }) => campaignFieldText(stored, 'studio') },
+  { header: 'Chiamata', value: ({ chiamata }) => chiamata },
+  { header: 'Stato', value: ({ stato }) => stato },
+  { header: 'Telefono', value: ({ telefono }) => telefono },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Programma', value: ({ nome_prodotto }) => nome_prodotto },
+  { header: 'Operatore', value: ({ operatore }) => operatore },
+  { header: 'Note', value: ({ note }) => note },
+  { header: 'Acquistato', value: ({ acquistato }) => acquistato },
+  { header: 'Contatto preso', value: ({ contattopreso }) => sourceLabel(contattopreso) },
+];

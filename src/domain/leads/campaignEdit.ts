@@ -5,7 +5,8 @@ import { romeDay } from '../time/rome';
 import { dayTyped, shownDay } from '../time/typed';
 import { CAMPAIGN_TEXTS, campaignText } from './campaign';
 import { daysLeft } from './days';
-import { leadEditMessages, leadPatch, leadText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './edit';
+import { leadEditMessages, leadPatch, leadText } from './edit';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from './fields';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 
 /** Editing a campaign or recall row. Days are edited as yyyy-MM-dd, stored as dd/mm/yyyy. */

@@ -1,5 +1,6 @@
 import type { Studio } from '../studios';
-import { leadText, type LeadEdits, type LeadField } from './edit';
+import { leadText, type LeadEdits } from './edit';
+import type { LeadField } from './fields';
 
 /** The person that a lead has become. */
 interface Person {

@@ -1,26 +1,16 @@
-import type { LeadField } from './edit';
-import { columnsNamed, HEADERS } from '../headers';
+import { columnsNamed } from '../headers';
 import { readPhone } from '../phone';
 import type { TableRow } from '../table';
 import { visibleText } from '../visible';
+import { IMPORT_FIELDS, LEAD_FIELDS } from './fields';
 
 /** Import of contacts from a file: mapping columns and reading rows. */
 
-/** Recognised header names of each column. */
-const NAMES = {
-  name: HEADERS.name,
-  surname: HEADERS.surname,
-  email: HEADERS.email,
-  telefono: HEADERS.phone,
-  citta: HEADERS.city,
-  regione: HEADERS.region,
-  contattopreso: ['contatto', 'contattopreso', 'fonte', 'source'],
-  studio: HEADERS.studio,
-  note: HEADERS.note,
-} as const satisfies Partial<Record<LeadField, readonly string[]>>;
+const NAMES = Object.fromEntries(
+  IMPORT_FIELDS.map((name) => [name, LEAD_FIELDS[name].headers ?? []]),
+) as Record<ContactColumn, readonly string[]>;
 
-export type ContactColumn = keyof typeof NAMES;
-export const CONTACT_COLUMNS = Object.keys(NAMES) as ContactColumn[];
+export type ContactColumn = (typeof IMPORT_FIELDS)[number];
 
 /** The field of each column, guessed from its header; null if unknown. */
 export function guessedColumns(header: readonly string[]): (ContactColumn | null)[] {
@@ -69,6 +59,7 @@ export function contactRows(
 
 /** Notes keep invisible characters, because multi-codepoint emoji depend on them. */
 function fieldText(field: ContactColumn, cell: string): string {
-  if (field === 'note') return cell.trim();
-  return field === 'email' ? visibleText(cell).toLowerCase() : visibleText(cell);
+  const { kind } = LEAD_FIELDS[field];
+  if (kind === 'text') return cell.trim();
+  return kind === 'email' ? visibleText(cell).toLowerCase() : visibleText(cell);
 }

@@ -3,43 +3,11 @@ import { canonicalPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { callAt } from './calls';
+import { LEAD_TEXTS, type LeadTextField } from './fields';
 import { idleSince } from './idle';
 import { hasPurchased } from './marks';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';
-
-/** Text fields of a lead in the main list (`contatti`). */
-
-export const LEAD_TEXTS = [
-  'name',
-  'surname',
-  'citta',
-  'regione',
-  'menopausa',
-  'prefcontatto',
-  'contattopreso',
-  'note',
-  'stato',
-  'operatore',
-  'operatore2',
-  'operatore3',
-  'notecontatto1',
-  'consiglio',
-  'stato2',
-  'notecontatto2',
-  'consiglio2',
-  'esito2',
-  'stato3',
-  'pathologie',
-  'knownFrom',
-  'nearStudio',
-  'objectives',
-  'serviceExplanation',
-  'trainingExperience',
-  'pathologies',
-  'consultantRecommendation',
-  'generalNotes',
-] as const;
 
 const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
 
@@ -48,7 +16,7 @@ export function readContact(id: string, stored: unknown) {
   const lead = fieldsOf(stored);
   const cents = centsOf(lead.importo);
   const texts = Object.fromEntries(LEAD_TEXTS.map((name) => [name, text(lead[name])])) as Record<
-    (typeof LEAD_TEXTS)[number],
+    LeadTextField,
     string
   >;
   const studio: Studio | null = parseStudio(lead.studio);
@@ -59,8 +27,6 @@ export function readContact(id: string, stored: unknown) {
     email,
     telefono,
     match: readMatch(lead, { email, telefono }),
-    eta: text(lead.eta),
-    resultTime: text(lead.resultTime),
     createdAt: timeOf(lead.created_time),
     lavorato: lead.lavorato === true || lead.lavorato === 'true',
     lavoratoAt: timeOf(lead.lavoratoAt),

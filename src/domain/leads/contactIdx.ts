@@ -1,20 +1,13 @@
 import { fieldsOf, nameOf, timeOf } from '../stored';
 import { callAt } from './calls';
+import { FIELD_FILTERS, perFilter, type FieldFilter } from './fields';
 import { idleSince } from './idle';
 import { leadIdx, type LeadIdx } from './idx';
 import { hasPurchased } from './marks';
 
-/** Index fields of a contact (`contatti`): those of all leads, and those for filters. */
-interface ContactIdx extends LeadIdx {
+/** Index fields of a contact (`contatti`): those of all leads, and those for filters; '' for none. */
+interface ContactIdx extends LeadIdx, Record<FieldFilter, string> {
   worked: boolean;
-  /** Lower case, '' for none. */
-  status: string;
-  status2: string;
-  status3: string;
-  source: string;
-  operator: string;
-  operator2: string;
-  operator3: string;
   bought: boolean;
   boughtAt: Date | null;
   /** Times of the two promised calls. */
@@ -35,13 +28,10 @@ export function contactIdx(stored: unknown): ContactIdx {
   return {
     ...leadIdx(stored),
     worked: lead.lavorato === true || lead.lavorato === 'true',
-    status: statusKey(lead.stato),
-    status2: statusKey(lead.stato2),
-    status3: statusKey(lead.stato3),
-    source: nameOf(lead.contattopreso),
-    operator: nameOf(lead.operatore),
-    operator2: nameOf(lead.operatore2),
-    operator3: nameOf(lead.operatore3),
+    ...perFilter((name) => {
+      const { field, anyCase } = FIELD_FILTERS[name];
+      return anyCase ? statusKey(lead[field]) : nameOf(lead[field]);
+    }),
     bought: hasPurchased(stored),
     boughtAt: timeOf(lead.acquistatoAt),
     call1: callAt(stored, 'first'),

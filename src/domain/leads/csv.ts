@@ -1,55 +1,22 @@
+import type { CsvColumn } from '../csv';
 import { formatDate, formatDateTime } from '../time/rome';
 import type { Contact } from './contact';
-import { sourceLabel } from './values';
+import { CSV_FIELDS, LEAD_FIELDS } from './fields';
 
-/** CSV export of the main list. */
-export const LEADS_CSV = 'contatti_filtrati.csv';
-export const LEADS_HEADER = [
-  'Data',
-  'Contatto',
-  'Lavorato',
-  'Lav_il',
-  'Nome',
-  'Cognome',
-  'Telefono',
-  'Email',
-  'Città',
-  'Data chiamata',
-  'Stato',
-  'Operatore contatto',
-  'Operatore 1 chiamata',
-  'Operatore 2 chiamata',
-  'Note',
-  'Acquistato',
-  'Acquistato_il',
-  'Studio',
-  'Importo',
-] as const;
+export const LEADS_FILE = 'contatti_filtrati.csv';
+/** CSV columns of the main list. */
+export const LEADS_CSV: readonly CsvColumn<Contact>[] = [
+  { header: 'Data', value: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : '') },
+  ...CSV_FIELDS.map((name) => ({
+    header: LEAD_FIELDS[name].csv ?? LEAD_FIELDS[name].label,
+    value: (lead: Contact) => cellOf(lead, name),
+  })),
+];
 
-const day = (at: Date | null) => (at ? formatDate(at) : '');
-const yes = (is: boolean) => (is ? 'Si' : 'No');
-
-/** A contact's cells in the order of the header. */
-export function leadCells(lead: Contact): (string | number | null)[] {
-  return [
-    lead.createdAt ? formatDateTime(lead.createdAt) : '',
-    sourceLabel(lead.contattopreso),
-    yes(lead.lavorato),
-    day(lead.lavoratoAt),
-    lead.name,
-    lead.surname,
-    lead.telefono,
-    lead.email,
-    lead.citta,
-    day(lead.firstCall),
-    lead.stato,
-    lead.operatore,
-    lead.operatore2,
-    lead.operatore3,
-    lead.note,
-    yes(lead.acquistato),
-    day(lead.acquistatoAt),
-    lead.studio ?? '',
-    lead.importo,
-  ];
+function cellOf(lead: Contact, name: (typeof CSV_FIELDS)[number]): string | number {
+  const value = name === 'dataricontatto2' ? lead.firstCall : lead[name];
+  if (typeof value === 'boolean') return value ? 'Si' : 'No';
+  if (value instanceof Date) return formatDate(value);
+  const { shown } = LEAD_FIELDS[name];
+  return typeof value === 'string' && shown ? shown(value) : (value ?? '');
 }

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneMessages } from '../phone';
-import {
-  leadEditMessages,
-  leadEdits,
-  leadPatch,
-  leadText,
-  LONG_TEXT_MAX,
-  type LeadField,
-} from './edit';
+import { leadEditMessages, leadEdits, leadPatch, leadText } from './edit';
+import { LONG_TEXT_MAX, type LeadField } from './fields';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const noon = new Date('2026-11-20T11:00:00Z');

@@ -8,86 +8,13 @@ import { parseStudio } from '../studios';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
+import { IMPORTO_MAX, isTextField, LEAD_FIELDS, maxOf, type LeadField } from './fields';
 import { leadPhone } from './numbers';
 
-/** Editing a contact field by field: the text shown for a field, and the value stored for it. */
-
-const SHORT = [
-  'name',
-  'surname',
-  'citta',
-  'regione',
-  'eta',
-  'menopausa',
-  'prefcontatto',
-  'contattopreso',
-  'stato',
-  'operatore',
-  'operatore2',
-  'operatore3',
-  'esito2',
-  'stato2',
-  'stato3',
-  'knownFrom',
-  'nearStudio',
-  'objectives',
-  'trainingExperience',
-  'resultTime',
-] as const;
-const LONG = [
-  'note',
-  'notecontatto1',
-  'consiglio',
-  'notecontatto2',
-  'consiglio2',
-  'pathologie',
-  'pathologies',
-  'serviceExplanation',
-  'consultantRecommendation',
-  'generalNotes',
-] as const;
-type LeadTextField =
-  | 'name' | 'surname' | 'citta' | 'regione' | 'eta' | 'menopausa' | 'prefcontatto' | 'contattopreso' | 'stato' | 'operatore' | 'operatore2'
-  | 'operatore3' | 'esito2' | 'stato2' | 'stato3' | 'knownFrom' | 'nearStudio' | 'objectives' | 'trainingExperience' | 'resultTime' | 'note'
-  | 'notecontatto1' | 'consiglio' | 'notecontatto2' | 'consiglio2' | 'pathologie' | 'pathologies' | 'serviceExplanation'
-  | 'consultantRecommendation' | 'generalNotes'; // prettier-ignore
-/** Days are yyyy-MM-dd, times HH:mm, booleans «Si» or «No». */
-export type LeadField =
-  | LeadTextField
-  | (
-      | 'email'
-      | 'telefono'
-      | 'studio'
-      | 'importo'
-      | 'lavorato'
-      | 'lavoratoAt'
-      | 'acquistato'
-      | 'acquistatoAt'
-      | 'datachiamata'
-    )
-  | ('dataricontatto2' | 'orario' | 'dataricontatto3' | 'orario2');
-
-const OTHER = [
-  'email',
-  'telefono',
-  'studio',
-  'importo',
-  'lavorato',
-  'lavoratoAt',
-  'acquistato',
-  'acquistatoAt',
-  'datachiamata',
-  'dataricontatto2',
-  'orario',
-  'dataricontatto3',
-  'orario2',
-] as const;
-/** All editable fields of a contact. */
-export const LEAD_FIELDS = [...SHORT, ...LONG, ...OTHER] as readonly LeadField[];
-
-export const LONG_TEXT_MAX = 5_000;
-export const SHORT_TEXT_MAX = 200;
-export const IMPORTO_MAX = 1_000_000;
+/**
+ * Editing a contact field by field: the text shown for a field, and the value stored for it. Days are
+ * yyyy-MM-dd, times HH:mm, flags «Si» or «No».
+ */
 
 export const leadEditMessages = {
   day: 'La data non è valida.',
@@ -99,40 +26,37 @@ export const leadEditMessages = {
   callFirst: 'Prima scegli la data della chiamata.',
 } as const;
 
-const isLong = (field: LeadField): boolean => (LONG as readonly string[]).includes(field);
-const isText = (field: LeadField): boolean =>
-  isLong(field) || (SHORT as readonly string[]).includes(field);
 const dayOf = (at: Date | null) => (at ? romeDay(at) : '');
 
-/** The call a field belongs to. */
-const callOf = (field: LeadField): CallKind =>
-  field === 'dataricontatto2' || field === 'orario' ? 'first' : 'second';
+/** The call whose day or time a field is. */
+const callOf = (field: LeadField): CallKind | undefined =>
+  (['first', 'second'] as const).find(
+    (kind) => CALL_FIELDS[kind].day === field || CALL_FIELDS[kind].time === field,
+  );
 
 /** A stored field as its editor shows it; '' if empty. */
 export function leadText(stored: unknown, field: LeadField): string {
   const lead = fieldsOf(stored);
   const value = Object.hasOwn(lead, field) ? lead[field] : undefined;
-  if (isText(field)) return textOf(value) ?? nameOrNumber(value);
-  switch (field) {
+  if (isTextField(field)) return textOf(value) ?? nameOrNumber(value);
+  switch (LEAD_FIELDS[field].kind) {
     case 'email':
       return nameOf(value).toLowerCase();
-    case 'telefono':
+    case 'phone':
       return leadPhone(value);
     case 'studio':
       return parseStudio(value) ?? '';
-    case 'importo': {
+    case 'amount': {
       const cents = centsOf(value);
       return cents === null ? '' : String(toEuro(cents));
     }
-    case 'lavorato':
-      return value === true || value === 'true' ? 'Si' : 'No';
-    case 'acquistato':
-      return hasPurchased(lead) ? 'Si' : 'No';
-    case 'orario':
-    case 'orario2':
+    case 'flag': {
+      const on = field === 'acquistato' ? hasPurchased(lead) : value === true || value === 'true';
+      return on ? 'Si' : 'No';
+    }
+    case 'time':
       return timeTyped(nameOf(value)) ?? '';
-    case 'lavoratoAt':
-    case 'acquistatoAt':
+    case 'moment':
       return dayOf(timeOf(value));
     default:
       return dayOf(storedTimeOf(value));
@@ -153,67 +77,68 @@ export function leadPatch(
   now: Date,
 ): LeadPatch | { wrong: string } {
   const typed = text.trim();
-  if (isText(field)) {
+  if (isTextField(field)) {
     if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
-    const max = isLong(field) ? LONG_TEXT_MAX : SHORT_TEXT_MAX;
-    return typed.length > max ? { wrong: leadEditMessages.long } : { [field]: typed };
+    return typed.length > maxOf(field) ? { wrong: leadEditMessages.long } : { [field]: typed };
   }
-  switch (field) {
+  switch (LEAD_FIELDS[field].kind) {
     case 'email':
-      return { email: typed.toLowerCase() };
-    case 'telefono':
-      return phonePatch(typed);
+      return { [field]: typed.toLowerCase() };
+    case 'phone':
+      return phonePatch(field, typed);
     case 'studio': {
       const studio = parseStudio(typed);
       return studio !== null || typed === ''
-        ? { studio: studio ?? '' }
+        ? { [field]: studio ?? '' }
         : { wrong: leadEditMessages.studio };
     }
-    case 'importo': {
+    case 'amount': {
       const cents = centsOf(typed);
-      if (typed === '') return { importo: undefined };
+      if (typed === '') return { [field]: undefined };
       return cents !== null && cents >= 0 && toEuro(cents) <= IMPORTO_MAX
-        ? { importo: toEuro(cents) }
+        ? { [field]: toEuro(cents) }
         : { wrong: leadEditMessages.amount };
     }
-    case 'lavorato':
-      return { ...worked(typed === 'Si', now) };
-    case 'acquistato':
-      return { ...purchased(typed === 'Si', now) };
-    case 'orario':
-    case 'orario2':
+    case 'flag': {
+      const on = typed === 'Si';
+      if (field === 'acquistato') return { ...purchased(on, now) };
+      return field === 'lavorato' ? { ...worked(on, now) } : { [field]: on };
+    }
+    case 'time':
       return timePatch(fieldsOf(stored), field, typed);
     default:
       return dayPatch(fieldsOf(stored), field, typed);
   }
 }
 
-function phonePatch(typed: string): LeadPatch | { wrong: string } {
+function phonePatch(field: LeadField, typed: string): LeadPatch | { wrong: string } {
   const { phone, problem } = readPhone(typed);
-  return problem === null ? { telefono: phone } : { wrong: problem };
+  return problem === null ? { [field]: phone } : { wrong: problem };
 }
 
-function timePatch(
-  stored: Fields,
-  field: 'orario' | 'orario2',
-  typed: string,
-): LeadPatch | { wrong: string } {
+function timePatch(stored: Fields, field: LeadField, typed: string): LeadPatch | { wrong: string } {
   const time = typed === '' ? '' : timeTyped(typed);
   if (time === null) return { wrong: leadEditMessages.time };
-  const day = leadText(stored, CALL_FIELDS[callOf(field)].day);
+  const kind = callOf(field);
+  if (!kind) return { [field]: time };
+  const day = leadText(stored, CALL_FIELDS[kind].day);
   if (day === '' && time !== '') return { wrong: leadEditMessages.callFirst };
-  return callFields(callOf(field), { day, time });
+  return callFields(kind, { day, time });
 }
 
 function dayPatch(stored: Fields, field: LeadField, typed: string): LeadPatch | { wrong: string } {
   const day = typed === '' ? '' : dayTyped(typed);
   if (day === null) return { wrong: leadEditMessages.day };
-  const at = day === '' ? null : timeOf(`${day} 12:00`);
-  if (field === 'acquistatoAt') return { ...purchasedAt(at) };
-  if (field === 'lavoratoAt') return { lavorato: at !== null, lavoratoAt: at };
-  if (field === 'datachiamata') return { datachiamata: day };
+  if (LEAD_FIELDS[field].kind === 'moment')
+    return momentPatch(field, day === '' ? null : timeOf(`${day} 12:00`));
   const kind = callOf(field);
+  if (!kind) return { [field]: day };
   return callFields(kind, { day, time: leadText(stored, CALL_FIELDS[kind].time) });
+}
+
+function momentPatch(field: LeadField, at: Date | null): LeadPatch {
+  if (field === 'acquistatoAt') return { ...purchasedAt(at) };
+  return field === 'lavoratoAt' ? { lavorato: at !== null, lavoratoAt: at } : { [field]: at };
 }
 
 export type LeadEdits = FieldEdits<LeadField>;

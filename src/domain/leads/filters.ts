@@ -2,6 +2,7 @@ import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { Contact } from './contact';
 import { statusKey } from './contactIdx';
+import { FIELD_FILTER_NAMES, FIELD_FILTERS, perFilter, type FieldFilter } from './fields';
 import { soughtNumbers } from './numbers';
 
 /** A half-open interval of time; null means unbounded. */
@@ -10,20 +11,15 @@ export interface Span {
   before: Date | null;
 }
 
-/** Filters of the main list; '' and null don't filter. */
-export interface LeadFilters {
+/**
+ * Filters of the main list; '' and null don't filter. Those for one value of a field (FieldFilter)
+ * have '' for leads without a value.
+ */
+export interface LeadFilters extends Record<FieldFilter, string | null> {
   surname: string;
   email: string;
   phone: string;
   worked: boolean | null;
-  /** Case-insensitive status; '' means «none». */
-  status: string | null;
-  status2: string | null;
-  status3: string | null;
-  source: string | null;
-  operator: string | null;
-  operator2: string | null;
-  operator3: string | null;
   /** Empty means all. */
   studios: readonly (Studio | typeof NO_STUDIO)[];
   purchased: boolean | null;
@@ -41,13 +37,7 @@ export const NO_FILTERS: LeadFilters = {
   email: '',
   phone: '',
   worked: null,
-  status: null,
-  status2: null,
-  status3: null,
-  source: null,
-  operator: null,
-  operator2: null,
-  operator3: null,
+  ...perFilter(() => null),
   studios: [],
   purchased: null,
   created: ALWAYS,
@@ -78,6 +68,11 @@ export const is = (wanted: string | null, value: string) =>
 export const isExactly = (wanted: string | null, value: string) =>
   wanted === null || wanted === value.trim();
 
+function passes(name: FieldFilter, wanted: string | null, lead: Contact): boolean {
+  const { field, anyCase } = FIELD_FILTERS[name];
+  return anyCase ? is(wanted, lead[field]) : isExactly(wanted, lead[field]);
+}
+
 const narrows = (text: string) => text.trim() !== '';
 
 /** The query a list uses: a search, a range of a date other than creation, or all filters. */
@@ -106,13 +101,7 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
     (email === '' || lead.email === email) &&
     (filters.phone.trim() === '' || numbers.has(lead.telefono)) &&
     (filters.worked === null || lead.lavorato === filters.worked) &&
-    is(filters.status, lead.stato) &&
-    is(filters.status2, lead.stato2) &&
-    is(filters.status3, lead.stato3) &&
-    isExactly(filters.source, lead.contattopreso) &&
-    isExactly(filters.operator, lead.operatore) &&
-    isExactly(filters.operator2, lead.operatore2) &&
-    isExactly(filters.operator3, lead.operatore3) &&
+    FIELD_FILTER_NAMES.every((name) => passes(name, filters[name], lead)) &&
     (filters.studios.length === 0 || filters.studios.includes(lead.studio ?? NO_STUDIO)) &&
     (filters.purchased === null || lead.acquistato === filters.purchased) &&
     (filters.idleBefore === null ||

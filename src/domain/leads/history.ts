@@ -1,5 +1,6 @@
 import { fieldsOf, nameOf, textOf, timeOf } from '../stored';
-import { LEAD_FIELDS, leadText, type LeadField } from './edit';
+import { leadText } from './edit';
+import { LEAD_FIELD_NAMES, type LeadField } from './fields';
 
 /**
  * Change history of a contact: `storialead/{contact}`, written by a trigger
@@ -38,13 +39,13 @@ export interface LeadChange {
 }
 
 const isField = (name: unknown): name is LeadField =>
-  (LEAD_FIELDS as readonly unknown[]).includes(name);
+  (LEAD_FIELD_NAMES as readonly unknown[]).includes(name);
 const short = (text: string) =>
   text.length > HISTORY_CHARS ? `${text.slice(0, HISTORY_CHARS - 1)}…` : text;
 
 /** The fields whose shown text changed. */
 export function fieldSteps(before: unknown, after: unknown): FieldStep[] {
-  return LEAD_FIELDS.map((field) => ({
+  return LEAD_FIELD_NAMES.map((field) => ({
     field,
     from: leadText(before, field),
     to: leadText(after, field),

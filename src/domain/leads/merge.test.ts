@@ -30,19 +30,19 @@ describe('contacts of one number', () => {
     expect(differences([OLD, NEW])).toEqual([
       'surname',
       'note',
-      'worked',
-      'first',
+      'lavorato',
+      'dataricontatto2',
       'stato',
-      'bought',
+      'acquistato',
     ]);
     expect([
-      mergedText(NEW, 'first'),
-      mergedText(OLD, 'worked'),
-      mergedText(NEW, 'bought'),
+      mergedText(NEW, 'dataricontatto2'),
+      mergedText(OLD, 'lavorato'),
+      mergedText(NEW, 'acquistato'),
     ]).toEqual(['2026-05-02 09:30', '', 'Si 2026-05-02']);
     expect([
       proposed([OLD, NEW], 'note'),
-      proposed([OLD, NEW], 'first'),
+      proposed([OLD, NEW], 'dataricontatto2'),
       proposed([OLD, NEW], 'citta'),
     ]).toEqual([0, 1, 0]);
   });
@@ -57,17 +57,23 @@ describe('contacts of one number', () => {
     ).toEqual(['c', 'a', 'a']);
   });
   it('what is taken of another is written as it is today, and what goes together together', () => {
-    expect(mergePatch([OLD, NEW], { surname: 1, note: 0, bought: 1, first: 1, worked: 1 })).toEqual(
-      {
-        surname: 'Verdi B.',
-        acquistato: 'Si',
-        acquistatoAt: at,
-        dataricontatto2: '2026-05-02',
-        orario: '09:30',
-        lavorato: true,
-        lavoratoAt: null,
-      },
-    );
+    expect(
+      mergePatch([OLD, NEW], {
+        surname: 1,
+        note: 0,
+        acquistato: 1,
+        dataricontatto2: 1,
+        lavorato: 1,
+      }),
+    ).toEqual({
+      surname: 'Verdi B.',
+      acquistato: 'Si',
+      acquistatoAt: at,
+      dataricontatto2: '2026-05-02',
+      orario: '09:30',
+      lavorato: true,
+      lavoratoAt: null,
+    });
     expect(mergePatch([NEW, OLD], { importo: 1 })).toEqual({ importo: 90 });
     expect(mergePatch([NEW, { importo: 'x' }], { importo: 1 })).toEqual({ importo: undefined });
   });
@@ -83,7 +89,7 @@ describe('contacts of one number', () => {
       ({ what, stored }) => [what, stored] as const,
     ),
   )('also of before: %s', (_, stored) => {
-    const all = Object.fromEntries(Object.keys(MERGED).map((key) => [key, 1]));
+    const all = Object.fromEntries(MERGED.map((key) => [key, 1]));
     const patch = mergePatch([{}, stored], all);
     expect(
       isAsShown(

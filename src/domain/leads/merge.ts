@@ -1,69 +1,44 @@
 import { fieldsOf, timeOf, type Fields } from '../stored';
-import { leadText, type LeadField } from './edit';
+import { leadText } from './edit';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './fields';
 
 /** Merging contacts with the same number. */
 
-/** Fields that belong together are chosen together. */
-export const MERGED = {
-  name: { label: 'Nome', fields: ['name'] },
-  surname: { label: 'Cognome', fields: ['surname'] },
-  email: { label: 'Email', fields: ['email'] },
-  citta: { label: 'Città', fields: ['citta'] },
-  regione: { label: 'Regione', fields: ['regione'] },
-  eta: { label: 'Età', fields: ['eta'] },
-  menopausa: { label: 'Menopausa', fields: ['menopausa'] },
-  prefcontatto: { label: 'Preferenza', fields: ['prefcontatto'] },
-  contattopreso: { label: 'Contatto', fields: ['contattopreso'] },
-  knownFrom: { label: 'Come', fields: ['knownFrom'] },
-  studio: { label: 'Studio', fields: ['studio'] },
-  note: { label: 'Note', fields: ['note'] },
-  worked: { label: 'Lavorato', fields: ['lavorato', 'lavoratoAt'] },
-  operatore: { label: 'Operatore contatto', fields: ['operatore'] },
-  first: { label: 'Ricontatto', fields: ['dataricontatto2', 'orario'] },
-  operatore2: { label: 'Operatore 1ª chiamata', fields: ['operatore2'] },
-  notecontatto1: { label: 'Note 1ª chiamata', fields: ['notecontatto1'] },
-  consiglio: { label: 'Consiglio', fields: ['consiglio'] },
-  stato: { label: 'Stato', fields: ['stato'] },
-  objectives: { label: 'Obiettivi', fields: ['objectives'] },
-  nearStudio: { label: 'Studio vicino', fields: ['nearStudio'] },
-  serviceExplanation: { label: 'Spiegazione del servizio', fields: ['serviceExplanation'] },
-  trainingExperience: { label: 'Esperienza', fields: ['trainingExperience'] },
-  pathologies: { label: 'Patologie', fields: ['pathologies'] },
-  pathologie: { label: 'Altre patologie', fields: ['pathologie'] },
-  resultTime: { label: 'Mesi per il risultato', fields: ['resultTime'] },
-  consultantRecommendation: { label: 'Raccomandazione', fields: ['consultantRecommendation'] },
-  generalNotes: { label: 'Note generali', fields: ['generalNotes'] },
-  second: { label: '2ª chiamata', fields: ['dataricontatto3', 'orario2'] },
-  operatore3: { label: 'Operatore 2ª chiamata', fields: ['operatore3'] },
-  notecontatto2: { label: 'Note 2ª chiamata', fields: ['notecontatto2'] },
-  consiglio2: { label: 'Consiglio 2ª chiamata', fields: ['consiglio2'] },
-  esito2: { label: 'Esito 2ª chiamata', fields: ['esito2'] },
-  stato2: { label: 'Stato 2ª chiamata', fields: ['stato2'] },
-  stato3: { label: 'Stato 2ª chiamata, ultimo', fields: ['stato3'] },
-  bought: { label: 'Acquistato', fields: ['acquistato', 'acquistatoAt'] },
-  importo: { label: 'Importo', fields: ['importo'] },
-} as const satisfies Record<string, { label: string; fields: readonly LeadField[] }>;
-export type MergedKey = keyof typeof MERGED;
-const KEYS = Object.keys(MERGED) as MergedKey[];
+/** The fields to choose; each brings along those that are merged with it. */
+export const MERGED = LEAD_FIELD_NAMES.filter((name) => {
+  const { merge, mergedWith } = LEAD_FIELDS[name];
+  return merge !== false && mergedWith === undefined;
+});
+const TOGETHER = new Map(
+  MERGED.map((name) => [
+    name,
+    [name, ...LEAD_FIELD_NAMES.filter((other) => LEAD_FIELDS[other].mergedWith === name)],
+  ]),
+);
+const together = (name: LeadField) => TOGETHER.get(name) ?? [name];
 
-/** A contact's value of a key in words; '' if empty. */
-export function mergedText(stored: unknown, key: MergedKey): string {
-  const texts = MERGED[key].fields
+export const mergedLabel = (name: LeadField) => LEAD_FIELDS[name].merge || LEAD_FIELDS[name].label;
+
+/** A contact's value of a field and those merged with it, in words; '' if empty. */
+export function mergedText(stored: unknown, key: LeadField): string {
+  const texts = together(key)
     .map((field) => leadText(stored, field))
     .filter((text) => text !== '');
   return texts.join(' ') === 'No' ? '' : texts.join(' ');
 }
 
-/** Keys on which the contacts differ. */
-export function differences(contacts: readonly unknown[]): MergedKey[] {
-  return KEYS.filter((key) => new Set(contacts.map((stored) => mergedText(stored, key))).size > 1);
+/** Fields in which the contacts differ. */
+export function differences(contacts: readonly unknown[]): LeadField[] {
+  return MERGED.filter(
+    (key) => new Set(contacts.map((stored) => mergedText(stored, key))).size > 1,
+  );
 }
 
 /**
  * Index of the default value: of the contact that is kept, else of the first that has one.
  * @param contacts the kept one first
  */
-export function proposed(contacts: readonly unknown[], key: MergedKey): number {
+export function proposed(contacts: readonly unknown[], key: LeadField): number {
   return Math.max(
     0,
     contacts.findIndex((stored) => mergedText(stored, key) !== ''),
@@ -87,23 +62,24 @@ export function stays<Lead extends { id: string; createdAt: Date | null }>(
 /** Another contact's value in today's stored form; undefined deletes the field. */
 function writtenOf(stored: Fields, field: LeadField): unknown {
   const text = leadText(stored, field);
+  const { kind } = LEAD_FIELDS[field];
   if (field === 'lavorato') return text === 'Si';
-  if (field === 'lavoratoAt' || field === 'acquistatoAt') return timeOf(stored[field]);
-  if (field === 'importo') return text === '' ? undefined : Number(text);
+  if (kind === 'moment') return timeOf(stored[field]);
+  if (kind === 'amount') return text === '' ? undefined : Number(text);
   return text;
 }
 
-/** The fields of some keys with the values of a contact. */
-export function mergedFields(stored: unknown, keys: readonly MergedKey[]): Record<string, unknown> {
+/** These fields and those merged with them, with the values of a contact. */
+export function mergedFields(stored: unknown, keys: readonly LeadField[]): Record<string, unknown> {
   return Object.fromEntries(
     keys.flatMap((key) =>
-      MERGED[key].fields.map((field) => [field, writtenOf(fieldsOf(stored), field)]),
+      together(key).map((field) => [field, writtenOf(fieldsOf(stored), field)]),
     ),
   );
 }
 
-/** Per key, the index of the contact whose value is taken. */
-export type Choices = Partial<Record<MergedKey, number>>;
+/** Per field, the index of the contact whose value is taken. */
+export type Choices = Partial<Record<LeadField, number>>;
 
 /**
  * Changes to the kept contact.
@@ -113,7 +89,7 @@ export function mergePatch(
   contacts: readonly unknown[],
   choices: Choices,
 ): Record<string, unknown> {
-  const taken = (Object.entries(choices) as [MergedKey, number][]).filter(([, from]) => from > 0);
+  const taken = (Object.entries(choices) as [LeadField, number][]).filter(([, from]) => from > 0);
   return Object.assign(
     {},
     ...taken.map(([key, from]) => mergedFields(contacts[from], [key])),

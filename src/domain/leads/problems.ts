@@ -13,7 +13,7 @@ import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { timeTyped } from '../time/typed';
 import { CAMPAIGN_TEXTS } from './campaign';
-import { LEAD_TEXTS } from './contact';
+import { LEAD_TEXTS } from './fields';
 import { leadNumbers } from './numbers';
 
 const isAbsent = (value: unknown) =>
@@ -42,7 +42,7 @@ const READ = {
 
 /** Unreadable fields of a stored contact. */
 export function leadProblems(stored: unknown): Problem[] {
-  return problemsOf(fieldsOf(stored), [...LEAD_TEXTS, 'email', 'eta', 'resultTime'], READ);
+  return problemsOf(fieldsOf(stored), [...LEAD_TEXTS, 'email'], READ);
 }
 
 const CAMPAIGN_READ: Read = {

@@ -1,5 +1,6 @@
 import type { ORDER_CALLS } from '../calls/orders';
 import type { InputOf } from '../calls/contract';
+import type { CsvColumn } from '../csv';
 import { formatDate } from '../time/rome';
 import { pricedCart } from './cart';
 import type { Sale } from './counterDraft';
@@ -40,48 +41,25 @@ export function counterOrder({
   };
 }
 
-/** CSV header of the point of sale's orders. */
-export const COUNTER_HEADER = [
-  'Data',
-  'Ordine',
-  'Cliente',
-  'Email',
-  'Prodotti',
-  'Sconto',
-  'Totale',
-  'Metodo',
-  'Studio',
-] as const;
-
 const euro = (cents: number | null) =>
   cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
-
-export function counterCells({
-  at,
-  code,
-  name,
-  email,
-  products,
-  discount,
-  total,
-  method,
-  studio,
-}: Order): string[] {
-  const sold = products
-    .map(({ name: product, quantity }) => (quantity === 1 ? product : `${product} × ${quantity}`))
+const soldText = ({ products }: Order) =>
+  products
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
     .join(', ');
-  return [
-    at ? formatDate(at) : '',
-    code,
-    name,
-    email,
-    sold,
-    euro(discount),
-    euro(total),
-    METHOD_LABEL[method],
-    studio ?? '',
-  ];
-}
+
+/** CSV columns of the point of sale's orders. */
+export const COUNTER_CSV: readonly CsvColumn<Order>[] = [
+  { header: 'Data', value: ({ at }) => (at ? formatDate(at) : '') },
+  { header: 'Ordine', value: ({ code }) => code },
+  { header: 'Cliente', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Prodotti', value: soldText },
+  { header: 'Sconto', value: ({ discount }) => euro(discount) },
+  { header: 'Totale', value: ({ total }) => euro(total) },
+  { header: 'Metodo', value: ({ method }) => METHOD_LABEL[method] },
+  { header: 'Studio', value: ({ studio }) => studio ?? '' },
+];
 
 /** Online orders have no studio. */
 export function isCounterOrder({ studio }: Pick<Order, 'studio'>): boolean {

@@ -1,3 +1,4 @@
+import type { CsvColumn } from '../csv';
 import { matchesQuery, queryTokens } from '../search/ngrams';
 import { METHOD_LABEL, type PaymentMethod } from './method';
 import { orderCodeText, type Order } from './order';
@@ -29,35 +30,22 @@ export function orderMatches(search: string): ((order: Order) => boolean) | null
     matchesQuery([email, code, number, ...products.map(({ name }) => name)].join(' '), search);
 }
 
-export const ORDERS_HEADER = [
-  'Data',
-  'Ordine',
-  'Email',
-  'Cliente',
-  'Prodotti',
-  'Totale',
-  'Metodo',
-  'Stato',
-  'Pagamento',
-  'Origine',
-] as const;
-
-/** A row of the export; amounts in the notation that spreadsheets read (decimal comma only). */
-export function orderCells(order: Order): string[] {
-  const { email, name, products, total, currency, method, source } = order;
-  return [
-    orderMoment(order),
-    orderCodeText(order),
-    email,
-    name,
-    products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
-    amountCell(total, currency),
-    METHOD_LABEL[method],
-    statusText(order),
-    paymentText(order),
-    SOURCE_LABEL[source],
-  ];
-}
+/** Columns of the export; amounts in the notation that spreadsheets read (decimal comma only). */
+export const ORDERS_CSV: readonly CsvColumn<Order>[] = [
+  { header: 'Data', value: orderMoment },
+  { header: 'Ordine', value: orderCodeText },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Cliente', value: ({ name }) => name },
+  {
+    header: 'Prodotti',
+    value: ({ products }) => products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
+  },
+  { header: 'Totale', value: ({ total, currency }) => amountCell(total, currency) },
+  { header: 'Metodo', value: ({ method }) => METHOD_LABEL[method] },
+  { header: 'Stato', value: statusText },
+  { header: 'Pagamento', value: paymentText },
+  { header: 'Origine', value: ({ source }) => SOURCE_LABEL[source] },
+];
 
 /**
  * An amount for a spreadsheet; other currencies keep their code, so that none is summed as euro.

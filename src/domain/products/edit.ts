@@ -1,38 +1,36 @@
 import { amountText } from '../orders/order';
-import { COUNT_LABEL, PRODUCT_COUNTS, type Product, type ProductCount } from './product';
+import {
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  type ProductCount,
+  type ProductField,
+  type ProductText,
+} from './fields';
+import type { Product } from './product';
 
 /** Editable fields of a product; `price` in cents. */
-export interface ProductEdit extends Record<ProductCount, number> {
-  name: string;
-  sku: string;
-  category: string;
+export interface ProductEdit extends Record<ProductText, string>, Record<ProductCount, number> {
   price: number;
 }
-type EditField = keyof ProductEdit;
-
-export const EDIT_LABEL: Readonly<Record<EditField, string>> = {
-  name: 'Nome',
-  sku: 'SKU',
-  category: 'Categoria',
-  price: 'Prezzo',
-  ...COUNT_LABEL,
-};
-const FIELDS: readonly EditField[] = ['name', 'sku', 'category', 'price', ...PRODUCT_COUNTS];
 
 /** Edited fields that were changed to something else since they were read. */
 export function changedMeanwhile(
   edit: Partial<ProductEdit>,
   seen: Product,
   now: Product,
-): EditField[] {
-  return FIELDS.filter(
+): ProductField[] {
+  return PRODUCT_FIELD_NAMES.filter(
     (field) =>
       edit[field] !== undefined && now[field] !== seen[field] && now[field] !== edit[field],
   );
 }
 
+/** A field as text: «310,00 €». */
+export function shownField(product: Product, field: ProductField): string {
+  return field === 'price' ? amountText(product.price) : String(product[field]) || '—';
+}
+
 /** A field with its label: «Prezzo: 310,00 €». */
-export function toldField(product: Product, field: EditField): string {
-  const value = field === 'price' ? amountText(product.price) : String(product[field]);
-  return `${EDIT_LABEL[field]}: ${value === '' ? '—' : value}`;
+export function toldField(product: Product, field: ProductField): string {
+  return `${PRODUCT_FIELDS[field].label}: ${shownField(product, field)}`;
 }

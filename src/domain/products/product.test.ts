@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesQuery, queryTokens } from '../search/ngrams';
-import { categoriesOf, PRODUCT_COUNTS, productIdx, readProduct } from './product';
+import { PRODUCT_COUNTS } from './fields';
+import { categoriesOf, productIdx, readProduct } from './product';
 
 const NOON = new Date('2026-05-02T10:00:00Z');
 

@@ -11,41 +11,17 @@ import {
   type Problem,
 } from '../stored';
 import { storedTimeOf } from '../time/italian';
+import { PRODUCT_COUNTS, type ProductCount, type ProductText } from './fields';
 
-/** Quantities of a product, in the order of the form. */
-export const PRODUCT_COUNTS = [
-  'duration_months',
-  'program_count',
-  'coaching_quantity',
-  'cons_tecniche',
-  'cons_nutrizionali',
-  'pt_quantity',
-  'bonus_pt',
-] as const;
-export type ProductCount = (typeof PRODUCT_COUNTS)[number];
-
-export const COUNT_LABEL: Readonly<Record<ProductCount, string>> = {
-  duration_months: 'Durata (mesi)',
-  program_count: 'Programmi',
-  coaching_quantity: 'Coaching',
-  cons_tecniche: 'Consulenze tecniche',
-  cons_nutrizionali: 'Consulenze nutrizionali',
-  pt_quantity: 'Sedute PT',
-  bonus_pt: 'Bonus PT',
-};
-export const COUNT_MAX = 1_000;
 /** Defaults of a product created by staff. */
 export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
 type ProductSource = 'manual' | 'legacy';
 
 /** A product of the catalogue. Missing texts are ''. */
-export interface Product extends Record<ProductCount, number> {
+export interface Product extends Record<ProductText, string>, Record<ProductCount, number> {
   id: string;
-  name: string;
-  sku: string;
   /** Cents, VAT included; null when missing. */
   price: number | null;
-  category: string;
   source: ProductSource;
   taxClass: string;
   description: string;

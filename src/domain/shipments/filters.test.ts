@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { csvValues } from '../csv';
 import type { Fields } from '../stored';
-import { shipmentCells, SHIPMENTS_HEADER, trainerCells, TRAINER_HEADER } from './csv';
+import { SHIPMENTS_CSV, TRAINER_CSV } from './csv';
 import { askedOf, chosenBy, type ShipmentFilters } from './filters';
-import { readShipment } from './shipment';
+import { readShipment, type Shipment } from './shipment';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const home = { origins: [], bucket: '' };
@@ -107,16 +108,23 @@ describe('the files', () => {
     { lavorato: 'fatto', strategia: 'prima\r\nseconda; terza', nota1: 'n' },
   );
   it('[CO-421] [DE-086] trainers get the day of delivery, the studio, and who it is', () => {
-    expect(TRAINER_HEADER).toEqual(['Data', 'Studio', 'Email', 'Nome', 'Cognome']);
-    expect(trainerCells(row)).toEqual(['25/11/2026', 'FF Roma', 'a@x.it', 'Anna', 'Neri, Bianchi']);
-    expect(trainerCells(shipment({ studio: 'Atlantide' }))).toEqual(['', 'Atlantide', '', '', '']);
-    expect(trainerCells(shipment({ studio: 'Tivoli Quartier generale' }))[1]).toBe(
+    const cells = (one: Shipment) => csvValues(TRAINER_CSV, one);
+    expect(TRAINER_CSV.map(({ header }) => header)).toEqual([
+      'Data',
+      'Studio',
+      'Email',
+      'Nome',
+      'Cognome',
+    ]);
+    expect(cells(row)).toEqual(['25/11/2026', 'FF Roma', 'a@x.it', 'Anna', 'Neri, Bianchi']);
+    expect(cells(shipment({ studio: 'Atlantide' }))).toEqual(['', 'Atlantide', '', '', '']);
+    expect(cells(shipment({ studio: 'Tivoli Quartier generale' }))[1]).toBe(
       'Tivoli Quartier generale',
     );
   });
   it('[CO-419] [DE-086] all of a row, of its last programme, each cell one line without separators', () => {
     const cells = Object.fromEntries(
-      SHIPMENTS_HEADER.map((name, index) => [name, shipmentCells(row)[index]]),
+      SHIPMENTS_CSV.map(({ header, value }) => [header, value(row)]),
     );
     expect(cells).toMatchObject({
       Data: '25/11/2026',
@@ -128,7 +136,6 @@ describe('the files', () => {
       'Colore riga': 'Rosa - solo dieta',
       'Da sincronizzare': 'NO',
     });
-    expect(shipmentCells(row)).toHaveLength(SHIPMENTS_HEADER.length);
-    expect(shipmentCells(shipment({})).join('')).toBe('0NO');
+    expect(csvValues(SHIPMENTS_CSV, shipment({})).join('')).toBe('0NO');
   });
 });

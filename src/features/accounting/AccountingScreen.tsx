@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { countedPages, revenue, undatedRevenue } from '@/data/accounting/sources';
-import { ACCOUNTING_HEADER, accountingCells } from '@/domain/accounting/export';
+import { ACCOUNTING_CSV } from '@/domain/accounting/export';
 import { quickRange, type Period } from '@/domain/accounting/period';
 import { addUp } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
@@ -52,8 +52,7 @@ export function AccountingScreen({ title }: { title: string }) {
   const period = useMemo<Period>(() => ({ first, last }), [first, last]);
   const exporting = useExport({
     name: csvName('contabilita-ordini', today),
-    header: ACCOUNTING_HEADER,
-    cells: accountingCells,
+    columns: ACCOUNTING_CSV,
     pages: () => countedPages(period),
   });
   const actions = [

@@ -20,31 +20,17 @@ const COLUMNS =
   'data inizio, scadenza, una colonna che non si legge, nome, cognome, studio, email, telefono';
 const WORDS: RowWords<CampaignPaste> = {
   nameOf: ({ pasted }) => [pasted?.name, pasted?.surname].filter(Boolean).join(' '),
-  header: [
-    'Data inizio',
-    'Scadenza',
-    'Nome',
-    'Cognome',
-    'Studio',
-    'Email',
-    'Telefono',
-    'Programma',
-    'Tag',
+  columns: [
+    { header: 'Data inizio', value: ({ pasted }) => pasted?.inizio ?? '' },
+    { header: 'Scadenza', value: ({ pasted }) => pasted?.fine ?? '' },
+    { header: 'Nome', value: ({ pasted }) => pasted?.name ?? '' },
+    { header: 'Cognome', value: ({ pasted }) => pasted?.surname ?? '' },
+    { header: 'Studio', value: ({ pasted }) => pasted?.studio ?? '' },
+    { header: 'Email', value: ({ pasted }) => pasted?.email ?? '' },
+    { header: 'Telefono', value: ({ pasted }) => pasted?.telefono ?? '' },
+    { header: 'Programma', value: ({ pasted }) => pasted?.nome_prodotto ?? '' },
+    { header: 'Tag', value: ({ pasted }) => pasted?.tag ?? '' },
   ],
-  cells: ({ pasted }) =>
-    (
-      [
-        'inizio',
-        'fine',
-        'name',
-        'surname',
-        'studio',
-        'email',
-        'telefono',
-        'nome_prodotto',
-        'tag',
-      ] as const
-    ).map((field) => pasted?.[field] ?? ''),
 };
 
 /** Rows pasted from a spreadsheet: shows the plan, then, confirmed, applies it. */

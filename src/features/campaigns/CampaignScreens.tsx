@@ -32,7 +32,7 @@ import {
 import { peopleLists } from '@/data/settings/sources';
 import { csvName } from '@/domain/csv';
 import { leadMessages } from '@/domain/leadMessages';
-import { CAMPAIGN_HEADER, campaignCells } from '@/domain/leads/campaignCsv';
+import { campaignCsv } from '@/domain/leads/campaignCsv';
 import { isInCampaign } from '@/domain/leads/campaignFilters';
 import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists';
 import { campaignTone } from '@/domain/leads/status';
@@ -142,8 +142,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
   const exporting = useExport({
     name: csvName(about, today),
-    header: CAMPAIGN_HEADER,
-    cells: (row: CampaignLead) => campaignCells(row, new Date()),
+    columns: campaignCsv(new Date()),
     pages: () => campaignPages(collection, filters),
   });
   const { matchOf } = matches;

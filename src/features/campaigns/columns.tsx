@@ -4,7 +4,7 @@ import { leadName } from '@/components/lead/leadName';
 import type { CampaignLead } from '@/data/campaigns/codec';
 import { campaignFieldText, type CampaignField } from '@/domain/leads/campaignEdit';
 import { daysLeft } from '@/domain/leads/days';
-import { LONG_TEXT_MAX } from '@/domain/leads/edit';
+import { LONG_TEXT_MAX } from '@/domain/leads/fields';
 import type { MatchedUser } from '@/domain/leads/match';
 import { CAMPAIGN_PURCHASES, CAMPAIGN_SOURCES, CAMPAIGN_STATUSES } from '@/domain/leads/values';
 import { STUDIOS } from '@/domain/studios';

@@ -173,7 +173,7 @@ describe('changing a row', () => {
     await userEvent.paste(' mie');
     act(() =>
       pages.change((rows) =>
-        rows.map((one) => ({ ...one, surname: `${one.surname}!`, problemNote: 'Nuova' })),
+        rows.map((one) => ({ ...one, surname: `${one.surname}!`, noteTrainer: 'Nuova' })),
       ),
     );
     expect(screen.getByRole('textbox', { name: 'Nota problema: Rossi a!' })).toHaveValue('Nuova');

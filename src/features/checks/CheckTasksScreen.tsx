@@ -6,10 +6,10 @@ import { useMe } from '@/components/session/useMe';
 import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
 import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
 import { checkMessages } from '@/domain/checkMessages';
-import { taskCells, TASKS_HEADER, type CheckTask } from '@/domain/checks/task';
+import { TASKS_CSV, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
 import { csvName } from '@/domain/csv';
-import { formatDateTime, romeDay } from '@/domain/time/rome';
+import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -21,7 +21,7 @@ import { ALERT_OPTIONS, PLACE_OPTIONS, STATE_OPTIONS, TASKS_SCHEMA } from './add
 import { taskColumns } from './columns';
 
 const taskKey = ({ id }: CheckTask) => id;
-const taskTone = ({ alert }: CheckTask) => (alert === 'red' ? ('red' as const) : null);
+const taskTone = ({ rowColor }: CheckTask) => (rowColor === 'red' ? ('red' as const) : null);
 
 /**
  * `/check-dafare` «Elenco Check» and `/lista-chiamate` «Lista Chiamate»: the same checks to do,
@@ -111,8 +111,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
       csv={{
         label: 'Export.csv',
         name: csvName('check da fare', romeDay(new Date())),
-        header: TASKS_HEADER,
-        cells: (task) => taskCells(task, formatDateTime),
+        columns: TASKS_CSV,
         pages: () => taskPages(filters),
       }}
     />

@@ -1,5 +1,5 @@
 import { studioField } from '@/components/client/studioFilter';
-import { TASK_PLACE_LABELS, TASK_PLACES, TASK_STATES } from '@/domain/checks/task';
+import { TASK_PLACE_LABELS, TASK_PLACES, TASK_STATES } from '@/domain/checks/taskFields';
 import { choiceField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
 

@@ -5,12 +5,8 @@ import { Link } from 'react-router-dom';
 import { TaskChoice, TaskText } from '@/components/check/TaskField';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
-import {
-  TASK_ALERT_LABELS,
-  TASK_PLACE_LABELS,
-  TASK_STATE_LABELS,
-  type CheckTask,
-} from '@/domain/checks/task';
+import { taskText, type CheckTask } from '@/domain/checks/task';
+import { TASK_FIELDS, type TaskColumn } from '@/domain/checks/taskFields';
 import { accountIdOf } from '@/domain/stored';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -23,7 +19,27 @@ interface Actions {
   hold: Hold;
 }
 
+const headed = (key: TaskColumn, width: number) => ({ key, header: TASK_FIELDS[key].label, width });
+
 export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
+  const text = (field: 'notedelcheck' | 'assignedEmail' | 'noteTrainer', width: number) => ({
+    ...headed(field, width),
+    cell: (task: CheckTask) => (
+      <Both
+        printed={taskText(task, field)}
+        field={<TaskText task={task} field={field} hold={hold} />}
+      />
+    ),
+  });
+  const choice = (field: 'dafarein' | 'fatto' | 'rowColor', width: number) => ({
+    ...headed(field, width),
+    cell: (task: CheckTask) => (
+      <Both
+        printed={taskText(task, field) || '—'}
+        field={<TaskChoice task={task} field={field} hold={hold} />}
+      />
+    ),
+  });
   return [
     { key: 'place', header: '#', width: 28, cell: placeOf },
     {
@@ -34,92 +50,26 @@ export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
       cell: (task) => <Profile task={task} />,
     },
     {
-      key: 'at',
-      header: 'Creazione',
-      width: 76,
+      ...headed('createdAt', 76),
       cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
     },
     {
-      key: 'due',
-      header: 'Consegna',
-      width: 72,
+      ...headed('dataConsegna', 72),
       whole: true,
-      cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—'),
+      cell: ({ dataConsegna }) => (dataConsegna ? formatDate(dataConsegna) : '—'),
     },
-    { key: 'studio', header: 'Studio', width: 72, cell: ({ studio }) => studio || '—' },
-    { key: 'surname', header: 'Cognome', width: 80, cell: ({ surname }) => surname || '—' },
+    { ...headed('studio', 72), cell: ({ studio }) => studio || '—' },
+    { ...headed('surname', 80), cell: ({ surname }) => surname || '—' },
     {
-      key: 'notes',
-      header: 'Note',
-      width: 92,
+      ...headed('notes', 92),
       cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span>,
     },
-    {
-      key: 'note',
-      header: 'Note check',
-      width: 96,
-      cell: (task) => (
-        <Both
-          printed={task.note}
-          field={<TaskText task={task} field="notedelcheck" hold={hold} />}
-        />
-      ),
-    },
-    {
-      key: 'assigned',
-      header: 'Email assegnata',
-      width: 116,
-      cell: (task) => (
-        <Both
-          printed={task.assignedEmail}
-          field={<TaskText task={task} field="assignedEmail" hold={hold} />}
-        />
-      ),
-    },
-    {
-      key: 'where',
-      header: 'Da fare in',
-      width: 88,
-      cell: (task) => (
-        <Both
-          printed={task.place ? TASK_PLACE_LABELS[task.place] : '—'}
-          field={<TaskChoice task={task} field="dafarein" hold={hold} />}
-        />
-      ),
-    },
-    {
-      key: 'state',
-      header: 'Stato',
-      width: 88,
-      cell: (task) => (
-        <Both
-          printed={TASK_STATE_LABELS[task.state]}
-          field={<TaskChoice task={task} field="fatto" hold={hold} />}
-        />
-      ),
-    },
-    {
-      key: 'alert',
-      header: 'Alert',
-      width: 88,
-      cell: (task) => (
-        <Both
-          printed={TASK_ALERT_LABELS[task.alert]}
-          field={<TaskChoice task={task} field="rowColor" hold={hold} />}
-        />
-      ),
-    },
-    {
-      key: 'problem',
-      header: 'Nota problema',
-      width: 92,
-      cell: (task) => (
-        <Both
-          printed={task.problemNote}
-          field={<TaskText task={task} field="noteTrainer" hold={hold} />}
-        />
-      ),
-    },
+    text('notedelcheck', 96),
+    text('assignedEmail', 116),
+    choice('dafarein', 88),
+    choice('fatto', 88),
+    choice('rowColor', 88),
+    text('noteTrainer', 92),
   ];
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { counterOrderPages } from '@/data/orders/sources';
 import { csvName } from '@/domain/csv';
-import { counterCells, COUNTER_HEADER } from '@/domain/orders/counter';
+import { COUNTER_CSV } from '@/domain/orders/counter';
 import { archiveMessages } from '@/domain/messages';
 import { parseStudio, STUDIOS } from '@/domain/studios';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -43,8 +43,7 @@ export function SalesCsvModal({ onClose }: { onClose: () => void }) {
       const parts = await csvParts(
         {
           name: '',
-          header: COUNTER_HEADER,
-          cells: counterCells,
+          columns: COUNTER_CSV,
           pages: () => counterOrderPages(named ? { studio: named } : { uid }, period),
         },
         { onProgress: () => undefined, signal: new AbortController().signal },

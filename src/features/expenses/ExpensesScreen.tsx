@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { expenseCount, expensePages, expenseTotal, ownExpenses } from '@/data/expenses/sources';
 import { csvName } from '@/domain/csv';
-import { expenseCells, EXPENSES_HEADER, type Expense } from '@/domain/expenses/expense';
+import { EXPENSES_CSV, type Expense } from '@/domain/expenses/expense';
 import { orderMessages } from '@/domain/messages';
 import { shownCents } from '@/domain/orders/typedMoney';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -142,8 +142,7 @@ export function ExpensesScreen() {
           csv={{
             label: 'Export.csv',
             name: csvName('uscite', romeDay(new Date())),
-            header: EXPENSES_HEADER,
-            cells: expenseCells,
+            columns: EXPENSES_CSV,
             pages: () => expensePages(uid, period),
           }}
         />

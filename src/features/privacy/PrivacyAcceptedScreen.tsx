@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { acceptedCount, acceptedPages, acceptedUsers } from '@/data/users/list';
 import { setClientFlag } from '@/data/users/commands';
 import { pathTo } from '@/domain/access/paths';
-import { csvName } from '@/domain/csv';
+import { csvName, type CsvColumn } from '@/domain/csv';
 import { errorText } from '@/domain/errors';
 import { privacyMessages } from '@/domain/messages';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -37,6 +37,13 @@ const userKey = ({ uid }: UserRecord) => uid;
 const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
 const acceptedOn = ({ privacyAcceptedAt }: UserRecord) =>
   privacyAcceptedAt ? formatDate(privacyAcceptedAt) : privacyMessages.noDate;
+
+const CSV: readonly CsvColumn<UserRecord>[] = [
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Nome', value: ({ name }) => name },
+  { header: 'Cognome', value: ({ surname }) => surname },
+  { header: 'Data accettazione', value: acceptedOn },
+];
 
 /** `/privacy-accepted`: who has accepted the privacy terms, oldest first. */
 export function PrivacyAcceptedScreen({ title }: { title: string }) {
@@ -119,8 +126,7 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
       empty={<EmptyState text={hidden ? privacyMessages.noneHidden : privacyMessages.none} />}
       csv={{
         name: csvName('privacy', 'accettate'),
-        header: ['Email', 'Nome', 'Cognome', 'Data accettazione'],
-        cells: (user) => [user.email, user.name, user.surname, acceptedOn(user)],
+        columns: CSV,
         pages: () => acceptedPages(filters),
       }}
     />

@@ -1,7 +1,8 @@
 import { Accordion, Button, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { amountText } from '@/domain/orders/order';
-import { COUNT_LABEL, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
+import { PRODUCT_COUNTS, PRODUCT_FIELDS } from '@/domain/products/fields';
+import type { Product } from '@/domain/products/product';
 import { formatDateTime } from '@/domain/time/rome';
 import { StatusBadge } from '@/ui/StatusBadge';
 import '@/ui/accordion.css';
@@ -59,7 +60,10 @@ export function ProductAccordion({ products, onEdit, onDelete }: ProductAccordio
 function Details({ product }: { product: Product }) {
   const at = (date: Date | null) => (date ? formatDateTime(date) : '—');
   const rows: [string, string][] = [
-    ...PRODUCT_COUNTS.map((name): [string, string] => [COUNT_LABEL[name], String(product[name])]),
+    ...PRODUCT_COUNTS.map((name): [string, string] => [
+      PRODUCT_FIELDS[name].label,
+      String(product[name]),
+    ]),
     ['Origine', SOURCE[product.source]],
     ['Classe IVA', product.taxClass || 'ordinaria'],
     ['Categorie del negozio', product.categories.join(', ') || '—'],

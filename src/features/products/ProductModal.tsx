@@ -4,7 +4,8 @@ import { addProduct, changeSeenProduct } from '@/data/products/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { productMessages } from '@/domain/messages';
 import { changedMeanwhile, toldField } from '@/domain/products/edit';
-import { COUNT_LABEL, COUNT_MAX, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
+import { COUNT_MAX, PRODUCT_COUNTS, PRODUCT_FIELDS } from '@/domain/products/fields';
+import type { Product } from '@/domain/products/product';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
@@ -68,14 +69,20 @@ export function ProductModal({ product, categories, onClose }: ProductModalProps
       size="lg"
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Nome" required data-autofocus />
+      <TextField
+        form={form}
+        name="name"
+        label={PRODUCT_FIELDS.name.label}
+        required
+        data-autofocus
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }} mt="sm">
-        <TextField form={form} name="sku" label="SKU" />
+        <TextField form={form} name="sku" label={PRODUCT_FIELDS.sku.label} />
         <MoneyField form={form} name="price" label="Prezzo (IVA inclusa)" />
         <TextField
           form={form}
           name="category"
-          label="Categoria"
+          label={PRODUCT_FIELDS.category.label}
           list="product-categories"
           autoComplete="off"
         />
@@ -87,7 +94,7 @@ export function ProductModal({ product, categories, onClose }: ProductModalProps
             key={name}
             form={form}
             name={name}
-            label={COUNT_LABEL[name]}
+            label={PRODUCT_FIELDS[name].label}
             type="number"
             inputMode="numeric"
             min={0}

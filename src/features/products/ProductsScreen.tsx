@@ -31,14 +31,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
 import { PRODUCTS_SCHEMA } from './address';
-import {
-  PRODUCT_CSV_HEADER,
-  productCells,
-  productColumns,
-  productKey,
-  productName,
-  productProblem,
-} from './bulkTable';
+import { PRODUCTS_CSV, productColumns, productKey, productName, productProblem } from './bulkTable';
 import { CategoryModal } from './CategoryModal';
 import { ProductAccordion } from './ProductAccordion';
 import { ProductModal } from './ProductModal';
@@ -158,8 +151,7 @@ export function ProductsScreen({ title }: { title: string }) {
         }
         csv={{
           name: csvName('prodotti', romeDay(new Date())),
-          header: PRODUCT_CSV_HEADER,
-          cells: productCells,
+          columns: PRODUCTS_CSV,
           pages: () => productPages(filters),
         }}
       />

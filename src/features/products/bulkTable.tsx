@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { CsvColumn } from '@/domain/csv';
 import { toEuro } from '@/domain/orders/money';
-import { amountText } from '@/domain/orders/order';
-import { COUNT_LABEL, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
+import { shownField } from '@/domain/products/edit';
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from '@/domain/products/fields';
+import type { Product } from '@/domain/products/product';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 
@@ -11,24 +13,22 @@ export const productName = ({ name }: Product): string => name;
 export const productProblem = ({ problems }: Product): string | null =>
   problems[0]?.message ?? null;
 
+const WIDTHS: Partial<Record<ProductField, number>> = {
+  name: 220,
+  sku: 120,
+  price: 100,
+  category: 140,
+};
+
 /** Columns of the bulk table. */
 export function productColumns(edit: (product: Product) => void): Column<Product>[] {
   return [
-    { key: 'name', header: 'Nome', width: 220, cut: true, cell: productName },
-    { key: 'sku', header: 'SKU', width: 120, cut: true, cell: ({ sku }) => sku || '—' },
-    { key: 'price', header: 'Prezzo', width: 100, cell: ({ price }) => amountText(price) },
-    {
-      key: 'category',
-      header: 'Categoria',
-      width: 140,
-      cut: true,
-      cell: ({ category }) => category || '—',
-    },
-    ...PRODUCT_COUNTS.map((name) => ({
+    ...PRODUCT_FIELD_NAMES.map((name) => ({
       key: name,
-      header: COUNT_LABEL[name],
-      width: 80,
-      cell: (product: Product) => product[name],
+      header: PRODUCT_FIELDS[name].label,
+      width: WIDTHS[name] ?? 80,
+      cut: PRODUCT_FIELDS[name].kind === 'text',
+      cell: (product: Product) => shownField(product, name),
     })),
     {
       key: 'updatedAt',
@@ -54,17 +54,13 @@ export function productColumns(edit: (product: Product) => void): Column<Product
   ];
 }
 
-export const PRODUCT_CSV_HEADER = [
-  'Id',
-  'Nome',
-  'SKU',
-  'Prezzo',
-  'Categoria',
-  ...PRODUCT_COUNTS.map((name) => COUNT_LABEL[name]),
-];
+const euro = (cents: number | null) =>
+  cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ',');
 
-export function productCells(product: Product): string[] {
-  const { id, name, sku, price, category } = product;
-  const euro = price === null ? '' : toEuro(price).toFixed(2).replace('.', ',');
-  return [id, name, sku, euro, category, ...PRODUCT_COUNTS.map((count) => String(product[count]))];
-}
+export const PRODUCTS_CSV: readonly CsvColumn<Product>[] = [
+  { header: 'Id', value: ({ id }) => id },
+  ...PRODUCT_FIELD_NAMES.map((name) => ({
+    header: PRODUCT_FIELDS[name].label,
+    value: (product: Product) => (name === 'price' ? euro(product.price) : String(product[name])),
+  })),
+];

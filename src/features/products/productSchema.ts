@@ -3,10 +3,10 @@ import { productMessages } from '@/domain/messages';
 import {
   COUNT_MAX,
   PRODUCT_COUNTS,
-  PRODUCT_DEFAULTS,
-  type Product,
+  PRODUCT_FIELDS,
   type ProductCount,
-} from '@/domain/products/product';
+} from '@/domain/products/fields';
+import { PRODUCT_DEFAULTS, type Product } from '@/domain/products/product';
 import { cents, text } from '@/ui/form/schemas';
 
 const isCount = (typed: string) => /^\d{0,4}$/.test(typed) && Number(typed) <= COUNT_MAX;
@@ -20,9 +20,9 @@ const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, count])) a
 >;
 
 export const productSchema = z.object({
-  name: text({ missing: productMessages.nameMissing, max: 200 }),
-  sku: text({ max: 100 }),
-  category: text({ max: 100 }),
+  name: text({ missing: productMessages.nameMissing, max: PRODUCT_FIELDS.name.max }),
+  sku: text({ max: PRODUCT_FIELDS.sku.max }),
+  category: text({ max: PRODUCT_FIELDS.category.max }),
   price: cents(),
   ...counts,
 });

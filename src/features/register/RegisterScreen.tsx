@@ -8,7 +8,7 @@ import { useClients } from '@/components/client/useClients';
 import { useMe } from '@/components/session/useMe';
 import { registerCount, registerEntries, registerPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
-import { csvName } from '@/domain/csv';
+import { csvName, type CsvColumn } from '@/domain/csv';
 import { errorText } from '@/domain/errors';
 import {
   kindLabel,
@@ -57,6 +57,16 @@ const SEARCHES = ['Filtra'] as const;
 const entryKey = ({ id }: RegisterEntry) => id;
 const entryTime = ({ at }: RegisterEntry) => (at ? formatDateTime(at) : 'Senza data');
 const doneBy = ({ by }: RegisterEntry) => by.email || by.uid || '—';
+
+const documentOf = ({ collection, docId }: RegisterEntry) => `${collection}/${docId}`;
+
+const CSV: readonly CsvColumn<RegisterEntry>[] = [
+  { header: 'Quando', value: entryTime },
+  { header: 'Chi', value: doneBy },
+  { header: 'Che cosa', value: ({ what }) => kindLabel(what) },
+  { header: 'Persona', value: ({ about }) => about },
+  { header: 'Documento', value: documentOf },
+];
 
 /**
  * `/registro`: the audit log, newest first. One's own recent deletions can be undone (decision 33).
@@ -121,7 +131,7 @@ export function RegisterScreen({ title }: { title: string }) {
       header: 'Documento',
       width: 260,
       cut: true,
-      cell: ({ collection, docId }) => `${collection}/${docId}`,
+      cell: documentOf,
     },
     {
       key: 'actions',
@@ -210,14 +220,7 @@ export function RegisterScreen({ title }: { title: string }) {
         }
         csv={{
           name: csvName('registro', 'voci'),
-          header: ['Quando', 'Chi', 'Che cosa', 'Persona', 'Documento'],
-          cells: (entry) => [
-            entryTime(entry),
-            doneBy(entry),
-            kindLabel(entry.what),
-            entry.about,
-            `${entry.collection}/${entry.docId}`,
-          ],
+          columns: CSV,
           pages: () => registerPages(filters),
         }}
       />

@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { shipmentPages } from '@/data/shipments/list';
 import { shipmentMessages } from '@/domain/messages';
-import {
-  shipmentCells,
-  SHIPMENTS_CSV,
-  SHIPMENTS_HEADER,
-  TRAINER_CSV,
-  TRAINER_HEADER,
-  trainerCells,
-} from '@/domain/shipments/csv';
+import { SHIPMENTS_CSV, SHIPMENTS_FILE, TRAINER_CSV, TRAINER_FILE } from '@/domain/shipments/csv';
 import type { ShipmentsAsked } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { csvParts, saveFile } from '@/ui/list/csv';
 import { toast } from '@/ui/toast';
 
 const FILES = {
-  all: { name: SHIPMENTS_CSV, header: SHIPMENTS_HEADER, cells: shipmentCells },
-  trainer: { name: TRAINER_CSV, header: TRAINER_HEADER, cells: trainerCells },
+  all: { name: SHIPMENTS_FILE, columns: SHIPMENTS_CSV },
+  trainer: { name: TRAINER_FILE, columns: TRAINER_CSV },
 } as const;
 
 /** The two exports: all filtered rows, not only those loaded. Leaving the page cancels. */

@@ -566,8 +566,10 @@ describe('coming back', () => {
 describe('the export', () => {
   const csv = (pages: CsvExport<Row>['pages']): CsvExport<Row> => ({
     name: 'righe.csv',
-    header: ['Id', 'Nome'],
-    cells: ({ id, name }) => [id, name],
+    columns: [
+      { header: 'Id', value: ({ id }) => id },
+      { header: 'Nome', value: ({ name }) => name },
+    ],
     pages,
   });
   const saved: Blob[] = [];

@@ -31,8 +31,10 @@ it('[DE-032] a file begins with a byte order mark, has semicolons between its ce
       };
       const csv = {
         name: 'prova.csv',
-        header: ['Uno', 'Due'],
-        cells: (row: [string, string]) => row,
+        columns: [
+          { header: 'Uno', value: ([one]: [string, string]) => one },
+          { header: 'Due', value: ([, two]: [string, string]) => two },
+        ],
         pages,
       };
       const file =

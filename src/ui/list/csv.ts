@@ -1,18 +1,15 @@
-import { csvCell } from '@/domain/csv';
+import { csvCell, csvValues, type CsvColumn } from '@/domain/csv';
 
 /** Makes spreadsheets read accents correctly. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEW_LINE = '\r\n';
-
-export type Cell = string | number | null;
 
 /** CSV export of a whole list, not only of the rows read so far. */
 export interface CsvExport<Row> {
   /** Button label of docs/product, if any. */
   label?: string;
   name: string;
-  header: readonly string[];
-  cells: (row: Row) => readonly Cell[];
+  columns: readonly CsvColumn<Row>[];
   /** The rows, read page by page during the export. */
   pages: () => AsyncIterable<readonly Row[]>;
 }
@@ -27,21 +24,21 @@ interface Watch {
  * like formulas are escaped. Null if cancelled.
  */
 export async function csvParts<Row>(
-  { header, cells, pages }: CsvExport<Row>,
+  { columns, pages }: CsvExport<Row>,
   { onProgress, signal }: Watch,
 ): Promise<string[] | null> {
   const { default: papa } = await import('papaparse');
-  const text = (rows: (readonly Cell[])[]) =>
+  const text = (rows: ReturnType<typeof csvValues>[]) =>
     papa.unparse(
       rows.map((row) => row.map(csvCell)),
       { delimiter: ';', newline: NEW_LINE },
     );
-  const parts = [BYTE_ORDER_MARK, text([header])];
+  const parts = [BYTE_ORDER_MARK, text([columns.map(({ header }) => header)])];
   let written = 0;
   for await (const page of pages()) {
     // Leaving the loop stops the paging.
     if (signal.aborted) return null;
-    if (page.length > 0) parts.push(NEW_LINE, text(page.map(cells)));
+    if (page.length > 0) parts.push(NEW_LINE, text(page.map((row) => csvValues(columns, row))));
     written += page.length;
     onProgress(written);
   }

@@ -1,4 +1,7 @@
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { TASK_TEXTS } from '@/domain/checks/taskFields';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
+import { PRODUCT_COUNTS, PRODUCT_TEXTS as PRODUCT_TEXT_NAMES } from '@/domain/products/fields';
 import {
   at,
   created,
@@ -83,10 +86,11 @@ function taken(value: unknown): readonly Hostile[] {
 const free = (names: string): Record<string, readonly Hostile[]> =>
   Object.fromEntries(names.split(' ').map((name) => [name, ['expression']]));
 
-const LEAD_TEXTS =
-  'surname email citta regione eta menopausa prefcontatto contattopreso stato dataricontatto2 orario operatore operatore2 operatore3 ' +
-  'esito2 stato2 dataricontatto3 orario2 stato3 studio datachiamata acquistato knownFrom nearStudio objectives trainingExperience ' +
-  'resultTime note notecontatto1 consiglio notecontatto2 consiglio2 pathologie pathologies serviceExplanation consultantRecommendation generalNotes';
+const LEAD_TEXTS = LEAD_FIELD_NAMES.filter(
+  (name) =>
+    name === 'acquistato' ||
+    (name !== 'name' && !['phone', 'flag', 'moment', 'amount'].includes(LEAD_FIELDS[name].kind)),
+).join(' ');
 const CAMPAIGN_TEXTS =
   'inizio fine surname studio email nome_prodotto tag stato note operatore acquistato chiamata contattopreso';
 const COMMUNICATION_TEXTS =
@@ -94,14 +98,11 @@ const COMMUNICATION_TEXTS =
   'consiglio notecontatto1 operatore';
 const SHIPMENT_TEXTS =
   'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
-const TASK_TEXTS = 'surname studio notes notedelcheck assignedEmail noteTrainer';
 const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
 const JOURNEY_TEXTS =
   'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
-const PRODUCT_TEXTS = 'name sku category source tax_class visibility description';
-const PRODUCT_COUNTS =
-  'duration_months program_count coaching_quantity cons_tecniche cons_nutrizionali pt_quantity bonus_pt';
+const PRODUCT_TEXTS = `${PRODUCT_TEXT_NAMES.join(' ')} source tax_class visibility description`;
 const ORDER_TEXTS = 'orderId orderDate status paymentMethod paymentStatus userEmail userId source';
 const REMINDER_TEXTS =
   'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
@@ -176,7 +177,7 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'products',
     make: () => {
       const id = newId();
-      const counts = Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, 1]));
+      const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, 1]));
       const lists = { categories: ['a'], images: ['b'] };
       return {
         id,
@@ -196,7 +197,7 @@ const DESCRIPTIONS: readonly Description[] = [
     updates: true,
     takes: {
       ...free(`${PRODUCT_TEXTS} last_synced`),
-      ...Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, []])),
+      ...Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, []])),
     },
   },
   {
@@ -332,11 +333,11 @@ const DESCRIPTIONS: readonly Description[] = [
       const chosen = { fatto: 'da fare', dafarein: 'studio', rowColor: 'red' };
       return {
         id: `${uid}_2026-11-23_1`,
-        data: { ...texts(TASK_TEXTS), ...chosen, uid, createdAt: now, dataConsegna: day },
+        data: { ...texts(TASK_TEXTS.join(' ')), ...chosen, uid, createdAt: now, dataConsegna: day },
       };
     },
     updates: true,
-    takes: free(`${TASK_TEXTS} dataConsegna`),
+    takes: free(`${TASK_TEXTS.join(' ')} dataConsegna`),
   },
   {
     collection: 'check',

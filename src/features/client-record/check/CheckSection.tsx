@@ -37,7 +37,7 @@ const columnsFor = (hold: Hold): Column<CheckTask>[] => [
     key: 'due',
     header: 'Consegna',
     width: 116,
-    cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—'),
+    cell: ({ dataConsegna }) => (dataConsegna ? formatDate(dataConsegna) : '—'),
   },
   {
     key: 'state',

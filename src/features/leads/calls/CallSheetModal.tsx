@@ -24,7 +24,7 @@ import { toast } from '@/ui/toast';
 import { useComfort } from '@/ui/useLive';
 import classes from './Calls.module.css';
 import { SheetInput } from './SheetInput';
-import { SHEET } from './sheet';
+import { inputOf } from './sheet';
 
 const TITLES: Record<CallKind, string> = {
   first: 'Aggiungi informazioni',
@@ -53,7 +53,7 @@ const schemaOf = (
     if (typed !== '' && dayTyped(typed) !== typed) wrong(day, leadEditMessages.day);
     if (typed === '' && (values[time] ?? '') !== '') wrong(time, leadEditMessages.callFirst);
     for (const field of fields) {
-      const shown = SHEET[field];
+      const shown = inputOf(field);
       if (shown.as === 'words' && (values[field] ?? '').trim().length > shown.max)
         wrong(field, leadEditMessages.long);
     }

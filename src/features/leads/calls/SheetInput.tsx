@@ -3,7 +3,7 @@ import type { SheetField, SheetValues } from '@/domain/leads/callSheet';
 import { choicesOf } from '@/domain/reminders/communication';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
-import { SHEET, sheetLabel } from './sheet';
+import { inputOf, sheetLabel } from './sheet';
 
 interface Props {
   form: AppForm<
@@ -18,7 +18,7 @@ interface Props {
 
 /** One field of a call, by type. Offers a stored choice that is no longer on any list. */
 export function SheetInput({ form, name, field, operators, ...kit }: Props) {
-  const shown = SHEET[field];
+  const shown = inputOf(field);
   const input = { form, name, label: sheetLabel(field), ...kit };
   if (shown.as === 'day') return <DateField {...input} />;
   if (shown.as === 'words')

@@ -62,7 +62,7 @@ it('what differs stands side by side, what says something is proposed; chosen by
   await userEvent.click(screen.getByRole('radio', { name: 'Note: Dopo' }));
   await press('Unisci 2 contatti');
   expect(await screen.findByText(leadMergeMessages.merged)).toBeVisible();
-  expect(data.mergeLeads).toHaveBeenCalledWith([ANNA, TWIN], { note: 1, first: 1 }, me);
+  expect(data.mergeLeads).toHaveBeenCalledWith([ANNA, TWIN], { note: 1, dataricontatto2: 1 }, me);
   expect(onClose).toHaveBeenCalled();
   await userEvent.click(screen.getAllByRole('button', { name: 'Annulla' }).at(-1) as HTMLElement);
   expect(await screen.findByText(leadMergeMessages.undone)).toBeVisible();

@@ -1,14 +1,8 @@
 import { Button, Group, Radio, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
-import {
-  differences,
-  MERGED,
-  mergedText,
-  proposed,
-  type Choices,
-  type MergedKey,
-} from '@/domain/leads/merge';
+import type { LeadField } from '@/domain/leads/fields';
+import { differences, mergedLabel, mergedText, proposed, type Choices } from '@/domain/leads/merge';
 import { shownDay } from '@/domain/time/typed';
 import { formatDate } from '@/domain/time/rome';
 import '@/ui/radio.css';
@@ -85,14 +79,14 @@ export function MergeTable({ leads, merging, onMerge, onCancel }: MergeTableProp
 }
 
 interface RowProps {
-  field: MergedKey;
+  field: LeadField;
   leads: readonly Lead[];
   value: number;
   onChange: (from: number) => void;
 }
 
 function Row({ field, leads, value, onChange }: RowProps) {
-  const { label } = MERGED[field];
+  const label = mergedLabel(field);
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>

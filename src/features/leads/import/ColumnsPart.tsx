@@ -1,12 +1,12 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { CONTACT_COLUMNS, type ContactColumn } from '@/domain/leads/columns';
-import { LEAD_LABELS } from '@/domain/leads/labels';
+import type { ContactColumn } from '@/domain/leads/columns';
+import { IMPORT_FIELDS, LEAD_FIELDS } from '@/domain/leads/fields';
 import type { TableOfContacts } from './readTable';
 
 const NOTHING = '';
 const CHOICES = [
   { value: NOTHING, label: 'Non importare' },
-  ...CONTACT_COLUMNS.map((value) => ({ value, label: LEAD_LABELS[value] })),
+  ...IMPORT_FIELDS.map((value) => ({ value, label: LEAD_FIELDS[value].label })),
 ];
 
 interface ColumnsPartProps {

@@ -1,24 +1,16 @@
 import type { RowWords } from '@/components/lead/PlanTable';
-import type { ContactRow } from '@/domain/leads/columns';
+import type { ContactColumn, ContactRow } from '@/domain/leads/columns';
+import { IMPORT_FIELDS, LEAD_FIELDS } from '@/domain/leads/fields';
+
+/** The phone before the e-mail, as in the list. */
+const FIRST = ['name', 'surname', 'telefono'] as const;
+const ORDER = new Set<ContactColumn>([...FIRST, ...IMPORT_FIELDS]);
 
 /** How to describe a contact row. */
 export const CONTACT_WORDS: RowWords<ContactRow> = {
   nameOf: ({ fields: { name, surname } }) => [name, surname].filter(Boolean).join(' '),
-  header: [
-    'Nome',
-    'Cognome',
-    'Telefono',
-    'Email',
-    'Città',
-    'Regione',
-    'Contatto',
-    'Studio',
-    'Note',
-  ],
-  cells: ({
-    fields: { name, surname, telefono, email, citta, regione, contattopreso, studio, note },
-  }) =>
-    [name, surname, telefono, email, citta, regione, contattopreso, studio, note].map(
-      (text) => text ?? '',
-    ),
+  columns: [...ORDER].map((name) => ({
+    header: LEAD_FIELDS[name].label,
+    value: ({ fields }: ContactRow) => fields[name] ?? '',
+  })),
 };

@@ -24,10 +24,9 @@ import type { Lead } from '@/data/leads/codec';
 import { contactCount, contactPages, contacts, isExact, LEADS_PAGE } from '@/data/leads/list';
 import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
-import { leadCells, LEADS_CSV, LEADS_HEADER } from '@/domain/leads/csv';
+import { LEADS_CSV, LEADS_FILE } from '@/domain/leads/csv';
+import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { isAmong } from '@/domain/leads/filters';
-import { LEAD_STATUSES } from '@/domain/leads/values';
-import { STUDIOS } from '@/domain/studios';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
@@ -52,7 +51,7 @@ import { filterInputs, filtersOf, leadsSchema } from './address';
 import { leadColumns, type LeadDialog } from './columns';
 import { SearchPanel } from './SearchPanel';
 import {
-  BULK_LABELS,
+  BULK_FIELDS,
   editedLead,
   LEAD_COMMANDS,
   leadFieldText,
@@ -92,7 +91,6 @@ const StatisticsModal = lazy(async () => ({
 /** Storage key of saved views and columns. */
 const GRID = 'leads';
 const leadKey = ({ id }: Lead) => id;
-const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
 
 const PANEL = {
   title: leadName,
@@ -155,9 +153,8 @@ export function ContactListScreen({ title }: { title: string }) {
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exporting = useExport({
-    name: LEADS_CSV,
-    header: LEADS_HEADER,
-    cells: leadCells,
+    name: LEADS_FILE,
+    columns: LEADS_CSV,
     pages: () => contactPages(filters),
   });
   const { matchOf } = matches;
@@ -256,7 +253,7 @@ export function ContactListScreen({ title }: { title: string }) {
         selection={selection}
         bulk={bulk}
         actions={BULK_FIELDS.map((field) => ({
-          label: BULK_LABELS[field],
+          label: LEAD_FIELDS[field].label,
           icon: <IconFilter size={16} aria-hidden />,
           onClick: (chosen: readonly Lead[]) => setChanging({ field, rows: chosen }),
         }))}
@@ -281,10 +278,8 @@ export function ContactListScreen({ title }: { title: string }) {
       </ListBody>
       {changing && (
         <BulkFieldModal
-          label={BULK_LABELS[changing.field]}
-          values={
-            { stato: LEAD_STATUSES, operatore: operators ?? [], studio: STUDIOS }[changing.field]
-          }
+          label={LEAD_FIELDS[changing.field].label}
+          values={LEAD_FIELDS[changing.field].options ?? operators ?? []}
           count={changing.rows.length}
           onChosen={(value) => void change(changing.rows, changing.field, value)}
           onClose={() => setChanging(null)}

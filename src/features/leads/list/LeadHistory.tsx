@@ -1,6 +1,6 @@
 import { historyOf } from '@/data/leads/history';
 import type { LeadChange } from '@/domain/leads/history';
-import { LEAD_LABELS } from '@/domain/leads/labels';
+import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { formatDateTime } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { Live } from '@/ui/Live';
@@ -49,7 +49,7 @@ function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) 
         <ul className={classes.steps}>
           {fields.map((step) => (
             <li key={step.field}>
-              <strong>{LEAD_LABELS[step.field]}</strong>: {shownStep(step.from)} <Becomes />{' '}
+              <strong>{LEAD_FIELDS[step.field].label}</strong>: {shownStep(step.from)} <Becomes />{' '}
               {shownStep(step.to)}
             </li>
           ))}

@@ -7,22 +7,41 @@ import {
   studiosOf,
   wanted,
 } from '@/components/lead/leadAddress';
+import {
+  FIELD_FILTER_NAMES,
+  FIELD_FILTERS,
+  LEAD_FIELDS,
+  perFilter,
+  type FieldFilter,
+} from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
-import {
-  CALL_STATUSES,
-  LEAD_SOURCE_FILTERS,
-  LEAD_STATUSES,
-  sourceLabel,
-} from '@/domain/leads/values';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
 import { ALL, choiceField, dayField, textField, type AddressField } from '@/ui/list/address';
-import type { FilterInput } from '@/ui/list/FilterDialog';
+import type { FilterInput, Options } from '@/ui/list/FilterDialog';
 
 const YES_NO = ['si', 'no'] as const;
-const word = (value: string) => (value === NOTHING ? 'nessuno' : value);
+const optionsOf = (name: FieldFilter) => {
+  const { field, options } = FIELD_FILTERS[name];
+  return options ?? LEAD_FIELDS[field].options ?? [];
+};
+const isOperator = (name: FieldFilter) =>
+  LEAD_FIELDS[FIELD_FILTERS[name].field].kind === 'operator';
+
+/** Address field of a filter: an operator's name, or a choice. */
+function fieldFilter(name: FieldFilter): AddressField<string | null> {
+  const { field, address, label, chip = label, none } = FIELD_FILTERS[name];
+  const { shown = (value: string) => value } = LEAD_FIELDS[field];
+  const chipOf = (value: string | null) => value && `${chip}: ${shown(value)}`;
+  if (isOperator(name)) return textField(address, { chip: chipOf });
+  const values = [...optionsOf(name), ...(none ? [NOTHING] : [])];
+  return choiceField(address, values, {
+    // Stands for all three statuses (`filtersOf`).
+    chip: (value) => (name === 'status' && value === NOTHING ? 'Nessun elemento' : chipOf(value)),
+  });
+}
 
 /** A day with a default that can be cleared. */
 function openDay(name: string, fallback: string, label: string): AddressField<string | null> {
@@ -48,25 +67,7 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     email: textField('email', { chip: (text) => text.trim() && `Email: «${text.trim()}»` }),
     phone: textField('telefono', { chip: (text) => text.trim() && `Telefono: «${text.trim()}»` }),
     worked: choiceField('lavorato', YES_NO, { chip: (value) => value && `Lavorato: ${value}` }),
-    status: choiceField('stato', [...LEAD_STATUSES, NOTHING], {
-      chip: (value) => value && (value === NOTHING ? 'Nessun elemento' : `Stato: ${value}`),
-    }),
-    status2: choiceField('stato2', [...CALL_STATUSES, NOTHING], {
-      chip: (value) => value && `Stato 2: ${word(value)}`,
-    }),
-    status3: choiceField('stato3', [...CALL_STATUSES, NOTHING], {
-      chip: (value) => value && `Stato 3: ${word(value)}`,
-    }),
-    source: choiceField('fonte', LEAD_SOURCE_FILTERS, {
-      chip: (value) => value && `Contatto: ${sourceLabel(value)}`,
-    }),
-    operator: textField('operatore', { chip: (name) => name && `Operatore: ${name}` }),
-    operator2: textField('operatore2', {
-      chip: (name) => name && `Operatore 1ª chiamata: ${name}`,
-    }),
-    operator3: textField('operatore3', {
-      chip: (name) => name && `Operatore 2ª chiamata: ${name}`,
-    }),
+    ...perFilter(fieldFilter),
     studio: leadStudioField(own),
     idle: choiceField('fermi', IDLE_DAYS.map(String), {
       chip: (days) => days && `Fermi da ${days} giorni`,
@@ -108,14 +109,10 @@ export function filtersOf(values: LeadsValues, today: string): LeadFilters {
     email: values.email,
     phone: values.phone,
     worked: flag(values.worked),
-    source: values.source,
-    status: wanted(values.status),
-    status2: wanted(values.status2),
-    status3: wanted(values.status3),
+    ...perFilter((name) =>
+      FIELD_FILTERS[name].none ? wanted(values[name]) : values[name] || null,
+    ),
     ...(values.status === NOTHING ? UNTOUCHED : {}),
-    operator: values.operator || null,
-    operator2: values.operator2 || null,
-    operator3: values.operator3 || null,
     studios: studiosOf(values.studio),
     purchased: flag(values.purchased),
     created: daySpan(values.first, values.last),
@@ -135,6 +132,13 @@ const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({
   label: `Da ${days} giorni o più`,
 }));
 
+function choicesOf(name: FieldFilter): Options {
+  const { field, none } = FIELD_FILTERS[name];
+  const { shown = (value: string) => value } = LEAD_FIELDS[field];
+  const values = optionsOf(name).map((value) => ({ value, label: shown(value) }));
+  return none ? [{ value: NOTHING, label: none }, ...values] : values;
+}
+
 /**
  * Inputs of the filter dialog.
  * @param known names in the address that may no longer be on any list
@@ -142,30 +146,17 @@ const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({
 export function filterInputs(
   operators: readonly string[],
   own: Studio | null,
-  known: readonly string[],
+  known: readonly (string | null)[],
 ): FilterInput[] {
-  const names = all('Tutti', [...new Set([...operators, ...known.filter(Boolean)])]);
-  const none = { value: NOTHING, label: 'Nessuno' };
+  const named = known.flatMap((name) => name || []);
+  const names = all('Tutti', [...new Set([...operators, ...named])]);
   return [
     { field: 'worked', label: 'Lavorato', options: YES_NO_OPTIONS },
-    {
-      field: 'status',
-      label: 'Stato',
-      options: all('Tutti', [{ value: NOTHING, label: 'Nessun elemento' }, ...LEAD_STATUSES]),
-    },
-    { field: 'status2', label: 'Stato 2', options: all('Tutti', [none, ...CALL_STATUSES]) },
-    { field: 'status3', label: 'Stato 3', options: all('Tutti', [none, ...CALL_STATUSES]) },
-    {
-      field: 'source',
-      label: 'Contatto',
-      options: all(
-        'Tutti',
-        LEAD_SOURCE_FILTERS.map((value) => ({ value, label: sourceLabel(value) })),
-      ),
-    },
-    { field: 'operator', label: 'Operatore contatto', options: names },
-    { field: 'operator2', label: 'Operatore 1ª chiamata', options: names },
-    { field: 'operator3', label: 'Operatore 2ª chiamata', options: names },
+    ...FIELD_FILTER_NAMES.map((name) => ({
+      field: name,
+      label: FIELD_FILTERS[name].label,
+      options: isOperator(name) ? names : all('Tutti', choicesOf(name)),
+    })),
     { field: 'studio', label: 'Studio', options: leadStudioOptions(own) },
     { field: 'idle', label: 'Fermi', options: all('Tutti', IDLE_OPTIONS) },
     { field: 'purchased', label: 'Acquistato', options: YES_NO_OPTIONS },

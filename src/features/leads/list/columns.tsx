@@ -14,21 +14,11 @@ import {
 import { choices, DeleteLead, fieldColumns, ProfileLink } from '@/components/lead/fieldColumns';
 import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
-import { IMPORTO_MAX, leadEditMessages, leadText, type LeadField } from '@/domain/leads/edit';
+import { leadEditMessages, leadText } from '@/domain/leads/edit';
+import { IMPORTO_MAX, LEAD_FIELDS, type LeadField } from '@/domain/leads/fields';
 import type { LeadMatch } from '@/domain/leads/match';
 import { secondStatus } from '@/domain/leads/status';
-import {
-  CALL_STATUSES,
-  CALL_TIMES,
-  CONTACT_PREFERENCES,
-  KNOWN_FROM,
-  LEAD_SOURCES,
-  LEAD_STATUSES,
-  POPUP_SOURCE,
-  REGIONS,
-  sourceLabel,
-} from '@/domain/leads/values';
-import { STUDIOS } from '@/domain/studios';
+import { CALL_STATUSES, POPUP_SOURCE } from '@/domain/leads/values';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
 import type { GridColumn } from '@/ui/grid/types';
@@ -62,11 +52,25 @@ export function leadColumns(given: ColumnsGiven): Column[] {
   ];
 }
 
-const fields = ({ save }: ColumnsGiven) =>
-  fieldColumns<Lead, LeadField>({ textOf: ({ stored }, field) => leadText(stored, field), save });
-const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: string): Column => ({
+/** The column of a field; its kind decides how it is edited. Days and phones have their own width. */
+function column(
+  { save }: ColumnsGiven,
+  key: LeadField,
+  width = 125,
+  title = LEAD_FIELDS[key].label,
+): Column {
+  const of = fieldColumns<Lead, LeadField>({
+    textOf: ({ stored }, field) => leadText(stored, field),
+    save,
+  });
+  const { kind, options, shown } = LEAD_FIELDS[key];
+  if (kind === 'phone') return of.phone(key);
+  if (kind === 'day' || kind === 'moment') return of.date(key, title);
+  return options ? of.one(key, title, width, options, shown) : of.text(key, title, width);
+}
+const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato'): Column => ({
   key,
-  title,
+  title: LEAD_FIELDS[key].label,
   width: 110,
   editor: {
     kind: 'switch',
@@ -162,8 +166,8 @@ function MatchBadge({ match: { strength, users } }: { match: LeadMatch }) {
 
 function person(given: ColumnsGiven): Column[] {
   return [
-    { ...fields(given).text('name', 'Nome', 120), sticky: true },
-    { ...fields(given).text('surname', 'Cognome', 130), sticky: true },
+    { ...column(given, 'name', 120), sticky: true },
+    { ...column(given, 'surname', 130), sticky: true },
   ];
 }
 
@@ -176,12 +180,12 @@ function origin(given: ColumnsGiven): Column[] {
       sort: ({ createdAt }) => createdAt?.getTime() ?? null,
       text: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida'),
     },
-    fields(given).one('contattopreso', 'Contatto', 140, LEAD_SOURCES, sourceLabel),
-    mark(given, 'lavorato', 'Lavorato'),
-    fields(given).date('lavoratoAt', 'Lavorato il'),
+    column(given, 'contattopreso', 140),
+    mark(given, 'lavorato'),
+    column(given, 'lavoratoAt'),
     {
       key: 'note',
-      title: 'Note',
+      title: LEAD_FIELDS.note.label,
       width: 200,
       text: ({ note }) => note,
       cell: (lead) => (
@@ -205,12 +209,12 @@ function origin(given: ColumnsGiven): Column[] {
 
 function contact(given: ColumnsGiven): Column[] {
   return [
-    fields(given).phone('telefono'),
-    fields(given).text('email', 'Email', 210),
-    fields(given).text('citta', 'Città', 130),
-    fields(given).one('regione', 'Regione', 140, REGIONS),
-    fields(given).one('prefcontatto', 'Preferenza contatto', 150, CONTACT_PREFERENCES),
-    fields(given).one('knownFrom', 'Come', 130, KNOWN_FROM),
+    column(given, 'telefono'),
+    column(given, 'email', 210),
+    column(given, 'citta', 130),
+    column(given, 'regione', 140),
+    column(given, 'prefcontatto', 150),
+    column(given, 'knownFrom', 130, 'Come'),
   ];
 }
 
@@ -239,17 +243,17 @@ function recap(given: ColumnsGiven, which: 'first' | 'second', title: string): C
 
 function firstCall(given: ColumnsGiven): Column[] {
   return [
-    fields(given).date('dataricontatto2', 'Data ricontatto'),
-    fields(given).one('orario', 'Orario', 90, CALL_TIMES),
+    column(given, 'dataricontatto2'),
+    column(given, 'orario', 90),
     recap(given, 'first', 'Recap chiamata'),
-    fields(given).one('stato', 'Stato', 180, LEAD_STATUSES),
+    column(given, 'stato', 180),
   ];
 }
 
 function secondCall(given: ColumnsGiven): Column[] {
   return [
-    fields(given).date('dataricontatto3', 'Data 2ª chiamata'),
-    fields(given).one('orario2', 'Orario 2ª', 90, CALL_TIMES),
+    column(given, 'dataricontatto3'),
+    column(given, 'orario2', 90, 'Orario 2ª'),
     recap(given, 'second', 'Recap 2ª chiamata'),
     {
       key: 'stato3',
@@ -267,12 +271,12 @@ function secondCall(given: ColumnsGiven): Column[] {
 
 function purchase(given: ColumnsGiven): Column[] {
   return [
-    mark(given, 'acquistato', 'Acquistato'),
-    fields(given).date('acquistatoAt', 'Acquistato il'),
-    fields(given).one('studio', 'Studio', 170, STUDIOS),
+    mark(given, 'acquistato'),
+    column(given, 'acquistatoAt'),
+    column(given, 'studio', 170),
     {
       key: 'importo',
-      title: 'Importo €',
+      title: LEAD_FIELDS.importo.label,
       width: 110,
       editor: {
         kind: 'number',

@@ -3,7 +3,8 @@ import type { RowCommands } from '@/components/lead/useRowWork';
 import { decodeLead, type Lead } from '@/data/leads/codec';
 import { changeLead, deleteLead } from '@/data/leads/commands';
 import { leadMessages } from '@/domain/leadMessages';
-import { leadEdits, leadText, type LeadEdits, type LeadField } from '@/domain/leads/edit';
+import { leadEdits, leadText, type LeadEdits } from '@/domain/leads/edit';
+import type { LeadField } from '@/domain/leads/fields';
 
 /** Commands of the main list. */
 export const LEAD_COMMANDS: RowCommands<LeadField> = {
@@ -16,9 +17,5 @@ export const editedLead = (row: Lead, edits: LeadEdits) =>
   editedRow(row, leadEdits(row.stored, edits, new Date()), decodeLead);
 
 /** Fields with a bulk edit. */
-export type BulkField = 'stato' | 'operatore' | 'studio';
-export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
-  stato: 'Stato',
-  operatore: 'Operatore contatto',
-  studio: 'Studio',
-};
+export const BULK_FIELDS = ['stato', 'operatore', 'studio'] as const satisfies readonly LeadField[];
+export type BulkField = (typeof BULK_FIELDS)[number];

@@ -5,7 +5,7 @@ import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
 import { csvName } from '@/domain/csv';
-import { orderCells, orderMatches, ORDERS_HEADER, type OrderFilters } from '@/domain/orders/list';
+import { orderMatches, ORDERS_CSV, type OrderFilters } from '@/domain/orders/list';
 import { orderMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
@@ -149,8 +149,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
         }
         csv={{
           name: csvName('ordini', romeDay(new Date())),
-          header: ORDERS_HEADER,
-          cells: orderCells,
+          columns: ORDERS_CSV,
           pages: () => orderPages(filters),
         }}
       />

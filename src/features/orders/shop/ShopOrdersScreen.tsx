@@ -27,7 +27,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { shopSchema } from './address';
-import { orderKey, orderName, SHOP_CSV_HEADER, shopCells, shopColumns } from './columns';
+import { orderKey, orderName, SHOP_CSV, shopColumns } from './columns';
 import classes from './ShopOrders.module.css';
 import { StatusBar } from './StatusBar';
 import { useShopOrders } from './useShopOrders';
@@ -91,8 +91,7 @@ export function ShopOrdersScreen({ title }: { title: string }) {
         }
         csv={{
           name: csvName('ordini-negozio', today),
-          header: SHOP_CSV_HEADER,
-          cells: shopCells,
+          columns: SHOP_CSV,
           pages: () => onePage(all ?? []),
         }}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { OrderStatus } from '@/components/order/OrderStatus';
+import type { CsvColumn } from '@/domain/csv';
 import { amountCell } from '@/domain/orders/list';
 import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
@@ -47,27 +48,13 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
   ];
 }
 
-export const SHOP_CSV_HEADER = [
-  'Ordine',
-  'Data',
-  'Cliente',
-  'Email',
-  'Prodotti',
-  'Stato',
-  'Totale',
-  'Rimborsato',
+export const SHOP_CSV: readonly CsvColumn<Order>[] = [
+  { header: 'Ordine', value: orderCodeText },
+  { header: 'Data', value: orderMoment },
+  { header: 'Cliente', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Prodotti', value: productsText },
+  { header: 'Stato', value: statusText },
+  { header: 'Totale', value: ({ total, currency }) => amountCell(total, currency) },
+  { header: 'Rimborsato', value: ({ refunded, currency }) => amountCell(refunded, currency) },
 ];
-
-export function shopCells(order: Order): string[] {
-  const { name, email, total, refunded, currency } = order;
-  return [
-    orderCodeText(order),
-    orderMoment(order),
-    name,
-    email,
-    productsText(order),
-    statusText(order),
-    amountCell(total, currency),
-    amountCell(refunded, currency),
-  ];
-}

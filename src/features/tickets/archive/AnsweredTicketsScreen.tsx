@@ -32,7 +32,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { STUDIO_OPTIONS, studioField, type StudioFilter } from '@/components/client/studioFilter';
 import { useTicketsInReading } from '../presence';
-import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiveTable';
+import { ARCHIVE_COLUMNS, ticketKey, ticketProblem } from './archiveTable';
 
 const schema = (own: Studio | null) => ({
   fields: {
@@ -199,8 +199,7 @@ export function AnsweredTicketsScreen() {
       }
       csv={{
         name: csvName('ticket-risposti', romeDay(new Date())),
-        header: ARCHIVE_HEADER,
-        cells: archiveCells,
+        columns: ARCHIVE_COLUMNS,
         pages: () => answeredPages(studio, token, matches),
       }}
     />

@@ -14,13 +14,7 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import classes from './Archive.module.css';
-import {
-  ARCHIVE_HEADER,
-  archiveCells,
-  archiveColumns,
-  ticketKey,
-  ticketProblem,
-} from './archiveTable';
+import { ARCHIVE_COLUMNS, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 import { CodeForm } from './CodeForm';
 
 const ROWS = PAGE_SIZE / 2;
@@ -56,7 +50,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
           onSearch={(searched) => address.change({ code: searched })}
         />
       }
-      columns={archiveColumns({ header: 'Messaggio con il codice', text })}
+      columns={archiveColumns({ header: 'Messaggio con il codice', value: text })}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
       idle={
@@ -71,8 +65,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
           ? undefined
           : {
               name: csvName('ticket-con-codice', romeDay(new Date())),
-              header: ARCHIVE_HEADER,
-              cells: archiveCells,
+              columns: ARCHIVE_COLUMNS,
               pages: () => codePages(token, matches),
             }
       }

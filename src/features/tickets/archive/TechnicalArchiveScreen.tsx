@@ -18,13 +18,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import classes from './Archive.module.css';
-import {
-  ARCHIVE_HEADER,
-  archiveCells,
-  archiveColumns,
-  ticketKey,
-  ticketProblem,
-} from './archiveTable';
+import { ARCHIVE_COLUMNS, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 
 const COLUMNS = archiveColumns();
 const SCHEMA = {
@@ -110,8 +104,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
         filter
           ? {
               name: csvName('archivio-tecnico', `${first}-${last}`),
-              header: ARCHIVE_HEADER,
-              cells: archiveCells,
+              columns: ARCHIVE_COLUMNS,
               pages: () => archivedPages(filter),
             }
           : undefined

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
+import type { CsvColumn } from '@/domain/csv';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
 import { plainText, preview } from '@/domain/tickets/content';
@@ -14,44 +16,48 @@ import { StatusBadge } from '@/ui/StatusBadge';
 export const ticketKey = ({ id }: Ticket): string => id;
 export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
 
+interface ArchiveColumn extends CsvColumn<Ticket> {
+  value: (ticket: Ticket) => string;
+  /** All together fit a 1440 px screen. */
+  width: number;
+  /** Longer text is truncated, with a tooltip. */
+  cut?: boolean;
+  /** Shown in the table instead of the value. */
+  shown?: (ticket: Ticket) => ReactNode;
+}
+
+const MESSAGE_WIDTH = 152;
+const lastMessage = ({ conversations }: Ticket) =>
+  cell(plainText(conversations.at(-1)?.content ?? ''));
+
 /** Columns of the archive's table and CSV; N/D for missing values. */
-export const ARCHIVE_HEADER = [
-  'Data',
-  'Codice',
-  'Titolo',
-  'Stato',
-  'Email',
-  'Nome e cognome',
-  'Studio',
-  'Messaggi',
-  'Ultimo messaggio',
-] as const;
-
-export function archiveCells(ticket: Ticket): string[] {
-  const { at, code, title, status, client, conversations } = ticket;
-  return [
-    at ? formatDateTime(at) : EMPTY_CELL,
-    cell(code),
-    cell(title),
-    cell(status),
-    cell(client?.email),
-    cell([client?.name, client?.surname].filter(Boolean).join(' ')),
-    cell(client?.studio),
-    String(conversations.length),
-    cell(plainText(conversations.at(-1)?.content ?? '')),
-  ];
-}
-
-/** Fits a 1440 px screen; longer text is truncated, with a tooltip. */
-const WIDTHS = [98, 106, 100, 116, 128, 146, 92, 92, 152];
-const CUT: readonly string[] = ['Titolo', 'Email', 'Nome e cognome', 'Studio', 'Ultimo messaggio'];
-const MESSAGE = ARCHIVE_HEADER.length - 1;
-
-function shown(ticket: Ticket, index: number) {
-  if (index === 3) return <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />;
-  const text = archiveCells(ticket)[index] ?? EMPTY_CELL;
-  return index === MESSAGE ? preview(text, MESSAGE_PREVIEW_CHARS) : text;
-}
+export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
+  { header: 'Data', width: 98, value: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL) },
+  { header: 'Codice', width: 106, value: ({ code }) => cell(code) },
+  { header: 'Titolo', width: 100, cut: true, value: ({ title }) => cell(title) },
+  {
+    header: 'Stato',
+    width: 116,
+    value: ({ status }) => cell(status),
+    shown: ({ status }) => <StatusBadge tone={statusTone(status)} label={status} />,
+  },
+  { header: 'Email', width: 128, cut: true, value: ({ client }) => cell(client?.email) },
+  {
+    header: 'Nome e cognome',
+    width: 146,
+    cut: true,
+    value: ({ client }) => cell([client?.name, client?.surname].filter(Boolean).join(' ')),
+  },
+  { header: 'Studio', width: 92, cut: true, value: ({ client }) => cell(client?.studio) },
+  { header: 'Messaggi', width: 92, value: ({ conversations }) => String(conversations.length) },
+  {
+    header: 'Ultimo messaggio',
+    width: MESSAGE_WIDTH,
+    cut: true,
+    value: lastMessage,
+    shown: (ticket) => preview(lastMessage(ticket), MESSAGE_PREVIEW_CHARS),
+  },
+];
 
 const OPEN: Column<Ticket> = {
   key: 'open',
@@ -62,23 +68,22 @@ const OPEN: Column<Ticket> = {
 };
 
 /** Table columns; `message` replaces the last one, for searches that show the match. */
-export function archiveColumns(message?: {
-  header: string;
-  text: (ticket: Ticket) => string;
-}): Column<Ticket>[] {
-  const columns = ARCHIVE_HEADER.map((header, index): Column<Ticket> =>
-    message && index === MESSAGE
-      ? { key: header, header: message.header, width: WIDTHS[index] ?? 0, cell: message.text }
-      : {
-          key: header,
-          header,
-          width: WIDTHS[index] ?? 0,
-          cut: CUT.includes(header),
-          cell: (ticket) => shown(ticket, index),
-        },
-  );
-  return [...columns, OPEN];
+export function archiveColumns(
+  message?: Pick<ArchiveColumn, 'header' | 'value'>,
+): readonly Column<Ticket>[] {
+  const columns = message
+    ? [...ARCHIVE_COLUMNS.slice(0, -1), { ...message, width: MESSAGE_WIDTH }]
+    : ARCHIVE_COLUMNS;
+  return [...columns.map(tableColumn), OPEN];
 }
+
+const tableColumn = ({
+  header,
+  width,
+  value,
+  cut = false,
+  shown = value,
+}: ArchiveColumn): Column<Ticket> => ({ key: header, header, width, cut, cell: shown });
 
 function OpenTechnical({ ticket }: { ticket: Ticket }) {
   return (

@@ -28,7 +28,7 @@ import { useSelection } from '@/ui/list/useSelection';
 import { useTicketsInReading } from '../presence';
 import { useTicketAddress } from './useTicketAddress';
 import { ticketColumns } from './columns';
-import { CSV_HEADER, csvRow, rowName, ticketKey, ticketProblem } from './rows';
+import { rowName, ticketKey, ticketProblem, TICKETS_CSV } from './rows';
 import { TicketFilterBar } from './TicketFilterBar';
 import { useTicketActions } from './useTicketActions';
 import { useTicketList } from './useTicketList';
@@ -115,8 +115,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         empty={<Nothing address={address} paused={list.paused} />}
         csv={{
           name: csvName(title, romeDay(new Date())),
-          header: CSV_HEADER,
-          cells: csvRow,
+          columns: TICKETS_CSV,
           pages: () => ticketListPages(kind, filters),
         }}
       />

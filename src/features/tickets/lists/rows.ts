@@ -1,3 +1,4 @@
+import type { CsvColumn } from '@/domain/csv';
 import { plainText } from '@/domain/tickets/content';
 import { typeLabel } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -20,34 +21,19 @@ export function rowName(ticket: Ticket): string {
 export const ticketKey = ({ id }: Ticket): string => id;
 export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
 
-export const CSV_HEADER = [
-  'Data',
-  'Codice',
-  'Titolo',
-  'Stato',
-  'Tipo',
-  'Studio',
-  'Email',
-  'Nome',
-  'Cognome',
-  'Messaggi',
-  'Ultimo messaggio',
+export const TICKETS_CSV: readonly CsvColumn<Ticket>[] = [
+  { header: 'Data', value: rowDate },
+  { header: 'Codice', value: ({ code }) => code },
+  { header: 'Titolo', value: ({ title }) => title },
+  { header: 'Stato', value: ({ status }) => status },
+  { header: 'Tipo', value: (ticket) => typeLabel(ticket) ?? '' },
+  { header: 'Studio', value: ({ client }) => client?.studio ?? '' },
+  { header: 'Email', value: ({ client }) => client?.email ?? '' },
+  { header: 'Nome', value: ({ client }) => client?.name ?? '' },
+  { header: 'Cognome', value: ({ client }) => client?.surname ?? '' },
+  { header: 'Messaggi', value: ({ conversations }) => conversations.length },
+  {
+    header: 'Ultimo messaggio',
+    value: ({ conversations }) => plainText(conversations.at(-1)?.content ?? ''),
+  },
 ];
-
-/** A row of the CSV export, in the order of CSV_HEADER. */
-export function csvRow(ticket: Ticket): (string | number)[] {
-  const { client, conversations } = ticket;
-  return [
-    rowDate(ticket),
-    ticket.code,
-    ticket.title,
-    ticket.status,
-    typeLabel(ticket) ?? '',
-    client?.studio ?? '',
-    client?.email ?? '',
-    client?.name ?? '',
-    client?.surname ?? '',
-    conversations.length,
-    plainText(conversations.at(-1)?.content ?? ''),
-  ];
-}

@@ -1,0 +1,15 @@
+/** Names of a table's fields of one or more kinds. */
+export type NamesOfKind<Table extends Record<string, { kind: string }>, Kind> = {
+  [Name in keyof Table]: Table[Name]['kind'] extends Kind ? Name : never;
+}[keyof Table];
+
+/** The same, in the table's order. */
+export function namesOfKind<
+  Table extends Record<string, { kind: string }>,
+  Kind extends Table[string]['kind'],
+>(table: Table, ...kinds: Kind[]): NamesOfKind<Table, Kind>[] {
+  const names = Object.keys(table).filter((name) =>
+    (kinds as string[]).includes(table[name]?.kind ?? ''),
+  );
+  return names as NamesOfKind<Table, Kind>[];
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { TASK_COLUMNS } from '@/domain/checks/taskFields';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
+import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
+import { PRODUCT_FIELD_NAMES } from '@/domain/products/fields';
+
+/**
+ * Per function of the rules: the fields that a document may have, and the timestamps among them.
+ * Without `dates`, the checks of values stay as they are written.
+ */
+const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readonly string[] }>> = {
+  isLead: {
+    fields: [...LEAD_FIELD_NAMES, 'created_time', SIGNED_BY, SIGNED_AT],
+    dates: LEAD_FIELD_NAMES.filter((name) => LEAD_FIELDS[name].kind === 'moment'),
+  },
+  isTask: { fields: ['uid', ...TASK_COLUMNS, 'idx'] },
+  isProduct: {
+    fields: [
+      'id',
+      ...PRODUCT_FIELD_NAMES,
+      'source',
+      'tax_class',
+      'visibility',
+      'description',
+      'categories',
+      'images',
+      'createdAt',
+      'updatedAt',
+      'last_synced',
+      'idx',
+    ],
+  },
+};
+
+function withForms(rules: string): string {
+  return Object.entries(FORMS).reduce((text, [name, { fields, dates }]) => {
+    const form = new RegExp(
+      `(function ${name}\\(\\) {(?:(?!function)[^])*?isForm\\()'[^']*', \\[(.*?)\\]`,
+    );
+    expect(text).toMatch(form);
+    return text.replace(form, (_, before: string, others: string) => {
+      const checks = dates?.map((date) => `date('${date}')`).join(', ') ?? others;
+      return `${before}'${fields.join(' ')}', [${checks}]`;
+    });
+  }, rules);
+}
+
+// After a change of a table, this writes the rules:
+// npx vitest run --project platform tests/platform/rules-fields.test.ts -u
+it('the rules accept exactly the fields of the entity tables', async () => {
+  const rules = readFileSync('firestore.rules', 'utf8');
+  await expect(withForms(rules)).toMatchFileSnapshot('../../firestore.rules');
+});
