@@ -25,7 +25,7 @@ import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { lateSince } from '@/domain/time/workingTime';
+import { lateSince } from '@/domain/time/answerTarget';
 import {
   TODAY_COLLECTIONS,
   type TodayCollection,

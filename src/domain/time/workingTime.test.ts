@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeOf } from '../stored';
-import { lateSince, waitingText, waitingTone, workingMinutes } from './workingTime';
+import { waitingText, waitingTone, workingMinutes } from './workingTime';
 
 /** An instant from Rome's wall time. */
 const rome = (wall: string): Date => timeOf(wall) ?? new Date(NaN);
@@ -100,17 +100,4 @@ it.each([
 ])('a wait of %i minutes is «%s»', (minutes, text) => {
   const now = new Date('2026-11-21T10:00:00Z');
   expect(waitingText(new Date(now.getTime() - length(minutes)), now)).toBe(text);
-});
-
-it('[DE-099] a message is late after eight open hours; closed days and holidays pass unnoticed', () => {
-  const since = (now: string) => lateSince(new Date(now)).toISOString();
-  // A Thursday: since two hours before it closed on Wednesday.
-  expect(since('2026-11-26T15:00:00+01:00')).toBe('2026-11-25T16:00:00.000Z');
-  expect(since('2026-11-26T19:00:00+01:00')).toBe('2026-11-26T10:00:00.000Z');
-  // On Sunday: three hours of Saturday, five of Friday.
-  expect(since('2026-11-29T12:00:00+01:00')).toBe('2026-11-27T13:00:00.000Z');
-  // The eighth of December is a holiday.
-  expect(since('2026-12-09T10:00:00+01:00')).toBe('2026-12-07T11:00:00.000Z');
-  // Clocks went back on 25 October.
-  expect(since('2026-10-26T10:00:00+01:00')).toBe('2026-10-23T13:00:00.000Z');
 });

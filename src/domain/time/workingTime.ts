@@ -1,7 +1,4 @@
 import { differenceInCalendarISOWeeks, getISODay, parseISO } from 'date-fns';
-import { timeOf } from '../stored';
-import { addDays } from './days';
-import { holidayOn } from './delivery';
 import { formatTime, romeDay } from './rome';
 
 /** Support hours: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome. */
@@ -11,7 +8,7 @@ const WORKING_DAY_MINUTES = 10 * 60;
  * Opening minutes, Monday first. The clocks change on Sunday nights, outside opening hours, so wall
  * time measures them exactly.
  */
-const OPEN: readonly { from: number; to: number }[] = [
+export const OPEN: readonly { from: number; to: number }[] = [
   ...Array.from({ length: 5 }, () => ({ from: 9 * 60, to: 19 * 60 })),
   { from: 10 * 60, to: 13 * 60 },
   { from: 0, to: 0 },
@@ -43,33 +40,6 @@ type WaitingTone = 'ok' | 'late';
 /** «late» after more than one working day, i.e. ten open hours. */
 export function waitingTone(since: Date, now: Date): WaitingTone {
   return workingMinutes(since, now) > WORKING_DAY_MINUTES ? 'late' : 'ok';
-}
-
-/** Open hours within which a client's message is to be answered. */
-const ANSWER_MS = 8 * 60 * MINUTE;
-
-/**
- * The latest instant whose messages are past the target for an answer: eight open hours ago.
- * Holidays are closed.
- */
-export function lateSince(now: Date): Date {
-  let left = ANSWER_MS;
-  for (let day = romeDay(now); ; day = addDays(day, -1)) {
-    const open = openingOn(day);
-    if (open === null) continue;
-    const until = Math.min(now.getTime(), open.to);
-    const passed = Math.max(0, until - open.from);
-    if (passed >= left) return new Date(until - left);
-    left -= passed;
-  }
-}
-
-/** Opening of a day in ms; null when closed. */
-function openingOn(day: string): { from: number; to: number } | null {
-  const { from, to } = OPEN[getISODay(parseISO(day)) - 1] ?? { from: 0, to: 0 };
-  const start = timeOf(`${day}T${String(from / 60).padStart(2, '0')}:00:00`);
-  if (from === to || start === null || holidayOn(day) !== null) return null;
-  return { from: start.getTime(), to: start.getTime() + (to - from) * MINUTE };
 }
 
 /** Elapsed time, including closing hours: «12 min», «3 h», «2 giorni». */

@@ -1,5 +1,5 @@
 import type { Role } from '../roles';
-import { lateSince } from '../time/workingTime';
+import { lateSince } from '../time/answerTarget';
 import type { UserRecord } from '../users/user';
 import { holds, type Colleague, type Decision } from './decision';
 import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
