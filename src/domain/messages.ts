@@ -30,7 +30,7 @@ export const ticketMessages = {
   statusUpdated: 'Stato del ticket aggiornato con successo!',
   statusUpdateFailed: "Errore durante l'aggiornamento dello stato del ticket. Riprova.",
   notificationsSent: 'Notifiche inviate con successo!',
-  gone: 'Può essere stato eliminato, o unito a un altro ticket.',
+  gone: 'Il ticket può essere stato eliminato, o unito a un altro.',
   unsentKept: 'Quello che avevi scritto qui non risulta inviato: copialo dove serve.',
   noTechnicalConversation: 'Nessuna conversazione tecnica disponibile per questo utente.',
   ticketCreated: 'TICKET CREATO CON SUCCESSO',

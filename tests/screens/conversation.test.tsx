@@ -384,12 +384,12 @@ test('[AT-020] a conversation that is merged or deleted while somebody writes in
     const user = await open(writer, at(id));
     await fill(user, await box(), 'Scritto mentre un collega univa i ticket');
     await db().doc(`assistenzatecnica/${id}`).delete();
-    await seen('Può essere stato eliminato, o unito a un altro ticket.');
+    await seen('Il ticket può essere stato eliminato, o unito a un altro.');
     const kept = await screen.findByRole('region', { name: 'Non inviati' });
     expect(kept).toHaveTextContent('Scritto mentre un collega univa i ticket');
     // Also for who opens an old link: rules say nothing of what has gone.
     const again = await reload(writer);
-    await seen('Può essere stato eliminato, o unito a un altro ticket.');
+    await seen('Il ticket può essere stato eliminato, o unito a un altro.');
     await again.click(await screen.findByRole('button', { name: 'Elimina' }));
     expect(screen.queryByText('Scritto mentre un collega univa i ticket')).toBeNull();
   }

@@ -52,39 +52,51 @@ export function CheckTasksScreen({ title }: { title: string }) {
   return (
     <ListPage
       title={title}
-      subtitle={role === 'Studio' ? <ReadOnlyBanner text={checkMessages.readOnly} /> : undefined}
       address={address}
       list={{ ...list, rows }}
       count={count}
       filters={
-        <FilterBar address={address}>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={17} aria-hidden />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
-          </Button>
-          {open && (
-            <>
-              <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
-              <FilterSelect
-                address={address}
-                field="studio"
-                label="Studio"
-                options={STUDIO_OPTIONS}
-              />
-              <FilterSelect
-                address={address}
-                field="place"
-                label="Da fare in"
-                options={PLACE_OPTIONS}
-              />
-              <FilterSelect address={address} field="alert" label="Alert" options={ALERT_OPTIONS} />
-            </>
-          )}
-        </FilterBar>
+        <>
+          {role === 'Studio' && <ReadOnlyBanner text={checkMessages.readOnly} />}
+          <FilterBar address={address}>
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={17} aria-hidden />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
+            </Button>
+            {open && (
+              <>
+                <FilterSelect
+                  address={address}
+                  field="state"
+                  label="Stato"
+                  options={STATE_OPTIONS}
+                />
+                <FilterSelect
+                  address={address}
+                  field="studio"
+                  label="Studio"
+                  options={STUDIO_OPTIONS}
+                />
+                <FilterSelect
+                  address={address}
+                  field="place"
+                  label="Da fare in"
+                  options={PLACE_OPTIONS}
+                />
+                <FilterSelect
+                  address={address}
+                  field="alert"
+                  label="Alert"
+                  options={ALERT_OPTIONS}
+                />
+              </>
+            )}
+          </FilterBar>
+        </>
       }
       columns={columns}
       rowKey={taskKey}
