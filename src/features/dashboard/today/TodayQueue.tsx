@@ -49,7 +49,9 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     me: { uid, email },
     now,
   }).filter((entry) => !isGone(entry));
-  const ofKind = kind === null ? queue : queue.filter((entry) => entry.kind === kind);
+  const ofOne = queue.filter((entry) => entry.kind === kind);
+  // A kind that is finished filters no more.
+  const ofKind = ofOne.length === 0 ? queue : ofOne;
   const rows = whole ? ofKind : ofKind.slice(0, SHOWN);
   const open = rows.find(({ id }) => id === openId);
 

@@ -88,6 +88,10 @@ it('[DE-099] what waits, by urgency, with counts by kind that filter', async () 
   expect(rows()).toHaveLength(1);
   await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
   expect(rows()).toHaveLength(3);
+  // A kind that is finished filters no more.
+  await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
+  give([CHECK, TICKET]);
+  expect(rows()).toHaveLength(2);
 });
 
 it('[DE-099] views: me, my studio, all; Studio begins with its own', async () => {
