@@ -134,6 +134,8 @@ function firebaseArgs(config, only, dataDir) {
     path.join(root, 'scripts/lib/kept-connections.cjs'),
     '--require',
     path.join(root, 'scripts/lib/storage-rules-lines.cjs'),
+    '--require',
+    path.join(root, 'scripts/lib/quiet-emulators.cjs'),
     path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     '--project',
