@@ -141,7 +141,7 @@ function Counts({
       {counts.map(([name, count]) => (
         <Button
           key={name}
-          size="compact-md"
+          size="compact-sm"
           variant={name === kind ? 'filled' : 'default'}
           aria-pressed={name === kind}
           onClick={() => onKind(name === kind ? null : name)}
