@@ -96,6 +96,7 @@ const CARD = inSource('components/client/ClientCard');
 /** Records read by forms and by the database's commands: must not depend on rendering code. */
 const RECORDS = inSource(
   'domain/(orders/(order|cart|shopOrder|counterDraft)|reminders/\\w+|recordMessages|leadMessages)',
+  'domain/(today/(decision|item)|time/delivery)',
   'data/(orders/queries|reminders/(queries|codec))',
 );
 /** Overlays, after the first rows. */

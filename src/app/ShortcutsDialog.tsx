@@ -22,6 +22,17 @@ const GROUPS: readonly {
     ],
   },
   {
+    title: 'In «Oggi»',
+    keys: [
+      [['J'], 'Apre la riga successiva'],
+      [['K'], 'Apre la riga precedente'],
+      [['O'], 'Apre la pagina della riga aperta'],
+      [['F'], 'Fatto'],
+      [['R'], 'Rimanda a domani alle 9'],
+      [['P'], 'Passa a un collega'],
+    ],
+  },
+  {
     title: 'Nelle conversazioni',
     keys: [
       [['J'], 'Ticket successivo della lista'],

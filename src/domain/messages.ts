@@ -436,3 +436,14 @@ export const settingsMessages = {
   valueChanged:
     'Nel frattempo un collega ha modificato lo stesso valore. Premi «Annulla» per vedere il suo.',
 } as const;
+
+export const todayMessages = {
+  none: 'Niente in attesa: per ora è tutto fatto.',
+  incomplete: (kinds: string) => `Non è stato possibile leggere: ${kinds}.`,
+  notColleague: 'Non è un collega: si passa solo a chi lavora nel gestionale.',
+  done: 'Fatto.',
+  postponed: (when: string) => `Rimandato: ${when}.`,
+  passed: (to: string) => `Passato a ${to}.`,
+  failed: 'Non è stato salvato.',
+  meanwhile: (by: string) => `Nel frattempo ci ha pensato ${by}.`,
+} as const;

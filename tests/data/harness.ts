@@ -145,6 +145,8 @@ async function modules() {
     ...(await import('@/data/shop/commands')),
     ...(await import('@/data/orders/import')),
     ...(await import('@/data/programmes/sources')),
+    ...(await import('@/data/today/sources')),
+    ...(await import('@/data/today/commands')),
     ...(await import('@/data/programmes/commands')),
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),

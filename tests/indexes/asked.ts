@@ -29,6 +29,7 @@ import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as timeline from '@/data/timeline/queries';
+import * as today from '@/data/today/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
@@ -257,6 +258,17 @@ const ofShipments: Asked<typeof shipments> = {
 const ofTimeline: Asked<typeof timeline> = {
   bookedByQuery: [timeline.bookedByQuery('uid')],
   plansOfQuery: [timeline.plansOfQuery('uid')],
+};
+const ofToday: Asked<typeof today> = {
+  waitingTicketsQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
+    today.waitingTicketsQuery(kind, studio, now),
+  ),
+  promisedCallsQuery: combinations({ call: ['first', 'second'] as const, studio }).map(
+    ({ call, studio }) => today.promisedCallsQuery(call, studio, range),
+  ),
+  dueChecksQuery: studio.map((one) => today.dueChecksQuery(one, now)),
+  decisionsQuery: [today.decisionsQuery(Array.from({ length: 30 }, (_, index) => `id${index}`))],
+  passedToQuery: [today.passedToQuery('uid')],
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
@@ -487,6 +499,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/timeline/queries.ts': ofTimeline,
+  'src/data/today/queries.ts': ofToday,
   'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
   'functions/src/bookings/queries.ts': byBookings,

@@ -266,6 +266,26 @@ export const counterDraft = (owner: Person, more: Data = {}): { id: string; data
     ...more,
   },
 });
+/** A decision about a thing in «Oggi». */
+export const decision = (by: Person, more: Data = {}): { id: string; data: Data } => {
+  const docId = newId();
+  const data = {
+    collection: 'orders',
+    docId,
+    mark: 'pending',
+    done: false,
+    until: null,
+    to: 'collega',
+    toEmail: 'collega@esempio.test',
+    by: by.uid,
+    byEmail: by.email,
+    sentBy: by.email,
+    at: serverTimestamp(),
+    expireAt: new Date('2040-01-01'),
+    ...more,
+  };
+  return { id: `orders_${docId}`, data };
+};
 export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: newId(),
   data: {
@@ -718,6 +738,24 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       { name: 'Altro', at: serverTimestamp() },
       { search: '', at: serverTimestamp() },
     ],
+  },
+  oggi: {
+    stored: (owner) => decision(owner, { at: new Date() }),
+    create: (by) => decision(by),
+    patches: (_, by) =>
+      [
+        { done: true },
+        { until: new Date('2039-01-01') },
+        { mark: 'held' },
+        { to: 'altra', toEmail: 'altra@esempio.test', sentBy: by.email },
+        { to: '', toEmail: '', sentBy: '' },
+        { expireAt: new Date('2041-01-01') },
+      ].map((patch) => ({
+        ...patch,
+        by: by.uid,
+        byEmail: by.email,
+        at: serverTimestamp(),
+      })),
   },
   carrelli: {
     stored: (owner) => counterDraft(owner, { at: new Date() }),

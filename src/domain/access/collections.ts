@@ -56,6 +56,20 @@ const DOCUMENT_CREATE = [
   'filePath',
 ] as const;
 const COUNTER = ['count', 'open', 'at'] as const;
+const DECIDED = [
+  'mark',
+  'done',
+  'until',
+  'to',
+  'toEmail',
+  'by',
+  'byEmail',
+  'sentBy',
+  'at',
+  'expireAt',
+] as const;
+const DECISION = ['collection', 'docId', ...DECIDED] as const;
+const DECIDES = 'id {collection}_{docId}, signed, at is now';
 const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const SEEN_FIELDS = ['tickets', 'alimentazioni', 'check', 'last'] as const;
@@ -595,6 +609,17 @@ export const COLLECTION_ACCESS = {
   viste: {
     owner: ownUid,
     grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
+  },
+  /**
+   * Our own collection: what was decided about a thing in «Oggi» (domain/today/decision.ts), by the
+   * thing: done, postponed, passed to a colleague.
+   */
+  oggi: {
+    grants: desk({
+      ...READ_ANY,
+      create: { scope: 'any', fields: DECISION, when: DECIDES },
+      update: { scope: 'any', fields: DECIDED, when: DECIDES },
+    }),
   },
   /** Our own collection: counter sales in progress (domain/orders/counterDraft.ts), by seller. */
   carrelli: {

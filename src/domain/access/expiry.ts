@@ -15,6 +15,7 @@ export const EXPIRY: Readonly<
   presenza: { ttl: 'at' },
   caricamenti: { ttl: 'expireAt' },
   importazioni: { ttl: 'expireAt' },
+  oggi: { ttl: 'expireAt' },
   problemi: { stays: 'money that somebody has to find the order of' },
   /** Backfill progress, last run of each job, and marks of large documents. */
   avanzamenti: { ttl: 'expireAt' },

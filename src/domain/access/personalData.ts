@@ -238,6 +238,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },
+  /** Ids of some things begin with the client's uid. */
+  oggi: { uid: ['to', 'by'], uidPrefix: ['docId'], erase: 'delete' },
   /** Also by the customer's e-mail while the sale is open. */
   carrelli: { ...owner('carrelli'), email: ['email'], erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },

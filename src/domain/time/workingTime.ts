@@ -8,7 +8,7 @@ const WORKING_DAY_MINUTES = 10 * 60;
  * Opening minutes, Monday first. The clocks change on Sunday nights, outside opening hours, so wall
  * time measures them exactly.
  */
-const OPEN: readonly { from: number; to: number }[] = [
+export const OPEN: readonly { from: number; to: number }[] = [
   ...Array.from({ length: 5 }, () => ({ from: 9 * 60, to: 19 * 60 })),
   { from: 10 * 60, to: 13 * 60 },
   { from: 0, to: 0 },

@@ -13,6 +13,7 @@ const data = vi.hoisted(() => ({
   myReminders: vi.fn(),
   contactReminders: vi.fn(),
   news: vi.fn(),
+  today: vi.fn(),
   clientProfiles: vi.fn(),
   userByEmail: vi.fn(),
   changeCommunication: vi.fn(),
@@ -26,6 +27,7 @@ vi.mock('@/data/reminders/commands', () => data);
 vi.mock('@/data/news/sources', () => data);
 vi.mock('@/data/users/profiles', () => data);
 vi.mock('@/data/users/find', () => data);
+vi.mock('@/data/today/sources', () => data);
 
 const me = person('Studio');
 const reminder = (id: string, more: Partial<ListedReminder> = {}): ListedReminder => ({
@@ -64,6 +66,7 @@ beforeEach(() => {
   sessionStorage.clear();
   news = fakeSource();
   data.news.mockReturnValue(news.source);
+  data.today.mockReturnValue(fakeSource().source);
   data.changeCommunication.mockResolvedValue(undefined);
   data.clientProfiles.mockImplementation((uids: string[]) =>
     Promise.resolve(

@@ -8,6 +8,7 @@ import { ContactReminders } from './ContactReminders';
 import classes from './Dashboard.module.css';
 import { MyReminders } from './MyReminders';
 import { News } from './News';
+import { TodaySection } from './today/TodaySection';
 
 const QUICK: { to: RoutePath; label: string }[] = [
   { to: '/promemoria-pubblico', label: 'Promemoria pubblici' },
@@ -18,13 +19,14 @@ const QUICK: { to: RoutePath; label: string }[] = [
   { to: '/consulenze-riepilogo', label: 'Riepilogo consulenze' },
 ];
 
-/** `/dashboard`: the person's tasks, leads to recall, and the news. */
+/** `/dashboard`: what waits today; the person's tasks, leads to recall, and the news. */
 export function DashboardScreen({ title }: { title: string }) {
   const address = useListAddress(DASHBOARD_SCHEMA);
   const { called, mine } = address.values;
   return (
     <>
       <PageHeader title={title} />
+      <TodaySection />
       <nav aria-label="Accesso rapido">
         <Group gap="xs">
           {QUICK.map(({ to, label }) => (

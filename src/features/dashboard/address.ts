@@ -1,4 +1,6 @@
 import { DONE, type Done } from '@/domain/reminders/communication';
+import { TODAY_KINDS } from '@/domain/today/item';
+import { TODAY_VIEWS } from '@/domain/today/queue';
 import { choiceField, dayField, flagField } from '@/ui/list/address';
 
 export const DONE_LABELS: Record<Done, string> = { 'da fare': 'da fare', si: 'Fatto', no: 'no' };
@@ -16,6 +18,15 @@ export const DASHBOARD_SCHEMA = {
     hidden: flagField('nascosti'),
     called: flagField('contatti-fatti'),
     mine: flagField('solo-miei'),
+  },
+  paging: 'more',
+} as const;
+
+/** Address schema of «Oggi»; the view that suits the person by default. */
+export const TODAY_SCHEMA = {
+  fields: {
+    view: choiceField('oggi', TODAY_VIEWS),
+    kind: choiceField('tipo', TODAY_KINDS),
   },
   paging: 'more',
 } as const;

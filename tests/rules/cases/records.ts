@@ -30,6 +30,7 @@ import {
   asked,
   booking,
   counterDraft,
+  decision,
   documentRecord,
   expense,
   heldBy,
@@ -864,6 +865,51 @@ const viewCases: RuleCase[] = [
   ),
 ];
 
+function decisionOf(by: Person): { by: Person; path: string; data: Data } {
+  const { id, data } = decision(by);
+  return { by, path: `oggi/${id}`, data };
+}
+
+const signature = (by: Person): Data => ({
+  by: by.uid,
+  byEmail: by.email,
+  at: serverTimestamp(),
+});
+
+async function colleagues(world: World): Promise<string> {
+  const { path, data } = decisionOf(world.people.Studio);
+  await world.given(path, { ...data, at: new Date() });
+  return path;
+}
+
+const decisionCases: RuleCase[] = [
+  ...spoiledCreates('oggi', 'a decision', (world) => Promise.resolve(decisionOf(admin(world))), {
+    "in another's name": { by: 'collega' },
+    "with another's address": { byEmail: 'collega@esempio.test' },
+    'as if another had passed it on': { sentBy: 'collega@esempio.test' },
+    'about another thing than its id says': { docId: 'altro' },
+    'about another collection than its id says': { collection: 'tickets' },
+    'with an endless mark': { mark: long(2001) },
+    'with a time that is none': { until: ['domani'] },
+    'with a field more': { nota: 'x' },
+    'with another time': { at: Timestamp.fromMillis(0) },
+    'without a time': without('at'),
+  }),
+  ...changes('oggi', "a colleague's decision", true, colleagues, admin, {
+    'postponed, and still passed on by the colleague': (by) => ({
+      until: new Date(),
+      ...signature(by),
+    }),
+  }),
+  ...changes('oggi', "a colleague's decision", false, colleagues, admin, {
+    'without a signature': { until: new Date() },
+    'as if a third person had passed it on': (by) => ({
+      sentBy: 'terza@esempio.test',
+      ...signature(by),
+    }),
+  }),
+];
+
 const cartCases: RuleCase[] = [
   ...spoiledCreates(
     'carrelli',
@@ -1169,6 +1215,7 @@ export const recordCases: RuleCase[] = [
   ...questionnaireCases,
   ...bookingCases,
   ...viewCases,
+  ...decisionCases,
   ...cartCases,
   ...productCases,
   ...paperCases,

@@ -21,6 +21,7 @@ import {
   clientTicket,
   counterDraft,
   counterOf,
+  decision,
   expense,
   heldBy,
   lead,
@@ -399,6 +400,12 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'viste',
     make: (by) => view(by),
     takes: free('list name search'),
+  },
+  {
+    collection: 'oggi',
+    make: (by) => decision(by, { until: day }),
+    updates: true,
+    signs: (by) => ({ by: by.uid, byEmail: by.email, at: now }),
   },
   {
     collection: 'carrelli',

@@ -1,0 +1,198 @@
+import { liveDoc, liveQuery } from '@/data/live/live';
+import type { Query } from '@/data/live/query';
+import type { Decode } from '@/data/stored/codec';
+import { dueOrdersQuery } from '@/data/accounting/queries';
+import { bookingsQuery } from '@/data/bookings/queries';
+import { decodeLead } from '@/data/leads/codec';
+import { decodeOrder } from '@/data/orders/codec';
+import { decodeContactReminder, decodeListedReminder } from '@/data/reminders/codec';
+import {
+  contactRemindersQuery,
+  myRemindersQuery,
+  publicRemindersQuery,
+} from '@/data/reminders/queries';
+import { reviewsQuery } from '@/data/reviews/queries';
+import { decodeShipment } from '@/data/shipments/codec';
+import { shipmentListQuery } from '@/data/shipments/queries';
+import { ticketDecoder } from '@/data/tickets/codec';
+import type { Stored } from '@/data/stored/codec';
+import { readBooking } from '@/domain/bookings/booking';
+import { readTask } from '@/domain/checks/task';
+import type { LiveSource } from '@/domain/live';
+import { readReview } from '@/domain/questionnaires/review';
+import type { Role } from '@/domain/roles';
+import type { Studio } from '@/domain/studios';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { lateSince } from '@/domain/time/answerTarget';
+import {
+  TODAY_COLLECTIONS,
+  type TodayCollection,
+  type TodayItem,
+  type TodayKind,
+} from '@/domain/today/item';
+import {
+  bookingItem,
+  callItem,
+  contactReminderItem,
+  orderItem,
+  reminderItem,
+  reviewItem,
+  shipmentItem,
+  taskItem,
+  ticketItem,
+} from '@/domain/today/items';
+import { worksOn, type TodayView } from '@/domain/today/queue';
+import { dueChecksQuery, promisedCallsQuery, waitingTicketsQuery } from './queries';
+
+/** Things of one query that are read. */
+export const TODAY_MAX = 10;
+
+/** Whose queue, on which day. */
+export interface TodayAsked {
+  view: TodayView;
+  uid: string;
+  email: string;
+  role: Role;
+  /** The studio of the view «Il mio studio». */
+  studio: Studio | null;
+  /** yyyy-MM-dd in Rome. */
+  day: string;
+}
+
+/** A source of things that wait. */
+export interface Feed {
+  kind: TodayKind;
+  source: LiveSource<unknown>;
+  /** Those loaded. */
+  items: () => TodayItem[];
+  /** Whether there may be more than were read. */
+  full: () => boolean;
+}
+
+/** How documents of a collection are read, and what of them waits before a time. */
+type Reader = (path: string, before: Date) => Feed;
+interface Kind<T> {
+  decode: Decode<T>;
+  item: (row: T, before: Date) => TodayItem | null;
+}
+
+const loaded = <T>(source: LiveSource<T>): T | null => {
+  const state = source.getSnapshot();
+  return 'data' in state && state.data !== undefined ? state.data : null;
+};
+
+const kind = <T>(decode: Decode<T>, item: Kind<T>['item']): Kind<T> => ({ decode, item });
+const OF = {
+  assistenzatecnica: kind(ticketDecoder.technical, ticketItem),
+  tickets: kind(ticketDecoder.nutritional, ticketItem),
+  contattiPromemoria: kind(decodeContactReminder, contactReminderItem),
+  contatti: kind(decodeLead, callItem),
+  prenotazioni: kind(({ id, data }: Stored) => readBooking(id, data), bookingItem),
+  orders: kind(decodeOrder, orderItem),
+  revisioni: kind(({ id, data }: Stored) => readReview(id, data), reviewItem),
+  checkdafare: kind(({ id, data }: Stored) => readTask(id, data), taskItem),
+  inviidigiornata: kind(decodeShipment, shipmentItem),
+  comunicazioni: kind(decodeListedReminder, reminderItem),
+} as const;
+
+/** A feed of one document. */
+function documentFeed<T>({ decode, item }: Kind<T>): Reader {
+  return (path, before) => {
+    const source = liveDoc(path, decode);
+    const [collection] = path.split('/') as [TodayCollection];
+    return {
+      kind: TODAY_COLLECTIONS[collection],
+      source,
+      items: () => {
+        const row = loaded(source);
+        const found = row && item(row, before);
+        return found ? [found] : [];
+      },
+      full: () => false,
+    };
+  };
+}
+
+const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
+  assistenzatecnica: documentFeed(OF.assistenzatecnica),
+  tickets: documentFeed(OF.tickets),
+  contattiPromemoria: documentFeed(OF.contattiPromemoria),
+  contatti: documentFeed(OF.contatti),
+  prenotazioni: documentFeed(OF.prenotazioni),
+  orders: documentFeed(OF.orders),
+  revisioni: documentFeed(OF.revisioni),
+  checkdafare: documentFeed(OF.checkdafare),
+  inviidigiornata: documentFeed(OF.inviidigiornata),
+  comunicazioni: documentFeed(OF.comunicazioni),
+};
+
+/** One thing that was passed on. */
+export function feedOf(
+  { collection, docId }: Pick<TodayItem, 'collection' | 'docId'>,
+  { day }: Pick<TodayAsked, 'day'>,
+): Feed {
+  return DOCUMENTS[collection](`${collection}/${docId}`, rangeOf(day).before);
+}
+
+function rangeOf(day: string): { from: Date; before: Date } {
+  const [from, before] = [romeDayStart(day), romeDayEnd(day)];
+  if (from === null || before === null) throw new RangeError(`not a day: ${day}`);
+  return { from, before };
+}
+
+/** A feed of the first documents of a query. */
+function queryFeed<T>(query: Query, { decode, item }: Kind<T>, before: Date): Feed {
+  const source = liveQuery({ ...query, limit: TODAY_MAX }, decode);
+  return {
+    kind: TODAY_COLLECTIONS[query.collection as TodayCollection],
+    source,
+    items: () =>
+      (loaded(source) ?? []).map((row) => item(row, before)).filter((found) => found !== null),
+    full: () => (loaded(source)?.length ?? 0) >= TODAY_MAX,
+  };
+}
+
+/** The sources of a queue: what names the person, and unless it is only that, everybody's work. */
+export function feedsOf(asked: TodayAsked): Feed[] {
+  const { view, email, day } = asked;
+  const { before } = rangeOf(day);
+  const until = { from: null, before };
+  const mine = { email, done: 'da fare', hidden: false } as const;
+  const calls = { email: view === 'tutto' ? null : email, done: false };
+  const own = [
+    queryFeed(contactRemindersQuery(calls, until), OF.contattiPromemoria, before),
+    queryFeed(myRemindersQuery(mine, until), OF.comunicazioni, before),
+  ];
+  return view === 'io' ? own : [...own, ...sharedFeeds(asked)];
+}
+
+function sharedFeeds({ view, role, day, ...asked }: TodayAsked): Feed[] {
+  const { from, before } = rangeOf(day);
+  const studio = view === 'studio' ? asked.studio : null;
+  const reviews = { studio, status: null, kind: null, rating: null, search: '' };
+  const toJudge = { ...reviews, status: 'none' } as const;
+  const open = { done: 'da fare', urgency: null } as const;
+  return [
+    ...TICKET_KINDS.filter((name) => worksOn(role, KINDS[name].collection)).map((name) =>
+      queryFeed(
+        waitingTicketsQuery(name, studio, lateSince(before)),
+        OF[KINDS[name].collection],
+        before,
+      ),
+    ),
+    ...(['first', 'second'] as const).map((call) =>
+      queryFeed(promisedCallsQuery(call, studio, { from, before }), OF.contatti, before),
+    ),
+    queryFeed(bookingsQuery(day, day), OF.prenotazioni, before),
+    queryFeed(dueOrdersQuery(null, null), OF.orders, before),
+    queryFeed(reviewsQuery('overdue', reviews, before), OF.revisioni, before),
+    queryFeed(reviewsQuery('submitted', toJudge, before), OF.revisioni, before),
+    queryFeed(dueChecksQuery(studio, before), OF.checkdafare, before),
+    ...(view === 'tutto' && worksOn(role, 'inviidigiornata')
+      ? [queryFeed(shipmentListQuery({ view: 'late', today: before }), OF.inviidigiornata, before)]
+      : []),
+    queryFeed(publicRemindersQuery(open, { from: null, before }), OF.comunicazioni, before),
+  ];
+}

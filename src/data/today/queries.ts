@@ -1,0 +1,60 @@
+import { CHECK_TASKS, taskKey } from '@/domain/checks/task';
+import type { CallKind } from '@/domain/leads/calls';
+import { NO_STUDIO, type Studio } from '@/domain/studios';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { DECISIONS } from '@/domain/today/decision';
+import { checksDueFrom } from '@/domain/today/due';
+import type { Condition, Query } from '@/data/live/query';
+
+const ofStudio = (studio: Studio | null): Condition[] =>
+  studio === null ? [] : [['idx.studio', '==', studio]];
+
+/** Tickets whose client has been waiting since before, longest first. */
+export function waitingTicketsQuery(kind: TicketKind, studio: Studio | null, since: Date): Query {
+  return {
+    collection: KINDS[kind].collection,
+    where: [...ofStudio(studio), ['idx.waitingSince', '<=', since]],
+    orderBy: [['idx.waitingSince', 'asc']],
+  };
+}
+
+const CALL_TIMES: Readonly<Record<CallKind, string>> = { first: 'idx.call1', second: 'idx.call2' };
+
+/** Calls promised to leads of a studio or of none in a range, by time. */
+export function promisedCallsQuery(
+  kind: CallKind,
+  studio: Studio | null,
+  { from, before }: { from: Date; before: Date },
+): Query {
+  const field = CALL_TIMES[kind];
+  const own: Condition[] = studio === null ? [] : [['idx.studio', 'in', [studio, NO_STUDIO]]];
+  return {
+    collection: 'contatti',
+    where: [...own, [field, '>=', from], [field, '<', before]],
+    orderBy: [[field, 'asc']],
+  };
+}
+
+/** Checks to do that are due before a time, oldest first. */
+export function dueChecksQuery(studio: Studio | null, before: Date): Query {
+  const key = taskKey({ state: 'da fare', studio, place: null, alert: false }) ?? '';
+  return {
+    collection: CHECK_TASKS,
+    where: [
+      ['idx.keys', 'array-contains', key],
+      ['idx.at', '<', checksDueFrom(before)],
+    ],
+    orderBy: [['idx.at', 'asc']],
+  };
+}
+
+/** Decisions about things. @param ids of the things, at most 30 */
+export function decisionsQuery(ids: readonly string[]): Query {
+  return { collection: DECISIONS, where: [['__name__', 'in', ids]] };
+}
+
+/** What was passed to a person. */
+export function passedToQuery(uid: string): Query {
+  return { collection: DECISIONS, where: [['to', '==', uid]] };
+}

@@ -1,0 +1,82 @@
+/**
+ * «Oggi»: the queue of what waits for a person or a studio. Things stay where they are stored; a
+ * decision about one (done, postponed, passed to a colleague) is a document of its own
+ * (decision.ts), unless the thing itself can be done.
+ */
+
+/** In order of urgency. */
+export const TODAY_KINDS = [
+  'ticket',
+  'call',
+  'video',
+  'payment',
+  'step',
+  'check',
+  'reminder',
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+export const TODAY_LABELS = {
+  ticket: 'Ticket in ritardo',
+  call: 'Chiamate promesse',
+  video: 'Videochiamate',
+  payment: 'Pagamenti',
+  step: 'Passi e questionari',
+  check: 'Check e invii',
+  reminder: 'Promemoria',
+} as const satisfies Record<TodayKind, string>;
+
+/** Where things are stored, and their kind. */
+export const TODAY_COLLECTIONS = {
+  assistenzatecnica: 'ticket',
+  tickets: 'ticket',
+  contattiPromemoria: 'call',
+  contatti: 'call',
+  prenotazioni: 'video',
+  orders: 'payment',
+  revisioni: 'step',
+  checkdafare: 'check',
+  inviidigiornata: 'check',
+  comunicazioni: 'reminder',
+} as const satisfies Record<string, TodayKind>;
+export type TodayCollection = keyof typeof TODAY_COLLECTIONS;
+
+/** Collections whose documents say themselves that they are done. */
+export const DONE_THEMSELVES = [
+  'contattiPromemoria',
+  'prenotazioni',
+  'checkdafare',
+  'comunicazioni',
+] as const satisfies readonly TodayCollection[];
+export type DoneThemselves = (typeof DONE_THEMSELVES)[number];
+
+export function isDoneThemselves(collection: TodayCollection): collection is DoneThemselves {
+  return DONE_THEMSELVES.some((known) => known === collection);
+}
+
+/** Something that waits. */
+export interface TodayItem {
+  collection: TodayCollection;
+  docId: string;
+  /** Who it is about; '' if only the uid is known. */
+  title: string;
+  /** Client whose name replaces a missing title; '' if unknown. */
+  uid: string;
+  /** What it is about. */
+  detail: string;
+  /** When it is due, or since when it waits; null if unreadable. */
+  at: Date | null;
+  /** Page on which the work is done. */
+  page: string;
+  /** Changes when the thing begins anew, which ends the effect of a decision about it. */
+  mark: string;
+}
+
+/** Identifies a thing, and is the id of the decision about it. */
+export function todayId({ collection, docId }: Pick<TodayItem, 'collection' | 'docId'>): string {
+  return `${collection}_${docId}`;
+}
+
+export function kindOf({ collection }: Pick<TodayItem, 'collection'>): TodayKind {
+  return TODAY_COLLECTIONS[collection];
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import { readBooking } from '../bookings/booking';
+import { readTask } from '../checks/task';
+import { readContact } from '../leads/contact';
+import { readOrder } from '../orders/readOrder';
+import { readReview } from '../questionnaires/review';
+import { readContactReminder } from '../reminders/contactReminder';
+import { readDetails, type ListedReminder } from '../reminders/details';
+import { readShipment } from '../shipments/shipment';
+import type { Ticket } from '../tickets/ticket';
+import {
+  bookingItem,
+  callItem,
+  contactReminderItem,
+  orderItem,
+  reminderItem,
+  reviewItem,
+  shipmentItem,
+  taskItem,
+  ticketItem,
+} from './items';
+
+const at = (text: string) => new Date(text);
+/** Midnight in Rome after Thursday, 26 November. */
+const TOMORROW = at('2026-11-26T23:00:00Z');
+const HOME = { origins: [], bucket: '' };
+
+const ticket = (more: Partial<Ticket>): Ticket => ({
+  kind: 'technical',
+  id: 't',
+  code: 'TICKET-123456789',
+  title: 'Non riesco a entrare',
+  status: 'Aperto',
+  userId: 'u',
+  operatorId: null,
+  at: at('2026-11-20T09:00:00Z'),
+  read: false,
+  conversations: [],
+  requestType: null,
+  type: null,
+  client: { name: 'Lea', surname: 'Rossi', email: null, studio: 'Roma' },
+  waitingSince: at('2026-11-23T09:00:00Z'),
+  problems: [],
+  pending: false,
+  ...more,
+});
+
+it('[DE-099] a ticket waits from the client’s unanswered message on, and opens its conversation', () => {
+  expect(ticketItem(ticket({}))).toMatchObject({
+    collection: 'assistenzatecnica',
+    title: 'Lea Rossi',
+    detail: 'Non riesco a entrare · TICKET-123456789',
+    at: at('2026-11-23T09:00:00Z'),
+    page: '/assistenzatecnica/conversation/t',
+    mark: '2026-11-23T09:00:00.000Z',
+  });
+  expect(ticketItem(ticket({ kind: 'nutritional', client: null }))).toMatchObject({
+    collection: 'tickets',
+    title: 'TICKET-123456789',
+    page: '/assistenzanutrizionale/conversation/t',
+  });
+  expect(ticketItem(ticket({ waitingSince: null }))).toBeNull();
+});
+
+it('[DE-099] promised calls: reminders about leads until done, and calls of leads until made', () => {
+  const stored = {
+    contactName: 'Gina',
+    contactPhone: '+39333',
+    note: 'Dopo le 18',
+    contactId: 'c',
+  };
+  const due = { ...stored, dueAt: '2026-11-26T10:30' };
+  expect(contactReminderItem(readContactReminder('r', due))).toMatchObject({
+    title: 'Gina',
+    detail: '+39333 · Dopo le 18',
+    at: at('2026-11-26T09:30:00Z'),
+    page: '/contatti-list?contactId=c',
+  });
+  expect(contactReminderItem(readContactReminder('r', { ...due, done: true }))).toBeNull();
+
+  const lead = (more: object = {}) => {
+    const fields = { name: 'Ida', dataricontatto2: '2026-11-26', orario: '15:00', ...more };
+    return { ...readContact('l', fields), stored: fields };
+  };
+  expect(callItem(lead(), TOMORROW)).toMatchObject({
+    collection: 'contatti',
+    title: 'Ida',
+    at: at('2026-11-26T14:00:00Z'),
+    mark: '2026-11-26T14:00:00.000Z',
+  });
+  expect(callItem(lead({ stato: 'interessata', datachiamata: '2026-11-26' }), TOMORROW)).toBeNull();
+  expect(callItem(lead({ dataricontatto2: '2026-11-27' }), TOMORROW)).toBeNull();
+});
+
+it('[DE-099] a video call waits until it has an outcome', () => {
+  const booked = { userId: 'u', nutrizionista: 'Sara' };
+  expect(bookingItem(readBooking('slot_2026-11-26_0930_1', booked))).toMatchObject({
+    uid: 'u',
+    detail: 'Videochiamata · Sara',
+    at: at('2026-11-26T08:30:00Z'),
+  });
+  expect(
+    bookingItem(readBooking('slot_2026-11-26_0930_1', { ...booked, videocall: 'Fatta' })),
+  ).toBeNull();
+});
+
+it('[DE-099] a payment waits until the order is paid or gone', () => {
+  const order = (more: object) =>
+    readOrder({ userEmail: 'lea@x.it', status: 'pending', total: 120, id: '77', ...more }, 'o');
+  expect(orderItem(order({}))).toMatchObject({ title: 'lea@x.it', page: '/orders-user/o' });
+  expect(orderItem(order({}))?.detail).toContain('120,00');
+  for (const status of ['completed', 'cancelled']) expect(orderItem(order({ status }))).toBeNull();
+});
+
+it('[DE-099] steps wait from their day on, questionnaires until somebody has judged them', () => {
+  const review = (more: object) => readReview('p__0', { uid: 'u', email: 'lea@x.it', ...more });
+  const planned = { plannedAt: at('2026-11-20T09:00:00Z'), step: 'Consegna' };
+  expect(reviewItem(review(planned), TOMORROW)).toMatchObject({
+    title: 'lea@x.it',
+    detail: 'Consegna da fare',
+    page: '/user/u/programmi',
+  });
+  expect(reviewItem(review({ ...planned, plannedAt: TOMORROW }), TOMORROW)).toBeNull();
+  const answered = { answeredAt: at('2026-11-25T09:00:00Z'), step: 'Questionario' };
+  expect(reviewItem(review(answered), TOMORROW)).toMatchObject({
+    detail: 'Questionario da valutare',
+  });
+  expect(reviewItem(review({ ...answered, status: 'approved' }), TOMORROW)).toBeNull();
+  // A step that is answered while it is due has one place, and begins anew when it is answered.
+  const both = [planned, { ...planned, ...answered }, answered].map(
+    (more) => reviewItem(review(more), TOMORROW)?.mark,
+  );
+  expect(new Set(both).size).toBe(2);
+});
+
+it('[DE-099] checks and shipments wait from their day on', () => {
+  const task = (more: object) =>
+    readTask('k', { uid: 'u', surname: 'Rossi', dataConsegna: '2026-11-26T12:00', ...more });
+  expect(taskItem(task({}), TOMORROW)).toMatchObject({
+    title: 'Rossi',
+    page: '/user/u/checkcreate',
+  });
+  expect(taskItem(task({ fatto: 'si' }), TOMORROW)).toBeNull();
+  expect(taskItem(task({ dataConsegna: '2026-11-27T12:00' }), TOMORROW)).toBeNull();
+
+  const shipment = (more: object) =>
+    readShipment('s', { uid: 'u', name: 'Lea', dataConsegna: '2026-11-25', ...more }, HOME);
+  expect(shipmentItem(shipment({}), TOMORROW)).toMatchObject({ title: 'Lea' });
+  expect(shipmentItem(shipment({ dataConsegna: '2026-11-27' }), TOMORROW)).toBeNull();
+  expect(
+    shipmentItem(shipment({ alimentazioni: [{ id: 'a', lavorato: 'fatto' }] }), TOMORROW),
+  ).toBeNull();
+});
+
+it('[DE-099] reminders wait from their day on, visible and to do', () => {
+  const reminder = (more: Partial<ListedReminder>): ListedReminder => ({
+    id: 'r',
+    uid: 'u',
+    at: at('2026-11-26T16:00:00Z'),
+    tipo: 'telefonata',
+    urgenza: 'alta',
+    note: 'Sentire',
+    assignedEmail: '',
+    tipoPromemoria: 'pubblico',
+    sede: '',
+    done: 'da fare',
+    visible: true,
+    problems: [],
+    details: readDetails({}),
+    ...more,
+  });
+  expect(reminderItem(reminder({}), TOMORROW)).toMatchObject({
+    uid: 'u',
+    detail: 'telefonata · Sentire',
+    page: '/user/u/comunicazioni',
+  });
+  for (const more of [{ done: 'si' }, { visible: false }, { at: TOMORROW }] as const)
+    expect(reminderItem(reminder(more), TOMORROW)).toBeNull();
+});

@@ -1,0 +1,182 @@
+import { pathTo } from '../access/paths';
+import type { Booking } from '../bookings/booking';
+import type { CheckTask } from '../checks/task';
+import { TASK_PLACE_LABELS } from '../checks/task';
+import type { Contact } from '../leads/contact';
+import { CALL_FIELDS, promisedCalls } from '../leads/calls';
+import { isMade } from '../leads/today';
+import { orderCodeText, totalText, type Order } from '../orders/order';
+import type { Review } from '../questionnaires/review';
+import type { ContactReminder } from '../reminders/contactReminder';
+import type { ListedReminder } from '../reminders/details';
+import type { Shipment } from '../shipments/shipment';
+import { accountIdOf, type Fields } from '../stored';
+import { KINDS } from '../tickets/kinds';
+import type { Ticket } from '../tickets/ticket';
+import { displayName } from '../users/user';
+import type { TodayItem } from './item';
+
+/** Things that wait, from the documents that say so; null for what is finished. */
+
+const LEAD_NAMELESS = 'Senza nominativo';
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+const markOf = (at: Date | null) => at?.toISOString() ?? '';
+const leadPage = (contactId: string) =>
+  `/contatti-list?${new URLSearchParams({ contactId }).toString()}`;
+const clientPage = (
+  name: 'UserComunicazioni' | 'UserCheckCreate' | 'UserProgrammi',
+  uid: string,
+  otherwise: string,
+) => (accountIdOf(uid) === null ? otherwise : pathTo(name, { userId: uid }));
+
+export function ticketItem(ticket: Ticket): TodayItem | null {
+  const { kind, id, client, code, title, userId, waitingSince } = ticket;
+  if (waitingSince === null) return null;
+  const { collection, staff } = KINDS[kind];
+  return {
+    collection,
+    docId: id,
+    title: client ? displayName(client) : code,
+    uid: userId,
+    detail: joined(title, client ? code : ''),
+    at: waitingSince,
+    page: pathTo(staff.conversation, { ticketId: id }),
+    mark: markOf(waitingSince),
+  };
+}
+
+export function contactReminderItem(reminder: ContactReminder): TodayItem | null {
+  const { id, name, email, phone, note, dueAt, done, contactId } = reminder;
+  if (done) return null;
+  return {
+    collection: 'contattiPromemoria',
+    docId: id,
+    title: name || email || phone || LEAD_NAMELESS,
+    uid: '',
+    detail: joined(phone, note),
+    at: dueAt,
+    page: contactId === '' ? '/contatti-list' : leadPage(contactId),
+    mark: '',
+  };
+}
+
+/** @param until the last call promised before then */
+export function callItem(lead: Contact & { stored: Fields }, until: Date): TodayItem | null {
+  const [call] = promisedCalls([lead], { from: new Date(0), until });
+  if (!call || isMade(lead.stored, call.kind, call.at)) return null;
+  const { id, name, surname, email, telefono } = lead;
+  return {
+    collection: 'contatti',
+    docId: id,
+    title: displayName({ name, surname, email }),
+    uid: '',
+    detail: joined(CALL_FIELDS[call.kind].label, telefono),
+    at: call.at,
+    page: leadPage(id),
+    mark: markOf(call.at),
+  };
+}
+
+export function bookingItem({ id, userId, start, noted }: Booking): TodayItem | null {
+  if (noted.videocall !== '') return null;
+  return {
+    collection: 'prenotazioni',
+    docId: id,
+    title: '',
+    uid: userId,
+    detail: joined('Videochiamata', noted.nutrizionista, noted.tipoutente),
+    at: start,
+    page: '/booking-list',
+    mark: '',
+  };
+}
+
+export function orderItem(order: Order): TodayItem | null {
+  const { id, payment, name, email, at, state } = order;
+  if (payment !== 'open' && payment !== 'held') return null;
+  return {
+    collection: 'orders',
+    docId: id,
+    title: name || email || orderCodeText(order),
+    uid: '',
+    detail: joined(
+      totalText(order),
+      orderCodeText(order),
+      payment === 'held' ? 'trattenuto da PayPal' : '',
+    ),
+    at,
+    page: pathTo('OrdersUser', { orderId: id }),
+    mark: state,
+  };
+}
+
+/** @param until steps planned before then are due */
+export function reviewItem(review: Review, until: Date): TodayItem | null {
+  const { id, uid, email, step, product, plannedAt, answered, answeredAt, status } = review;
+  const due = plannedAt !== null && plannedAt < until;
+  if (!due && (!answered || status !== 'none')) return null;
+  const [at, what, list] = due
+    ? [plannedAt, 'da fare', '/questionari-users-scaduti']
+    : [answeredAt, 'da valutare', '/questionari-users'];
+  return {
+    collection: 'revisioni',
+    docId: id,
+    title: email,
+    uid,
+    detail: joined(`${step || 'Questionario'} ${what}`, product),
+    at,
+    page: clientPage('UserProgrammi', uid, list),
+    mark: `${due ? 'p' : 'r'}${markOf(at)}`,
+  };
+}
+
+/** @param until those due before then; without a due time they count as due */
+export function taskItem(task: CheckTask, until: Date): TodayItem | null {
+  const { id, uid, surname, note, place, state, dueAt, createdAt } = task;
+  if (state !== 'da fare' || (dueAt !== null && dueAt >= until)) return null;
+  return {
+    collection: 'checkdafare',
+    docId: id,
+    title: surname,
+    uid,
+    detail: joined('Check', place ? TASK_PLACE_LABELS[place] : '', note),
+    at: dueAt ?? createdAt,
+    page: clientPage('UserCheckCreate', uid, '/check-dafare'),
+    mark: '',
+  };
+}
+
+/** @param until those to deliver before then */
+export function shipmentItem(shipment: Shipment, until: Date): TodayItem | null {
+  const { id, uid, texts, studioText, plans, deliveryAt } = shipment;
+  const finished = plans.at(-1)?.values.lavorato === 'fatto';
+  if (finished || deliveryAt === null || deliveryAt >= until) return null;
+  const { name, surname, email } = texts;
+  return {
+    collection: 'inviidigiornata',
+    docId: id,
+    title: displayName({ name, surname, email }),
+    uid,
+    detail: joined('Invio di giornata', studioText),
+    at: deliveryAt,
+    page: '/invii-giornata?vista=late',
+    mark: markOf(deliveryAt),
+  };
+}
+
+/** @param until those due before then */
+export function reminderItem(reminder: ListedReminder, until: Date): TodayItem | null {
+  const { id, uid, at, tipo, note, done, visible } = reminder;
+  if (done !== 'da fare' || !visible || (at !== null && at >= until)) return null;
+  return {
+    collection: 'comunicazioni',
+    docId: id,
+    title: '',
+    uid,
+    detail: joined(tipo, note),
+    at,
+    page: clientPage('UserComunicazioni', uid, '/promemoria-pubblico'),
+    mark: '',
+  };
+}

@@ -1,0 +1,114 @@
+import type { Role } from '../roles';
+import { lateSince } from '../time/answerTarget';
+import type { UserRecord } from '../users/user';
+import { holds, type Colleague, type Decision } from './decision';
+import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
+
+/** Whose work is shown. */
+export const TODAY_VIEWS = ['io', 'studio', 'tutto'] as const;
+export type TodayView = (typeof TODAY_VIEWS)[number];
+export const VIEW_LABELS = {
+  io: 'Io',
+  studio: 'Il mio studio',
+  tutto: 'Tutti',
+} as const satisfies Record<TodayView, string>;
+
+type Person = Pick<UserRecord, 'role' | 'studio'>;
+
+/** The views of a person: without a studio there is none of the studio. */
+export function viewsOf({ studio }: Pick<Person, 'studio'>): TodayView[] {
+  return TODAY_VIEWS.filter((view) => view !== 'studio' || studio !== null);
+}
+
+/** The view that the page opens with. */
+export function firstView({ role, studio }: Person): TodayView {
+  return role === 'Studio' && studio !== null ? 'studio' : 'tutto';
+}
+
+/** Whether a role works on these: Studio neither answers nutritional tickets nor ships. */
+export function worksOn(role: Role, collection: TodayItem['collection']): boolean {
+  return (
+    role === 'Amministratore' || (collection !== 'tickets' && collection !== 'inviidigiornata')
+  );
+}
+
+/** A thing in the queue. */
+export interface TodayEntry {
+  item: TodayItem;
+  id: string;
+  kind: TodayKind;
+  decision: Decision | null;
+  /** E-mail of the colleague who passed it to me; '' if nobody did. */
+  sentBy: string;
+  /** E-mail of the colleague who has it; '' if nobody else does. */
+  heldBy: string;
+}
+
+interface Asked {
+  view: TodayView;
+  me: Colleague;
+  now: Date;
+}
+
+/** The queue: what waits now and wasn't decided otherwise, by urgency, then by time. */
+export function queueOf(
+  items: readonly TodayItem[],
+  decisions: ReadonlyMap<string, Decision>,
+  asked: Asked,
+): TodayEntry[] {
+  const late = lateSince(asked.now);
+  const each = new Map(items.map((item) => [todayId(item), item]));
+  return [...each]
+    .filter(([, item]) => kindOf(item) !== 'ticket' || (item.at !== null && item.at <= late))
+    .map(([id, item]) => entryOf(id, item, decisions.get(id), asked))
+    .filter((entry) => entry !== null)
+    .sort(byUrgency);
+}
+
+/** Null if a decision takes the thing out of the queue. */
+function entryOf(
+  id: string,
+  item: TodayItem,
+  decision: Decision | undefined,
+  { view, me, now }: Asked,
+): TodayEntry | null {
+  const entry: TodayEntry = {
+    item,
+    id,
+    kind: kindOf(item),
+    decision: decision ?? null,
+    sentBy: '',
+    heldBy: '',
+  };
+  if (!decision || !holds(decision, item, now)) return entry;
+  const { done, until, to, sentBy } = decision;
+  if (done || to === null || (until !== null && until > now)) return null;
+  if (to.uid === me.uid) return { ...entry, sentBy };
+  // It has left the sender's queue; «Tutti» shows it to others, so that nothing is lost.
+  const sent = sentBy.toLowerCase() === me.email.toLowerCase();
+  return view === 'tutto' && !sent ? { ...entry, sentBy, heldBy: to.email } : null;
+}
+
+const rank = ({ kind }: TodayEntry) => TODAY_KINDS.indexOf(kind);
+
+function byUrgency(a: TodayEntry, b: TodayEntry): number {
+  return (
+    rank(a) - rank(b) ||
+    (a.item.at?.getTime() ?? -Infinity) - (b.item.at?.getTime() ?? -Infinity) ||
+    a.id.localeCompare(b.id)
+  );
+}
+
+/** Number of things of each kind that is there, by urgency. */
+export function countsOf(queue: readonly TodayEntry[]): [kind: TodayKind, count: number][] {
+  return TODAY_KINDS.map((kind): [TodayKind, number] => [
+    kind,
+    queue.filter((entry) => entry.kind === kind).length,
+  ]).filter(([, count]) => count > 0);
+}
+
+/** The thing to open once one has gone: the next, at the end the one before; null: none. */
+export function nextOf(queue: readonly TodayEntry[], gone: string): string | null {
+  const index = queue.findIndex(({ id }) => id === gone);
+  return (queue[index + 1] ?? queue[index - 1])?.id ?? null;
+}

@@ -1,0 +1,154 @@
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMe } from '@/components/session/useMe';
+import { colleague } from '@/data/today/commands';
+import type { Today } from '@/data/today/sources';
+import { failureText } from '@/domain/errors';
+import { todayMessages } from '@/domain/messages';
+import { postponements, type Choice } from '@/domain/today/decision';
+import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
+import { countsOf, nextOf, queueOf, type TodayEntry, type TodayView } from '@/domain/today/queue';
+import { EmptyState } from '@/ui/EmptyState';
+import { toast } from '@/ui/toast';
+import { useMinute } from '@/ui/useMinute';
+import classes from './Today.module.css';
+import { rowId, TodayRow } from './TodayRow';
+import { useTodayActions } from './useTodayActions';
+import { useTodayKeys, type TodayKey } from './useTodayKeys';
+
+const UserSearchDialog = lazy(async () => ({
+  default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
+}));
+
+/** Rows shown at first. */
+const SHOWN = 10;
+
+interface Props {
+  today: Today;
+  view: TodayView;
+  kind: TodayKind | null;
+  onKind: (kind: TodayKind | null) => void;
+  /** Takes the focus when the last row has gone. */
+  focusHeading: () => void;
+}
+
+/** The queue with its counts; one row at a time is open. */
+export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
+  const { uid, email } = useMe();
+  const now = useMinute();
+  const navigate = useNavigate();
+  const { choose, isGone } = useTodayActions();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [whole, setWhole] = useState(false);
+  const [passing, setPassing] = useState<TodayEntry | null>(null);
+  const toFocus = useRef<string | null>(null);
+
+  const queue = queueOf(today.items, today.decisions, {
+    view,
+    me: { uid, email },
+    now,
+  }).filter((entry) => !isGone(entry));
+  const ofOne = queue.filter((entry) => entry.kind === kind);
+  // A kind that is finished filters no more.
+  const ofKind = ofOne.length === 0 ? queue : ofOne;
+  const rows = whole ? ofKind : ofKind.slice(0, SHOWN);
+  const open = rows.find(({ id }) => id === openId);
+
+  useEffect(() => {
+    if (toFocus.current !== null) document.getElementById(rowId(toFocus.current))?.focus();
+    toFocus.current = null;
+  });
+  const show = (id: string | null) => {
+    toFocus.current = id;
+    setOpenId(id);
+  };
+  const act = (entry: TodayEntry, choice: Choice) => {
+    const next = nextOf(rows, entry.id);
+    show(next);
+    if (next === null) focusHeading();
+    choose(entry, choice);
+  };
+  const move = (step: 1 | -1) => {
+    const index = open ? rows.indexOf(open) + step : 0;
+    const to = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    if (to) show(to.id);
+  };
+  useTodayKeys((key: TodayKey) => {
+    if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
+    if (!open) return;
+    if (key === 'o') return void navigate(open.item.page);
+    if (key === 'p') return setPassing(open);
+    const [{ until }] = postponements(now);
+    act(open, key === 'f' ? { kind: 'done' } : { kind: 'postpone', until });
+  });
+  const passTo = (entry: TodayEntry, person: string) => {
+    setPassing(null);
+    colleague(person).then(
+      (to) => act(entry, { kind: 'pass', to }),
+      (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
+    );
+  };
+
+  return (
+    <>
+      <Counts queue={queue} today={today} kind={kind} onKind={onKind} />
+      {rows.length === 0 && <EmptyState text={todayMessages.none} />}
+      {rows.length > 0 && (
+        <ol className={classes.list} aria-label="In attesa, per urgenza">
+          {rows.map((entry) => (
+            <TodayRow
+              key={entry.id}
+              entry={entry}
+              now={now}
+              isOpen={entry === open}
+              onOpen={() => setOpenId(entry === open ? null : entry.id)}
+              onChoose={(choice) => act(entry, choice)}
+              onPass={() => setPassing(entry)}
+            />
+          ))}
+        </ol>
+      )}
+      {rows.length < ofKind.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+          {`Mostra anche gli altri ${ofKind.length - rows.length}`}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {passing && (
+          <UserSearchDialog
+            title="Passa a un collega"
+            onClose={() => setPassing(null)}
+            onPick={(user) => passTo(passing, user.uid)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Counts by kind; pressing one shows only that kind. */
+function Counts({
+  queue,
+  today,
+  kind,
+  onKind,
+}: Pick<Props, 'today' | 'kind' | 'onKind'> & { queue: readonly TodayEntry[] }) {
+  const counts = countsOf(queue);
+  if (counts.length === 0) return null;
+  return (
+    <Group role="group" aria-label="Quante cose, per tipo" className={classes.chips}>
+      {counts.map(([name, count]) => (
+        <Button
+          key={name}
+          size="compact-sm"
+          variant={name === kind ? 'filled' : 'default'}
+          aria-pressed={name === kind}
+          onClick={() => onKind(name === kind ? null : name)}
+        >
+          {`${TODAY_LABELS[name]} ${count}${today.more.includes(name) ? '+' : ''}`}
+        </Button>
+      ))}
+    </Group>
+  );
+}

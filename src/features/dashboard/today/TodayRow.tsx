@@ -1,0 +1,138 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconBellRinging,
+  IconCash,
+  IconCheck,
+  IconChecklist,
+  IconClockPause,
+  IconForms,
+  IconMessageExclamation,
+  IconPhone,
+  IconUserShare,
+  IconVideo,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { userRecord } from '@/data/users/sources';
+import type { Choice } from '@/domain/today/decision';
+import { postponements } from '@/domain/today/decision';
+import { TODAY_LABELS, type TodayItem, type TodayKind } from '@/domain/today/item';
+import type { TodayEntry } from '@/domain/today/queue';
+import { displayName } from '@/domain/users/user';
+import { useLive } from '@/ui/useLive';
+import { isLate, timeText } from './time';
+import classes from './Today.module.css';
+
+const ICONS: Readonly<Record<TodayKind, typeof IconPhone>> = {
+  ticket: IconMessageExclamation,
+  call: IconPhone,
+  video: IconVideo,
+  payment: IconCash,
+  step: IconForms,
+  check: IconChecklist,
+  reminder: IconBellRinging,
+};
+
+export const rowId = (id: string) => `oggi-${id}`;
+
+interface Props {
+  entry: TodayEntry;
+  now: Date;
+  isOpen: boolean;
+  onOpen: () => void;
+  onChoose: (choice: Choice) => void;
+  /** Asks for a colleague. */
+  onPass: () => void;
+}
+
+/** A thing in the queue; the open one shows what can be done about it. */
+export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props) {
+  const { item, kind, id } = entry;
+  const Icon = ICONS[kind];
+  return (
+    <li className={classes.item} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        id={rowId(id)}
+        className={classes.row}
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={classes.kind}>{TODAY_LABELS[kind]}</span>
+        <span className={classes.who}>
+          <Who item={item} />
+        </span>
+        <span className={classes.detail}>{item.detail}</span>
+        <span className={classes.time} data-late={isLate(entry, now) || undefined}>
+          {isLate(entry, now) && <span className="visually-hidden">in ritardo: </span>}
+          {timeText(entry, now)}
+        </span>
+      </button>
+      {isOpen && (
+        <div className={classes.open}>
+          <p className={classes.full}>{item.detail}</p>
+          <PassedOn entry={entry} />
+          <div className={classes.actions}>
+            <Button
+              component={Link}
+              to={item.page}
+              leftSection={<IconArrowRight size={17} aria-hidden />}
+            >
+              Apri
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCheck size={17} aria-hidden />}
+              onClick={() => onChoose({ kind: 'done' })}
+            >
+              Fatto
+            </Button>
+            <Postpone now={now} onChoose={onChoose} />
+            <Button
+              variant="default"
+              leftSection={<IconUserShare size={17} aria-hidden />}
+              onClick={onPass}
+            >
+              Passa a…
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Who it is about: the name of a client of whom only the uid is known is looked up. */
+function Who({ item: { title, uid } }: { item: TodayItem }) {
+  const name = useLive(title === '' ? userRecord(uid) : null, {
+    loading: '…',
+    ready: (user) => (user ? displayName(user) : 'Cliente non trovato'),
+    error: () => 'Nome non disponibile',
+  });
+  return title || name;
+}
+
+function PassedOn({ entry: { sentBy, heldBy } }: { entry: TodayEntry }) {
+  if (heldBy !== '') return <p>{`Passato a ${heldBy}${sentBy === '' ? '' : ` da ${sentBy}`}`}</p>;
+  return sentBy === '' ? null : <p>{`Te l’ha passato ${sentBy}`}</p>;
+}
+
+function Postpone({ now, onChoose }: Pick<Props, 'now' | 'onChoose'>) {
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconClockPause size={17} aria-hidden />}>
+          Rimanda
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {postponements(now).map(({ label, until }) => (
+          <Menu.Item key={label} onClick={() => onChoose({ kind: 'postpone', until })}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

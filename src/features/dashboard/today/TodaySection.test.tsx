@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import type { Today } from '@/data/today/sources';
+import { AppError } from '@/domain/errors';
+import { todayId, type TodayCollection, type TodayItem } from '@/domain/today/item';
+import type { Decision } from '@/domain/today/decision';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { TodaySection } from './TodaySection';
+
+const data = vi.hoisted(() => ({
+  today: vi.fn(),
+  decide: vi.fn(),
+  withdraw: vi.fn(),
+  finish: vi.fn(),
+  colleague: vi.fn(),
+  userRecord: vi.fn(),
+  searchUsers: vi.fn(),
+}));
+vi.mock('@/data/today/sources', () => data);
+vi.mock('@/data/today/commands', () => data);
+vi.mock('@/data/users/sources', () => data);
+vi.mock('@/data/users/search', () => data);
+
+const LONG_AGO = new Date('2026-01-15T09:30:00Z');
+const item = (collection: TodayCollection, title: string, more: Partial<TodayItem> = {}) => ({
+  collection,
+  docId: title.toLowerCase(),
+  title,
+  uid: '',
+  detail: `Su ${title}`,
+  at: LONG_AGO,
+  page: `/pagina/${title}`,
+  mark: 'm',
+  ...more,
+});
+const TICKET = item('assistenzatecnica', 'Anna');
+const ORDER = item('orders', 'Bruno');
+const CHECK = item('checkdafare', 'Carla');
+
+let source = fakeSource<Today>();
+const give = (items: TodayItem[], more: Partial<Today> = {}) =>
+  source.ready({
+    items,
+    decisions: new Map(),
+    more: [],
+    failed: [],
+    retry: () => undefined,
+    ...more,
+  });
+beforeEach(() => {
+  vi.resetAllMocks();
+  source = fakeSource<Today>();
+  data.today.mockReturnValue(source.source);
+  data.userRecord.mockReturnValue(fakeSource().source);
+  data.decide.mockResolvedValue(undefined);
+  data.withdraw.mockResolvedValue(undefined);
+  data.finish.mockReturnValue(null);
+});
+
+const me = person('Studio');
+const open = (who = me) => show(<TodaySection />, { at: '/dashboard', me: who });
+const rows = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
+const row = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+const asked = () => data.today.mock.lastCall?.[0] as object;
+
+it('[DE-099] what waits, by urgency, with counts by kind that filter', async () => {
+  open();
+  expect(screen.getByRole('status')).toBeVisible();
+  give([CHECK, ORDER, TICKET], { more: ['payment'] });
+  await screen.findByText('Anna');
+  expect(rows().map((text) => /Anna|Bruno|Carla/.exec(text)?.[0])).toEqual([
+    'Anna',
+    'Bruno',
+    'Carla',
+  ]);
+  const counts = within(screen.getByRole('group', { name: 'Quante cose, per tipo' }));
+  expect(counts.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    'Ticket in ritardo 1',
+    'Pagamenti 1+',
+    'Check e invii 1',
+  ]);
+  await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
+  expect(rows()).toHaveLength(1);
+  await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
+  expect(rows()).toHaveLength(3);
+  // A kind that is finished filters no more.
+  await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
+  give([CHECK, TICKET]);
+  expect(rows()).toHaveLength(2);
+});
+
+it('[DE-099] views: me, my studio, all; Studio begins with its own', async () => {
+  const roma = { ...me, user: { ...me.user, studio: 'Roma' as const } };
+  open(roma);
+  expect(asked()).toMatchObject({ view: 'studio', studio: 'Roma', role: 'Studio' });
+  expect(screen.getByRole('button', { name: 'Il mio studio' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Io' }));
+  expect(asked()).toMatchObject({ view: 'io', uid: me.uid, email: me.email });
+  await userEvent.click(screen.getByRole('button', { name: 'Tutti' }));
+  expect(asked()).toMatchObject({ view: 'tutto' });
+});
+
+it('says so when nothing waits, and what could not be read', async () => {
+  open();
+  give([]);
+  expect(await screen.findByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
+  const retry = vi.fn();
+  give([TICKET], { failed: ['payment', 'check'], retry });
+  expect(await screen.findByText(/Pagamenti, Check e invii/)).toBeVisible();
+  expect(row('Anna')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it('[DE-099] one key for done, postponed and passed on; the next one opens by itself', async () => {
+  open();
+  give([TICKET, ORDER, CHECK]);
+  await screen.findByText('Anna');
+  await userEvent.keyboard('f');
+  expect(data.decide).not.toHaveBeenCalled();
+  await userEvent.keyboard('j');
+  expect(row('Anna')).toHaveAttribute('aria-expanded', 'true');
+  expect(row('Anna')).toHaveFocus();
+
+  await userEvent.keyboard('f');
+  expect(data.decide).toHaveBeenLastCalledWith(
+    TICKET,
+    { kind: 'done' },
+    { me: { uid: me.uid, email: me.email }, seen: null },
+  );
+  expect(screen.queryByText('Anna')).not.toBeInTheDocument();
+  expect(row('Bruno')).toHaveAttribute('aria-expanded', 'true');
+  expect(row('Bruno')).toHaveFocus();
+
+  await userEvent.keyboard('r');
+  const [, postponed] = data.decide.mock.lastCall as [TodayItem, { kind: string; until: Date }];
+  expect(postponed.kind).toBe('postpone');
+  expect(postponed.until.getTime()).toBeGreaterThan(Date.now());
+  expect(row('Carla')).toHaveFocus();
+
+  data.searchUsers.mockResolvedValue([
+    { uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test', phone: '', studio: null },
+  ]);
+  data.colleague.mockResolvedValue({ uid: 'bea', email: 'bea@ff.test' });
+  await userEvent.keyboard('p');
+  await userEvent.type(await screen.findByRole('searchbox'), 'neri');
+  await userEvent.click(await screen.findByRole('button', { name: 'Scegli Bea Neri' }));
+  await waitFor(() =>
+    expect(data.decide).toHaveBeenLastCalledWith(
+      CHECK,
+      { kind: 'pass', to: { uid: 'bea', email: 'bea@ff.test' } },
+      expect.anything(),
+    ),
+  );
+  expect(data.colleague).toHaveBeenCalledWith('bea');
+  expect(screen.getByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Oggi' })).toHaveFocus();
+});
+
+it('[DE-099] what says itself that it is done is marked there; that can be undone', async () => {
+  data.finish.mockResolvedValue(undefined);
+  open();
+  give([CHECK, TICKET]);
+  await userEvent.click(await screen.findByText('Carla'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
+  expect(data.finish).toHaveBeenLastCalledWith(CHECK, true);
+  expect(data.decide).not.toHaveBeenCalled();
+  expect(screen.queryByText('Carla')).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
+  expect(data.finish).toHaveBeenLastCalledWith(CHECK, false);
+  expect(await screen.findByText('Carla')).toBeVisible();
+});
+
+it('[DE-099] a decision can be undone, and comes back when it fails', async () => {
+  open();
+  give([TICKET]);
+  await userEvent.click(await screen.findByText('Anna'));
+  await userEvent.click(screen.getByRole('button', { name: 'Rimanda' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Tra un’ora' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
+  expect(data.withdraw).toHaveBeenCalledWith(TICKET, null, { uid: me.uid, email: me.email });
+  await screen.findByText('Anna');
+
+  data.decide.mockRejectedValue(new AppError('invalid', 'Nel frattempo ci ha pensato Bea.'));
+  await userEvent.click(row('Anna'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
+  expect(await screen.findByText('Nel frattempo ci ha pensato Bea.')).toBeVisible();
+  expect(screen.getByText('Anna')).toBeVisible();
+});
+
+it('[DE-099] says who passed it on; a client known by uid only is named', async () => {
+  const reminder = item('comunicazioni', '', { docId: 'r', uid: 'u1', detail: 'Sentire' });
+  const decision: Decision = {
+    collection: 'comunicazioni',
+    docId: 'r',
+    mark: 'm',
+    done: false,
+    until: null,
+    to: { uid: me.uid, email: me.email },
+    by: { uid: 'bea', email: 'bea@ff.test' },
+    sentBy: 'bea@ff.test',
+    at: LONG_AGO,
+  };
+  const named = fakeSource();
+  data.userRecord.mockReturnValue(named.source);
+  open();
+  give([reminder], { decisions: new Map([[todayId(decision), decision]]) });
+  await screen.findByText('Sentire');
+  named.ready({ ...me.user, name: 'Lea', surname: 'Verdi' });
+  await userEvent.click(await screen.findByText('Lea Verdi'));
+  expect(screen.getByText('Te l’ha passato bea@ff.test')).toBeVisible();
+});
+
+it('shows ten rows, then all', async () => {
+  open();
+  give(Array.from({ length: 12 }, (_, index) => item('orders', `Ordine ${index}`)));
+  await screen.findByText('Ordine 0');
+  expect(rows()).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra anche gli altri 2' }));
+  expect(rows()).toHaveLength(12);
+});

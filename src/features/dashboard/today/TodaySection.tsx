@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core';
+import { useRef } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { today } from '@/data/today/sources';
+import { AppError } from '@/domain/errors';
+import { todayMessages } from '@/domain/messages';
+import { romeDay } from '@/domain/time/rome';
+import { TODAY_LABELS } from '@/domain/today/item';
+import { firstView, VIEW_LABELS, viewsOf } from '@/domain/today/queue';
+import { Live } from '@/ui/Live';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useMinute } from '@/ui/useMinute';
+import { TODAY_SCHEMA } from '../address';
+import classes from './Today.module.css';
+import { TodayQueue } from './TodayQueue';
+
+/** «Oggi»: one queue of what waits for me, my studio or anybody. */
+export function TodaySection() {
+  const address = useListAddress(TODAY_SCHEMA);
+  const { uid, email, role, user } = useMe();
+  const day = romeDay(useMinute());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const views = viewsOf(user);
+  const view = views.find((one) => one === address.values.view) ?? firstView(user);
+  const source = today({ view, uid, email, role, studio: user.studio, day });
+  return (
+    <section aria-labelledby="today" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="today" ref={heading} tabIndex={-1} className={classes.heading}>
+          Oggi
+        </h2>
+        <Group role="group" aria-label="Di chi" gap={6}>
+          {views.map((one) => (
+            <Button
+              key={one}
+              size="compact-md"
+              variant={one === view ? 'filled' : 'default'}
+              aria-pressed={one === view}
+              onClick={() => address.change({ view: one })}
+            >
+              {VIEW_LABELS[one]}
+            </Button>
+          ))}
+        </Group>
+      </div>
+      <Live source={source} skeleton={<ListSkeleton rows={5} rowHeight={44} />}>
+        {(data) => (
+          <>
+            {data.failed.length > 0 && (
+              <LiveFailure
+                failure={{
+                  error: new AppError('unknown'),
+                  retry: data.retry,
+                }}
+                what={todayMessages.incomplete(
+                  data.failed.map((name) => TODAY_LABELS[name]).join(', '),
+                )}
+              />
+            )}
+            <TodayQueue
+              today={data}
+              view={view}
+              kind={address.values.kind}
+              onKind={(kind) => address.change({ kind })}
+              focusHeading={() => heading.current?.focus()}
+            />
+          </>
+        )}
+      </Live>
+    </section>
+  );
+}

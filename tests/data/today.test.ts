@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { taskIdx } from '@/domain/checks/task';
+import { contactIdx } from '@/domain/leads/contactIdx';
+import { orderIdx } from '@/domain/orders/idx';
+import { reviewKeys } from '@/domain/questionnaires/reviewFilters';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
+import { shipmentIdx } from '@/domain/shipments/idx';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { todayId, type TodayItem } from '@/domain/today/item';
+import { queueOf, type TodayView } from '@/domain/today/queue';
+import { ticketIdx } from '@/domain/tickets/idx';
+import {
+  adminDb,
+  clear,
+  closeAdmin,
+  closeDevices,
+  device,
+  person,
+  until,
+  type Person,
+} from './harness';
+import type { Today } from '@/data/today/sources';
+import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const TODAY = romeDay(new Date());
+const PAST = addDays(TODAY, -10);
+
+const put = (path: string, data: Stored) => adminDb.doc(path).set(data);
+
+function ticket(collection: string, id: string, studio: string): Promise<unknown> {
+  const conversations = [{ type: 'Richiesta', content: 'Aiuto', timestamp: `${PAST}T09:00:00Z` }];
+  const data = buildTicket({ status: 'Aperto', conversations });
+  return put(`${collection}/${id}`, { ...data, idx: ticketIdx(data, buildUser({ studio })) });
+}
+function lead(id: string, more: Stored): Promise<unknown> {
+  const data = { name: id, studio: 'Roma', ...more };
+  return put(`contatti/${id}`, { ...data, idx: contactIdx(data) });
+}
+function contactReminder(id: string, more: Stored): Promise<unknown> {
+  const data = { contactName: id, dueAt: `${PAST}T10:00`, ...more };
+  return put(`contattiPromemoria/${id}`, { ...data, idx: contactReminderIdx(data) });
+}
+function order(id: string, more: Stored = {}): Promise<unknown> {
+  const data = { userEmail: 'lea@x.it', status: 'pending', total: 10, date_created: PAST, ...more };
+  return put(`orders/${id}`, { ...data, idx: orderIdx(data, id) });
+}
+function review(id: string, more: Stored): Promise<unknown> {
+  const of = { studio: 'Roma', status: 'none', kind: null, rating: null, ...more } as const;
+  return put(`revisioni/${id}`, { email: 'lea@x.it', keys: reviewKeys(of), ...of });
+}
+function task(id: string, more: Stored = {}): Promise<unknown> {
+  const data = { uid: 'u', surname: id, studio: 'Roma', createdAt: `${PAST}T10:00`, ...more };
+  return put(`checkdafare/${id}`, { ...data, idx: taskIdx(data) });
+}
+function shipment(id: string, more: Stored = {}): Promise<unknown> {
+  const data = { uid: 'u', name: id, dataConsegna: PAST, ...more };
+  return put(`inviidigiornata/${id}`, { ...data, idx: shipmentIdx(data) });
+}
+function reminder(id: string, more: Stored): Promise<unknown> {
+  const data = { uid: 'u', data: `${PAST}T10:00`, tipo: 'live', fatto: 'da fare', ...more };
+  return put(`comunicazioni/${id}`, { ...data, idx: reminderIdx(data) });
+}
+
+/** Everything that can wait, and things that don't. */
+async function morning(email: string): Promise<void> {
+  const at = (day: string) => new Date(`${day}T08:00:00Z`);
+  await Promise.all([
+    ticket('assistenzatecnica', 'tecnico', 'Roma'),
+    ticket('assistenzatecnica', 'di-bari', 'Bari'),
+    ticket('tickets', 'nutrizionale', 'Roma'),
+    lead('prima', { dataricontatto2: TODAY, orario: '10:00' }),
+    lead('seconda', { dataricontatto3: TODAY, orario2: '11:00', studio: '' }),
+    lead('di-domani', { dataricontatto2: addDays(TODAY, 1), orario: '10:00' }),
+    contactReminder('mia', { consultantEmail: email }),
+    contactReminder('altrui', { consultantEmail: 'altra@esempio.test' }),
+    put('prenotazioni/vecchia', { userId: 'u', data: TODAY, orario: '09:00' }),
+    order('aperto'),
+    order('pagato', { status: 'completed' }),
+    review('scaduto', { plannedAt: at(PAST), step: 'Consegna' }),
+    review('consegnato', { answeredAt: at(PAST) }),
+    review('approvato', { answeredAt: at(PAST), status: 'approved' }),
+    task('check'),
+    task('fatto', { fatto: 'si' }),
+    task('nuovo', { createdAt: `${TODAY}T00:10` }),
+    shipment('invio'),
+    shipment('inviato', { alimentazioni: [{ id: 'a', lavorato: 'fatto' }] }),
+    reminder('mio', { assignedEmail: email }),
+    reminder('pubblico', { tipoPromemoria: 'pubblico' }),
+    reminder('futuro', { assignedEmail: email, data: `${addDays(TODAY, 1)}T10:00` }),
+  ]);
+}
+
+const asked = ({ uid, email, role }: Person, view: TodayView) => ({
+  view,
+  uid,
+  email,
+  role,
+  studio: 'Roma' as const,
+  day: TODAY,
+});
+const queueIn = ({ items, decisions }: Today, me: Person, view: TodayView) =>
+  queueOf(items, decisions, { view, me, now: new Date() });
+const idsIn = (...given: Parameters<typeof queueIn>) => queueIn(...given).map(({ id }) => id);
+
+it('[DE-099] all that waits, by urgency; reads are the things shown and five', async () => {
+  const anna = await person('Amministratore', { studio: 'Roma' });
+  await morning(anna.email);
+  const staff = await device(anna);
+  staff.screenReads.start('oggi');
+  const all = await until(staff.today(asked(anna, 'tutto')));
+  const shown = idsIn(all, anna, 'tutto');
+  expect(shown).toEqual([
+    'assistenzatecnica_di-bari',
+    'assistenzatecnica_tecnico',
+    'tickets_nutrizionale',
+    'contattiPromemoria_altrui',
+    'contattiPromemoria_mia',
+    'contatti_prima',
+    'contatti_seconda',
+    'prenotazioni_vecchia',
+    'orders_aperto',
+    'revisioni_consegnato',
+    'revisioni_scaduto',
+    'inviidigiornata_invio',
+    'checkdafare_check',
+    'comunicazioni_mio',
+    'comunicazioni_pubblico',
+  ]);
+  expect(all).toMatchObject({ more: [], failed: [] });
+  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
+});
+
+it('[DE-099] Studio sees its studio’s, what belongs to none and what names the person', async () => {
+  const bea = await person('Studio', { studio: 'Roma' });
+  await morning(bea.email);
+  const staff = await device(bea);
+  staff.screenReads.start('oggi');
+  const own = await until(staff.today(asked(bea, 'studio')));
+  const shown = idsIn(own, bea, 'studio');
+  expect(shown).toEqual([
+    'assistenzatecnica_tecnico',
+    'contattiPromemoria_mia',
+    'contatti_prima',
+    'contatti_seconda',
+    'prenotazioni_vecchia',
+    'orders_aperto',
+    'revisioni_consegnato',
+    'revisioni_scaduto',
+    'checkdafare_check',
+    'comunicazioni_mio',
+    'comunicazioni_pubblico',
+  ]);
+  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
+  const mine = await until(staff.today(asked(bea, 'io')));
+  expect(idsIn(mine, bea, 'io')).toEqual(['contattiPromemoria_mia', 'comunicazioni_mio']);
+});
+
+it('[DE-099] reads ten of a kind at most, however many there are, and says that there are more', async () => {
+  const anna = await person('Studio', { studio: 'Roma' });
+  await Promise.all(Array.from({ length: 14 }, (_, index) => task(`c${index}`)));
+  const staff = await device(anna);
+  staff.screenReads.start('oggi');
+  const own = await until(staff.today(asked(anna, 'studio')));
+  expect(idsIn(own, anna, 'studio')).toHaveLength(10);
+  expect(own.more).toEqual(['check']);
+  // Each of the queries that find nothing counts as one read, too.
+  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 12);
+});
+
+it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with who sent it', async () => {
+  const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
+  await order('o');
+  const [mine, hers] = [await device(anna), await device(bea)];
+  const my = mine.today(asked(anna, 'studio'));
+  const her = hers.today(asked(bea, 'io'));
+  const [entry] = queueIn(await until(my), anna, 'studio');
+  if (!entry) throw new Error('nothing waits');
+  const to = await mine.colleague(bea.uid);
+  expect(to).toEqual({ uid: bea.uid, email: bea.email });
+  await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, seen: entry.decision });
+  await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
+  const received = await until(her, (today) => queueIn(today, bea, 'io').length === 1);
+  const [passed] = queueIn(received, bea, 'io');
+  expect(passed).toMatchObject({ id: 'orders_o', sentBy: anna.email });
+
+  // Once the order is paid, it waits for nobody.
+  await order('o', { status: 'completed' });
+  await until(her, (today) => queueIn(today, bea, 'io').length === 0);
+});
+
+it('[DE-099] clients are passed nothing', async () => {
+  const staff = await device(await person('Studio'));
+  const client = await person('user');
+  await expect(staff.colleague(client.uid)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+it('[DE-099] of two who decide about one thing the second is told; undoing brings it back', async () => {
+  const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
+  await order('o');
+  const [mine, hers] = [await device(anna), await device(bea)];
+  const my = mine.today(asked(anna, 'studio'));
+  const [entry] = queueIn(await until(my), anna, 'studio');
+  if (!entry) throw new Error('nothing waits');
+  await mine.decide(entry.item, { kind: 'done' }, { me: anna, seen: null });
+  await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
+  const until9 = { kind: 'postpone', until: new Date(Date.now() + 3_600_000) } as const;
+  await expect(hers.decide(entry.item, until9, { me: bea, seen: null })).rejects.toMatchObject({
+    code: 'invalid',
+    message: `Nel frattempo ci ha pensato ${anna.email}.`,
+  });
+  await expect(hers.withdraw(entry.item, null, bea)).rejects.toMatchObject({ code: 'invalid' });
+
+  await mine.withdraw(entry.item, entry.decision, anna);
+  const again = await until(my, (today) => queueIn(today, anna, 'studio').length === 1);
+  const [back] = queueIn(again, anna, 'studio');
+  await mine.decide(entry.item, until9, { me: anna, seen: back?.decision ?? null });
+  await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
+});
+
+it('[DE-099] calls, video calls, checks and reminders are done themselves, and undone', async () => {
+  const anna = await person('Studio', { studio: 'Roma' });
+  await morning(anna.email);
+  const staff = await device(anna);
+  const items = (await until(staff.today(asked(anna, 'studio')))).items;
+  const one = (id: string): TodayItem => {
+    const found = items.find((item) => todayId(item) === id);
+    if (!found) throw new Error(`${id} doesn't wait`);
+    return found;
+  };
+  const cases = [
+    ['contattiPromemoria_mia', 'done', true, false],
+    ['prenotazioni_vecchia', 'videocall', 'Fatta', ''],
+    ['checkdafare_check', 'fatto', 'si', 'da fare'],
+    ['comunicazioni_mio', 'fatto', 'si', 'da fare'],
+  ] as const;
+  for (const [id, field, done, open] of cases) {
+    const item = one(id);
+    const stored = async () =>
+      (await adminDb.doc(`${item.collection}/${item.docId}`).get()).get(field) as unknown;
+    await staff.finish(item, true);
+    expect(await stored(), id).toBe(done);
+    await staff.finish(item, false);
+    expect(await stored(), id).toBe(open);
+  }
+  expect(staff.finish(one('orders_aperto'), true)).toBeNull();
+});
