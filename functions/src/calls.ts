@@ -40,11 +40,11 @@ export { generateProgrammes, previewProgrammes } from './programmes/generate';
 export { regenerateProgramme } from './programmes/regenerate';
 export { submitAnswers } from './programmes/submit-answers';
 
-export { deleteMessage } from './register/delete-message';
-export { deletePlan, restorePlan } from './register/delete-plan';
-export { deleteRecord, deleteRecords } from './register/delete-record';
-export { mergeTickets, unmergeTickets } from './register/merge-tickets';
-export { restoreRecord } from './register/restore-record';
+export { deleteMessage } from './audit/delete-message';
+export { deletePlan, restorePlan } from './audit/delete-plan';
+export { deleteRecord, deleteRecords } from './audit/delete-record';
+export { mergeTickets, unmergeTickets } from './audit/merge-tickets';
+export { restoreRecord } from './audit/restore-record';
 
 export { deleteProgramme } from './shipments/delete-programme';
 export { syncShipment } from './shipments/sync';

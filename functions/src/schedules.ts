@@ -9,7 +9,7 @@ import { smtpPassword } from './kit/params';
 import { CLOCK } from './kit/sizes';
 import { codeOf, eachOf } from './kit/tries';
 import { runDueReminders } from './notices/due-reminders';
-import { runForgetDetails } from './register/forget-details';
+import { runForgetDetails } from './audit/forget-details';
 import { runAlerts } from './status/alerts';
 import { stateSecrets } from './status/checks';
 import { foldRevenue, sweepLargeDocuments } from './sweep';

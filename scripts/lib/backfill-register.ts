@@ -1,7 +1,7 @@
 // Sets the expiry of old audit log entries, after which they drop the previous content
-// (functions/src/register/forget-details.ts).
+// (functions/src/audit/forget-details.ts).
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { BEFORE_DAYS } from '../../src/domain/register/deletable';
+import { BEFORE_DAYS } from '../../src/domain/audit/deletable';
 import { timeOf } from '../../src/domain/stored';
 import { documents, type Step } from './backfill';
 

@@ -161,8 +161,8 @@ export const ROUTES: RouteTable = {
   '/registro': page(
     'staff',
     'Registro',
-    () => import('@/features/register/RegisterScreen'),
-    'RegisterScreen',
+    () => import('@/features/audit/AuditLogScreen'),
+    'AuditLogScreen',
     {
       menu: { place: 'account', order: 2, label: 'Registro', icon: 'register' },
     },

@@ -177,7 +177,7 @@ export const mergeMessages = {
 } as const;
 
 /** Deletion and undo; our own texts. */
-export const registerMessages = {
+export const auditMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
   tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',

@@ -106,7 +106,7 @@ async function modules() {
     ...(await import('@/data/counters/sources')),
     ...(await import('@/data/tickets/lists')),
     ...(await import('@/data/tickets/statistics')),
-    ...(await import('@/data/audit/registered')),
+    ...(await import('@/data/audit/deletions')),
     ...(await import('@/data/tickets/newContact')),
     ...(await import('@/data/notices/sources')),
     ...(await import('@/data/notices/commands')),

@@ -1,13 +1,13 @@
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { registerMessages } from '@/domain/messages';
-import { DELETABLE_COLLECTIONS } from '@/domain/register/collections';
-import { deletable, DELETIONS_PER_DAY } from '@/domain/register/deletable';
+import { auditMessages } from '@/domain/messages';
+import { DELETABLE_COLLECTIONS } from '@/domain/audit/collections';
+import { deletable, DELETIONS_PER_DAY } from '@/domain/audit/deletable';
 import type { Role } from '@/domain/roles';
 import { formatTime, romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
-import { runForgetDetails } from '../../functions/src/register/forget-details';
+import { runForgetDetails } from '../../functions/src/audit/forget-details';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
@@ -268,7 +268,7 @@ describe('deleteRecord', () => {
     });
     const [first, second] = [await given('tickets'), await given('tickets')];
     expect((await remove(busy, first)).http).toBe(200);
-    expect((await remove(busy, second)).error?.message).toBe(registerMessages.perDay);
+    expect((await remove(busy, second)).error?.message).toBe(auditMessages.perDay);
     expect(await exists(second)).toBe(true);
   });
 });
@@ -342,7 +342,7 @@ describe('who deletes what', () => {
       slot: 'slot_2041-01-10_0900_1',
       at: FieldValue.serverTimestamp(),
     });
-    expect((await restore(client, second.entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect((await restore(client, second.entry)).error?.message).toBe(auditMessages.undoTaken);
     expect(await exists(record)).toBe(false);
   });
 });
@@ -368,7 +368,7 @@ describe('what goes with a record', () => {
     // The number has been taken meanwhile: no second lead gets it.
     const again = await removed(studio, record);
     await db.doc(beside[0] ?? '').set({ contactId: 'altro' });
-    expect((await restore(studio, again.entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect((await restore(studio, again.entry)).error?.message).toBe(auditMessages.undoTaken);
     expect([await exists(record), ...(await there(...beside))]).toEqual([
       false,
       true,
@@ -415,7 +415,7 @@ describe('what goes with a record', () => {
         1, 450,
       ]);
       expect(await removed(studio, record)).toEqual(gone);
-      expect((await restore(studio, gone.entry)).error?.message).toBe(registerMessages.undoTooLate);
+      expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
     } finally {
       await backgroundTriggers('enable');
     }
@@ -508,7 +508,7 @@ describe('restoreRecord', () => {
     // The answer was lost: a retry is idempotent.
     expect((await restore(admin, entry)).http).toBe(200);
     await ref('tickets', record.id).update({ status: 'Risposto' });
-    expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTooLate);
+    expect((await restore(admin, entry)).error?.message).toBe(auditMessages.undoTooLate);
     expect(await stored(record)).toMatchObject({ status: 'Risposto' });
     const second = await removed(admin, record);
     expect(second.entry).not.toBe(entry);
@@ -528,10 +528,10 @@ describe('restoreRecord', () => {
     const record = await given('tickets', buildTicket({ title: 'Vecchio' }));
     const { entry } = await removed(admin, record);
     await given('tickets', buildTicket({ title: 'Nuovo' }), record.id);
-    expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect((await restore(admin, entry)).error?.message).toBe(auditMessages.undoTaken);
     expect(await stored(record)).toMatchObject({ title: 'Nuovo' });
     const newer = await removed(other, record);
-    expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect((await restore(admin, entry)).error?.message).toBe(auditMessages.undoTaken);
     expect(await exists(record)).toBe(false);
     expect((await restore(other, newer.entry)).http).toBe(200);
     expect(await stored(record)).toMatchObject({ title: 'Nuovo' });

@@ -49,7 +49,7 @@ import * as due from '../../functions/src/notices/queries';
 import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
 import * as steps from '../../functions/src/programmes/queries';
-import * as register from '../../functions/src/register/queries';
+import * as register from '../../functions/src/audit/queries';
 import * as state from '../../functions/src/status/queries';
 
 const now = new Date();
@@ -509,5 +509,5 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/orders/queries.ts': byOrders,
   'functions/src/people/queries.ts': byPeople,
   'functions/src/programmes/queries.ts': byProgrammes,
-  'functions/src/register/queries.ts': byRegister,
+  'functions/src/audit/queries.ts': byRegister,
 };

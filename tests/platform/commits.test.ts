@@ -19,7 +19,7 @@ import { CONVERSATION_MAX_BYTES, TRIGGERED_MAX_BYTES } from '@/domain/limits';
 import { orderIdx, ORDER_TOKENS_MAX } from '@/domain/orders/idx';
 import { journeysOfLine, PROGRAMMES_OF_ORDER_MAX } from '@/domain/programmes/generate';
 import { REVIEW_TOKENS_MAX } from '@/domain/questionnaires/review';
-import { BEFORE_MAX_BYTES } from '@/domain/register/deletable';
+import { BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
 import { storedBytes } from '@/domain/tickets/size';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { PART_TOKENS_MAX, ticketParts } from '@/domain/tickets/parts';

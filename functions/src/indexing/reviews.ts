@@ -14,7 +14,7 @@ import {
 import { accountIdOf, recordIdOf, sameStored } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { fittingWrites } from '../kit/commits';
-import { answersOfQuery } from '../register/queries';
+import { answersOfQuery } from '../audit/queries';
 import { reviewsOfUserQuery } from './queries';
 
 /*

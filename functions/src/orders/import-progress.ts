@@ -20,7 +20,7 @@ import { sameStored, textOf, timeOf } from '@/domain/stored';
 import { fittingWrites } from '../kit/commits';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
-import { recordOrderChange, SHOP } from '../register/order-change';
+import { recordOrderChange, SHOP } from '../audit/order-change';
 
 /*
  * Progress of an order import in `importazioni/{startDate}_{endDate}`, which Amministratore

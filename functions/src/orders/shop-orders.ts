@@ -13,7 +13,7 @@ import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { refuseRange } from './day-range';
 import { database } from '../kit/runtime';
-import { recordOrderChange, SHOP } from '../register/order-change';
+import { recordOrderChange, SHOP } from '../audit/order-change';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
 
 /** More than screens can show, and close to the size limit of an answer. */

@@ -13,7 +13,7 @@ import { heldPayment } from '@/domain/orders/payment';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { PAYPAL, recordOrderChange } from '../register/order-change';
+import { PAYPAL, recordOrderChange } from '../audit/order-change';
 import { readPayment } from '../services/paypal';
 import { tellShop } from './tell-shop';
 

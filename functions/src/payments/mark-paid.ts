@@ -8,7 +8,7 @@ import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { recordOrderChange } from '../register/order-change';
+import { recordOrderChange } from '../audit/order-change';
 import { paypalSecret } from '../kit/params';
 import { shopSecrets } from '../services/woocommerce';
 import { lookAt } from './captures';

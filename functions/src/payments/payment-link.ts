@@ -14,7 +14,7 @@ import { page } from '../kit/pages';
 import { payableOrder, refuseUnlessOpen } from './payable-order';
 import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
-import { recordOrderChange } from '../register/order-change';
+import { recordOrderChange } from '../audit/order-change';
 import { createPayment } from '../services/paypal';
 import { ServiceError } from '../kit/service-error';
 

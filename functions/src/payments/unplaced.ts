@@ -5,7 +5,7 @@ import { PROBLEMS, type PaymentProblem } from '@/domain/orders/paymentProblem';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
-import { entriesOfQuery } from '../register/queries';
+import { entriesOfQuery } from '../audit/queries';
 
 /**
  * Records a payment event that matches no known order, once, for Amministratore to look at and

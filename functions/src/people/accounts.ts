@@ -9,7 +9,7 @@ import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { adminApp, database } from '../kit/runtime';
 import { removeDevicesOf } from '../notices/devices';
-import { recordIn } from '../register/entries';
+import { recordIn } from '../audit/entries';
 import { changing, demandAnother } from './changing';
 import { isProvenAccount } from './proven';
 import { tombstone } from './tombstone';

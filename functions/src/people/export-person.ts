@@ -11,7 +11,7 @@ import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { takeOfDay } from '../kit/ration';
 import { adminApp, bucket, database } from '../kit/runtime';
-import { isFresh, ownEntry, recordIn, REGISTER } from '../register/entries';
+import { isFresh, ownEntry, recordIn, AUDIT_LOG } from '../audit/entries';
 import {
   filesOf,
   findPerson,
@@ -63,7 +63,7 @@ async function begun({ uid }: Person, caller: Caller): Promise<string> {
 
 /** The audit log entry of the caller's own recent export of this person. */
 async function goneOn({ entry }: From, { uid }: Person, caller: Caller): Promise<string> {
-  const known = ownEntry(await database().doc(`${REGISTER}/${entry}`).get(), caller, [WHAT]);
+  const known = ownEntry(await database().doc(`${AUDIT_LOG}/${entry}`).get(), caller, [WHAT]);
   if (known.get('docId') !== uid || !isFresh(known, GOING_ON_MS)) throw refusal('not-found');
   return entry;
 }

@@ -8,7 +8,7 @@ import { ask } from '../kit/ask';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { adminApp, database } from '../kit/runtime';
-import { recordIn } from '../register/entries';
+import { recordIn } from '../audit/entries';
 import { recordsByEmail } from './by-email';
 import { holderOf, isProven, type Holder } from './proven';
 import { personalQueries } from './queries';

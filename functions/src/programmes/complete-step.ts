@@ -1,7 +1,7 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { tick } from '@/domain/programmes/change';
-import { placeOf } from '@/domain/programmes/place';
+import { placeOf } from '@/domain/programmes/stepRef';
 import { clientMayTick } from '@/domain/programmes/steps';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { callable } from '../kit/callable';

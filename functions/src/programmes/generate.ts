@@ -18,7 +18,7 @@ import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { recordIn } from '../register/entries';
+import { recordIn } from '../audit/entries';
 import { clientOf, linesOf, type ProgrammeClient } from './order-plan';
 import { journeysOfOrderQuery } from './queries';
 

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
-import { isStill } from '@/domain/programmes/place';
+import { isStill } from '@/domain/programmes/stepRef';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { isAnswered, type AnsweredKind } from '@/domain/programmes/steps';
 import { templateOf } from '@/domain/questionnaires/choose';

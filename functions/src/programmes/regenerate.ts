@@ -11,8 +11,8 @@ import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { recordIn } from '../register/entries';
-import { answersOfQuery } from '../register/queries';
+import { recordIn } from '../audit/entries';
+import { answersOfQuery } from '../audit/queries';
 import { linesOf } from './order-plan';
 import { notesOfJourneyQuery } from './queries';
 

@@ -7,7 +7,7 @@ import type {
 import { fingerprint } from '@/domain/fingerprint';
 import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
-import { returning } from '@/domain/register/deletable';
+import { returning } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
 import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
 import { ask } from '../kit/ask';
@@ -15,8 +15,8 @@ import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { isFresh, ownEntry, recordIn, REGISTER, USED, type Recorded } from '../register/entries';
-import { entriesOfQuery } from '../register/queries';
+import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED, type Recorded } from '../audit/entries';
+import { entriesOfQuery } from '../audit/queries';
 
 /*
  * A shipment and the client's plans change in one transaction with the audit log entry that can
@@ -106,7 +106,7 @@ export const undoShipment = callable(
   async ({ entry: id }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
-      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(id)), caller, [
+      const entry = ownEntry(await transaction.get(db.collection(AUDIT_LOG).doc(id)), caller, [
         ...(['sync', 'delete-programme', 'delete-shipment-programme'] satisfies Done['what'][]),
       ]);
       const documents = keptIn(entry);

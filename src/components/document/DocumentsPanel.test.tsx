@@ -19,7 +19,7 @@ const storedFile = vi.hoisted(() => vi.fn());
 vi.mock('@/data/files/files', () => ({ storedFile }));
 vi.mock('@/data/documents/commands', () => data);
 const restore = vi.hoisted(() => vi.fn());
-vi.mock('@/data/audit/registered', () => ({ restoreDeleted: restore }));
+vi.mock('@/data/audit/deletions', () => ({ restoreDeleted: restore }));
 
 const diet: ClientDocument = {
   id: 'd1',

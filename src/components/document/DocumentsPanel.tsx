@@ -5,7 +5,7 @@ import { setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
-import { mayManageDocument } from '@/domain/register/deletable';
+import { mayManageDocument } from '@/domain/audit/deletable';
 import { formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 import classes from './DocumentsPanel.module.css';
 import { OpenDocument } from './OpenDocument';
 import { removeDocument } from './removeDocument';
-import { useHidden } from '@/components/register/useHidden';
+import { useHidden } from '@/components/deletion/useHidden';
 
 /**
  * The client's documents beside a conversation: sender, visibility switch, deletion with the file.

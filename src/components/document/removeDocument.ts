@@ -1,4 +1,4 @@
-import { tellDeleted } from '@/components/register/tellDeleted';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
 import { deleteDocument, removeFile } from '@/data/documents/commands';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';

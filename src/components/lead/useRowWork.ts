@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { tellDeleted } from '@/components/register/tellDeleted';
-import type { Deleted } from '@/data/audit/registered';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
+import type { Deleted } from '@/data/audit/deletions';
 import { failureText } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import type { FieldEdits } from '@/domain/leads/fieldEdits';

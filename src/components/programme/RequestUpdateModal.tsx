@@ -5,7 +5,7 @@ import { reviewStep } from '@/data/programmes/commands';
 import { useMe } from '@/components/session/useMe';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
-import type { StepPlace } from '@/domain/programmes/place';
+import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Verdict } from '@/domain/programmes/steps';
 import { TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -18,7 +18,7 @@ const schema = z.object({ note: text({ max: 2_000 }) });
 
 interface Props {
   journeyId: string;
-  place: StepPlace;
+  place: StepRef;
   /** The client and the step, in words. */
   about: string;
   /** Current verdict, shown while it reloads. */

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@/domain/register/entry';
+import type { RegisterEntry } from '@/domain/audit/entry';
 import { accountIdOf, fieldsOf } from '@/domain/stored';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 

@@ -1,9 +1,9 @@
-import type { RegisterKind } from '@/domain/register/entry';
+import type { AuditKind } from '@/domain/audit/entry';
 import { span, type Condition, type Query } from '@/data/live/query';
 
 export interface RegisterFilters {
   /** Null means all. */
-  what: RegisterKind | null;
+  what: AuditKind | null;
   /** The full e-mail of the author; '' means everybody. */
   by: string;
   /** The uid of the person concerned; '' means everybody. */

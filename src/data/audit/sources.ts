@@ -1,10 +1,10 @@
 import type { PagedSource } from '@/domain/live';
-import type { RegisterEntry, UndoWay } from '@/domain/register/entry';
+import type { RegisterEntry, UndoWay } from '@/domain/audit/entry';
 import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
 import { restorePlan } from '@/data/plans/commands';
-import { restoreDeleted } from '@/data/audit/registered';
+import { restoreDeleted } from '@/data/audit/deletions';
 import { undoShipment } from '@/data/shipments/commands';
 import { undoMerge } from '@/data/tickets/merge';
 import { decodeEntry } from './codec';

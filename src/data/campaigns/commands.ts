@@ -1,6 +1,6 @@
 import { NO_CAMPAIGN_FILTERS } from '@/domain/leads/campaignFilters';
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/registered';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/deletions';
 import { campaignCount, campaignPages } from './list';
 import type { CampaignList } from './queries';
 

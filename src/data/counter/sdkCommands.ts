@@ -16,7 +16,7 @@ import {
 } from '@/domain/orders/counterDraft';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { draftPath } from './places';
+import { draftPath } from './paths';
 
 const refOf = (uid: string): DocumentReference => doc(db(), draftPath(uid));
 

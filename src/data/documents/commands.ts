@@ -1,7 +1,7 @@
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, type Deleted } from '@/data/audit/registered';
+import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { DOCUMENTS } from './queries';
 
 export const { setDocumentVisibility, setDocumentCategory } = lazyModule(

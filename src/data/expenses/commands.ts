@@ -1,4 +1,4 @@
-import { deleteRecord, type Deleted } from '@/data/audit/registered';
+import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { lazyModule } from '@/data/firebase/lazy';
 import { EXPENSES } from './queries';
 

@@ -1,5 +1,5 @@
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, type Deleted } from '@/data/audit/registered';
+import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { CONTACTS } from './queries';
 
 /**

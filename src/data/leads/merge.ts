@@ -3,7 +3,7 @@ import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { LeadField } from '@/domain/leads/fields';
 import { asked } from '@/data/live/asked';
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/registered';
+import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { stays, type Choices } from '@/domain/leads/merge';
 import type { LiveSource } from '@/domain/live';

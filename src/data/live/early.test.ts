@@ -6,7 +6,7 @@ import { firebaseConfig } from '../firebase/env';
 import type { Query } from './query';
 import { screenReads } from './reads';
 import { leaveScope, openScope } from '../session/scope';
-import { seenDocument } from './seen';
+import { cachedDocument } from './documentCache';
 import type { Sink } from './shared';
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +57,7 @@ describe('the first question', () => {
       structuredQuery: { limit: PAGE_SIZE, from: [{ collectionId: 'assistenzatecnica' }] },
     });
     expect(screenReads.current().documents).toBe(2);
-    expect(seenDocument('assistenzatecnica/b')).toEqual(stored('b'));
+    expect(cachedDocument('assistenzatecnica/b')).toEqual(stored('b'));
   });
 
   it('asks for one document by its path', async () => {
@@ -135,7 +135,7 @@ describe('what one person asked', () => {
     openScope('bruna');
     answer(new Response(JSON.stringify([row('segreto')])));
     expect(await asked).toBeNull();
-    expect(seenDocument('assistenzatecnica/segreto')).toBeNull();
+    expect(cachedDocument('assistenzatecnica/segreto')).toBeNull();
     const sink = { next: vi.fn(), first: vi.fn(), fail: vi.fn() } satisfies Sink<Stored[]>;
     withEarly<Stored[]>({ ...query('tutti'), limit: PAGE_SIZE }, (rows) => rows, () => () => undefined)(sink); // prettier-ignore
     await new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { countDocuments } from './reads';
 import { accountOnDevice } from '../session/remembered';
 import { restDocument, restRows, structuredQuery } from './restQuery';
 import { addPart } from '../session/scope';
-import { remember } from './seen';
+import { remember } from './documentCache';
 import type { Open } from './shared';
 
 /** After this long the page waits for the listener instead. */

@@ -3,7 +3,7 @@ import type { Decode } from '../stored/codec';
 import { withDatabase } from './database';
 import { withEarly } from './early';
 import { keyOf, type Query } from './query';
-import { seenDocument } from './seen';
+import { cachedDocument } from './documentCache';
 import { sharedSource } from './shared';
 
 /**
@@ -13,7 +13,7 @@ import { sharedSource } from './shared';
  */
 export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null> {
   const known = () => {
-    const stored = seenDocument(path);
+    const stored = cachedDocument(path);
     return stored && decode(stored);
   };
   return sharedSource<T | null>(

@@ -11,7 +11,7 @@ import { db } from '../firebase/firestore';
 import type { Query } from './query';
 import { countDocuments, countListen } from './reads';
 import { sdkQuery } from './sdkQuery';
-import { forget, remember } from './seen';
+import { forget, remember } from './documentCache';
 import type { Sink } from './shared';
 
 const WITH_METADATA = { includeMetadataChanges: true } as const;

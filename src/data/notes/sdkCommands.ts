@@ -9,7 +9,7 @@ import {
   type NotePlace,
 } from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
-import { indexIn, type StepPlace } from '@/domain/programmes/place';
+import { indexIn, type StepRef } from '@/domain/programmes/stepRef';
 import { textOf } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -31,7 +31,7 @@ interface NoteChange {
   /** The text when editing began. */
   before: string;
   /** The journey step that it is about, as seen. */
-  step?: StepPlace;
+  step?: StepRef;
 }
 
 /**

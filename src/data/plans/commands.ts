@@ -1,8 +1,8 @@
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import type { PlanKey } from '@/domain/plans/plan';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
-import type { Deleted } from '@/data/audit/registered';
+import type { Deleted } from '@/data/audit/deletions';
 import { lazyUpload } from '@/data/uploads/lazyUpload';
 
 export const { savePlan, setPlanVisible, createPlan } = lazyModule(() => import('./sdkCommands'));
@@ -15,10 +15,10 @@ export const sendPlanFile = lazyUpload(async () => (await import('./upload')).up
  * @throws AppError `not-found`
  */
 export function deletePlan(userId: string, plan: PlanKey): Promise<Deleted> {
-  return call(REGISTER_CALLS.deletePlan, { userId, plan });
+  return call(AUDIT_CALLS.deletePlan, { userId, plan });
 }
 
 /** Undoes the deletion of a plan. @throws AppError */
 export async function restorePlan({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
-  await call(REGISTER_CALLS.restorePlan, { entry });
+  await call(AUDIT_CALLS.restorePlan, { entry });
 }

@@ -26,7 +26,7 @@ import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
-import { PLANS } from './places';
+import { PLANS } from './paths';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);
 

@@ -2,7 +2,7 @@ import type { LiveSource } from '@/domain/live';
 import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
 import { liveDoc } from '@/data/live/live';
 import { decodePlans, type ClientPlans } from './codec';
-import { PLANS } from './places';
+import { PLANS } from './paths';
 
 /**
  * A client's plans, for staff; null if there are none. Notes come from

@@ -7,7 +7,7 @@ import type { PlanKey } from '@/domain/plans/plan';
 import { toAppError } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { upload, type Upload } from '@/data/files/upload';
-import { PLANS } from './places';
+import { PLANS } from './paths';
 import { giveFileTo } from './sdkCommands';
 
 export interface PlanFileInput {

@@ -1,5 +1,5 @@
-import type { Deleted, Outcome } from '@/data/audit/registered';
-import { deleteRecord, deleteRecords } from '@/data/audit/registered';
+import type { Deleted, Outcome } from '@/data/audit/deletions';
+import { deleteRecord, deleteRecords } from '@/data/audit/deletions';
 import { lazyModule } from '@/data/firebase/lazy';
 import { PRODUCTS } from './queries';
 

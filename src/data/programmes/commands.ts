@@ -1,10 +1,10 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
-import type { StepPlace } from '@/domain/programmes/place';
+import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, type Deleted } from '@/data/audit/registered';
+import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { JOURNEYS } from './queries';
 
 export const { reviewStep, tickStep, postponeJourney } = lazyModule(() => import('./sdkCommands'));
@@ -19,7 +19,7 @@ export function deleteJourney(id: string): Promise<Deleted> {
 
 interface Answered {
   percorsoId: string;
-  place: StepPlace;
+  place: StepRef;
   templateId: string;
   templateVersion: number;
   answers: Answers;
@@ -36,11 +36,11 @@ export async function submitAnswers({ place, ...answered }: Answered): Promise<v
 }
 
 /** Completes one's own step. @throws AppError */
-export async function completeStep(percorsoId: string, place: StepPlace): Promise<void> {
+export async function completeStep(percorsoId: string, place: StepRef): Promise<void> {
   await call(PROGRAMME_CALLS.completeStep, { percorsoId, ...stepAt(place) });
 }
 
-function stepAt({ index, name }: StepPlace): { stepIndex: number; seen: string } {
+function stepAt({ index, name }: StepRef): { stepIndex: number; seen: string } {
   return { stepIndex: index, seen: name };
 }
 

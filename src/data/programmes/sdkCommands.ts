@@ -3,7 +3,7 @@ import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { putOff, review, tick } from '@/domain/programmes/change';
 import type { Journey } from '@/domain/programmes/journey';
-import type { StepPlace } from '@/domain/programmes/place';
+import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Verdict } from '@/domain/programmes/steps';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -16,7 +16,7 @@ import { JOURNEYS } from './queries';
  */
 export function reviewStep(
   id: string,
-  place: StepPlace,
+  place: StepRef,
   verdict: Verdict,
   seen: Verdict,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export function reviewStep(
 }
 
 /** Completes a step, by staff. @throws AppError `invalid` if a different step is in its place */
-export function tickStep(id: string, place: StepPlace): Promise<void> {
+export function tickStep(id: string, place: StepRef): Promise<void> {
   return changeJourney(id, (stored) => tick(stored, place, new Date()));
 }
 

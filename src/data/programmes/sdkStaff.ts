@@ -11,7 +11,7 @@ import { bounded } from '@/domain/growth';
 import { journeysOfLine } from '@/domain/programmes/generate';
 import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
 import { dayInstant } from '@/domain/programmes/plan';
-import type { StepPlace } from '@/domain/programmes/place';
+import type { StepRef } from '@/domain/programmes/stepRef';
 import {
   appendedStep,
   changedStep,
@@ -28,7 +28,7 @@ import { submissionId } from '@/domain/questionnaires/answers';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
-import { deleteRecord } from '@/data/audit/registered';
+import { deleteRecord } from '@/data/audit/deletions';
 import { createOnce } from '@/data/write/sdkOnce';
 import { JOURNEYS } from './queries';
 
@@ -39,7 +39,7 @@ import { JOURNEYS } from './queries';
  */
 export async function changeStep(
   id: string,
-  place: StepPlace,
+  place: StepRef,
   change: StepChange,
 ): Promise<Step | undefined> {
   const now = await changeJourney(id, (stored) => changedStep(stored, place, change, new Date()));

@@ -3,7 +3,7 @@ import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { assignedEmails } from '@/domain/reminders/reminder';
 import { AppError } from '@/domain/errors';
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, type Deleted } from '@/data/audit/registered';
+import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { knownPeople } from '@/data/users/people';
 import { REMINDERS } from './queries';
 

@@ -12,7 +12,7 @@ import type { Stored } from '@/data/stored/codec';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
-import { PLACES } from './places';
+import { PLACES } from './paths';
 
 /*
  * Several people may edit the same settings at once. Only the differences from what was read

@@ -7,7 +7,7 @@ import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { liveDoc } from '@/data/live/live';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
-import { PLACES } from './places';
+import { PLACES } from './paths';
 
 /** Accounts that see the management cards, live; null if not stored. */
 export function accessSettings(): LiveSource<AccessSettings | null> {

@@ -8,7 +8,7 @@ import {
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
-import type { StepPlace } from '@/domain/programmes/place';
+import type { StepRef } from '@/domain/programmes/stepRef';
 import { sentStep } from '@/domain/programmes/staffChange';
 import { shipmentMessages } from '@/domain/messages';
 import { sendMessages } from '@/domain/shipments/messages';
@@ -18,14 +18,14 @@ import { fieldsOf, sameStored } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { PLANS } from '@/data/plans/places';
+import { PLANS } from '@/data/plans/paths';
 import { raced } from '@/data/write/raced';
 import { SHIPMENTS } from './queries';
 
 /** The journey step for which the day is sent. */
 export interface SentStep {
   journeyId: string;
-  place: StepPlace;
+  place: StepRef;
 }
 
 /** How many ids of one day may be taken by archived shipments. */

@@ -10,7 +10,7 @@ import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { deliveryInstant } from '@/domain/time/delivery';
 import { db } from '@/data/firebase/firestore';
-import { PLANS } from '@/data/plans/places';
+import { PLANS } from '@/data/plans/paths';
 import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
 import { SHIPMENTS } from './queries';

@@ -1,7 +1,7 @@
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { lazyModule } from '@/data/firebase/lazy';
-import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/registered';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/deletions';
 
 export type { Write } from './sdkCommands';
 export type { TicketText, CreatedTicket } from './sdkNewTickets';

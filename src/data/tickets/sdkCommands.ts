@@ -9,7 +9,7 @@ import {
   type UpdateData,
   getDocFromCache,
 } from 'firebase/firestore';
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -151,7 +151,7 @@ export function deleteMessage(
     if (online.getSnapshot()) await waitForPendingWrites(db());
     const identity = messageIdentity(message.stored);
     const shown = conversations.map(({ stored }) => stored);
-    await call(REGISTER_CALLS.deleteMessage, {
+    await call(AUDIT_CALLS.deleteMessage, {
       kind,
       id,
       message: identity,

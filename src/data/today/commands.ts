@@ -4,16 +4,14 @@ import { todayMessages } from '@/domain/messages';
 import type { Colleague } from '@/domain/today/decision';
 import { isDoneThemselves, type DoneThemselves, type TodayItem } from '@/domain/today/item';
 import { saveNoted } from '@/data/bookings/commands';
-import { changeTask } from '@/data/checks/tasks';
-import { codeOf, later } from '@/data/firebase/later';
+import { changeTask } from '@/data/checks/commands';
+import { lazyModule } from '@/data/firebase/lazy';
 import { changeCommunication, tickContactReminder } from '@/data/reminders/commands';
 import { readAll } from '@/data/live/read';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 
-const code = codeOf(() => import('./sdkCommands'));
-export const decide = later(code, ({ decide }) => decide);
-export const withdraw = later(code, ({ withdraw }) => withdraw);
+export const { decide, withdraw } = lazyModule(() => import('./sdkCommands'));
 
 const FINISH: Readonly<Record<DoneThemselves, (id: string, done: boolean) => Promise<void>>> = {
   contattiPromemoria: tickContactReminder,

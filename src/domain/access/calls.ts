@@ -61,7 +61,7 @@ export const CALL_ACCESS = {
   generateProgrammes: DESK,
   regenerateProgramme: DESK,
 
-  // Allowed collections: domain/register/deletable.ts.
+  // Allowed collections: domain/audit/deletable.ts.
   deleteRecord: ROLES,
   deleteRecords: DESK,
   restoreRecord: ROLES,

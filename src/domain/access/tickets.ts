@@ -1,7 +1,7 @@
 import type { Role } from '../roles';
 import { KINDS } from '../tickets/kinds';
 import type { TicketKind } from '../tickets/ticket';
-import { mayDelete } from '../register/deletable';
+import { mayDelete } from '../audit/deletable';
 import { mayChange } from './collections';
 
 /**

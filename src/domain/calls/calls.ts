@@ -7,7 +7,7 @@ import { ORDER_CALLS } from './orders';
 import { PAYMENT_CALLS } from './payments';
 import { PEOPLE_CALLS } from './people';
 import { PROGRAMME_CALLS } from './programmes';
-import { REGISTER_CALLS } from './register';
+import { AUDIT_CALLS } from './audit';
 import { SHIPMENT_CALLS } from './shipments';
 import { SHOP_CALLS } from './shop';
 import { STATUS_CALLS } from './status';
@@ -23,7 +23,7 @@ export const CALLS = {
   ...BOOKING_CALLS,
   ...DOCUMENT_CALLS,
   ...PROGRAMME_CALLS,
-  ...REGISTER_CALLS,
+  ...AUDIT_CALLS,
   ...SHIPMENT_CALLS,
   ...HEALTH_CALLS,
   ...STATUS_CALLS,

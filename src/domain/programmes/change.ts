@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import { isElement } from '../plans/elements';
 import { fieldsOf, type Fields } from '../stored';
 import { rawSteps, readJourney, type Journey } from './journey';
-import { indexIn, type StepPlace } from './place';
+import { indexIn, type StepRef } from './stepRef';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
 import { journeyMessages } from './staffMessages';
 import type { Verdict } from './steps';
@@ -19,7 +19,7 @@ type Change = { steps: unknown[]; postponeDays?: number } | null;
  * Marks a step as done now and reschedules the steps that depend on it. Idempotent.
  * @throws AppError `invalid` when the step at that place is another one
  */
-export function tick(stored: unknown, place: StepPlace, now: Date): Change {
+export function tick(stored: unknown, place: StepRef, now: Date): Change {
   const journey = readJourney('', stored);
   const index = indexIn(journey.steps, place);
   const step = journey.steps[index];
@@ -56,7 +56,7 @@ interface Judging extends Verdict {
  */
 export function review(
   stored: unknown,
-  place: StepPlace,
+  place: StepRef,
   { status, note, seen, now }: Judging,
 ): Change {
   const steps = rawSteps(stored);

@@ -6,7 +6,7 @@ import { romeDay } from '../time/rome';
 import { putOff, stepsDone, tick } from './change';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Journey, type Step } from './journey';
-import { indexIn, type StepPlace } from './place';
+import { indexIn, type StepRef } from './stepRef';
 import { stepKind } from './steps';
 
 /*
@@ -56,7 +56,7 @@ function typeOf(value: string): string {
  */
 export function changedStep(
   stored: unknown,
-  place: StepPlace,
+  place: StepRef,
   change: StepChange,
   now: Date,
 ): { steps: unknown[] } {
@@ -120,7 +120,7 @@ export function maySendDay({ kind, adminStatus }: Pick<Step, 'kind' | 'adminStat
  * The steps once the day has been sent for one of them.
  * @throws AppError `not-found`; `invalid` when the step is no longer approved or is another one
  */
-export function sentStep(stored: unknown, place: StepPlace, now: Date): { steps: unknown[] } {
+export function sentStep(stored: unknown, place: StepRef, now: Date): { steps: unknown[] } {
   const { steps } = readJourney('', stored);
   const index = indexIn(steps, place);
   const step = steps[index];

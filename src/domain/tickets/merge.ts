@@ -1,5 +1,5 @@
 import { CONVERSATION_MAX_BYTES } from '../limits';
-import { BEFORE_MAX_BYTES } from '../register/deletable';
+import { BEFORE_MAX_BYTES } from '../audit/deletable';
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { storedBytes } from './size';
 import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';

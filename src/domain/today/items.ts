@@ -1,7 +1,7 @@
 import { pathTo } from '../access/paths';
 import type { Booking } from '../bookings/booking';
 import type { CheckTask } from '../checks/task';
-import { TASK_PLACE_LABELS } from '../checks/task';
+import { TASK_PLACE_LABELS } from '../checks/taskFields';
 import type { Contact } from '../leads/contact';
 import { CALL_FIELDS, promisedCalls } from '../leads/calls';
 import { isMade } from '../leads/today';
@@ -133,15 +133,15 @@ export function reviewItem(review: Review, until: Date): TodayItem | null {
 
 /** @param until those due before then; without a due time they count as due */
 export function taskItem(task: CheckTask, until: Date): TodayItem | null {
-  const { id, uid, surname, note, place, state, dueAt, createdAt } = task;
-  if (state !== 'da fare' || (dueAt !== null && dueAt >= until)) return null;
+  const { id, uid, surname, notedelcheck, dafarein, fatto, dataConsegna, createdAt } = task;
+  if (fatto !== 'da fare' || (dataConsegna !== null && dataConsegna >= until)) return null;
   return {
     collection: 'checkdafare',
     docId: id,
     title: surname,
     uid,
-    detail: joined('Check', place ? TASK_PLACE_LABELS[place] : '', note),
-    at: dueAt ?? createdAt,
+    detail: joined('Check', dafarein ? TASK_PLACE_LABELS[dafarein] : '', notedelcheck),
+    at: dataConsegna ?? createdAt,
     page: clientPage('UserCheckCreate', uid, '/check-dafare'),
     mark: '',
   };

@@ -26,7 +26,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/bookings/sources', () => data);
 vi.mock('@/data/bookings/commands', () => data);
-vi.mock('@/data/audit/registered', () => data);
+vi.mock('@/data/audit/deletions', () => data);
 
 let own: ReturnType<typeof fakeSource<Booking[]>>;
 let taken: ReturnType<typeof fakeSource<Taken>>;

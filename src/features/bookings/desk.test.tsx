@@ -29,7 +29,7 @@ vi.mock('@/data/bookings/sources', () => data);
 vi.mock('@/data/bookings/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/users/find', () => data);
-vi.mock('@/data/audit/registered', () => data);
+vi.mock('@/data/audit/deletions', () => data);
 
 const record = (
   uid: string,

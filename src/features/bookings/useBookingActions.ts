@@ -1,5 +1,5 @@
-import { tellDeleted } from '@/components/register/tellDeleted';
-import { useHidden } from '@/components/register/useHidden';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { useHidden } from '@/components/deletion/useHidden';
 import { deleteBooking } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';

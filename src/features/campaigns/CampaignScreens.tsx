@@ -18,7 +18,7 @@ import { useBulkFields } from '@/components/lead/useBulkFields';
 import { useEditedRows } from '@/components/lead/useEditedRows';
 import { useMatches } from '@/components/lead/useMatches';
 import { useRowWork } from '@/components/lead/useRowWork';
-import { useHidden } from '@/components/register/useHidden';
+import { useHidden } from '@/components/deletion/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import type { CampaignLead } from '@/data/campaigns/codec';

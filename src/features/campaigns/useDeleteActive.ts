@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteCampaignLeads, taggedCount, taggedIds } from '@/data/campaigns/commands';
 import type { CampaignList } from '@/data/campaigns/queries';
-import { restoreDeleted, type Deleted } from '@/data/audit/registered';
+import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { campaignMessages, leadMessages } from '@/domain/leadMessages';
 import { ACTIVE_TAG } from '@/domain/leads/campaignFilters';

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { tellDeleted } from '@/components/register/tellDeleted';
-import { useHidden } from '@/components/register/useHidden';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { useHidden } from '@/components/deletion/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { deleteContactReminder, tickContactReminder } from '@/data/reminders/commands';
 import { contactReminders } from '@/data/reminders/sources';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clientName } from '@/components/client/clientName';
 import { useClients } from '@/components/client/useClients';
-import { useHidden } from '@/components/register/useHidden';
+import { useHidden } from '@/components/deletion/useHidden';
 import { DoneSelect } from '@/components/reminder/DoneSelect';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';

@@ -18,7 +18,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/expenses/sources', () => data);
 vi.mock('@/data/expenses/commands', () => data);
-vi.mock('@/data/audit/registered', () => data);
+vi.mock('@/data/audit/deletions', () => data);
 
 const expenses: Expense[] = Array.from({ length: 60 }, (_, index) => ({
   id: `e${index}`,

@@ -26,7 +26,7 @@ const commands = vi.hoisted(() => ({
 }));
 vi.mock('@/data/products/commands', () => commands);
 const restoreDeleted = vi.hoisted(() => vi.fn());
-vi.mock('@/data/audit/registered', () => ({ restoreDeleted }));
+vi.mock('@/data/audit/deletions', () => ({ restoreDeleted }));
 const shop = vi.hoisted(() => ({ addNewProducts: vi.fn(), syncProducts: vi.fn() }));
 vi.mock('@/data/shop/commands', () => shop);
 

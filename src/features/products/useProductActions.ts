@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { tellDeleted } from '@/components/register/tellDeleted';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
 import { changeProduct, deleteProduct, deleteProducts } from '@/data/products/commands';
-import { restoreDeleted, type Deleted } from '@/data/audit/registered';
+import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { addNewProducts, syncProducts } from '@/data/shop/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { productMessages, shopMessages } from '@/domain/messages';

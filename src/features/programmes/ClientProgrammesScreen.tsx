@@ -7,7 +7,7 @@ import { ownJourneys } from '@/data/programmes/sources';
 import { activeTemplates, ownSubmissions } from '@/data/questionnaires/sources';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Journey } from '@/domain/programmes/journey';
-import { placeOf, type StepPlace } from '@/domain/programmes/place';
+import { placeOf, type StepRef } from '@/domain/programmes/stepRef';
 import { submissionId, type Submission } from '@/domain/questionnaires/answers';
 import { templateOf } from '@/domain/questionnaires/choose';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
@@ -64,7 +64,7 @@ const waiting = { data: null, failure: null };
 /** Waits for all data that a step's actions depend on, so that none is offered too early. */
 function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useMe();
-  const [open, setOpen] = useState<{ journey: string; place: StepPlace } | null>(null);
+  const [open, setOpen] = useState<{ journey: string; place: StepRef } | null>(null);
   const templates = useLive<
     QuestionnaireTemplate[],
     Known<readonly QuestionnaireTemplate[] | null>

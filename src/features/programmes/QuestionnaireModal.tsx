@@ -9,7 +9,7 @@ import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/commands
 import type { Upload } from '@/data/files/upload';
 import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
-import type { StepPlace } from '@/domain/programmes/place';
+import type { StepRef } from '@/domain/programmes/stepRef';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
 import { FormModal } from '@/ui/form/FormModal';
@@ -20,7 +20,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 interface Asked {
   journeyId: string;
   /** The step, as opened. */
-  place: StepPlace;
+  place: StepRef;
   /** Previous answers. */
   answers: Fields;
   /** When they were given; 0 for none. */

@@ -4,7 +4,7 @@ import { completeStep } from '@/data/programmes/commands';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/place';
+import { placeOf } from '@/domain/programmes/stepRef';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { holdFocus } from '@/ui/holdFocus';

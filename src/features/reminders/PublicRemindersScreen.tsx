@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { clientName } from '@/components/client/clientName';
 import { useClients } from '@/components/client/useClients';
-import { useHidden } from '@/components/register/useHidden';
+import { useHidden } from '@/components/deletion/useHidden';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
 import {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ClientForm } from '@/domain/users/clientForm';
 import { fiscalCodeWarning, isOmocode } from '@/domain/users/fiscalCode';
-import { postcodeWarning } from '@/domain/users/places';
+import { postcodeWarning } from '@/domain/users/postalAddress';
 import { DateField } from '@/ui/form/DateField';
 import { PhoneField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import type { AppForm } from '@/ui/form/useAppForm';

@@ -12,7 +12,7 @@ import {
   type ClientForm,
   type ClientNote,
 } from '@/domain/users/clientForm';
-import { suggestedPlace } from '@/domain/users/places';
+import { suggestedAddress } from '@/domain/users/postalAddress';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
 import { Form } from '@/ui/form/Form';
@@ -105,7 +105,7 @@ function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
     control: form.control,
     name: ['cap', 'comune', 'provincia', 'regione'],
   });
-  const suggested = suggestedPlace({ cap, comune, provincia, regione });
+  const suggested = suggestedAddress({ cap, comune, provincia, regione });
   const texts = [
     suggested.provincia && `provincia ${suggested.provincia}`,
     suggested.regione && `regione ${suggested.regione}`,

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconMailCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useHidden } from '@/components/register/useHidden';
-import { tellDeleted } from '@/components/register/tellDeleted';
+import { useHidden } from '@/components/deletion/useHidden';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
 import { useMe } from '@/components/session/useMe';
 import { deleteCommunication } from '@/data/reminders/commands';
 import { communicationsOf } from '@/data/reminders/sources';

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { OpenDocument } from '@/components/document/OpenDocument';
 import { removeDocument } from '@/components/document/removeDocument';
 import { UploadList } from '@/components/document/UploadList';
-import { useHidden } from '@/components/register/useHidden';
+import { useHidden } from '@/components/deletion/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { setDocumentCategory, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
@@ -16,7 +16,7 @@ import {
 import { failureText } from '@/domain/errors';
 import { orderMessages } from '@/domain/messages';
 import { documentMessages } from '@/domain/recordMessages';
-import { mayManageDocument } from '@/domain/register/deletable';
+import { mayManageDocument } from '@/domain/audit/deletable';
 import type { Role } from '@/domain/roles';
 import { formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';

@@ -5,7 +5,7 @@ import { VerdictBadge, VerdictButtons } from '@/components/programme/StepVerdict
 import { useDaySend } from '@/components/shipment/useDaySend';
 import { reviewStep } from '@/data/programmes/commands';
 import type { Journey } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/place';
+import { placeOf } from '@/domain/programmes/stepRef';
 import { maySendDay } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { AdminStatus } from '@/domain/programmes/steps';

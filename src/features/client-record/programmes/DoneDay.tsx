@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeStep } from '@/data/programmes/commands';
-import { placeOf, type StepPlace } from '@/domain/programmes/place';
+import { placeOf, type StepRef } from '@/domain/programmes/stepRef';
 import { stepValue } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { dayTyped, shownDay } from '@/domain/time/typed';
@@ -19,7 +19,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
   const [typed, setTyped] = useState<{
     text: string;
     before: string | null;
-    place: StepPlace;
+    place: StepRef;
   } | null>(null);
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const day = typed === null ? stored : dayOrNone(typed.text);

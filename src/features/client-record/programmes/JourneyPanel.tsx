@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { tellDeleted } from '@/components/register/tellDeleted';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
 import { internalNotes } from '@/data/notes/sources';
 import { deleteJourney, postponeJourney, resetPostponement } from '@/data/programmes/commands';
 import { plural } from '@/domain/plural';

@@ -4,7 +4,7 @@ import { peopleLists } from '@/data/settings/sources';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeStep } from '@/data/programmes/commands';
 import type { Journey, Step } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/place';
+import { placeOf } from '@/domain/programmes/stepRef';
 import {
   consulenzaStatus,
   CONSULENZA_STATUSES,

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { tellDeleted } from '@/components/register/tellDeleted';
-import { deleteRecord } from '@/data/audit/registered';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { deleteRecord } from '@/data/audit/deletions';
 import { unplacedPayments } from '@/data/problems/sources';
 import { errorText, failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';

@@ -8,13 +8,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { tellDeleted } from '@/components/register/tellDeleted';
+import { tellDeleted } from '@/components/deletion/tellDeleted';
 import {
   duplicateTemplate,
   publishTemplate,
   setTemplateActive,
 } from '@/data/questionnaires/commands';
-import { deleteRecord } from '@/data/audit/registered';
+import { deleteRecord } from '@/data/audit/deletions';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';

@@ -17,7 +17,7 @@ const commands = vi.hoisted(() => ({
 const register = vi.hoisted(() => ({ deleteRecord: vi.fn(), restoreDeleted: vi.fn() }));
 const fake = vi.hoisted(() => ({ source: null as unknown }));
 vi.mock('@/data/questionnaires/commands', () => commands);
-vi.mock('@/data/audit/registered', () => register);
+vi.mock('@/data/audit/deletions', () => register);
 vi.mock('@/data/questionnaires/sources', () => ({ templates: () => fake.source }));
 
 const iniziale = readTemplate('iniziale', {

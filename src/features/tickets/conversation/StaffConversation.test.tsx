@@ -46,7 +46,7 @@ vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));
 vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
 vi.mock('@/data/presence/sources', () => ({ presenceIn: data.none }));
 vi.mock('@/data/presence/commands', () => signs);
-vi.mock('@/data/audit/registered', () => ({ restoreDeleted: done }));
+vi.mock('@/data/audit/deletions', () => ({ restoreDeleted: done }));
 vi.mock('@/data/studios/sources', () => ({ linkedStudio: data.none }));
 
 const message: Message = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notifyClient } from '@/data/notices/commands';
-import { restoreDeleted, type Deleted, type Outcome } from '@/data/audit/registered';
+import { restoreDeleted, type Deleted, type Outcome } from '@/data/audit/deletions';
 import { deleteTickets } from '@/data/tickets/commands';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';

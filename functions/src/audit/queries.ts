@@ -1,11 +1,11 @@
 import type { Query } from '@/data/live/query';
 import { LEAD_HISTORY } from '@/domain/leads/history';
-import { REGISTER } from './entries';
+import { AUDIT_LOG } from './entries';
 
 /** All audit log entries of a document. */
 export function entriesOfQuery(collection: string, docId: string): Query {
   return {
-    collection: REGISTER,
+    collection: AUDIT_LOG,
     where: [
       ['collection', '==', collection],
       ['docId', '==', docId],
@@ -15,7 +15,7 @@ export function entriesOfQuery(collection: string, docId: string): Query {
 
 /** Entries whose stored content has expired. */
 export function expiredQuery(now: Date): Query {
-  return { collection: REGISTER, where: [['beforeExpiresAt', '<=', now]] };
+  return { collection: AUDIT_LOG, where: [['beforeExpiresAt', '<=', now]] };
 }
 
 /** Phone numbers reserved by a lead; they may belong to any of the lists. */

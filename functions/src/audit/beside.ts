@@ -1,8 +1,8 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Query } from '@/data/live/query';
-import { registerMessages } from '@/domain/messages';
+import { auditMessages } from '@/domain/messages';
 import { readJourney } from '@/domain/programmes/journey';
-import type { DeletableCollection } from '@/domain/register/collections';
+import type { DeletableCollection } from '@/domain/audit/collections';
 import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
@@ -58,10 +58,10 @@ export async function readBeside(
     beside.push(
       ...found.map((doc) => ({ collection: doc.ref.parent.id, id: doc.id, data: doc.data() })),
     );
-    if (docs.length > BESIDE_MAX && !inParts) throw refusal('too-large', registerMessages.tooMuch);
+    if (docs.length > BESIDE_MAX && !inParts) throw refusal('too-large', auditMessages.tooMuch);
     more ||= docs.length > BESIDE_MAX;
   }
-  if (beside.length > BESIDE_MAX) throw refusal('too-large', registerMessages.tooMuch);
+  if (beside.length > BESIDE_MAX) throw refusal('too-large', auditMessages.tooMuch);
   return { beside, more };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readJourney } from './journey';
-import { indexIn, isStill, placeOf } from './place';
+import { indexIn, isStill, placeOf } from './stepRef';
 
 const { steps } = readJourney('', {
   steps: [

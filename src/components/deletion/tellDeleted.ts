@@ -1,4 +1,4 @@
-import { restoreDeleted, type Deleted } from '@/data/audit/registered';
+import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { errorText } from '@/domain/errors';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';

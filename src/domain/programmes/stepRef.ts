@@ -6,13 +6,13 @@ import { journeyMessages } from './staffMessages';
  * A step as the user saw it. Steps are identified by index, which changes when they are
  * regenerated; the name detects that, so that nobody ticks, reviews or answers the wrong step.
  */
-export interface StepPlace {
+export interface StepRef {
   index: number;
   /** Its name; '' when unknown. */
   name: string;
 }
 
-export function placeOf({ name }: Pick<Step, 'name'>, index: number): StepPlace {
+export function placeOf({ name }: Pick<Step, 'name'>, index: number): StepRef {
   return { index, name };
 }
 
@@ -25,7 +25,7 @@ export function isStill({ name }: Pick<Step, 'name'>, seen: string): boolean {
  * The index of a step; a missing step is left to the caller.
  * @throws AppError `invalid` when the step there has another name
  */
-export function indexIn(steps: readonly Pick<Step, 'name'>[], { index, name }: StepPlace): number {
+export function indexIn(steps: readonly Pick<Step, 'name'>[], { index, name }: StepRef): number {
   const step = steps[index];
   if (step && !isStill(step, name)) throw new AppError('invalid', journeyMessages.anotherStep);
   return index;

@@ -5,7 +5,7 @@ import { paymentState } from '../orders/paid';
 import { stateOf } from '../orders/states';
 import { fieldsOf, textOf, type Fields } from '../stored';
 import type { DeletableCollection } from './collections';
-import type { RegisterKind } from './entry';
+import type { AuditKind } from './entry';
 
 /** Days an audit log entry keeps the deleted content, possibly health data; entries stay. */
 export const BEFORE_DAYS = 30;
@@ -22,7 +22,7 @@ export interface Deleting {
 
 interface Deletable {
   /** Kind of the audit log entry. */
-  what: RegisterKind;
+  what: AuditKind;
   roles: readonly Role[];
   /** Further condition. */
   allows?: (by: Deleting, record: Fields, id: string) => boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DELETABLE } from './deletable';
-import { kindLabel, REGISTER_KINDS, undoWay, type RegisterEntry } from './entry';
+import { kindLabel, AUDIT_KINDS, undoWay, type RegisterEntry } from './entry';
 
 const now = new Date('2026-11-25T10:00:00Z');
 const entry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
@@ -21,7 +21,7 @@ const entry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
 describe('the audit log’s entries', () => {
   it('[DE-033] every deletion of the table has an Italian name', () => {
     for (const { what } of Object.values(DELETABLE))
-      expect(Object.keys(REGISTER_KINDS)).toContain(what);
+      expect(Object.keys(AUDIT_KINDS)).toContain(what);
     expect(kindLabel('delete-order')).toBe('Ordine eliminato');
     expect(kindLabel('something-new')).toBe('something-new');
   });

@@ -18,7 +18,7 @@ export function forget(path: string): void {
   seen.delete(path);
 }
 
-export function seenDocument(path: string): Stored | null {
+export function cachedDocument(path: string): Stored | null {
   return seen.get(path)?.() ?? null;
 }
 

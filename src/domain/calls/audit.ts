@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETABLE_COLLECTIONS, DELETE_MAX } from '../register/collections';
+import { DELETABLE_COLLECTIONS, DELETE_MAX } from '../audit/collections';
 import { recordIdOf } from '../stored';
 import { TICKET_KINDS } from '../tickets/ticket';
 import { named } from './contract';
@@ -20,7 +20,7 @@ const deletion = z.object({
 });
 
 /** Calls with an audit log entry: delete, restore, merge. */
-export const REGISTER_CALLS = named({
+export const AUDIT_CALLS = named({
   deleteRecord: {
     input: z.strictObject({ collection, id: recordId }),
     answer: deletion,

@@ -6,20 +6,20 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
-import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/register/deletable';
-import type { RegisterKind } from '@/domain/register/entry';
+import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
+import type { AuditKind } from '@/domain/audit/entry';
 import { accountIdOf, timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 
-export const REGISTER = 'registro';
+export const AUDIT_LOG = 'registro';
 const DAY_MS = 24 * 3_600_000;
 
 interface Entry {
   by: Pick<Caller, 'uid' | 'email'>;
-  what: RegisterKind;
+  what: AuditKind;
   collection: string;
   docId: string;
   /** Previous content; missing if it cannot be restored. */
@@ -55,7 +55,7 @@ export function recordIn(
   writer: Writer,
   { by, what, collection, docId, before, after, beside = [], parts }: Entry,
 ): Recorded {
-  const ref = database().collection(REGISTER).doc();
+  const ref = database().collection(AUDIT_LOG).doc();
   const undoable =
     before !== undefined &&
     storedBytes(before) + storedBytes(beside) + storedBytes(after ?? null) <= BEFORE_MAX_BYTES;

@@ -6,11 +6,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import type { AppErrorCode } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';
-import { DELETABLE, returning } from '@/domain/register/deletable';
+import { DELETABLE, returning } from '@/domain/audit/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedBytes } from '@/domain/tickets/size';
@@ -29,7 +29,7 @@ import { fittingWrites } from '../kit/commits';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
+import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
 
 const TERMS = { failed: generalMessages.unknown };
 const TICKETS = KINDS.technical.collection;
@@ -39,13 +39,13 @@ const REFUSAL_CODE = {
   'too-large': 'too-large',
 } as const satisfies Record<MergeRefusal, AppErrorCode>;
 
-type Merged = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
+type Merged = AnswerOf<typeof AUDIT_CALLS.mergeTickets>;
 
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, in one
  * transaction: a concurrent message is included or refused. Idempotent.
  */
-export const mergeTickets = callable(REGISTER_CALLS.mergeTickets, TERMS, ({ userId }, caller) =>
+export const mergeTickets = callable(AUDIT_CALLS.mergeTickets, TERMS, ({ userId }, caller) =>
   database().runTransaction((transaction) => mergeIn(transaction, userId, caller)),
 );
 
@@ -83,12 +83,12 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
  * in it since.
  */
 export const unmergeTickets = callable(
-  REGISTER_CALLS.unmergeTickets,
+  AUDIT_CALLS.unmergeTickets,
   TERMS,
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
-      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, [
+      const entry = ownEntry(await transaction.get(db.collection(AUDIT_LOG).doc(entryId)), caller, [
         'merge',
       ]);
       const originals = Object.entries(fieldsOf(entry.get('before'))).map(([id, data]) => ({

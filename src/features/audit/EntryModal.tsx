@@ -1,9 +1,9 @@
 import { Modal, Text } from '@mantine/core';
-import { kindLabel, type RegisterEntry } from '@/domain/register/entry';
+import { kindLabel, type RegisterEntry } from '@/domain/audit/entry';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import classes from './Register.module.css';
+import classes from './AuditLog.module.css';
 import { storedLines, type StoredLine } from './storedLines';
 
 const ERASED: Readonly<Record<string, string>> = {

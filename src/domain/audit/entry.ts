@@ -2,7 +2,7 @@ import { UNDO_ACCEPTED_MS } from '../limits';
 import type { Fields } from '../stored';
 
 /** Kinds of audit log entries (`registro`), by stored `what`, with their Italian names. */
-export const REGISTER_KINDS = {
+export const AUDIT_KINDS = {
   'delete-ticket': 'Ticket eliminato',
   'delete-message': 'Messaggio eliminato',
   'delete-document': 'Documento eliminato',
@@ -36,8 +36,8 @@ export const REGISTER_KINDS = {
   export: 'Dati esportati',
   erase: 'Persona eliminata',
 } as const;
-export type RegisterKind = keyof typeof REGISTER_KINDS;
-export const REGISTER_KIND_NAMES = Object.keys(REGISTER_KINDS) as RegisterKind[];
+export type AuditKind = keyof typeof AUDIT_KINDS;
+export const REGISTER_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
 
 /** An entry of the audit log, as `/registro` shows it. */
 export interface RegisterEntry {
@@ -62,7 +62,7 @@ export interface RegisterEntry {
 }
 
 export function kindLabel(what: string): string {
-  return what in REGISTER_KINDS ? REGISTER_KINDS[what as RegisterKind] : what;
+  return what in AUDIT_KINDS ? AUDIT_KINDS[what as AuditKind] : what;
 }
 
 /** The call that undoes an entry. */

@@ -2,12 +2,12 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { groupsOf } from '@/domain/groups';
-import { registerMessages } from '@/domain/messages';
-import type { DeletableCollection } from '@/domain/register/collections';
-import { deletable, DELETIONS_PER_DAY, mayDelete } from '@/domain/register/deletable';
+import { auditMessages } from '@/domain/messages';
+import type { DeletableCollection } from '@/domain/audit/collections';
+import { deletable, DELETIONS_PER_DAY, mayDelete } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
@@ -25,7 +25,7 @@ const AT_ONCE = 10;
 
 /** Deletes a record with an audit log entry. */
 export const deleteRecord = callable(
-  REGISTER_CALLS.deleteRecord,
+  AUDIT_CALLS.deleteRecord,
   { ...FAILED },
   async ({ collection, id }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
@@ -36,7 +36,7 @@ export const deleteRecord = callable(
 
 /** Deletes records, each in its own transaction. */
 export const deleteRecords = callable(
-  REGISTER_CALLS.deleteRecords,
+  AUDIT_CALLS.deleteRecords,
   { ...FAILED },
   async ({ collection, ids }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
@@ -53,7 +53,7 @@ export const deleteRecords = callable(
   },
 );
 
-type Result = AnswerOf<typeof REGISTER_CALLS.deleteRecords>['results'][number];
+type Result = AnswerOf<typeof AUDIT_CALLS.deleteRecords>['results'][number];
 
 function refusedOf(error: unknown): Result {
   const { app } = fieldsOf(error instanceof HttpsError ? error.details : null);
@@ -67,7 +67,7 @@ function refusedOf(error: unknown): Result {
 /** The general limit counts calls, but one of these deletes many records. */
 async function takeDeletions(caller: Caller, count: number): Promise<void> {
   const left = await takeOfDay('eliminazioni', caller.uid, DELETIONS_PER_DAY, count);
-  if (left === null) throw refusal('quota', registerMessages.perDay);
+  if (left === null) throw refusal('quota', auditMessages.perDay);
 }
 
 /**

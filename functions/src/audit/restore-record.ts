@@ -1,16 +1,16 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
-import { registerMessages } from '@/domain/messages';
-import { DELETABLE_COLLECTIONS } from '@/domain/register/collections';
-import { deletable, DELETABLE, returning } from '@/domain/register/deletable';
+import { auditMessages } from '@/domain/messages';
+import { DELETABLE_COLLECTIONS } from '@/domain/audit/collections';
+import { deletable, DELETABLE, returning } from '@/domain/audit/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { isOvertaken, keptBeside } from './beside';
-import { isFresh, ownEntry, REGISTER, USED } from './entries';
+import { isFresh, ownEntry, AUDIT_LOG, USED } from './entries';
 import { entriesOfQuery } from './queries';
 
 const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
@@ -20,13 +20,13 @@ const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
  * it was, unless its id is taken or was used since.
  */
 export const restoreRecord = callable(
-  REGISTER_CALLS.restoreRecord,
+  AUDIT_CALLS.restoreRecord,
   { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
       const entry = ownEntry(
-        await transaction.get(db.collection(REGISTER).doc(entryId)),
+        await transaction.get(db.collection(AUDIT_LOG).doc(entryId)),
         caller,
         KINDS,
       );
@@ -46,11 +46,11 @@ export const restoreRecord = callable(
       if (entry.get('usedAt')) {
         // Retry after a lost answer: already restored.
         if (now.exists && sameStored(unindexed(now.data()), unindexed(fields))) return;
-        throw refusal('invalid', registerMessages.undoTooLate);
+        throw refusal('invalid', auditMessages.undoTooLate);
       }
       const final =
         entry.get('before') === undefined || entry.get('finalAt') !== undefined || !isFresh(entry);
-      if (final) throw refusal('invalid', registerMessages.undoTooLate);
+      if (final) throw refusal('invalid', auditMessages.undoTooLate);
       const beside = keptBeside(entry).map(({ collection, id, data }) => ({
         ref: db.collection(collection).doc(id),
         data,
@@ -60,7 +60,7 @@ export const restoreRecord = callable(
         (await transaction.getAll(...places)).some(({ exists }) => exists) ||
         (await isOvertaken(transaction, entry, before));
       if (taken || docs.some((other) => isLater(other, entry)))
-        throw refusal('already-exists', registerMessages.undoTaken);
+        throw refusal('already-exists', auditMessages.undoTaken);
       transaction.create(ref, fields);
       for (const one of beside) transaction.create(one.ref, one.data);
       transaction.update(entry.ref, USED);

@@ -1,20 +1,20 @@
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
-import { registerMessages } from '@/domain/messages';
+import { auditMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { putBack, removePlan } from '@/domain/plans/change';
 import { fieldsOf, numberOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
+import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
 
 const PLANS = 'alimentazioni';
 const WHAT = 'delete-plan';
 
 /** Deletes one of a client's plans with its note, with an audit log entry. */
 export const deletePlan = callable(
-  REGISTER_CALLS.deletePlan,
+  AUDIT_CALLS.deletePlan,
   { failed: generalMessages.unknown },
   async ({ userId, plan }, caller) => {
     const db = database();
@@ -48,18 +48,18 @@ export const deletePlan = callable(
 
 /** Undoes the deletion of a plan, once, for whoever deleted it; it returns to its old position. */
 export const restorePlan = callable(
-  REGISTER_CALLS.restorePlan,
+  AUDIT_CALLS.restorePlan,
   { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
-      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, [
+      const entry = ownEntry(await transaction.get(db.collection(AUDIT_LOG).doc(entryId)), caller, [
         WHAT,
       ]);
       if (entry.get('usedAt')) return;
       const { plan, place, note, noteId: noted } = fieldsOf(entry.get('before'));
       if (plan === undefined || !isFresh(entry))
-        throw refusal('invalid', registerMessages.undoTooLate);
+        throw refusal('invalid', auditMessages.undoTooLate);
       const ref = db.collection(PLANS).doc(String(entry.get('docId')));
       const noteRef = typeof noted === 'string' ? db.collection(NOTES).doc(noted) : null;
       const [stored, newer] = [

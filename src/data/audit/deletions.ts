@@ -1,6 +1,6 @@
-import { REGISTER_CALLS } from '@/domain/calls/register';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { AppError, isAppErrorCode } from '@/domain/errors';
-import type { DeletableCollection } from '@/domain/register/collections';
+import type { DeletableCollection } from '@/domain/audit/collections';
 import { call } from '../calls/calls';
 
 /** What is needed to undo a deletion. */
@@ -16,7 +16,7 @@ export interface Deleted {
  * @throws AppError `not-found` when it is already gone
  */
 export function deleteRecord(collection: DeletableCollection, id: string): Promise<Deleted> {
-  return call(REGISTER_CALLS.deleteRecord, { collection, id });
+  return call(AUDIT_CALLS.deleteRecord, { collection, id });
 }
 
 /** The result for one record of a bulk operation. */
@@ -30,7 +30,7 @@ export async function deleteRecords(
   collection: DeletableCollection,
   ids: readonly string[],
 ): Promise<Outcome<Deleted>[]> {
-  const { results } = await call(REGISTER_CALLS.deleteRecords, { collection, ids: [...ids] });
+  const { results } = await call(AUDIT_CALLS.deleteRecords, { collection, ids: [...ids] });
   return results.map((result) =>
     'refused' in result
       ? { error: new AppError(isAppErrorCode(result.refused) ? result.refused : 'unknown') }
@@ -40,5 +40,5 @@ export async function deleteRecords(
 
 /** Undoes a deletion; the record returns unless another has taken its id. @throws AppError */
 export async function restoreDeleted({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
-  await call(REGISTER_CALLS.restoreRecord, { entry });
+  await call(AUDIT_CALLS.restoreRecord, { entry });
 }

@@ -13,11 +13,11 @@ import { errorText } from '@/domain/errors';
 import {
   kindLabel,
   REGISTER_KIND_NAMES,
-  REGISTER_KINDS,
+  AUDIT_KINDS,
   undoWay,
   type RegisterEntry,
   type UndoWay,
-} from '@/domain/register/entry';
+} from '@/domain/audit/entry';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -40,7 +40,7 @@ const SCHEMA = {
     by: textField('chi', { chip: (by) => by.trim() && `Fatto da: «${by.trim()}»` }),
     about: textField('persona', { chip: (uid) => uid && 'Su una persona' }),
     what: choiceField('cosa', REGISTER_KIND_NAMES, {
-      chip: (what) => what && REGISTER_KINDS[what],
+      chip: (what) => what && AUDIT_KINDS[what],
     }),
     first: dayField('dal'),
     last: dayField('al'),
@@ -50,7 +50,7 @@ const SCHEMA = {
 
 const KIND_OPTIONS = [
   { value: '', label: 'Tutto' },
-  ...REGISTER_KIND_NAMES.map((kind) => ({ value: kind, label: REGISTER_KINDS[kind] })),
+  ...REGISTER_KIND_NAMES.map((kind) => ({ value: kind, label: AUDIT_KINDS[kind] })),
 ];
 const SEARCHES = ['Filtra'] as const;
 
@@ -71,7 +71,7 @@ const CSV: readonly CsvColumn<RegisterEntry>[] = [
 /**
  * `/registro`: the audit log, newest first. One's own recent deletions can be undone (decision 33).
  */
-export function RegisterScreen({ title }: { title: string }) {
+export function AuditLogScreen({ title }: { title: string }) {
   const me = useMe();
   const address = useListAddress(SCHEMA);
   const { by, about, what, first, last } = address.values;
