@@ -6,6 +6,7 @@ import {
   TASK_OPTIONS,
   TASK_TEXT_MAX,
   type TaskField,
+  type TaskFields,
 } from '@/domain/checks/taskFields';
 import { failureText } from '@/domain/errors';
 import type { Hold } from '@/ui/list/useHeldRows';
