@@ -35,10 +35,14 @@ export type PersonFields = Partial<Record<PersonField, string>>;
 export const PEOPLE_ROWS_MAX = 5000;
 const TEXT_MAX = 100;
 
+const headersOf = (name: PersonField): readonly string[] => PERSON_FIELDS[name].headers;
 const COLUMNS = {
   email: HEADERS.email,
-  ...Object.fromEntries(PERSON_NAMES.map((name) => [name, PERSON_FIELDS[name].headers])),
-} as Readonly<Record<PersonField | 'email', readonly string[]>>;
+  ...(Object.fromEntries(PERSON_NAMES.map((name) => [name, headersOf(name)])) as Record<
+    PersonField,
+    readonly string[]
+  >),
+};
 
 interface FileRow {
   /** 1-based line in the file; the header is line 1. */
