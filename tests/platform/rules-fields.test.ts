@@ -2,14 +2,46 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TASK_COLUMNS } from '@/domain/checks/taskFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
+import { CAMPAIGN_TEXTS } from '@/domain/leads/campaign';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
+import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { PRODUCT_FIELD_NAMES } from '@/domain/products/fields';
+import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from '@/domain/shipments/shipment';
+import { CLIENT_FIELDS } from '@/domain/users/clientForm';
 
 /**
  * Per function of the rules: the fields that a document may have, and the timestamps among them.
  * Without `dates`, the checks of values stay as they are written.
  */
 const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readonly string[] }>> = {
+  isCampaignLead: {
+    fields: [
+      ...CAMPAIGN_TEXTS,
+      'email',
+      'telefono',
+      'studio',
+      'inizio',
+      'fine',
+      'giorni',
+      'created_time',
+    ],
+  },
+  isNote: { fields: ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] },
+  isShipment: {
+    fields: [
+      'id',
+      'uid',
+      ...SHIPMENT_TEXTS,
+      ...SHIPMENT_NOTES,
+      'studio',
+      'rowColor',
+      'alimentazioni',
+      'createdAt',
+      'dataConsegna',
+      'daSincronizzare',
+    ],
+  },
+  staffEdits: { fields: [...CLIENT_FIELDS, 'hidden', 'canUploadFiles'] },
   isLead: {
     fields: [...LEAD_FIELD_NAMES, 'created_time', SIGNED_BY, SIGNED_AT],
     dates: LEAD_FIELD_NAMES.filter((name) => LEAD_FIELDS[name].kind === 'moment'),
@@ -36,12 +68,12 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
 function withForms(rules: string): string {
   return Object.entries(FORMS).reduce((text, [name, { fields, dates }]) => {
     const form = new RegExp(
-      `(function ${name}\\(\\) {(?:(?!function)[^])*?isForm\\()'[^']*', \\[(.*?)\\]`,
+      `(function ${name}\\(\\w*\\) {(?:(?!function)[^])*?is(?:Form|Made)\\()'[^']*'(, \\[date\\(.*?\\])?`,
     );
     expect(text).toMatch(form);
-    return text.replace(form, (_, before: string, others: string) => {
-      const checks = dates?.map((date) => `date('${date}')`).join(', ') ?? others;
-      return `${before}'${fields.join(' ')}', [${checks}]`;
+    return text.replace(form, (_, before: string, others = '') => {
+      const checks = dates && `, [${dates.map((date) => `date('${date}')`).join(', ')}]`;
+      return `${before}'${fields.join(' ')}'${checks ?? others}`;
     });
   }, rules);
 }

@@ -2,6 +2,7 @@ import { deleteField, increment, serverTimestamp, Timestamp } from 'firebase/fir
 import type { CollectionName } from '@/domain/access/collections';
 import type { Subject } from '@/domain/access/grants';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
+import { CLIENT_FIELDS } from '@/domain/users/clientForm';
 import { messageBytes } from '@/domain/tickets/size';
 import { romeMonth } from '@/domain/time/rome';
 import { newId, userRecord, type Creation, type Data, type Person, type Placed } from './harness';
@@ -298,10 +299,6 @@ export const view = (owner: Person, more: Data = {}): { id: string; data: Data }
   },
 });
 
-const CLIENT_FIELDS = (
-  'name surname phone genere nascita indirizzo cap regione provincia comune luogoNascita italiano studio statoUtente codFiscale ' +
-  'linkdrop senzPensieri'
-).split(' ');
 const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] =>
   fields.map((field) => ({ [field]: value }));
 

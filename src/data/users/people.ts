@@ -1,10 +1,9 @@
 import { nameOrNumber, fieldsOf } from '@/domain/stored';
 import {
   changesOf,
-  PERSON_FIELDS,
+  PERSON_NAMES,
   type FieldChange,
   type KnownPerson,
-  type PersonField,
   type PersonFields,
 } from '@/domain/users/peopleFile';
 import type { Stored } from '@/data/stored/codec';
@@ -30,9 +29,7 @@ export async function knownPeople(emails: readonly string[]): Promise<KnownPerso
 
 function decodePerson({ id, data }: Stored): KnownPerson {
   const stored = fieldsOf(data);
-  const texts = (Object.keys(PERSON_FIELDS) as PersonField[]).map(
-    (field) => [field, nameOrNumber(stored[field])] as const,
-  );
+  const texts = PERSON_NAMES.map((field) => [field, nameOrNumber(stored[field])] as const);
   return {
     uid: id,
     email: nameOrNumber(stored.email).toLowerCase(),
@@ -41,7 +38,7 @@ function decodePerson({ id, data }: Stored): KnownPerson {
 }
 
 const NOTHING = Object.fromEntries(
-  Object.keys(PERSON_FIELDS).map((field) => [field, '']),
+  PERSON_NAMES.map((field) => [field, '']),
 ) as KnownPerson['fields'];
 
 /**

@@ -11,40 +11,37 @@ import { visibleText } from '../visible';
  * Role, uid and e-mail are never changed, and empty cells change nothing.
  */
 
-/** Importable fields, by stored name. */
+/** Importable fields by stored name, with the column names that a file may have. */
 export const PERSON_FIELDS = {
-  name: 'Nome',
-  surname: 'Cognome',
-  phone: 'Telefono',
-  studio: 'Studio',
-  indirizzo: 'Indirizzo',
-  cap: 'CAP',
-  comune: 'Comune',
-  provincia: 'Provincia',
-  regione: 'Regione',
-  luogoNascita: 'Luogo di nascita',
-  codFiscale: 'Codice fiscale',
-} as const;
+  name: { label: 'Nome', headers: HEADERS.name },
+  surname: { label: 'Cognome', headers: HEADERS.surname },
+  phone: { label: 'Telefono', headers: HEADERS.phone },
+  studio: { label: 'Studio', headers: HEADERS.studio },
+  indirizzo: { label: 'Indirizzo', headers: ['indirizzo'] },
+  cap: { label: 'CAP', headers: ['cap'] },
+  comune: { label: 'Comune', headers: HEADERS.city },
+  provincia: { label: 'Provincia', headers: ['provincia'] },
+  regione: { label: 'Regione', headers: HEADERS.region },
+  luogoNascita: {
+    label: 'Luogo di nascita',
+    headers: ['luogonascita', 'luogodinascita'],
+  },
+  codFiscale: { label: 'Codice fiscale', headers: ['codicefiscale', 'codfiscale'] },
+} as const satisfies Record<string, { label: string; headers: readonly string[] }>;
 export type PersonField = keyof typeof PERSON_FIELDS;
+export const PERSON_NAMES = Object.keys(PERSON_FIELDS) as PersonField[];
 export type PersonFields = Partial<Record<PersonField, string>>;
 
 export const PEOPLE_ROWS_MAX = 5000;
 const TEXT_MAX = 100;
 
-/** Recognised header names. */
-const COLUMNS: Readonly<Record<PersonField | 'email', readonly string[]>> = {
-  name: HEADERS.name,
-  surname: HEADERS.surname,
+const headersOf = (name: PersonField): readonly string[] => PERSON_FIELDS[name].headers;
+const COLUMNS = {
   email: HEADERS.email,
-  phone: HEADERS.phone,
-  studio: HEADERS.studio,
-  comune: HEADERS.city,
-  indirizzo: ['indirizzo'],
-  cap: ['cap'],
-  provincia: ['provincia'],
-  regione: HEADERS.region,
-  luogoNascita: ['luogonascita', 'luogodinascita'],
-  codFiscale: ['codicefiscale', 'codfiscale'],
+  ...(Object.fromEntries(PERSON_NAMES.map((name) => [name, headersOf(name)])) as Record<
+    PersonField,
+    readonly string[]
+  >),
 };
 
 interface FileRow {
@@ -103,7 +100,7 @@ function readRow(
   const email = said('email').toLowerCase();
   const fields: PersonFields = {};
   let problem = unreadable ?? emailProblem(email);
-  for (const field of Object.keys(PERSON_FIELDS) as PersonField[]) {
+  for (const field of PERSON_NAMES) {
     const text = columns.includes(field) ? said(field) : '';
     if (text === '') continue;
     const read = readField(field, text);
@@ -127,7 +124,7 @@ function readField(field: PersonField, text: string): { value: string } | { prob
   const value = field === 'studio' ? parseStudio(text) : text;
   return value !== null && value.length <= TEXT_MAX
     ? { value }
-    : { problem: `${PERSON_FIELDS[field]} non valido: «${text.slice(0, TEXT_MAX)}».` };
+    : { problem: `${PERSON_FIELDS[field].label} non valido: «${text.slice(0, TEXT_MAX)}».` };
 }
 
 /** The outcome of each row, given the people found. */

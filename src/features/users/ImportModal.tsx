@@ -2,7 +2,7 @@ import { Alert, Button, FileInput, Group, Modal, Table, Text } from '@mantine/co
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '@/domain/plural';
-import { PERSON_FIELDS, type PlannedRow } from '@/domain/users/peopleFile';
+import { PERSON_FIELDS, PERSON_NAMES, type PlannedRow } from '@/domain/users/peopleFile';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useImport, type FailedRow } from './useImport';
@@ -37,8 +37,11 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     >
       <Text size="sm" className="text-muted" mb="sm">
         La prima riga dice le colonne: email (obbligatoria),{' '}
-        {Object.values(PERSON_FIELDS).join(', ').toLowerCase()}. Chi ha già un account viene
-        aggiornato; le celle vuote non cambiano nulla, il ruolo e l’email restano come sono.
+        {PERSON_NAMES.map((name) => PERSON_FIELDS[name].label)
+          .join(', ')
+          .toLowerCase()}
+        . Chi ha già un account viene aggiornato; le celle vuote non cambiano nulla, il ruolo e
+        l’email restano come sono.
       </Text>
       <Group align="flex-end" mb="sm">
         <FileInput
@@ -146,7 +149,8 @@ function detailOf(row: PlannedRow): string {
   if (row.kind === 'same') return '';
   return row.changes
     .map(
-      ({ field, from, to }) => `${PERSON_FIELDS[field]}: ${from === '' ? '' : `${from} → `}${to}`,
+      ({ field, from, to }) =>
+        `${PERSON_FIELDS[field].label}: ${from === '' ? '' : `${from} → `}${to}`,
     )
     .join(' · ');
 }
