@@ -158,6 +158,7 @@ test('[AT-066] [AT-103] staff upload a document; the visibility switch hides it 
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, `/assistenzatecnica/conversation/${id}`, 'desk');
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
+  await expect(conversation(desk)).toHaveAttribute('aria-busy', 'false');
   await desk
     .locator('input[type=file]')
     .setInputFiles({ name: 'scheda.pdf', mimeType: 'application/pdf', buffer: tinyPdf('Scheda') });

@@ -20,7 +20,7 @@ export function env(name: string): string {
   return value;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
 
 /** Polls until `read` returns something, or fails with `what`. */
