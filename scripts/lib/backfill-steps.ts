@@ -17,7 +17,7 @@ import { INDEX_STEPS } from './backfill-indexes';
 import { LARGE_STEP } from './backfill-large';
 import { LOCK_STEPS } from './backfill-locks';
 import { PLACES_STEP } from './backfill-places';
-import { REGISTER_STEP } from './backfill-register';
+import { AUDIT_STEP } from './backfill-audit';
 import { REVENUE_STEP } from './backfill-revenue';
 import { REVIEW_STEPS } from './backfill-reviews';
 
@@ -48,7 +48,7 @@ export const STEPS: readonly Step[] = [
   ...INDEX_STEPS,
   DUPLICATES_STEP,
   COUNTS_STEP,
-  REGISTER_STEP,
+  AUDIT_STEP,
   REVENUE_STEP,
   // After the notes have been moved, as reviews include them.
   ...REVIEW_STEPS,

@@ -37,7 +37,7 @@ export const AUDIT_KINDS = {
   erase: 'Persona eliminata',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
-export const REGISTER_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
+export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
 
 /** An entry of the audit log, as `/registro` shows it. */
 export interface RegisterEntry {

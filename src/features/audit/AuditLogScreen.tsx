@@ -12,7 +12,7 @@ import { csvName, type CsvColumn } from '@/domain/csv';
 import { errorText } from '@/domain/errors';
 import {
   kindLabel,
-  REGISTER_KIND_NAMES,
+  AUDIT_KIND_NAMES,
   AUDIT_KINDS,
   undoWay,
   type RegisterEntry,
@@ -39,7 +39,7 @@ const SCHEMA = {
   fields: {
     by: textField('chi', { chip: (by) => by.trim() && `Fatto da: «${by.trim()}»` }),
     about: textField('persona', { chip: (uid) => uid && 'Su una persona' }),
-    what: choiceField('cosa', REGISTER_KIND_NAMES, {
+    what: choiceField('cosa', AUDIT_KIND_NAMES, {
       chip: (what) => what && AUDIT_KINDS[what],
     }),
     first: dayField('dal'),
@@ -50,7 +50,7 @@ const SCHEMA = {
 
 const KIND_OPTIONS = [
   { value: '', label: 'Tutto' },
-  ...REGISTER_KIND_NAMES.map((kind) => ({ value: kind, label: AUDIT_KINDS[kind] })),
+  ...AUDIT_KIND_NAMES.map((kind) => ({ value: kind, label: AUDIT_KINDS[kind] })),
 ];
 const SEARCHES = ['Filtra'] as const;
 

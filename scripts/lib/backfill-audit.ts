@@ -8,7 +8,7 @@ import { documents, type Step } from './backfill';
 const DAY_MS = 24 * 3_600_000;
 
 /** The functions' daily job removes what is due. */
-export const REGISTER_STEP: Step = {
+export const AUDIT_STEP: Step = {
   name: 'registro',
   // Without the previous content, which can be a megabyte each.
   parts: ({ db, dryRun }) => [
