@@ -63,8 +63,8 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
   ]).toEqual([1, 0]);
   expect(await mine.sendCheck(whom)).toBe('sent');
   expect(await until(mine.tasksOf(client.uid), (rows) => rows.length === 2)).toMatchObject([
-    { state: 'da fare' },
-    { state: 'si' },
+    { fatto: 'da fare' },
+    { fatto: 'si' },
   ]);
 
   const own = await device(client);
