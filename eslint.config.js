@@ -160,7 +160,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{app,features,components,ui,domain}/**/*.{ts,tsx}'],
+    files: ['src/{app,boot,features,components,ui,domain}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -173,7 +173,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{app,features,components}/**/*.tsx'],
+    files: ['src/{app,boot,features,components}/**/*.tsx'],
     // Signing in has no form library; search bars hold nothing, their text is the address's.
     ignores: ['src/**/*.test.tsx', 'src/features/access/LoginScreen.tsx'],
     rules: {

@@ -1,4 +1,4 @@
-import { askEarly, type FirstQuestion } from '@/data/live/early';
+import { askEarly, type FirstQuery } from '@/data/live/early';
 import { appointmentsQuery } from '@/data/home/queries';
 import { journeysNowQuery } from '@/data/programmes/queries';
 import { rememberedPerson, rememberedUser } from '@/data/session/remembered';
@@ -23,30 +23,30 @@ interface FirstVisit {
   search: URLSearchParams;
 }
 
-type Question = (visit: FirstVisit) => FirstQuestion | readonly FirstQuestion[] | null;
+type QueryOfVisit = (visit: FirstVisit) => FirstQuery | readonly FirstQuery[] | null;
 
 const ownTickets =
-  (kind: TicketKind): Question =>
+  (kind: TicketKind): QueryOfVisit =>
   ({ uid }) =>
     ownTicketsQuery(kind, uid);
 const list =
-  (kind: TicketKind): Question =>
+  (kind: TicketKind): QueryOfVisit =>
   ({ user, search }) =>
     user && firstTickets(kind, user, search);
 const ticket =
-  (kind: TicketKind): Question =>
+  (kind: TicketKind): QueryOfVisit =>
   ({ params }) =>
     `${KINDS[kind].collection}/${params.ticketId ?? ''}`;
 
 /** Default for pages about one client, every section of the record: the client's own document. */
-const client: Question = ({ params }) => `users/${params.userId ?? ''}`;
+const client: QueryOfVisit = ({ params }) => `users/${params.userId ?? ''}`;
 
 /**
  * First queries of common landing pages, sent before their code has loaded (data/live/early.ts);
  * null: not known yet. Kept beside the route table because it loads before it: whatever this module
  * imports delays everything else, so it must not import React.
  */
-const FIRST: Partial<Record<RoutePath, Question>> = {
+const FIRST: Partial<Record<RoutePath, QueryOfVisit>> = {
   '/admin': list('nutritional'),
   '/assistenzatecnica': list('technical'),
   '/assistenzanutrizionale/conversation/:ticketId': ticket('nutritional'),
@@ -94,8 +94,8 @@ export function askFirst(
 ): Promise<unknown> | null {
   if (user && !mayOpen(user.role, page)) return null;
   const asks = FIRST[page] ?? (page.startsWith('/user/:userId/') ? client : null);
-  const question = asks?.({ uid, user, params: paramsOf(page, pathname), search });
-  const answers = [question ?? []]
+  const query = asks?.({ uid, user, params: paramsOf(page, pathname), search });
+  const answers = [query ?? []]
     .flat()
     .map((one) => askEarly(uid, one))
     .filter((answer) => answer !== null);

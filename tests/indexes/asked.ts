@@ -141,13 +141,13 @@ const ofDocuments: Asked<typeof documents> = {
   ),
 };
 const ofAuditLog: Asked<typeof auditLog> = {
-  registerQuery: combinations({
+  auditQuery: combinations({
     what: [null, 'role'] as const,
     by: ['', 'anna@x.it'],
     about: ['', 'uid'],
     from: [null, now],
     before: [null, now],
-  }).map(auditLog.registerQuery),
+  }).map(auditLog.auditQuery),
 };
 const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) =>

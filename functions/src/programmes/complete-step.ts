@@ -1,7 +1,7 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { tick } from '@/domain/programmes/change';
-import { placeOf } from '@/domain/programmes/stepRef';
+import { stepRefOf } from '@/domain/programmes/stepRef';
 import { clientMayTick } from '@/domain/programmes/steps';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { callable } from '../kit/callable';
@@ -31,7 +31,7 @@ export const completeStep = callable(
         asked: template !== null,
       });
       const change = mayTick
-        ? tick(document.data(), placeOf(step, input.stepIndex), new Date())
+        ? tick(document.data(), stepRefOf(step, input.stepIndex), new Date())
         : null;
       if (!change) throw refusal('invalid', questionnaireMessages.answerFirst);
       transaction.update(document.ref, change);

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@/domain/audit/entry';
+import type { AuditEntry } from '@/domain/audit/entry';
 import { accountIdOf, fieldsOf } from '@/domain/stored';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
@@ -14,7 +14,7 @@ const ENTRY_FIELDS = {
 };
 
 /** `registro/{id}` in any stored shape. */
-export function decodeEntry({ id, data }: Stored): RegisterEntry {
+export function decodeEntry({ id, data }: Stored): AuditEntry {
   const { values } = decodeFields(ENTRY_FIELDS, data);
   const kept = (name: 'before' | 'after' | 'erased') => {
     const value = fieldsOf(data)[name];

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@/domain/audit/entry';
 import { span, type Condition, type Query } from '@/data/live/query';
 
-export interface RegisterFilters {
+export interface AuditFilters {
   /** Null means all. */
   what: AuditKind | null;
   /** The full e-mail of the author; '' means everybody. */
@@ -14,7 +14,7 @@ export interface RegisterFilters {
 }
 
 /** The audit log, newest first. */
-export function registerQuery({ what, by, about, ...period }: RegisterFilters): Query {
+export function auditQuery({ what, by, about, ...period }: AuditFilters): Query {
   const equal = (field: string, value: string): Condition[] =>
     value === '' ? [] : [[field, '==', value]];
   return {

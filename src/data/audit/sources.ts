@@ -1,5 +1,5 @@
 import type { PagedSource } from '@/domain/live';
-import type { RegisterEntry, UndoWay } from '@/domain/audit/entry';
+import type { AuditEntry, UndoWay } from '@/domain/audit/entry';
 import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
@@ -8,21 +8,21 @@ import { restoreDeleted } from '@/data/audit/deletions';
 import { undoShipment } from '@/data/shipments/commands';
 import { undoMerge } from '@/data/tickets/merge';
 import { decodeEntry } from './codec';
-import { registerQuery, type RegisterFilters } from './queries';
+import { auditQuery, type AuditFilters } from './queries';
 
 /** The audit log, newest first; for Amministratore. */
-export function registerEntries(filters: RegisterFilters): PagedSource<RegisterEntry> {
-  return pagedQuery(registerQuery(filters), decodeEntry);
+export function auditEntries(filters: AuditFilters): PagedSource<AuditEntry> {
+  return pagedQuery(auditQuery(filters), decodeEntry);
 }
 
 /** All entries, a page at a time, for an export. @throws AppError */
-export function registerPages(filters: RegisterFilters): AsyncIterable<RegisterEntry[]> {
-  return pagesOf(registerQuery(filters), decodeEntry);
+export function auditPages(filters: AuditFilters): AsyncIterable<AuditEntry[]> {
+  return pagesOf(auditQuery(filters), decodeEntry);
 }
 
 /** Counts the entries on the server. @throws AppError */
-export function registerCount(filters: RegisterFilters): Promise<number> {
-  return counted(registerQuery(filters));
+export function auditCount(filters: AuditFilters): Promise<number> {
+  return counted(auditQuery(filters));
 }
 
 const UNDO: Readonly<Record<UndoWay, (entry: string) => Promise<void>>> = {

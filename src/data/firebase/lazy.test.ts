@@ -26,6 +26,16 @@ it('fails with an AppError when the download does, and downloads again at the ne
   await expect(greet('Anna')).resolves.toBe('Ciao Anna');
 });
 
+it('rejects instead of throwing once it has loaded, and is no promise', async () => {
+  const refuse = (): Promise<void> => {
+    throw new AppError('cancelled');
+  };
+  const lazy = lazyModule(() => Promise.resolve({ ...code, refuse }));
+  await lazy.greet('Anna');
+  await expect(lazy.refuse()).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await Promise.resolve(lazy)).toBe(lazy);
+});
+
 it('writes nothing for somebody who left while it was loading', async () => {
   const greet = vi.spyOn(code, 'greet');
   openScope('anna');

@@ -43,16 +43,20 @@ type Commands<Code> = {
 export function lazyModule<Code extends object>(load: () => Promise<Code>): Commands<Code> {
   const code = codeOf(load);
   let here: Code | null = null;
-  const run = (loaded: Code, name: string | symbol, args: unknown[]) =>
+  const run = (loaded: Code, name: string, args: unknown[]) =>
     (Reflect.get(loaded, name) as Command)(...args);
   const command =
-    (name: string | symbol): Command =>
-    (...args) => {
+    (name: string): Command =>
+    async (...args) => {
       if (here) return run(here, name, args);
       return attempt(async () => {
         here = await sameScope(code());
         return run(here, name, args);
       });
     };
-  return new Proxy({} as Commands<Code>, { get: (_target, name) => command(name) });
+  return new Proxy({} as Commands<Code>, {
+    // `then` would make it a promise for whoever awaits it.
+    get: (_target, name) =>
+      typeof name === 'string' && name !== 'then' ? command(name) : undefined,
+  });
 }

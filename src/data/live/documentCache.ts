@@ -2,26 +2,26 @@ import type { Stored } from '../stored/codec';
 import { addPart } from '../session/scope';
 
 /** Documents shown in lists, by path: detail pages show them until their listener answers. */
-const seen = new Map<string, () => Stored>();
+const cached = new Map<string, () => Stored>();
 /** The least recently used are evicted above this number. */
-const SEEN_MAX = 500;
+const CACHED_MAX = 500;
 
 export function remember(path: string, stored: () => Stored): void {
-  seen.delete(path);
-  seen.set(path, stored);
-  if (seen.size <= SEEN_MAX) return;
-  const [oldest] = seen.keys();
-  if (oldest !== undefined) seen.delete(oldest);
+  cached.delete(path);
+  cached.set(path, stored);
+  if (cached.size <= CACHED_MAX) return;
+  const [oldest] = cached.keys();
+  if (oldest !== undefined) cached.delete(oldest);
 }
 
 export function forget(path: string): void {
-  seen.delete(path);
+  cached.delete(path);
 }
 
 export function cachedDocument(path: string): Stored | null {
-  return seen.get(path)?.() ?? null;
+  return cached.get(path)?.() ?? null;
 }
 
 // Cleared for the next person. Early answers arrive before the first scope opens (early.ts), so
 // opening must not clear it.
-addPart({ ended: () => seen.clear() });
+addPart({ ended: () => cached.clear() });

@@ -13,7 +13,7 @@ import type { Open } from './shared';
 const ANSWER_MS = 3_000;
 
 /** What a page shows first: the rows of a query, or one document (`collection/id`). */
-export type FirstQuestion = Query | string;
+export type FirstQuery = Query | string;
 
 const answers = new Map<string, Promise<Stored[] | null>>();
 /** Number of scopes that have ended: an answer requested in an earlier one is dropped. */
@@ -25,10 +25,9 @@ let left = 0;
  * malformed it resolves to null and the page waits for its listener.
  * @returns null when this device has no valid token of the person
  */
-export function askEarly(uid: string, question: FirstQuestion): Promise<Stored[] | null> | null {
-  const asked =
-    typeof question === 'string' ? question : { ...question, limit: question.limit ?? PAGE_SIZE };
-  const key = keyOfQuestion(asked);
+export function askEarly(uid: string, first: FirstQuery): Promise<Stored[] | null> | null {
+  const asked = typeof first === 'string' ? first : { ...first, limit: first.limit ?? PAGE_SIZE };
+  const key = keyOfFirst(asked);
   const known = answers.get(key);
   if (known) return known;
   const account = accountOnDevice();
@@ -38,15 +37,14 @@ export function askEarly(uid: string, question: FirstQuestion): Promise<Stored[]
   return answer;
 }
 
-const keyOfQuestion = (question: FirstQuestion) =>
-  typeof question === 'string' ? question : keyOf(question);
+const keyOfFirst = (first: FirstQuery) => (typeof first === 'string' ? first : keyOf(first));
 
-async function ask(question: FirstQuestion, token: string): Promise<Stored[] | null> {
+async function ask(first: FirstQuery, token: string): Promise<Stored[] | null> {
   const before = left;
   const rows =
-    typeof question === 'string' ? await document(question, token) : await rowsOf(question, token);
+    typeof first === 'string' ? await document(first, token) : await rowsOf(first, token);
   if (!rows || left !== before) return null;
-  const collection = typeof question === 'string' ? question.split('/')[0] : question.collection;
+  const collection = typeof first === 'string' ? first.split('/')[0] : first.collection;
   countDocuments(Math.max(1, rows.length));
   for (const row of rows) remember(`${collection}/${row.id}`, () => row);
   return rows;
@@ -87,14 +85,14 @@ export function documentsAddress(): string {
   return `${origin}/v1/projects/${firebaseConfig.projectId}/databases/(default)/documents`;
 }
 
-/** Shows a question's early answer, if any, until its listener hears from the server. */
+/** Shows a query's early answer, if any, until its listener hears from the server. */
 export function withEarly<T>(
-  asked: FirstQuestion,
+  asked: FirstQuery,
   decode: (rows: Stored[]) => T,
   open: Open<T>,
 ): Open<T> {
   return (sink) => {
-    const key = keyOfQuestion(asked);
+    const key = keyOfFirst(asked);
     const answer = answers.get(key);
     // Only the first subscriber uses it; by the next one it is out of date.
     answers.delete(key);

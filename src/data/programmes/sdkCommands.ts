@@ -16,18 +16,16 @@ import { JOURNEYS } from './queries';
  */
 export function reviewStep(
   id: string,
-  place: StepRef,
+  step: StepRef,
   verdict: Verdict,
   seen: Verdict,
 ): Promise<void> {
-  return changeJourney(id, (stored) =>
-    review(stored, place, { ...verdict, seen, now: new Date() }),
-  );
+  return changeJourney(id, (stored) => review(stored, step, { ...verdict, seen, now: new Date() }));
 }
 
 /** Completes a step, by staff. @throws AppError `invalid` if a different step is in its place */
-export function tickStep(id: string, place: StepRef): Promise<void> {
-  return changeJourney(id, (stored) => tick(stored, place, new Date()));
+export function tickStep(id: string, step: StepRef): Promise<void> {
+  return changeJourney(id, (stored) => tick(stored, step, new Date()));
 }
 
 /**

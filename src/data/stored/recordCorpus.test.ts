@@ -7,7 +7,7 @@ import { PLAN_TEXTS, readPlans } from '@/domain/plans/plan';
 import { proceduresOf, withStoredTopic } from '@/domain/procedures/procedures';
 import { postpone } from '@/domain/programmes/change';
 import { readJourney, rawSteps } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/stepRef';
+import { stepRefOf } from '@/domain/programmes/stepRef';
 import { appendedStep, changedStep } from '@/domain/programmes/staffChange';
 import { syncProgrammes } from '@/domain/shipments/sync';
 import { changedSlots } from '@/domain/slots/change';
@@ -152,7 +152,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
       const change = () =>
         changedStep(
           stored,
-          placeOf(step, index),
+          stepRefOf(step, index),
           { field: 'trainer', value: 'Ada', before: step.trainer },
           NOW,
         ).steps;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DELETABLE } from './deletable';
-import { kindLabel, AUDIT_KINDS, undoWay, type RegisterEntry } from './entry';
+import { kindLabel, AUDIT_KINDS, undoWay, type AuditEntry } from './entry';
 
 const now = new Date('2026-11-25T10:00:00Z');
-const entry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
+const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'e',
   what: 'delete-ticket',
   by: { uid: 'anna', email: 'anna@x.it' },

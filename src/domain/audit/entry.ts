@@ -40,7 +40,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
 
 /** An entry of the audit log, as `/registro` shows it. */
-export interface RegisterEntry {
+export interface AuditEntry {
   id: string;
   /** The stored kind; unknown ones are shown as stored. */
   what: string;
@@ -81,7 +81,7 @@ const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
  * How the caller can still undo an entry (decisions 33 and 96): only one's own, once, in time, and
  * with its content still stored. Null if impossible.
  */
-export function undoWay(entry: RegisterEntry, uid: string, now: Date): UndoWay | null {
+export function undoWay(entry: AuditEntry, uid: string, now: Date): UndoWay | null {
   const { what, by, at, before, undoneAt } = entry;
   const late = at === null || now.getTime() - at.getTime() > UNDO_ACCEPTED_MS;
   if (by.uid !== uid || late || before === null || undoneAt !== null) return null;

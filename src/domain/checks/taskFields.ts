@@ -19,7 +19,7 @@ export const TASK_EMAILS_MAX = 1_000;
 interface Field {
   label: string;
   kind: 'moment' | 'text' | 'choice';
-  /** Longest text; only texts with one are edited in the lists, and all choices. */
+  /** Longest text, as in the rules; texts without one are not edited in the lists. */
   max?: number;
 }
 

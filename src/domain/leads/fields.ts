@@ -1,4 +1,4 @@
-import { namesOfKind } from '../fieldTable';
+import { namesOfKind, type NamesOfKind } from '../fieldTable';
 import { HEADERS } from '../headers';
 import { STUDIOS } from '../studios';
 import {
@@ -52,7 +52,7 @@ interface Field {
   headers?: readonly string[];
   /** Header in the CSV export, if not the label. */
   csv?: string;
-  /** Label in a merge, if not the label; false: not merged. */
+  /** Label in a merge, if not the label; false: the kept contact's stays. */
   merge?: string | false;
   /** Merged together with this field. */
   mergedWith?: string;
@@ -94,7 +94,7 @@ const TABLE = {
   operatore: { label: 'Operatore contatto', kind: 'operator' },
   datachiamata: { label: 'Chiamata fatta il', kind: 'day', merge: false },
 
-  // First call
+  // First call. Stored names count the first contact as 1: its day and operator end in 2.
   dataricontatto2: {
     label: 'Data ricontatto',
     kind: 'day',
@@ -115,6 +115,7 @@ const TABLE = {
     options: EXPERIENCES,
     merge: 'Esperienza',
   },
+  // Two forms of the old application, two fields.
   pathologies: { label: 'Patologie', kind: 'text' },
   pathologie: { label: 'Altre patologie', kind: 'text' },
   resultTime: {
@@ -130,7 +131,7 @@ const TABLE = {
   },
   generalNotes: { label: 'Note generali', kind: 'text' },
 
-  // Second call
+  // Second call. Of its two statuses the later one, `stato3`, is shown if it has one.
   dataricontatto3: { label: 'Data 2ª chiamata', kind: 'day', merge: '2ª chiamata' },
   orario2: {
     label: 'Orario 2ª chiamata',
@@ -164,6 +165,12 @@ export type LeadField = keyof typeof TABLE;
 export const LEAD_FIELDS: Readonly<Record<LeadField, Field>> = TABLE;
 export const LEAD_FIELD_NAMES = Object.keys(TABLE) as LeadField[];
 
+/** Fields that a grid cell edits; long texts, flags, operators and amounts have editors of their own. */
+export type CellField = Exclude<
+  LeadField,
+  NamesOfKind<typeof TABLE, 'text' | 'flag' | 'operator' | 'amount'>
+>;
+
 /** Columns of the CSV export, after the date of creation. */
 export const CSV_FIELDS = [
   'contattopreso',
@@ -186,7 +193,7 @@ export const CSV_FIELDS = [
   'importo',
 ] as const satisfies readonly LeadField[];
 
-/** What an import can fill; `headers` of each. */
+/** What an import can fill: fields with `headers`. */
 export const IMPORT_FIELDS = [
   'name',
   'surname',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEADS_CORPUS } from '../../../tests/fixtures/leads-corpus';
 import { differences, isAsShown, mergedText, mergePatch, proposed, stays, MERGED } from './merge';
 import { twinsOf } from './duplicates';
+import { IMPORT_FIELDS, LEAD_FIELD_NAMES, LEAD_FIELDS } from './fields';
 
 const at = new Date('2026-05-02T10:00:00Z');
 const OLD = {
@@ -24,6 +25,18 @@ const NEW = {
   orario: '9.30',
   importo: 90,
 };
+
+describe('the table of fields', () => {
+  it('merges each field with one that is merged, or not at all', () => {
+    const leaders = LEAD_FIELD_NAMES.map((name) => LEAD_FIELDS[name].mergedWith);
+    expect(leaders.filter((name) => name && !(MERGED as readonly string[]).includes(name))).toEqual(
+      [],
+    );
+  });
+  it('gives every field of an import the column names that it recognises', () => {
+    expect(IMPORT_FIELDS.filter((name) => !LEAD_FIELDS[name].headers)).toEqual([]);
+  });
+});
 
 describe('contacts of one number', () => {
   it('are compared by what they say, however that is stored', () => {

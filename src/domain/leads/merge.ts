@@ -63,7 +63,7 @@ export function stays<Lead extends { id: string; createdAt: Date | null }>(
 function writtenOf(stored: Fields, field: LeadField): unknown {
   const text = leadText(stored, field);
   const { kind } = LEAD_FIELDS[field];
-  if (field === 'lavorato') return text === 'Si';
+  if (kind === 'flag' && field !== 'acquistato') return text === 'Si';
   if (kind === 'moment') return timeOf(stored[field]);
   if (kind === 'amount') return text === '' ? undefined : Number(text);
   return text;

@@ -19,9 +19,9 @@ type Change = { steps: unknown[]; postponeDays?: number } | null;
  * Marks a step as done now and reschedules the steps that depend on it. Idempotent.
  * @throws AppError `invalid` when the step at that place is another one
  */
-export function tick(stored: unknown, place: StepRef, now: Date): Change {
+export function tick(stored: unknown, ref: StepRef, now: Date): Change {
   const journey = readJourney('', stored);
-  const index = indexIn(journey.steps, place);
+  const index = indexIn(journey.steps, ref);
   const step = journey.steps[index];
   const steps = rawSteps(stored);
   if (!step || !isElement(steps[index])) return null;
@@ -56,12 +56,12 @@ interface Judging extends Verdict {
  */
 export function review(
   stored: unknown,
-  place: StepRef,
+  ref: StepRef,
   { status, note, seen, now }: Judging,
 ): Change {
   const steps = rawSteps(stored);
   const read = readJourney('', stored).steps;
-  const index = indexIn(read, place);
+  const index = indexIn(read, ref);
   const step = read[index];
   if (!step || !isElement(steps[index])) return null;
   const adminNote = status === 'approved' ? '' : note.trim();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readJourney } from './journey';
-import { indexIn, isStill, placeOf } from './stepRef';
+import { indexIn, isStill, stepRefOf } from './stepRef';
 
 const { steps } = readJourney('', {
   steps: [
@@ -13,7 +13,7 @@ const { steps } = readJourney('', {
 
 it('[DE-077] a step is where it was seen, unless another one stands there now', () => {
   for (const [index, step] of steps.entries())
-    expect(indexIn(steps, placeOf(step, index))).toBe(index);
+    expect(indexIn(steps, stepRefOf(step, index))).toBe(index);
   expect(() => indexIn(steps, { index: 2, name: 'Consulenza tecnica' })).toThrow(
     'Nel frattempo gli step di questo percorso sono cambiati',
   );

@@ -12,7 +12,7 @@ export interface StepRef {
   name: string;
 }
 
-export function placeOf({ name }: Pick<Step, 'name'>, index: number): StepRef {
+export function stepRefOf({ name }: Pick<Step, 'name'>, index: number): StepRef {
   return { index, name };
 }
 

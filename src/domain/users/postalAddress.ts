@@ -2,7 +2,7 @@ import { normalise } from '../search/ngrams';
 import { PROVINCES } from './provinces';
 
 /** An address, as far as it is filled in. */
-export interface Place {
+interface PostalAddress {
   cap: string;
   comune: string;
   provincia: string;
@@ -20,7 +20,7 @@ export function suggestedAddress({
   comune,
   provincia,
   regione,
-}: Place): Partial<Pick<Place, 'provincia' | 'regione'>> {
+}: PostalAddress): Partial<Pick<PostalAddress, 'provincia' | 'regione'>> {
   const found =
     provinceOf(provincia) ??
     (provincia.trim() === '' ? (provinceOf(comune) ?? byPostcode(cap)) : null);

@@ -6,7 +6,7 @@ import { clientName } from '@/components/client/clientName';
 import { UserSearchDialog } from '@/components/client/UserSearchDialog';
 import { useClients } from '@/components/client/useClients';
 import { useMe } from '@/components/session/useMe';
-import { registerCount, registerEntries, registerPages, undoEntry } from '@/data/audit/sources';
+import { auditCount, auditEntries, auditPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
 import { csvName, type CsvColumn } from '@/domain/csv';
 import { errorText } from '@/domain/errors';
@@ -15,7 +15,7 @@ import {
   AUDIT_KIND_NAMES,
   AUDIT_KINDS,
   undoWay,
-  type RegisterEntry,
+  type AuditEntry,
   type UndoWay,
 } from '@/domain/audit/entry';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -54,13 +54,13 @@ const KIND_OPTIONS = [
 ];
 const SEARCHES = ['Filtra'] as const;
 
-const entryKey = ({ id }: RegisterEntry) => id;
-const entryTime = ({ at }: RegisterEntry) => (at ? formatDateTime(at) : 'Senza data');
-const doneBy = ({ by }: RegisterEntry) => by.email || by.uid || '—';
+const entryKey = ({ id }: AuditEntry) => id;
+const entryTime = ({ at }: AuditEntry) => (at ? formatDateTime(at) : 'Senza data');
+const doneBy = ({ by }: AuditEntry) => by.email || by.uid || '—';
 
-const documentOf = ({ collection, docId }: RegisterEntry) => `${collection}/${docId}`;
+const documentOf = ({ collection, docId }: AuditEntry) => `${collection}/${docId}`;
 
-const CSV: readonly CsvColumn<RegisterEntry>[] = [
+const CSV: readonly CsvColumn<AuditEntry>[] = [
   { header: 'Quando', value: entryTime },
   { header: 'Chi', value: doneBy },
   { header: 'Che cosa', value: ({ what }) => kindLabel(what) },
@@ -85,19 +85,19 @@ export function AuditLogScreen({ title }: { title: string }) {
     }),
     [about, by, first, last, what],
   );
-  const list = usePagedRows(registerEntries(filters), { address });
+  const list = usePagedRows(auditEntries(filters), { address });
   const count = useListCount(list, {
     key: address.key,
     again: list.read,
-    count: () => registerCount(filters),
+    count: () => auditCount(filters),
   });
   const clients = useClients(useAskedRows(list).map((entry) => entry.about));
-  const [open, setOpen] = useState<RegisterEntry | null>(null);
+  const [open, setOpen] = useState<AuditEntry | null>(null);
   const [searching, setSearching] = useState(false);
   const [undoing, setUndoing] = useState<string | null>(null);
   useMinute();
 
-  const undo = async (way: UndoWay, { id }: RegisterEntry): Promise<void> => {
+  const undo = async (way: UndoWay, { id }: AuditEntry): Promise<void> => {
     setUndoing(id);
     try {
       await undoEntry(way, id);
@@ -109,7 +109,7 @@ export function AuditLogScreen({ title }: { title: string }) {
     }
   };
 
-  const columns: Column<RegisterEntry>[] = [
+  const columns: Column<AuditEntry>[] = [
     { key: 'at', header: 'Quando', width: 150, whole: true, cell: entryTime },
     { key: 'by', header: 'Chi', width: 220, cut: true, cell: doneBy },
     { key: 'what', header: 'Che cosa', width: 190, cell: ({ what: kind }) => kindLabel(kind) },
@@ -221,7 +221,7 @@ export function AuditLogScreen({ title }: { title: string }) {
         csv={{
           name: csvName('registro', 'voci'),
           columns: CSV,
-          pages: () => registerPages(filters),
+          pages: () => auditPages(filters),
         }}
       />
       {open && <EntryModal entry={open} onClose={() => setOpen(null)} />}

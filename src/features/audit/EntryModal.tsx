@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core';
-import { kindLabel, type RegisterEntry } from '@/domain/audit/entry';
+import { kindLabel, type AuditEntry } from '@/domain/audit/entry';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { useFocusReturn } from '@/ui/useFocusReturn';
@@ -13,7 +13,7 @@ const ERASED: Readonly<Record<string, string>> = {
   files: 'File eliminati',
 };
 
-function linesOf({ before, after, erased }: RegisterEntry): StoredLine[] {
+function linesOf({ before, after, erased }: AuditEntry): StoredLine[] {
   const counted = storedLines(erased).map((line) => ({
     ...line,
     name: ERASED[line.name] ?? line.name,
@@ -22,7 +22,7 @@ function linesOf({ before, after, erased }: RegisterEntry): StoredLine[] {
 }
 
 /** The stored content of an entry as plain text: each field before and, for a change, after it. */
-export function EntryModal({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
+export function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   useFocusReturn();
   const lines = linesOf(entry);
   return (

@@ -7,7 +7,7 @@ import { ownJourneys } from '@/data/programmes/sources';
 import { activeTemplates, ownSubmissions } from '@/data/questionnaires/sources';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Journey } from '@/domain/programmes/journey';
-import { placeOf, type StepRef } from '@/domain/programmes/stepRef';
+import { stepRefOf, type StepRef } from '@/domain/programmes/stepRef';
 import { submissionId, type Submission } from '@/domain/questionnaires/answers';
 import { templateOf } from '@/domain/questionnaires/choose';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
@@ -110,7 +110,7 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
                     index={index}
                     template={templateFor(journey, index)}
                     answered={submissionOf(journey.id, index) !== undefined}
-                    onAnswer={() => setOpen({ journey: journey.id, place: placeOf(step, index) })}
+                    onAnswer={() => setOpen({ journey: journey.id, place: stepRefOf(step, index) })}
                   />
                 )
               }

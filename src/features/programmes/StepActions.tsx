@@ -4,7 +4,7 @@ import { completeStep } from '@/data/programmes/commands';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/stepRef';
+import { stepRefOf } from '@/domain/programmes/stepRef';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { holdFocus } from '@/ui/holdFocus';
@@ -44,7 +44,7 @@ export function StepActions({
     if (running) return;
     holdFocus(event.currentTarget);
     setRunning(true);
-    completeStep(journeyId, placeOf(step, index))
+    completeStep(journeyId, stepRefOf(step, index))
       .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.tickFailed)))
       .finally(() => setRunning(false));
   };

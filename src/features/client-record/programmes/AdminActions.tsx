@@ -5,7 +5,7 @@ import { VerdictBadge, VerdictButtons } from '@/components/programme/StepVerdict
 import { useDaySend } from '@/components/shipment/useDaySend';
 import { reviewStep } from '@/data/programmes/commands';
 import type { Journey } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/stepRef';
+import { stepRefOf } from '@/domain/programmes/stepRef';
 import { maySendDay } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { AdminStatus } from '@/domain/programmes/steps';
@@ -20,7 +20,7 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
   const [asking, setAsking] = useState(false);
   const { adminStatus, adminNote } = step;
   const of = `${nameOfStep(step)}, riga ${index + 1}`;
-  const place = placeOf(step, index);
+  const place = stepRefOf(step, index);
   const seen = { status: adminStatus, note: adminNote };
   const say = (status: AdminStatus) =>
     run(() => reviewStep(journey.id, place, { status, note: '' }, seen));
@@ -52,7 +52,7 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
 /** Sends the client's day and marks the step in one transaction. */
 function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
   const { sending, send } = useDaySend(journey.uid, {
-    step: { journeyId: journey.id, place: placeOf(step, index) },
+    step: { journeyId: journey.id, place: stepRefOf(step, index) },
     failed: journeyMessages.sendFailed,
   });
   return (

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeStep } from '@/data/programmes/commands';
-import { placeOf, type StepRef } from '@/domain/programmes/stepRef';
+import { stepRefOf, type StepRef } from '@/domain/programmes/stepRef';
 import { stepValue } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { dayTyped, shownDay } from '@/domain/time/typed';
@@ -57,7 +57,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
         setTyped({
           text: event.currentTarget.value,
           before: typed ? typed.before : stored,
-          place: typed?.place ?? placeOf(step, index),
+          place: typed?.place ?? stepRefOf(step, index),
         })
       }
       onBlur={save}

@@ -4,7 +4,7 @@ import { peopleLists } from '@/data/settings/sources';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeStep } from '@/data/programmes/commands';
 import type { Journey, Step } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/stepRef';
+import { stepRefOf } from '@/domain/programmes/stepRef';
 import {
   consulenzaStatus,
   CONSULENZA_STATUSES,
@@ -150,7 +150,7 @@ function StatusSelects({ journeyId, step, index, changed, people }: SelectsProps
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const change = (wanted: StepChange, done: () => void) =>
     run(
-      () => changeStep(journeyId, placeOf(step, index), wanted),
+      () => changeStep(journeyId, stepRefOf(step, index), wanted),
       (now) => {
         changed(index, now);
         done();

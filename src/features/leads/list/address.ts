@@ -35,7 +35,10 @@ function fieldFilter(name: FieldFilter): AddressField<string | null> {
   const { field, address, label, chip = label, none } = FIELD_FILTERS[name];
   const { shown = (value: string) => value } = LEAD_FIELDS[field];
   const chipOf = (value: string | null) => value && `${chip}: ${shown(value)}`;
-  if (isOperator(name)) return textField(address, { chip: chipOf });
+  if (isOperator(name)) {
+    const named = textField(address, { chip: chipOf });
+    return { ...named, format: (value) => named.format(value ?? '') };
+  }
   const values = [...optionsOf(name), ...(none ? [NOTHING] : [])];
   return choiceField(address, values, {
     // Stands for all three statuses (`filtersOf`).

@@ -15,7 +15,7 @@ import { choices, DeleteLead, fieldColumns, ProfileLink } from '@/components/lea
 import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { leadEditMessages, leadText } from '@/domain/leads/edit';
-import { IMPORTO_MAX, LEAD_FIELDS, type LeadField } from '@/domain/leads/fields';
+import { IMPORTO_MAX, LEAD_FIELDS, type CellField, type LeadField } from '@/domain/leads/fields';
 import type { LeadMatch } from '@/domain/leads/match';
 import { secondStatus } from '@/domain/leads/status';
 import { CALL_STATUSES, POPUP_SOURCE } from '@/domain/leads/values';
@@ -55,7 +55,7 @@ export function leadColumns(given: ColumnsGiven): Column[] {
 /** The column of a field; its kind decides how it is edited. Days and phones have their own width. */
 function column(
   { save }: ColumnsGiven,
-  key: LeadField,
+  key: CellField,
   width = 125,
   title = LEAD_FIELDS[key].label,
 ): Column {

@@ -8,7 +8,7 @@ import { plural } from '@/domain/plural';
 import { failureText } from '@/domain/errors';
 import { programmeMessages, questionnaireMessages } from '@/domain/messages';
 import type { Journey, Step } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/stepRef';
+import { stepRefOf } from '@/domain/programmes/stepRef';
 import { isAnswered } from '@/domain/programmes/steps';
 import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
@@ -69,7 +69,7 @@ function Programme({ journey }: { journey: Journey }) {
             step={step}
             busy={busy}
             onTick={() =>
-              void run(() => tickStep(id, placeOf(step, index)), {
+              void run(() => tickStep(id, stepRefOf(step, index)), {
                 failed: questionnaireMessages.tickFailed,
               })
             }
