@@ -53,8 +53,8 @@ describe('the history of a contact', { timeout: 3 * BUSY_MS }, () => {
         'Bea Verdi',
         'modificato',
         [
-          ['stato', '', 'non risponde'],
           ['lavorato', 'No', 'Si'],
+          ['stato', '', 'non risponde'],
         ],
       ],
       ['', 'modificato', [['note', '', 'dal sito']]],
