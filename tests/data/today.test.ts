@@ -5,7 +5,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { reviewKeys } from '@/domain/questionnaires/reviewFilters';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
-import { addDays } from '@/domain/time/days';
+import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { todayId, type TodayItem } from '@/domain/today/item';
 import { queueOf, type TodayView } from '@/domain/today/queue';
@@ -64,6 +64,13 @@ function shipment(id: string, more: Stored = {}): Promise<unknown> {
 function reminder(id: string, more: Stored): Promise<unknown> {
   const data = { uid: 'u', data: `${PAST}T10:00`, tipo: 'live', fatto: 'da fare', ...more };
   return put(`comunicazioni/${id}`, { ...data, idx: reminderIdx(data) });
+}
+
+function decision(id: string, by: Person, more: Stored): Promise<unknown> {
+  const [collection = '', docId = ''] = id.split('_');
+  const none = { mark: '', done: false, until: null, to: '', toEmail: '', sentBy: '' };
+  const signed = { by: by.uid, byEmail: by.email, at: new Date() };
+  return put(`oggi/${id}`, { collection, docId, ...none, ...signed, ...more });
 }
 
 /** Everything that can wait, and things that don't. */
@@ -158,6 +165,39 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
   const mine = await until(staff.today(asked(bea, 'io')));
   expect(idsIn(mine, bea, 'io')).toEqual(['contattiPromemoria_mia', 'comunicazioni_mio']);
+});
+
+it('[DE-099] what was postponed until now comes back, whatever its day; a call that nobody made stays', async () => {
+  const [anna, bea] = [
+    await person('Studio', { studio: 'Roma' }),
+    await person('Studio', { studio: 'Roma' }),
+  ];
+  const [yesterday, longAgo] = [addDays(TODAY, -1), addDays(TODAY, -20)];
+  await Promise.all([
+    lead('di-ieri', { dataricontatto2: yesterday, orario: '10:00' }),
+    lead('di-ieri-fatta', {
+      dataricontatto2: yesterday,
+      orario: '10:00',
+      stato: 'interessata',
+      datachiamata: TODAY,
+    }),
+    lead('vecchia', { dataricontatto2: longAgo, orario: '10:00' }),
+    lead('rimandata', { dataricontatto2: longAgo, orario: '10:00' }),
+    decision('contatti_rimandata', anna, { until: romeDayStart(TODAY) }),
+    put('prenotazioni/di-ieri', { userId: 'u', data: yesterday, orario: '09:00' }),
+    decision('prenotazioni_di-ieri', anna, { until: romeDayStart(TODAY) }),
+    put('prenotazioni/di-domani', { userId: 'u', data: yesterday, orario: '09:00' }),
+    decision('prenotazioni_di-domani', anna, { until: romeDayEnd(TODAY) }),
+  ]);
+  const [mine, hers] = [await device(anna), await device(bea)];
+  const back = ['contatti_rimandata', 'prenotazioni_di-ieri'];
+  const idsFor = async (staff: typeof mine, me: Person, view: TodayView) =>
+    idsIn(await until(staff.today(asked(me, view))), me, view);
+  expect(await idsFor(mine, anna, 'io')).toEqual(back);
+  const all = ['contatti_rimandata', 'contatti_di-ieri', 'prenotazioni_di-ieri'];
+  expect(await idsFor(mine, anna, 'studio')).toEqual(all);
+  expect(await idsFor(hers, bea, 'studio')).toEqual(['contatti_di-ieri']);
+  expect(await idsFor(hers, bea, 'tutto')).toEqual(all);
 });
 
 it('[DE-099] reads ten of a kind at most, however many there are, and says that there are more', async () => {

@@ -269,6 +269,7 @@ const ofToday: Asked<typeof today> = {
   dueChecksQuery: studio.map((one) => today.dueChecksQuery(one, now)),
   decisionsQuery: [today.decisionsQuery(Array.from({ length: 30 }, (_, index) => `id${index}`))],
   passedToQuery: [today.passedToQuery('uid')],
+  returningQuery: [null, 'uid'].map((by) => today.returningQuery(by, range)),
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 

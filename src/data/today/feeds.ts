@@ -24,7 +24,7 @@ import type { Role } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { lateSince } from '@/domain/time/answerTarget';
 import {
   TODAY_COLLECTIONS,
@@ -136,8 +136,12 @@ export function feedOf(
   return DOCUMENTS[collection](`${collection}/${docId}`, rangeOf(day).before);
 }
 
-function rangeOf(day: string): { from: Date; before: Date } {
-  const [from, before] = [romeDayStart(day), romeDayEnd(day)];
+/** How many days back calls that nobody made, and what was postponed, are looked for. */
+const DAYS_BACK = 7;
+
+/** The days whose things wait on a day. */
+export function rangeOf(day: string): { from: Date; before: Date } {
+  const [from, before] = [romeDayStart(addDays(day, -DAYS_BACK)), romeDayEnd(day)];
   if (from === null || before === null) throw new RangeError(`not a day: ${day}`);
   return { from, before };
 }

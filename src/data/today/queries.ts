@@ -54,7 +54,23 @@ export function decisionsQuery(ids: readonly string[]): Query {
   return { collection: DECISIONS, where: [['__name__', 'in', ids]] };
 }
 
-/** What was passed to a person. */
+/** What was passed to a person, newest first. */
 export function passedToQuery(uid: string): Query {
-  return { collection: DECISIONS, where: [['to', '==', uid]] };
+  return { collection: DECISIONS, where: [['to', '==', uid]], orderBy: [['at', 'desc']] };
+}
+
+/** What somebody, or anybody, postponed until a time in a range, latest first. */
+export function returningQuery(
+  by: string | null,
+  { from, before }: { from: Date; before: Date },
+): Query {
+  return {
+    collection: DECISIONS,
+    where: [
+      ...(by === null ? [] : [['by', '==', by] as const]),
+      ['until', '>=', from],
+      ['until', '<', before],
+    ],
+    orderBy: [['until', 'desc']],
+  };
 }

@@ -2,12 +2,13 @@ import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import { decisionsById, type Decision } from '@/domain/today/decision';
 import { todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
+import { worksOn } from '@/domain/today/queue';
 import { liveQuery } from '@/data/live/live';
 import { sharedSource, type Sink } from '@/data/live/shared';
 import { online } from '@/data/session/online';
 import { decodeDecision } from './codec';
-import { feedOf, feedsOf, type Feed, type TodayAsked } from './feeds';
-import { decisionsQuery, passedToQuery } from './queries';
+import { feedOf, feedsOf, rangeOf, type Feed, type TodayAsked } from './feeds';
+import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 
 export type { TodayAsked } from './feeds';
 
@@ -24,8 +25,8 @@ export interface Today {
 
 /** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
-/** More than anybody has at a time. */
-const PASSED_MAX = 20;
+/** More than anybody is passed or postpones at a time. */
+const HANDED_MAX = 100;
 
 /**
  * What waits for a person or a studio today, live. Reads the first things of each query, and the
@@ -37,8 +38,8 @@ export function today(asked: TodayAsked): LiveSource<Today> {
 
 function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   const feeds = feedsOf(asked);
-  const passed = liveQuery({ ...passedToQuery(asked.uid), limit: PASSED_MAX }, decodeDecision);
-  const first = [passed, ...feeds.map(({ source }) => source)];
+  const handed = handedTo(asked);
+  const first = [...handed, ...feeds.map(({ source }) => source)];
   const followed = new Map<LiveSource<unknown>, () => void>();
   let looking = false;
   let again = false;
@@ -61,19 +62,19 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     const judged = groupsOf(ids, GROUP).map((group) =>
       liveQuery(decisionsQuery(group), decodeDecision),
     );
-    const handed = decisionsOf([passed]);
-    const away = handed
-      .filter((decision) => !ids.includes(todayId(decision)))
-      .map((decision) => feedOf(decision, asked));
+    const given = decisionsById(decisionsOf(handed));
+    const away = [...given]
+      .filter(([id, decision]) => !ids.includes(id) && isFollowed(decision, asked))
+      .map(([, decision]) => feedOf(decision, asked));
     const all = [...first, ...judged, ...away.map(({ source }) => source)];
     followOnly(all);
-    const error = [passed, ...judged].map(errorOf).find((found) => found !== null);
+    const error = [...handed, ...judged].map(errorOf).find((found) => found !== null);
     if (error) return sink.fail(error);
     if (!all.every(hasAnswered)) return;
     sink.next({
       data: {
         items: [...own, ...itemsOf(away)],
-        decisions: decisionsById([...handed, ...decisionsOf(judged)]),
+        decisions: decisionsById([...given.values(), ...decisionsOf(judged)]),
         more: kindsOf(feeds.filter(({ full }) => full())),
         failed: kindsOf([...feeds, ...away].filter(({ source }) => errorOf(source) !== null)),
         retry: () => followed.forEach((_, source) => source.retry()),
@@ -101,6 +102,21 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     followed.clear();
   };
 }
+
+/**
+ * Decisions whose things are looked at even if no query finds them: passed to the person, or
+ * postponed until now.
+ */
+function handedTo({ uid, view, day }: TodayAsked): LiveSource<(Decision | null)[]>[] {
+  const returning = returningQuery(view === 'tutto' ? null : uid, rangeOf(day));
+  return [passedToQuery(uid), returning].map((query) =>
+    liveQuery({ ...query, limit: HANDED_MAX }, decodeDecision),
+  );
+}
+
+/** What Studio doesn't work on it sees only if it was passed. */
+const isFollowed = ({ collection, to }: Decision, { role, uid }: TodayAsked) =>
+  worksOn(role, collection) || to?.uid === uid;
 
 const itemsOf = (feeds: readonly Feed[]) => feeds.flatMap(({ items }) => items());
 const kindsOf = (feeds: readonly Feed[]) => [...new Set(feeds.map(({ kind }) => kind))];
