@@ -439,6 +439,7 @@ export const settingsMessages = {
 
 export const todayMessages = {
   none: 'Niente in attesa: per ora è tutto fatto.',
+  noneRead: 'Niente in attesa tra le cose lette finora.',
   incomplete: (kinds: string) => `Non è stato possibile leggere: ${kinds}.`,
   notColleague: 'Non è un collega: si passa solo a chi lavora nel gestionale.',
   done: 'Fatto.',

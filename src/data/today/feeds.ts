@@ -46,8 +46,12 @@ import {
 import { worksOn, type TodayView } from '@/domain/today/queue';
 import { dueChecksQuery, promisedCallsQuery, waitingTicketsQuery } from './queries';
 
-/** Things of one query that are read. */
+/** Things of one query that are read at first, and as many that wait are enough. */
 export const TODAY_MAX = 10;
+/** However many of them are finished or decided. */
+const READ_MAX = 160;
+/** More than there are places in a day. */
+const BOOKINGS_MAX = 100;
 
 /** Whose queue, on which day. */
 export interface TodayAsked {
@@ -69,6 +73,8 @@ export interface Feed {
   items: () => TodayItem[];
   /** Whether there may be more than were read. */
   full: () => boolean;
+  /** The same with twice as many read; null: that is too many. */
+  wider: () => Feed | null;
 }
 
 /** How documents of a collection are read, and what of them waits before a time. */
@@ -111,6 +117,7 @@ function documentFeed<T>({ decode, item }: Kind<T>): Reader {
         return found ? [found] : [];
       },
       full: () => false,
+      wider: () => null,
     };
   };
 }
@@ -147,14 +154,15 @@ export function rangeOf(day: string): { from: Date; before: Date } {
 }
 
 /** A feed of the first documents of a query. */
-function queryFeed<T>(query: Query, { decode, item }: Kind<T>, before: Date): Feed {
-  const source = liveQuery({ ...query, limit: TODAY_MAX }, decode);
+function queryFeed<T>(query: Query, of: Kind<T>, before: Date, limit = TODAY_MAX): Feed {
+  const source = liveQuery({ ...query, limit }, of.decode);
   return {
     kind: TODAY_COLLECTIONS[query.collection as TodayCollection],
     source,
     items: () =>
-      (loaded(source) ?? []).map((row) => item(row, before)).filter((found) => found !== null),
-    full: () => (loaded(source)?.length ?? 0) >= TODAY_MAX,
+      (loaded(source) ?? []).map((row) => of.item(row, before)).filter((found) => found !== null),
+    full: () => (loaded(source)?.length ?? 0) >= limit,
+    wider: () => (limit * 2 > READ_MAX ? null : queryFeed(query, of, before, limit * 2)),
   };
 }
 
@@ -189,7 +197,7 @@ function sharedFeeds({ view, role, day, ...asked }: TodayAsked): Feed[] {
     ...(['first', 'second'] as const).map((call) =>
       queryFeed(promisedCallsQuery(call, studio, { from, before }), OF.contatti, before),
     ),
-    queryFeed(bookingsQuery(day, day), OF.prenotazioni, before),
+    queryFeed(bookingsQuery(day, day), OF.prenotazioni, before, BOOKINGS_MAX),
     queryFeed(dueOrdersQuery(null, null), OF.orders, before),
     queryFeed(reviewsQuery('overdue', reviews, before), OF.revisioni, before),
     queryFeed(reviewsQuery('submitted', toJudge, before), OF.revisioni, before),

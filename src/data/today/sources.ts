@@ -1,13 +1,20 @@
-import { groupsOf } from '@/domain/groups';
+import { regrouped } from '@/domain/groups';
+import type { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { decisionsById, type Decision } from '@/domain/today/decision';
-import { todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
-import { worksOn } from '@/domain/today/queue';
+import { kindOf, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
+import { isNameless, withNames } from '@/domain/today/names';
+import { undecided, worksOn } from '@/domain/today/queue';
+import { accountIdOf } from '@/domain/stored';
+import type { UserRecord } from '@/domain/users/user';
 import { liveQuery } from '@/data/live/live';
 import { sharedSource, type Sink } from '@/data/live/shared';
 import { online } from '@/data/session/online';
+import { accessSettings } from '@/data/settings/sources';
+import { decodeUser } from '@/data/users/codec';
+import { usersByIdQuery } from '@/data/users/queries';
 import { decodeDecision } from './codec';
-import { feedOf, feedsOf, rangeOf, type Feed, type TodayAsked } from './feeds';
+import { feedOf, feedsOf, rangeOf, TODAY_MAX, type Feed, type TodayAsked } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 
 export type { TodayAsked } from './feeds';
@@ -18,8 +25,9 @@ export interface Today {
   decisions: ReadonlyMap<string, Decision>;
   /** Kinds with more things than were read. */
   more: readonly TodayKind[];
-  /** Kinds that could not be read, and how to try again. */
+  /** Kinds that could not be read, why, and how to try again. */
   failed: readonly TodayKind[];
+  error: AppError | null;
   retry: () => void;
 }
 
@@ -29,17 +37,21 @@ const GROUP = 30;
 const HANDED_MAX = 100;
 
 /**
- * What waits for a person or a studio today, live. Reads the first things of each query, and the
- * decisions about them only.
+ * What waits for a person or a studio today, live. Reads the first things of each query, more only
+ * while too few of them wait, and the decisions about them only.
  */
 export function today(asked: TodayAsked): LiveSource<Today> {
   return sharedSource<Today>(`oggi:${JSON.stringify(asked)}`, (sink) => follow(asked, sink));
 }
 
 function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
-  const feeds = feedsOf(asked);
   const handed = handedTo(asked);
-  const first = [...handed, ...feeds.map(({ source }) => source)];
+  let feeds = feedsOf(asked);
+  /** Feeds that will replace narrower ones once they have answered. */
+  const wider = new Map<Feed, Feed>();
+  /** Ids of things, and uids of people, by the query that asks for them. */
+  let judged: string[][] = [];
+  let named: string[][] = [];
   const followed = new Map<LiveSource<unknown>, () => void>();
   let looking = false;
   let again = false;
@@ -54,34 +66,66 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
       followed.delete(source);
     }
   };
+  const takeWider = () => {
+    for (const [feed, next] of wider) {
+      if (!isFresh(next.source)) continue;
+      feeds = feeds.map((one) => (one === feed ? next : one));
+      wider.delete(feed);
+    }
+  };
+  /** Reads on where decisions leave too little of what was read. */
+  const widen = (decisions: ReadonlyMap<string, Decision>) => {
+    const { view, uid, email } = asked;
+    const me = { view, me: { uid, email }, now: new Date() };
+    for (const feed of feeds) {
+      if (!feed.full() || wider.has(feed)) continue;
+      if (undecided(feed.items(), decisions, me).length >= TODAY_MAX) continue;
+      const next = feed.wider();
+      if (next === null) continue;
+      wider.set(feed, next);
+      again = true;
+    }
+  };
   const tell = () => {
+    takeWider();
+    const first = [...handed, ...sourcesOf(feeds)];
     // Which decisions to read is known once all things are.
     if (!first.every(hasAnswered)) return;
     const own = itemsOf(feeds);
-    const ids = [...new Set(own.map(todayId))].sort();
-    const judged = groupsOf(ids, GROUP).map((group) =>
-      liveQuery(decisionsQuery(group), decodeDecision),
-    );
+    const ids = new Set(own.map(todayId));
     const given = decisionsById(decisionsOf(handed));
     const away = [...given]
-      .filter(([id, decision]) => !ids.includes(id) && isFollowed(decision, asked))
+      .filter(([id, decision]) => !ids.has(id) && isFollowed(decision, asked))
       .map(([, decision]) => feedOf(decision, asked));
-    const all = [...first, ...judged, ...away.map(({ source }) => source)];
-    followOnly(all);
-    const error = [...handed, ...judged].map(errorOf).find((found) => found !== null);
+    const items = [...own, ...itemsOf(away)];
+    judged = regrouped(judged, [...ids], GROUP);
+    named = regrouped(named, uidsOf(items), GROUP);
+    const decided = judged.map((group) => liveQuery(decisionsQuery(group), decodeDecision));
+    const people = named.map((group) => liveQuery(usersByIdQuery(group), decodeUser));
+    const settings = accessSettings();
+    const needed = items.some((item) => kindOf(item) === 'video') ? [settings] : [];
+    const about = [...decided, ...people, ...needed, ...sourcesOf(away)];
+    followOnly([...first, ...sourcesOf([...wider.values()]), ...about]);
+    const error = [...handed, ...decided].map(errorOf).find((found) => found !== null);
     if (error) return sink.fail(error);
-    if (!all.every(hasAnswered)) return;
+    if (!about.every(hasAnswered)) return;
+    const decisions = decisionsById([...given.values(), ...decisionsOf(decided)]);
+    const failed = [...feeds, ...wider.values(), ...away].filter(
+      ({ source }) => errorOf(source) !== null,
+    );
     sink.next({
       data: {
-        items: [...own, ...itemsOf(away)],
-        decisions: decisionsById([...given.values(), ...decisionsOf(judged)]),
+        items: withNames(items, { people: peopleOf(people), settings: dataOf(settings) }),
+        decisions,
         more: kindsOf(feeds.filter(({ full }) => full())),
-        failed: kindsOf([...feeds, ...away].filter(({ source }) => errorOf(source) !== null)),
+        failed: kindsOf(failed),
+        error: failed.map(({ source }) => errorOf(source))[0] ?? null,
         retry: () => followed.forEach((_, source) => source.retry()),
       },
-      stale: all.some((source) => isStale(source)),
+      stale: [...first, ...about].some((source) => isStale(source)),
       pendingWrites: false,
     });
+    widen(decisions);
   };
   function look() {
     again = true;
@@ -95,7 +139,7 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     looking = false;
   }
 
-  followOnly(first);
+  followOnly([...handed, ...sourcesOf(feeds)]);
   look();
   return () => {
     for (const stop of followed.values()) stop();
@@ -118,14 +162,28 @@ function handedTo({ uid, view, day }: TodayAsked): LiveSource<(Decision | null)[
 const isFollowed = ({ collection, to }: Decision, { role, uid }: TodayAsked) =>
   worksOn(role, collection) || to?.uid === uid;
 
+const sourcesOf = (feeds: readonly Feed[]) => feeds.map(({ source }) => source);
 const itemsOf = (feeds: readonly Feed[]) => feeds.flatMap(({ items }) => items());
 const kindsOf = (feeds: readonly Feed[]) => [...new Set(feeds.map(({ kind }) => kind))];
+const uidsOf = (items: readonly TodayItem[]) =>
+  items.filter((item) => isNameless(item) && accountIdOf(item.uid) !== null).map(({ uid }) => uid);
+
+function dataOf<T>(source: LiveSource<T>): T | null {
+  const state = source.getSnapshot();
+  return 'data' in state ? (state.data ?? null) : null;
+}
 
 function decisionsOf(sources: readonly LiveSource<(Decision | null)[]>[]): Decision[] {
-  return sources
-    .map((source) => source.getSnapshot())
-    .flatMap((state) => ('data' in state ? (state.data ?? []) : []))
-    .filter((decision) => decision !== null);
+  return sources.flatMap((source) => dataOf(source) ?? []).filter((found) => found !== null);
+}
+
+/** By uid; null if some could not be read. */
+function peopleOf(
+  sources: readonly LiveSource<UserRecord[]>[],
+): ReadonlyMap<string, UserRecord> | null {
+  const found = sources.map(dataOf);
+  if (found.includes(null)) return null;
+  return new Map(found.flatMap((users) => users ?? []).map((user) => [user.uid, user]));
 }
 
 function errorOf(source: LiveSource<unknown>) {
@@ -136,6 +194,11 @@ function errorOf(source: LiveSource<unknown>) {
 function isStale(source: LiveSource<unknown>): boolean {
   const state = source.getSnapshot();
   return state.status === 'ready' && state.stale;
+}
+
+function isFresh(source: LiveSource<unknown>): boolean {
+  const state = source.getSnapshot();
+  return state.status === 'ready' && !state.stale;
 }
 
 /** Online, an empty cache is no answer. */

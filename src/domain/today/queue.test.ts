@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { decided, forgottenAt, postponements, readDecision, type Decision } from './decision';
 import { TODAY_COLLECTIONS, todayId, type TodayCollection, type TodayItem } from './item';
-import { countsOf, firstView, nextOf, queueOf, viewsOf, worksOn, type TodayView } from './queue';
+import {
+  countsOf,
+  firstView,
+  nextOf,
+  queueOf,
+  undecided,
+  viewsOf,
+  worksOn,
+  type TodayView,
+} from './queue';
 
 const at = (text: string) => new Date(text);
 /** A Thursday. */
@@ -135,6 +144,21 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
     const later = decision(order, { until: at('2026-11-27T08:00:00Z') });
     expect(queue([order], [later])).toEqual([]);
     expect(queue([order], [later], { now: at('2026-11-27T08:00:00Z') })).toHaveLength(1);
+  });
+
+  it('[DE-099] what is done, postponed or passed on doesn’t count among what was read', () => {
+    const [done, later, passed, left] = ['a', 'b', 'c', 'd'].map((docId) =>
+      item('orders', { docId }),
+    ) as [TodayItem, TodayItem, TodayItem, TodayItem];
+    const decisions = new Map(
+      [
+        decision(done, { done: true }),
+        decision(later, { until: at('2026-11-27T08:00:00Z') }),
+        decision(passed, { to: bea }),
+      ].map((one) => [todayId(one), one]),
+    );
+    const asked = { view: 'studio', me: carla, now: NOW } as const;
+    expect(undecided([done, later, passed, left], decisions, asked)).toEqual([left]);
   });
 
   it('[DE-099] what is passed on leaves my queue, is in the colleague’s with who sent it, and is lost to nobody', () => {

@@ -65,6 +65,18 @@ export function queueOf(
     .sort(byUrgency);
 }
 
+/** Those that no decision takes out of the queue. */
+export function undecided(
+  items: readonly TodayItem[],
+  decisions: ReadonlyMap<string, Decision>,
+  asked: Asked,
+): TodayItem[] {
+  return items.filter((item) => {
+    const id = todayId(item);
+    return entryOf(id, item, decisions.get(id), asked) !== null;
+  });
+}
+
 /** Null if a decision takes the thing out of the queue. */
 function entryOf(
   id: string,

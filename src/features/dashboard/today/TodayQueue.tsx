@@ -93,7 +93,9 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
   return (
     <>
       <Counts queue={queue} today={today} kind={kind} onKind={onKind} />
-      {rows.length === 0 && <EmptyState text={todayMessages.none} />}
+      {rows.length === 0 && (
+        <EmptyState text={isWhole(today) ? todayMessages.none : todayMessages.noneRead} />
+      )}
       {rows.length > 0 && (
         <ol className={classes.list} aria-label="In attesa, per urgenza">
           {rows.map((entry) => (
@@ -126,6 +128,9 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     </>
   );
 }
+
+/** Whether everything that waits was read. */
+const isWhole = ({ more, failed }: Today) => more.length === 0 && failed.length === 0;
 
 /** Counts by kind; pressing one shows only that kind. */
 function Counts({

@@ -13,13 +13,10 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { userRecord } from '@/data/users/sources';
 import type { Choice } from '@/domain/today/decision';
 import { postponements } from '@/domain/today/decision';
-import { TODAY_LABELS, type TodayItem, type TodayKind } from '@/domain/today/item';
+import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
-import { displayName } from '@/domain/users/user';
-import { useLive } from '@/ui/useLive';
 import { isLate, timeText } from './time';
 import classes from './Today.module.css';
 
@@ -60,9 +57,7 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
       >
         <Icon size={18} aria-hidden />
         <span className={classes.kind}>{TODAY_LABELS[kind]}</span>
-        <span className={classes.who}>
-          <Who item={item} />
-        </span>
+        <span className={classes.who}>{item.title}</span>
         <span className={classes.detail}>{item.detail}</span>
         <span className={classes.time} data-late={isLate(entry, now) || undefined}>
           {isLate(entry, now) && <span className="visually-hidden">in ritardo: </span>}
@@ -101,16 +96,6 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
       )}
     </li>
   );
-}
-
-/** Who it is about: the name of a client of whom only the uid is known is looked up. */
-function Who({ item: { title, uid } }: { item: TodayItem }) {
-  const name = useLive(title === '' ? userRecord(uid) : null, {
-    loading: '…',
-    ready: (user) => (user ? displayName(user) : 'Cliente non trovato'),
-    error: () => 'Nome non disponibile',
-  });
-  return title || name;
 }
 
 function PassedOn({ entry: { sentBy, heldBy } }: { entry: TodayEntry }) {
