@@ -70,6 +70,8 @@ export interface TodayItem {
   page: string;
   /** Changes when the thing begins anew, which ends the effect of a decision about it. */
   mark: string;
+  /** When the client last wrote, which ends «Fatto» and «Rimanda»; null: unknown, or nobody does. */
+  latest: Date | null;
 }
 
 /** Identifies a thing, and is the id of the decision about it. */

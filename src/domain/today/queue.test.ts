@@ -28,6 +28,7 @@ const item = (collection: TodayCollection, more: Partial<TodayItem> = {}): Today
   at: at('2026-11-20T09:00:00Z'),
   page: '/',
   mark: 'm',
+  latest: null,
   ...more,
 });
 const decision = (about: TodayItem, more: Partial<Decision>): Decision => ({
@@ -138,6 +139,20 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
     const done = decision(order, { done: true });
     expect(queue([order], [done])).toEqual([]);
     expect(queue([{ ...order, mark: 'later' }], [done])).toHaveLength(1);
+  });
+
+  it('[DE-099] what the client writes afterwards ends «Fatto» and «Rimanda», not «Passa a»', () => {
+    const ticket = item('assistenzatecnica', { latest: at('2026-11-26T09:30:00+01:00') });
+    const answered = { ...ticket, latest: at('2026-11-26T11:00:00+01:00') };
+    const until = at('2026-11-27T08:00:00Z');
+    for (const decided of [{ done: true }, { until }]) {
+      expect(queue([ticket], [decision(ticket, decided)])).toEqual([]);
+      expect(queue([answered], [decision(ticket, decided)])).toHaveLength(1);
+    }
+    const passed = decision(ticket, { to: bea, sentBy: 'anna@ff.test', until });
+    expect(queue([ticket], [passed], { me: bea })).toEqual([]);
+    expect(queue([answered], [passed], { me: bea })).toMatchObject([{ sentBy: 'anna@ff.test' }]);
+    expect(queue([answered], [passed], { me: carla })).toEqual([]);
   });
 
   it('[DE-099] what is postponed comes back at its time', () => {

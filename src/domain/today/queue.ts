@@ -93,8 +93,11 @@ function entryOf(
     heldBy: '',
   };
   if (!decision || !holds(decision, item, now)) return entry;
-  const { done, until, to, sentBy } = decision;
-  if (done || to === null || (until !== null && until > now)) return null;
+  const { done, until, to, sentBy, at } = decision;
+  // The client has written since: only who has it is still decided.
+  const isAnew = item.latest !== null && at !== null && item.latest > at;
+  if (!isAnew && (done || (until !== null && until > now))) return null;
+  if (to === null) return entry;
   if (to.uid === me.uid) return { ...entry, sentBy };
   // It has left the sender's queue; «Tutti» shows it to others, so that nothing is lost.
   const sent = sentBy.toLowerCase() === me.email.toLowerCase();

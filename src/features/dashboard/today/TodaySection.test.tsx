@@ -31,6 +31,7 @@ const item = (collection: TodayCollection, title: string, more: Partial<TodayIte
   at: LONG_AGO,
   page: `/pagina/${title}`,
   mark: 'm',
+  latest: null,
   ...more,
 });
 const TICKET = item('assistenzatecnica', 'Anna');

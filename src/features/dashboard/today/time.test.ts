@@ -19,6 +19,7 @@ const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
     at: at === null ? null : new Date(at),
     page: '/',
     mark: '',
+    latest: null,
   },
 });
 
