@@ -29,6 +29,7 @@ afterAll(closeAdmin);
 
 const TODAY = romeDay(new Date());
 const PAST = addDays(TODAY, -10);
+const LONG_AGO = new Date(`${PAST}T09:00:00Z`);
 
 const put = (path: string, data: Stored) => adminDb.doc(path).set(data);
 
@@ -212,6 +213,32 @@ it('[DE-099] reads ten of a kind at most, however many there are, and says that 
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 12);
 });
 
+it('[DE-099] reads on past what is decided, and names who is known by uid only, but no blocked place', async () => {
+  const anna = await person('Studio', { studio: 'Roma' });
+  const lea = await person('user', { name: 'Lea', surname: 'Verdi' });
+  const days = Array.from({ length: 25 }, (_, index) => addDays(PAST, -index));
+  await Promise.all([
+    ...days.map((day, index) => order(`o${index}`, { date_created: day })),
+    // All but the three newest, which are read last.
+    ...days
+      .slice(3)
+      .map((_, index) => decision(`orders_o${index + 3}`, anna, { done: true, mark: 'pending' })),
+    put('prenotazioni/di-lea', { userId: lea.uid, data: TODAY, orario: '09:00' }),
+    put('prenotazioni/bloccato', { userId: anna.uid, data: TODAY, orario: '09:30' }),
+  ]);
+  const staff = await device(anna);
+  const shown = await until(
+    staff.today(asked(anna, 'studio')),
+    (today) => !today.more.includes('payment'),
+  );
+  expect(queueIn(shown, anna, 'studio').map(({ id, item }) => `${id} ${item.title}`)).toEqual([
+    'prenotazioni_di-lea Lea Verdi',
+    'orders_o2 lea@x.it',
+    'orders_o1 lea@x.it',
+    'orders_o0 lea@x.it',
+  ]);
+});
+
 it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with who sent it', async () => {
   const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
   await order('o');
@@ -231,6 +258,24 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   // Once the order is paid, it waits for nobody.
   await order('o', { status: 'completed' });
   await until(her, (today) => queueIn(today, bea, 'io').length === 0);
+  // The next time it is let go of, so that it is looked for no more.
+  const again = await device(bea);
+  await until(again.today(asked(bea, 'io')));
+  await expect
+    .poll(async () => (await adminDb.doc('oggi/orders_o').get()).get('to') as unknown)
+    .toBe('');
+});
+
+it('[DE-099] what is passed on arrives however much was passed on before', async () => {
+  const bea = await person('Studio');
+  const old = Array.from({ length: 101 }, (_, index) => `vecchio${index}`);
+  await Promise.all(
+    old.map((id) => decision(`orders_${id}`, bea, { to: bea.uid, toEmail: bea.email, at: LONG_AGO })),
+  );
+  await order('ultimo');
+  await decision('orders_ultimo', bea, { to: bea.uid, toEmail: bea.email, mark: 'pending' });
+  const hers = await device(bea);
+  expect(idsIn(await until(hers.today(asked(bea, 'io'))), bea, 'io')).toEqual(['orders_ultimo']);
 });
 
 it('[DE-099] clients are passed nothing', async () => {
@@ -246,16 +291,19 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   const my = mine.today(asked(anna, 'studio'));
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
-  await mine.decide(entry.item, { kind: 'done' }, { me: anna, seen: null });
+  const done = { kind: 'done' } as const;
+  await mine.decide(entry.item, done, { me: anna, seen: null });
+  // Repeated, e.g. by the SDK after a lost answer, it is no colleague's.
+  await mine.decide(entry.item, done, { me: anna, seen: null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const until9 = { kind: 'postpone', until: new Date(Date.now() + 3_600_000) } as const;
   await expect(hers.decide(entry.item, until9, { me: bea, seen: null })).rejects.toMatchObject({
     code: 'invalid',
     message: `Nel frattempo ci ha pensato ${anna.email}.`,
   });
-  await expect(hers.withdraw(entry.item, null, bea)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(hers.withdraw(entry.item, { before: null, choice: done }, bea)).rejects.toMatchObject({ code: 'invalid' });
 
-  await mine.withdraw(entry.item, entry.decision, anna);
+  await mine.withdraw(entry.item, { before: entry.decision, choice: done }, anna);
   const again = await until(my, (today) => queueIn(today, anna, 'studio').length === 1);
   const [back] = queueIn(again, anna, 'studio');
   await mine.decide(entry.item, until9, { me: anna, seen: back?.decision ?? null });

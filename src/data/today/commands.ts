@@ -11,7 +11,7 @@ import { readAll } from '@/data/live/read';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 
-export const { decide, withdraw } = lazyModule(() => import('./sdkCommands'));
+export const { decide, withdraw, release } = lazyModule(() => import('./sdkCommands'));
 
 const FINISH: Readonly<Record<DoneThemselves, (id: string, done: boolean) => Promise<void>>> = {
   contattiPromemoria: tickContactReminder,

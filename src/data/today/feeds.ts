@@ -77,8 +77,14 @@ export interface Feed {
   wider: () => Feed | null;
 }
 
+/** A feed of one document. */
+export interface DocumentFeed extends Feed {
+  /** Whether it is gone, or waits at no time any more. */
+  isFinished: () => boolean;
+}
+
 /** How documents of a collection are read, and what of them waits before a time. */
-type Reader = (path: string, before: Date) => Feed;
+type Reader = (path: string, before: Date) => DocumentFeed;
 interface Kind<T> {
   decode: Decode<T>;
   item: (row: T, before: Date) => TodayItem | null;
@@ -103,7 +109,9 @@ const OF = {
   comunicazioni: kind(decodeListedReminder, reminderItem),
 } as const;
 
-/** A feed of one document. */
+/** Later than anything is due. */
+const NEVER = new Date(8.64e15);
+
 function documentFeed<T>({ decode, item }: Kind<T>): Reader {
   return (path, before) => {
     const source = liveDoc(path, decode);
@@ -118,6 +126,11 @@ function documentFeed<T>({ decode, item }: Kind<T>): Reader {
       },
       full: () => false,
       wider: () => null,
+      isFinished: () => {
+        const state = source.getSnapshot();
+        if (state.status !== 'ready' || state.stale) return false;
+        return state.data === null || item(state.data, NEVER) === null;
+      },
     };
   };
 }
@@ -139,7 +152,7 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
 export function feedOf(
   { collection, docId }: Pick<TodayItem, 'collection' | 'docId'>,
   { day }: Pick<TodayAsked, 'day'>,
-): Feed {
+): DocumentFeed {
   return DOCUMENTS[collection](`${collection}/${docId}`, rangeOf(day).before);
 }
 

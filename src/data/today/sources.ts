@@ -14,6 +14,7 @@ import { accessSettings } from '@/data/settings/sources';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 import { decodeDecision } from './codec';
+import { release } from './commands';
 import { feedOf, feedsOf, rangeOf, TODAY_MAX, type Feed, type TodayAsked } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 
@@ -52,6 +53,8 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   /** Ids of things, and uids of people, by the query that asks for them. */
   let judged: string[][] = [];
   let named: string[][] = [];
+  /** Things that have waited meanwhile, which an undo brings back, and those let go of. */
+  const known = new Set<string>();
   const followed = new Map<LiveSource<unknown>, () => void>();
   let looking = false;
   let again = false;
@@ -86,6 +89,14 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
       again = true;
     }
   };
+  /** What is finished is passed to nobody any more, and looked at no more. */
+  const letGo = (decision: Decision) => {
+    if (decision.to?.uid !== asked.uid || known.has(todayId(decision))) return;
+    known.add(todayId(decision));
+    release(decision, { uid: asked.uid, email: asked.email }).catch((error: unknown) =>
+      console.warn('a finished thing is still passed', error),
+    );
+  };
   const tell = () => {
     takeWider();
     const first = [...handed, ...sourcesOf(feeds)];
@@ -94,10 +105,12 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     const own = itemsOf(feeds);
     const ids = new Set(own.map(todayId));
     const given = decisionsById(decisionsOf(handed));
-    const away = [...given]
-      .filter(([id, decision]) => !ids.has(id) && isFollowed(decision, asked))
-      .map(([, decision]) => feedOf(decision, asked));
+    const elsewhere = [...given.values()].filter(
+      (decision) => !ids.has(todayId(decision)) && isFollowed(decision, asked),
+    );
+    const away = elsewhere.map((decision) => feedOf(decision, asked));
     const items = [...own, ...itemsOf(away)];
+    for (const item of items) known.add(todayId(item));
     judged = regrouped(judged, [...ids], GROUP);
     named = regrouped(named, uidsOf(items), GROUP);
     const decided = judged.map((group) => liveQuery(decisionsQuery(group), decodeDecision));
@@ -126,6 +139,7 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
       pendingWrites: false,
     });
     widen(decisions);
+    elsewhere.filter((_, index) => away[index]?.isFinished()).forEach(letGo);
   };
   function look() {
     again = true;

@@ -195,7 +195,11 @@ it('[DE-099] a decision can be undone, and comes back when it fails', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Rimanda' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Tra un’ora' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-  expect(data.withdraw).toHaveBeenCalledWith(TICKET, null, { uid: me.uid, email: me.email });
+  expect(data.withdraw).toHaveBeenCalledWith(
+    TICKET,
+    { before: null, choice: { kind: 'postpone', until: expect.any(Date) as Date } },
+    { uid: me.uid, email: me.email },
+  );
   await screen.findByText('Anna');
 
   data.decide.mockRejectedValue(new AppError('invalid', 'Nel frattempo ci ha pensato Bea.'));

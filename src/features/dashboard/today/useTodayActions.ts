@@ -35,7 +35,9 @@ export function useTodayActions() {
     setGone((before) => new Map([...before, [id, shownOf(entry)]]));
     const finished = choice.kind === 'done' ? finish(item, true) : null;
     const undo = () => {
-      const undone = finished === null ? withdraw(item, decision, me) : finish(item, false);
+      const undone = finished === null
+          ? withdraw(item, { before: decision, choice }, me)
+          : finish(item, false);
       (undone ?? Promise.resolve()).then(() => back(id), fail(id));
     };
     (finished ?? decide(item, choice, { me, seen: decision })).then(
