@@ -29,7 +29,6 @@ afterAll(closeAdmin);
 
 const TODAY = romeDay(new Date());
 const PAST = addDays(TODAY, -10);
-const LONG_AGO = new Date(`${PAST}T09:00:00Z`);
 
 const put = (path: string, data: Stored) => adminDb.doc(path).set(data);
 
@@ -264,18 +263,6 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   await expect
     .poll(async () => (await adminDb.doc('oggi/orders_o').get()).get('to') as unknown)
     .toBe('');
-});
-
-it('[DE-099] what is passed on arrives however much was passed on before', async () => {
-  const bea = await person('Studio');
-  const old = Array.from({ length: 101 }, (_, index) => `vecchio${index}`);
-  await Promise.all(
-    old.map((id) => decision(`orders_${id}`, bea, { to: bea.uid, toEmail: bea.email, at: LONG_AGO })),
-  );
-  await order('ultimo');
-  await decision('orders_ultimo', bea, { to: bea.uid, toEmail: bea.email, mark: 'pending' });
-  const hers = await device(bea);
-  expect(idsIn(await until(hers.today(asked(bea, 'io'))), bea, 'io')).toEqual(['orders_ultimo']);
 });
 
 it('[DE-099] clients are passed nothing', async () => {

@@ -36,6 +36,8 @@ export interface Today {
 const GROUP = 30;
 /** More than anybody is passed or postpones at a time. */
 const HANDED_MAX = 100;
+/** Finished things that are let go of at a time. */
+const LET_GO_MAX = 10;
 
 /**
  * What waits for a person or a studio today, live. Reads the first things of each query, more only
@@ -56,6 +58,7 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   /** Things that have waited meanwhile, which an undo brings back, and those let go of. */
   const known = new Set<string>();
   const followed = new Map<LiveSource<unknown>, () => void>();
+  let toLetGo = LET_GO_MAX;
   let looking = false;
   let again = false;
 
@@ -91,7 +94,9 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   };
   /** What is finished is passed to nobody any more, and looked at no more. */
   const letGo = (decision: Decision) => {
-    if (decision.to?.uid !== asked.uid || known.has(todayId(decision))) return;
+    const isMine = decision.to?.uid === asked.uid;
+    if (!isMine || known.has(todayId(decision)) || toLetGo === 0) return;
+    toLetGo -= 1;
     known.add(todayId(decision));
     release(decision, { uid: asked.uid, email: asked.email }).catch((error: unknown) =>
       console.warn('a finished thing is still passed', error),
