@@ -317,9 +317,11 @@ it('[DE-099] calls, video calls, checks and reminders are done themselves, and u
     const item = one(id);
     const stored = async () =>
       (await adminDb.doc(`${item.collection}/${item.docId}`).get()).get(field) as unknown;
-    await staff.finish(item, true);
+    expect(await staff.finish(item, true)).toBe(true);
     expect(await stored(), id).toBe(done);
-    await staff.finish(item, false);
+    // A colleague's was first, and is not this one's to take back.
+    expect(await staff.finish(item, true)).toBe(false);
+    expect(await staff.finish(item, false)).toBe(true);
     expect(await stored(), id).toBe(open);
   }
   expect(staff.finish(one('orders_aperto'), true)).toBeNull();

@@ -38,17 +38,14 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
   const { uid, email } = useMe();
   const now = useMinute();
   const navigate = useNavigate();
-  const { choose, isGone } = useTodayActions();
   const [openId, setOpenId] = useState<string | null>(null);
   const [whole, setWhole] = useState(false);
   const [passing, setPassing] = useState<TodayEntry | null>(null);
   const toFocus = useRef<string | null>(null);
 
-  const queue = queueOf(today.items, today.decisions, {
-    view,
-    me: { uid, email },
-    now,
-  }).filter((entry) => !isGone(entry));
+  const listed = queueOf(today.items, today.decisions, { view, me: { uid, email }, now });
+  const { choose, isGone } = useTodayActions(listed);
+  const queue = listed.filter((entry) => !isGone(entry));
   const ofOne = queue.filter((entry) => entry.kind === kind);
   // A kind that is finished filters no more.
   const ofKind = ofOne.length === 0 ? queue : ofOne;
@@ -60,6 +57,8 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     toFocus.current = null;
   });
   const show = (id: string | null) => {
+    // Nothing will be drawn: a focus kept for later would jump there while somebody types.
+    if (id !== null && id === openId) return document.getElementById(rowId(id))?.focus();
     toFocus.current = id;
     setOpenId(id);
   };

@@ -175,7 +175,7 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
 });
 
 it('[DE-099] what says itself that it is done is marked there; that can be undone', async () => {
-  data.finish.mockResolvedValue(undefined);
+  data.finish.mockResolvedValue(true);
   open();
   give([CHECK, TICKET]);
   await userEvent.click(await screen.findByText('Carla'));
@@ -186,6 +186,48 @@ it('[DE-099] what says itself that it is done is marked there; that can be undon
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
   expect(data.finish).toHaveBeenLastCalledWith(CHECK, false);
   expect(await screen.findByText('Carla')).toBeVisible();
+});
+
+it('[DE-099] what a colleague has done meanwhile is not undone from here', async () => {
+  data.finish.mockResolvedValue(false);
+  open();
+  give([CHECK]);
+  await userEvent.click(await screen.findByText('Carla'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
+  expect(await screen.findByText('Fatto.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Annulla' })).not.toBeInTheDocument();
+});
+
+it('[DE-099] what is reopened elsewhere is listed again', async () => {
+  data.finish.mockResolvedValue(true);
+  open();
+  give([CHECK, TICKET]);
+  await userEvent.click(await screen.findByText('Carla'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
+  await screen.findByRole('button', { name: 'Annulla' });
+  // Not known to the database yet.
+  give([CHECK, TICKET]);
+  expect(screen.queryByText('Carla')).not.toBeInTheDocument();
+  give([TICKET]);
+  give([CHECK, TICKET]);
+  expect(await screen.findByText('Carla')).toBeVisible();
+});
+
+it('[DE-099] at the end of the queue «j» takes the focus at once, not later while somebody types', async () => {
+  open();
+  give([TICKET, ORDER]);
+  await screen.findByText('Anna');
+  const field = document.body.appendChild(document.createElement('input'));
+  await userEvent.keyboard('jj');
+  expect(row('Bruno')).toHaveFocus();
+  row('Anna').focus();
+  await userEvent.keyboard('j');
+  expect(row('Bruno')).toHaveFocus();
+  field.focus();
+  give([TICKET, ORDER, CHECK]);
+  await screen.findByText('Carla');
+  expect(field).toHaveFocus();
+  field.remove();
 });
 
 it('[DE-099] a decision can be undone, and comes back when it fails', async () => {
