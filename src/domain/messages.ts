@@ -442,6 +442,7 @@ export const todayMessages = {
   noneRead: 'Niente in attesa tra le cose lette finora.',
   incomplete: (kinds: string) => `Non è stato possibile leggere: ${kinds}.`,
   notColleague: 'Non è un collega: si passa solo a chi lavora nel gestionale.',
+  notTheirs: 'Di queste cose si occupa solo l’amministrazione: si passano a un amministratore.',
   done: 'Fatto.',
   postponed: (when: string) => `Rimandato: ${when}.`,
   passed: (to: string) => `Passato a ${to}.`,

@@ -246,7 +246,7 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   const her = hers.today(asked(bea, 'io'));
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
-  const to = await mine.colleague(bea.uid);
+  const to = await mine.colleague(bea.uid, entry.item);
   expect(to).toEqual({ uid: bea.uid, email: bea.email });
   await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, seen: entry.decision });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
@@ -265,10 +265,15 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
     .toBe('');
 });
 
-it('[DE-099] clients are passed nothing', async () => {
-  const staff = await device(await person('Studio'));
+it('[DE-099] clients are passed nothing, Studio nothing on which it doesn’t work', async () => {
+  const [anna, bea] = [await person('Amministratore'), await person('Studio')];
+  const staff = await device(anna);
   const client = await person('user');
-  await expect(staff.colleague(client.uid)).rejects.toMatchObject({ code: 'invalid' });
+  const [ticket, order] = [{ collection: 'tickets' }, { collection: 'orders' }] as const;
+  await expect(staff.colleague(client.uid, order)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(staff.colleague(bea.uid, ticket)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await staff.colleague(bea.uid, order)).toMatchObject({ uid: bea.uid });
+  expect(await staff.colleague(anna.uid, ticket)).toMatchObject({ uid: anna.uid });
 });
 
 it('[DE-099] of two who decide about one thing the second is told; undoing brings it back', async () => {

@@ -3,6 +3,7 @@ import { mayOpen } from '@/domain/access/routes';
 import { todayMessages } from '@/domain/messages';
 import type { Colleague } from '@/domain/today/decision';
 import { isDoneThemselves, type DoneThemselves, type TodayItem } from '@/domain/today/item';
+import { worksOn } from '@/domain/today/queue';
 import { changeNoted } from '@/data/bookings/commands';
 import { changeTask } from '@/data/checks/commands';
 import { lazyModule } from '@/data/firebase/lazy';
@@ -34,10 +35,17 @@ export function finish({ collection, docId }: TodayItem, done: boolean): Promise
   return isDoneThemselves(collection) ? FINISH[collection](docId, done) : null;
 }
 
-/** The colleague with this uid, who has a queue too. @throws AppError `invalid` for others */
-export async function colleague(uid: string): Promise<Colleague> {
+/**
+ * The colleague with this uid, who has a queue too and works on such things.
+ * @throws AppError `invalid` for others
+ */
+export async function colleague(
+  uid: string,
+  { collection }: Pick<TodayItem, 'collection'>,
+): Promise<Colleague> {
   const [user] = await readAll(usersByIdQuery([uid]), decodeUser);
   if (!user || user.disabled || !mayOpen(user.role, '/dashboard'))
     throw new AppError('invalid', todayMessages.notColleague);
+  if (!worksOn(user.role, collection)) throw new AppError('invalid', todayMessages.notTheirs);
   return { uid: user.uid, email: user.email };
 }

@@ -8,7 +8,14 @@ import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { postponements, type Choice } from '@/domain/today/decision';
 import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
-import { countsOf, nextOf, queueOf, type TodayEntry, type TodayView } from '@/domain/today/queue';
+import {
+  countsOf,
+  nextOf,
+  queueOf,
+  worksOn,
+  type TodayEntry,
+  type TodayView,
+} from '@/domain/today/queue';
 import { EmptyState } from '@/ui/EmptyState';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
@@ -35,7 +42,7 @@ interface Props {
 
 /** The queue with its counts; one row at a time is open. */
 export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
-  const { uid, email } = useMe();
+  const { uid, email, role } = useMe();
   const now = useMinute();
   const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -77,13 +84,14 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
     if (!open) return;
     if (key === 'o') return void navigate(open.item.page);
+    if (!worksOn(role, open.item.collection)) return;
     if (key === 'p') return setPassing(open);
     const [{ until }] = postponements(now);
     act(open, key === 'f' ? { kind: 'done' } : { kind: 'postpone', until });
   });
   const passTo = (entry: TodayEntry, person: string) => {
     setPassing(null);
-    colleague(person).then(
+    colleague(person, entry.item).then(
       (to) => act(entry, { kind: 'pass', to }),
       (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
     );
@@ -103,6 +111,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
               entry={entry}
               now={now}
               isOpen={entry === open}
+              isMine={worksOn(role, entry.item.collection)}
               onOpen={() => setOpenId(entry === open ? null : entry.id)}
               onChoose={(choice) => act(entry, choice)}
               onPass={() => setPassing(entry)}

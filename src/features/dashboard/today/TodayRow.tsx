@@ -36,6 +36,8 @@ interface Props {
   entry: TodayEntry;
   now: Date;
   isOpen: boolean;
+  /** Whether the person works on such things. */
+  isMine: boolean;
   onOpen: () => void;
   onChoose: (choice: Choice) => void;
   /** Asks for a colleague. */
@@ -43,7 +45,7 @@ interface Props {
 }
 
 /** A thing in the queue; the open one shows what can be done about it. */
-export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props) {
+export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass }: Props) {
   const { item, kind, id } = entry;
   const Icon = ICONS[kind];
   return (
@@ -76,21 +78,7 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
             >
               Apri
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCheck size={17} aria-hidden />}
-              onClick={() => onChoose({ kind: 'done' })}
-            >
-              Fatto
-            </Button>
-            <Postpone now={now} onChoose={onChoose} />
-            <Button
-              variant="default"
-              leftSection={<IconUserShare size={17} aria-hidden />}
-              onClick={onPass}
-            >
-              Passa a…
-            </Button>
+            {isMine && <Choices now={now} onChoose={onChoose} onPass={onPass} />}
           </div>
         </div>
       )}
@@ -101,6 +89,28 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
 function PassedOn({ entry: { sentBy, heldBy } }: { entry: TodayEntry }) {
   if (heldBy !== '') return <p>{`Passato a ${heldBy}${sentBy === '' ? '' : ` da ${sentBy}`}`}</p>;
   return sentBy === '' ? null : <p>{`Te l’ha passato ${sentBy}`}</p>;
+}
+
+function Choices({ now, onChoose, onPass }: Pick<Props, 'now' | 'onChoose' | 'onPass'>) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCheck size={17} aria-hidden />}
+        onClick={() => onChoose({ kind: 'done' })}
+      >
+        Fatto
+      </Button>
+      <Postpone now={now} onChoose={onChoose} />
+      <Button
+        variant="default"
+        leftSection={<IconUserShare size={17} aria-hidden />}
+        onClick={onPass}
+      >
+        Passa a…
+      </Button>
+    </>
+  );
 }
 
 function Postpone({ now, onChoose }: Pick<Props, 'now' | 'onChoose'>) {

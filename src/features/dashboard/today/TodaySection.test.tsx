@@ -169,7 +169,7 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
       expect.anything(),
     ),
   );
-  expect(data.colleague).toHaveBeenCalledWith('bea');
+  expect(data.colleague).toHaveBeenCalledWith('bea', CHECK);
   expect(screen.getByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Oggi' })).toHaveFocus();
 });
@@ -268,6 +268,18 @@ it('[DE-099] says who passed it on', async () => {
   give([reminder], { decisions: new Map([[todayId(decision), decision]]) });
   await userEvent.click(await screen.findByText('Lea'));
   expect(screen.getByText('Te l’ha passato bea@ff.test')).toBeVisible();
+});
+
+it('[DE-099] what was passed to Studio without being its work can be opened, not decided', async () => {
+  open();
+  give([item('tickets', 'Dora'), CHECK]);
+  await userEvent.click(await screen.findByText('Dora'));
+  expect(screen.getByRole('link', { name: 'Apri' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fatto' })).not.toBeInTheDocument();
+  await userEvent.keyboard('f');
+  expect(data.decide).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Carla'));
+  expect(screen.getByRole('button', { name: 'Fatto' })).toBeVisible();
 });
 
 it('shows ten rows, then all', async () => {
