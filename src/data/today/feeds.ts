@@ -1,7 +1,6 @@
 import { liveDoc, liveQuery } from '@/data/live/live';
 import type { Query } from '@/data/live/query';
 import type { Decode } from '@/data/stored/codec';
-import { dueOrdersQuery } from '@/data/accounting/queries';
 import { bookingsQuery } from '@/data/bookings/queries';
 import { decodeLead } from '@/data/leads/codec';
 import { decodeOrder } from '@/data/orders/codec';
@@ -44,7 +43,12 @@ import {
   ticketItem,
 } from '@/domain/today/items';
 import { worksOn, type TodayView } from '@/domain/today/queue';
-import { dueChecksQuery, promisedCallsQuery, waitingTicketsQuery } from './queries';
+import {
+  dueChecksQuery,
+  promisedCallsQuery,
+  unpaidOrdersQuery,
+  waitingTicketsQuery,
+} from './queries';
 
 /** Things of one query that are read at first, and as many that wait are enough. */
 export const TODAY_MAX = 10;
@@ -211,7 +215,7 @@ function sharedFeeds({ view, role, day, ...asked }: TodayAsked): Feed[] {
       queryFeed(promisedCallsQuery(call, studio, { from, before }), OF.contatti, before),
     ),
     queryFeed(bookingsQuery(day, day), OF.prenotazioni, before, BOOKINGS_MAX),
-    queryFeed(dueOrdersQuery(null, null), OF.orders, before),
+    queryFeed(unpaidOrdersQuery(), OF.orders, before),
     queryFeed(reviewsQuery('overdue', reviews, before), OF.revisioni, before),
     queryFeed(reviewsQuery('submitted', toJudge, before), OF.revisioni, before),
     queryFeed(dueChecksQuery(studio, before), OF.checkdafare, before),

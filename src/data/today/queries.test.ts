@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passedToQuery, returningQuery } from './queries';
+import { passedToQuery, returningQuery, unpaidOrdersQuery } from './queries';
 
 it('[DE-099] what was passed to somebody is read from the newest on', () => {
   expect(passedToQuery('bea')).toEqual({
@@ -17,4 +17,12 @@ it('[DE-099] what comes back is a person’s own or everybody’s', () => {
   ];
   expect(returningQuery('bea', range).where).toEqual([['by', '==', 'bea'], ...times]);
   expect(returningQuery(null, range).where).toEqual(times);
+});
+
+it('[DE-099] the oldest unpaid orders are read first', () => {
+  expect(unpaidOrdersQuery()).toEqual({
+    collection: 'orders',
+    where: [['idx.due', '==', true]],
+    orderBy: [['idx.at', 'asc']],
+  });
 });

@@ -36,6 +36,15 @@ export function promisedCallsQuery(
   };
 }
 
+/** Unpaid orders, oldest first. */
+export function unpaidOrdersQuery(): Query {
+  return {
+    collection: 'orders',
+    where: [['idx.due', '==', true]],
+    orderBy: [['idx.at', 'asc']],
+  };
+}
+
 /** Checks to do that are due before a time, oldest first. */
 export function dueChecksQuery(studio: Studio | null, before: Date): Query {
   const key = taskKey({ state: 'da fare', studio, place: null, alert: false }) ?? '';
