@@ -1,3 +1,5 @@
+import { formatTime } from '../time/rome';
+
 /**
  * «Oggi»: the queue of what waits for a person or a studio. Things stay where they are stored; a
  * decision about one (done, postponed, passed to a colleague) is a document of its own
@@ -81,4 +83,11 @@ export function todayId({ collection, docId }: Pick<TodayItem, 'collection' | 'd
 
 export function kindOf({ collection }: Pick<TodayItem, 'collection'>): TodayKind {
   return TODAY_COLLECTIONS[collection];
+}
+
+/** Whether something is due on a day without a time: calls and reminders store midnight then. */
+export function isOfDay({ collection, at }: Pick<TodayItem, 'collection' | 'at'>): boolean {
+  const kind = TODAY_COLLECTIONS[collection];
+  if (kind === 'step' || kind === 'check') return true;
+  return (kind === 'call' || kind === 'reminder') && at !== null && formatTime(at) === '00:00';
 }

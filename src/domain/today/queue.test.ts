@@ -80,6 +80,17 @@ describe('the order of «Oggi»', () => {
     expect(rows.map((row) => row.item.docId)).toEqual(['d', 'c', 'a', 'b']);
   });
 
+  it('[DE-099] calls without a time follow those of their day', () => {
+    const call = (docId: string, time: string) => item('contatti', { docId, at: at(time) });
+    const rows = queue([
+      call('today', '2026-11-26T00:00:00+01:00'),
+      call('later', '2026-11-26T15:00:00+01:00'),
+      call('tomorrow', '2026-11-27T09:00:00+01:00'),
+      call('yesterday', '2026-11-25T15:00:00+01:00'),
+    ]);
+    expect(rows.map((row) => row.item.docId)).toEqual(['yesterday', 'later', 'today', 'tomorrow']);
+  });
+
   it('[DE-099] a ticket waits in it from eight working hours on, and each thing once', () => {
     const ticket = (docId: string, since: string) =>
       item('assistenzatecnica', { docId, at: at(since) });

@@ -1,8 +1,10 @@
 import type { Role } from '../roles';
 import { lateSince } from '../time/answerTarget';
+import { romeDayEnd } from '../time/days';
+import { romeDay } from '../time/rome';
 import type { UserRecord } from '../users/user';
 import { holds, type Colleague, type Decision } from './decision';
-import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
+import { isOfDay, kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
 
 /** Whose work is shown. */
 export const TODAY_VIEWS = ['io', 'studio', 'tutto'] as const;
@@ -106,10 +108,17 @@ function entryOf(
 
 const rank = ({ kind }: TodayEntry) => TODAY_KINDS.indexOf(kind);
 
+/** What has no time stands after what is due on its day; what has no readable day first. */
+function timeOf({ item }: TodayEntry): number {
+  if (item.at === null) return -Infinity;
+  const end = isOfDay(item) ? romeDayEnd(romeDay(item.at)) : null;
+  return (end ?? item.at).getTime();
+}
+
 function byUrgency(a: TodayEntry, b: TodayEntry): number {
   return (
     rank(a) - rank(b) ||
-    (a.item.at?.getTime() ?? -Infinity) - (b.item.at?.getTime() ?? -Infinity) ||
+    timeOf(a) - timeOf(b) ||
     a.id.localeCompare(b.id)
   );
 }
