@@ -85,9 +85,8 @@ export function kindOf({ collection }: Pick<TodayItem, 'collection'>): TodayKind
   return TODAY_COLLECTIONS[collection];
 }
 
-/** Whether something is due on a day without a time: calls and reminders store midnight then. */
-export function isOfDay({ collection, at }: Pick<TodayItem, 'collection' | 'at'>): boolean {
+/** Whether it is due on a day without a time: calls and reminders are then stored with midnight. */
+export function isUntimed({ collection, at }: Pick<TodayItem, 'collection' | 'at'>): boolean {
   const kind = TODAY_COLLECTIONS[collection];
-  if (kind === 'step' || kind === 'check') return true;
   return (kind === 'call' || kind === 'reminder') && at !== null && formatTime(at) === '00:00';
 }

@@ -4,7 +4,7 @@ import { romeDayEnd } from '../time/days';
 import { romeDay } from '../time/rome';
 import type { UserRecord } from '../users/user';
 import { holds, type Colleague, type Decision } from './decision';
-import { isOfDay, kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
+import { isUntimed, kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
 
 /** Whose work is shown. */
 export const TODAY_VIEWS = ['io', 'studio', 'tutto'] as const;
@@ -111,7 +111,7 @@ const rank = ({ kind }: TodayEntry) => TODAY_KINDS.indexOf(kind);
 /** What has no time stands after what is due on its day; what has no readable day first. */
 function timeOf({ item }: TodayEntry): number {
   if (item.at === null) return -Infinity;
-  const end = isOfDay(item) ? romeDayEnd(romeDay(item.at)) : null;
+  const end = isUntimed(item) ? romeDayEnd(romeDay(item.at)) : null;
   return (end ?? item.at).getTime();
 }
 
