@@ -121,7 +121,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
       )}
       {rows.length < ofKind.length && (
         <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          {`Mostra anche gli altri ${ofKind.length - rows.length}`}
+          {moreText(ofKind.length - rows.length)}
         </Button>
       )}
       <Suspense fallback={null}>
@@ -136,6 +136,9 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     </>
   );
 }
+
+const moreText = (rest: number) =>
+  rest === 1 ? 'Mostra anche l’ultima' : `Mostra anche le altre ${rest}`;
 
 /** Whether everything that waits was read. */
 const isWhole = ({ more, failed }: Today) => more.length === 0 && failed.length === 0;

@@ -112,11 +112,15 @@ it('says so when nothing waits, and what could not be read', async () => {
   give([]);
   expect(await screen.findByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
   const retry = vi.fn();
-  give([TICKET], { failed: ['payment', 'check'], retry });
+  give([TICKET], { failed: ['payment', 'check'], error: new AppError('offline'), retry });
+  expect(await screen.findByText(/offline/)).toBeVisible();
   expect(await screen.findByText(/Pagamenti, Check e invii/)).toBeVisible();
   expect(row('Anna')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(retry).toHaveBeenCalledOnce();
+  // By itself, too, once the connection is back.
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(2);
 });
 
 it('[DE-099] is finished only if everything that waits was read', async () => {
@@ -283,10 +287,14 @@ it('[DE-099] what was passed to Studio without being its work can be opened, not
 });
 
 it('shows ten rows, then all', async () => {
+  const orders = (length: number) =>
+    Array.from({ length }, (_, index) => item('orders', `Ordine ${index}`));
   open();
-  give(Array.from({ length: 12 }, (_, index) => item('orders', `Ordine ${index}`)));
+  give(orders(11));
+  await screen.findByRole('button', { name: 'Mostra anche l’ultima' });
+  give(orders(12));
   await screen.findByText('Ordine 0');
   expect(rows()).toHaveLength(10);
-  await userEvent.click(screen.getByRole('button', { name: 'Mostra anche gli altri 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra anche le altre 2' }));
   expect(rows()).toHaveLength(12);
 });
