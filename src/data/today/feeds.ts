@@ -49,6 +49,7 @@ import {
   unpaidOrdersQuery,
   waitingTicketsQuery,
 } from './queries';
+import { dataOf, isFresh } from './state';
 
 /** Things of one query that are read at first, and as many that wait are enough. */
 export const TODAY_MAX = 10;
@@ -94,11 +95,6 @@ interface Kind<T> {
   item: (row: T, before: Date) => TodayItem | null;
 }
 
-const loaded = <T>(source: LiveSource<T>): T | null => {
-  const state = source.getSnapshot();
-  return 'data' in state && state.data !== undefined ? state.data : null;
-};
-
 const kind = <T>(decode: Decode<T>, item: Kind<T>['item']): Kind<T> => ({ decode, item });
 const OF = {
   assistenzatecnica: kind(ticketDecoder.technical, ticketItem),
@@ -124,16 +120,15 @@ function documentFeed<T>({ decode, item }: Kind<T>): Reader {
       kind: TODAY_COLLECTIONS[collection],
       source,
       items: () => {
-        const row = loaded(source);
+        const row = dataOf(source);
         const found = row && item(row, before);
         return found ? [found] : [];
       },
       full: () => false,
       wider: () => null,
       isFinished: () => {
-        const state = source.getSnapshot();
-        if (state.status !== 'ready' || state.stale) return false;
-        return state.data === null || item(state.data, NEVER) === null;
+        const row = dataOf(source);
+        return isFresh(source) && (row === null || item(row, NEVER) === null);
       },
     };
   };
@@ -177,8 +172,8 @@ function queryFeed<T>(query: Query, of: Kind<T>, before: Date, limit = TODAY_MAX
     kind: TODAY_COLLECTIONS[query.collection as TodayCollection],
     source,
     items: () =>
-      (loaded(source) ?? []).map((row) => of.item(row, before)).filter((found) => found !== null),
-    full: () => (loaded(source)?.length ?? 0) >= limit,
+      (dataOf(source) ?? []).map((row) => of.item(row, before)).filter((found) => found !== null),
+    full: () => (dataOf(source)?.length ?? 0) >= limit,
     wider: () => (limit * 2 > READ_MAX ? null : queryFeed(query, of, before, limit * 2)),
   };
 }

@@ -9,7 +9,6 @@ import { accountIdOf } from '@/domain/stored';
 import type { UserRecord } from '@/domain/users/user';
 import { liveQuery } from '@/data/live/live';
 import { sharedSource, type Sink } from '@/data/live/shared';
-import { online } from '@/data/session/online';
 import { accessSettings } from '@/data/settings/sources';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
@@ -17,6 +16,7 @@ import { decodeDecision } from './codec';
 import { release } from './commands';
 import { feedOf, feedsOf, rangeOf, TODAY_MAX, type Feed, type TodayAsked } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
+import { dataOf, errorOf, following, hasAnswered, isFresh, isStale } from './state';
 
 export type { TodayAsked } from './feeds';
 
@@ -48,6 +48,7 @@ export function today(asked: TodayAsked): LiveSource<Today> {
 }
 
 function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
+  const { uid, email, view } = asked;
   const handed = handedTo(asked);
   let feeds = feedsOf(asked);
   /** Feeds that will replace narrower ones once they have answered. */
@@ -57,21 +58,11 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   let named: string[][] = [];
   /** Things that have waited meanwhile, which an undo brings back, and those let go of. */
   const known = new Set<string>();
-  const followed = new Map<LiveSource<unknown>, () => void>();
   let toLetGo = LET_GO_MAX;
+  const followed = following(look);
   let looking = false;
   let again = false;
 
-  /** Follows these, and no others any more. */
-  const followOnly = (sources: readonly LiveSource<unknown>[]) => {
-    for (const source of sources)
-      if (!followed.has(source)) followed.set(source, source.subscribe(look));
-    for (const [source, stop] of followed) {
-      if (sources.includes(source)) continue;
-      stop();
-      followed.delete(source);
-    }
-  };
   const takeWider = () => {
     for (const [feed, next] of wider) {
       if (!isFresh(next.source)) continue;
@@ -81,11 +72,10 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   };
   /** Reads on where decisions leave too little of what was read. */
   const widen = (decisions: ReadonlyMap<string, Decision>) => {
-    const { view, uid, email } = asked;
-    const me = { view, me: { uid, email }, now: new Date() };
+    const by = { view, me: { uid, email }, now: new Date() };
     for (const feed of feeds) {
       if (!feed.full() || wider.has(feed)) continue;
-      if (undecided(feed.items(), decisions, me).length >= TODAY_MAX) continue;
+      if (undecided(feed.items(), decisions, by).length >= TODAY_MAX) continue;
       const next = feed.wider();
       if (next === null) continue;
       wider.set(feed, next);
@@ -94,11 +84,10 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   };
   /** What is finished is passed to nobody any more, and looked at no more. */
   const letGo = (decision: Decision) => {
-    const isMine = decision.to?.uid === asked.uid;
-    if (!isMine || known.has(todayId(decision)) || toLetGo === 0) return;
+    if (decision.to?.uid !== uid || known.has(todayId(decision)) || toLetGo === 0) return;
     toLetGo -= 1;
     known.add(todayId(decision));
-    release(decision, { uid: asked.uid, email: asked.email }).catch((error: unknown) =>
+    release(decision, { uid, email }).catch((error: unknown) =>
       console.warn('a finished thing is still passed', error),
     );
   };
@@ -110,41 +99,39 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     const own = itemsOf(feeds);
     const ids = new Set(own.map(todayId));
     const given = decisionsById(decisionsOf(handed));
-    const elsewhere = [...given.values()].filter(
-      (decision) => !ids.has(todayId(decision)) && isFollowed(decision, asked),
-    );
-    const away = elsewhere.map((decision) => feedOf(decision, asked));
+    const elsewhere = [...given.values()]
+      .filter((decision) => !ids.has(todayId(decision)) && isFollowed(decision, asked))
+      .map((decision) => ({ decision, feed: feedOf(decision, asked) }));
+    const away = elsewhere.map(({ feed }) => feed);
     const items = [...own, ...itemsOf(away)];
     for (const item of items) known.add(todayId(item));
+
     judged = regrouped(judged, [...ids], GROUP);
-    named = regrouped(named, uidsOf(items), GROUP);
     const decided = judged.map((group) => liveQuery(decisionsQuery(group), decodeDecision));
+    named = regrouped(named, uidsOf(items), GROUP);
     const people = named.map((group) => liveQuery(usersByIdQuery(group), decodeUser));
     const settings = accessSettings();
     const needed = items.some((item) => kindOf(item) === 'video') ? [settings] : [];
     const about = [...decided, ...people, ...needed, ...sourcesOf(away)];
-    followOnly([...first, ...sourcesOf([...wider.values()]), ...about]);
+    followed.only([...first, ...sourcesOf([...wider.values()]), ...about]);
     const error = [...handed, ...decided].map(errorOf).find((found) => found !== null);
     if (error) return sink.fail(error);
     if (!about.every(hasAnswered)) return;
+
     const decisions = decisionsById([...given.values(), ...decisionsOf(decided)]);
-    const failed = [...feeds, ...wider.values(), ...away].filter(
-      ({ source }) => errorOf(source) !== null,
-    );
     sink.next({
       data: {
         items: withNames(items, { people: peopleOf(people), settings: dataOf(settings) }),
         decisions,
         more: kindsOf(feeds.filter(({ full }) => full())),
-        failed: kindsOf(failed),
-        error: failed.map(({ source }) => errorOf(source))[0] ?? null,
-        retry: () => followed.forEach((_, source) => source.retry()),
+        ...failureOf([...feeds, ...wider.values(), ...away]),
+        retry: followed.retry,
       },
       stale: [...first, ...about].some((source) => isStale(source)),
       pendingWrites: false,
     });
     widen(decisions);
-    elsewhere.filter((_, index) => away[index]?.isFinished()).forEach(letGo);
+    for (const { decision, feed } of elsewhere) if (feed.isFinished()) letGo(decision);
   };
   function look() {
     again = true;
@@ -158,12 +145,9 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     looking = false;
   }
 
-  followOnly([...handed, ...sourcesOf(feeds)]);
+  followed.only([...handed, ...sourcesOf(feeds)]);
   look();
-  return () => {
-    for (const stop of followed.values()) stop();
-    followed.clear();
-  };
+  return followed.stop;
 }
 
 /**
@@ -187,11 +171,6 @@ const kindsOf = (feeds: readonly Feed[]) => [...new Set(feeds.map(({ kind }) => 
 const uidsOf = (items: readonly TodayItem[]) =>
   items.filter((item) => isNameless(item) && accountIdOf(item.uid) !== null).map(({ uid }) => uid);
 
-function dataOf<T>(source: LiveSource<T>): T | null {
-  const state = source.getSnapshot();
-  return 'data' in state ? (state.data ?? null) : null;
-}
-
 function decisionsOf(sources: readonly LiveSource<(Decision | null)[]>[]): Decision[] {
   return sources.flatMap((source) => dataOf(source) ?? []).filter((found) => found !== null);
 }
@@ -205,25 +184,11 @@ function peopleOf(
   return new Map(found.flatMap((users) => users ?? []).map((user) => [user.uid, user]));
 }
 
-function errorOf(source: LiveSource<unknown>) {
-  const state = source.getSnapshot();
-  return state.status === 'error' ? state.error : null;
-}
-
-function isStale(source: LiveSource<unknown>): boolean {
-  const state = source.getSnapshot();
-  return state.status === 'ready' && state.stale;
-}
-
-function isFresh(source: LiveSource<unknown>): boolean {
-  const state = source.getSnapshot();
-  return state.status === 'ready' && !state.stale;
-}
-
-/** Online, an empty cache is no answer. */
-function hasAnswered(source: LiveSource<unknown>): boolean {
-  const state = source.getSnapshot();
-  if (state.status !== 'ready') return state.status === 'error';
-  const isEmpty = state.data === null || (Array.isArray(state.data) && state.data.length === 0);
-  return !state.stale || !isEmpty || !online.getSnapshot();
+/** The kinds of those that could not be read, and why. */
+function failureOf(feeds: readonly Feed[]): Pick<Today, 'failed' | 'error'> {
+  const failed = feeds.filter(({ source }) => errorOf(source) !== null);
+  return {
+    failed: kindsOf(failed),
+    error: failed.map(({ source }) => errorOf(source))[0] ?? null,
+  };
 }
