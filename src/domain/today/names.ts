@@ -1,7 +1,6 @@
 import type { AccessSettings } from '../access/management';
 import { whoOf } from '../bookings/who';
-import type { UserRecord } from '../users/user';
-import { displayName } from '../users/user';
+import { displayName, type UserRecord } from '../users/user';
 import { kindOf, type TodayItem } from './item';
 
 interface Known {
@@ -20,10 +19,9 @@ export function isNameless({ title }: Pick<TodayItem, 'title'>): boolean {
  * which are stored like video calls.
  */
 export function withNames(items: readonly TodayItem[], { people, settings }: Known): TodayItem[] {
-  if (people === null)
-    return items.map((item) => (isNameless(item) ? { ...item, title: 'Nome non disponibile' } : item));
   return items.flatMap((item) => {
     if (!isNameless(item)) return [item];
+    if (people === null) return [{ ...item, title: 'Nome non disponibile' }];
     const user = people.get(item.uid);
     const { by } = whoOf(user, settings);
     if (kindOf(item) === 'video' && by !== 'client' && by !== 'unknown') return [];
