@@ -84,7 +84,8 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
   };
   /** What is finished is passed to nobody any more, and looked at no more. */
   const letGo = (decision: Decision) => {
-    if (decision.to?.uid !== uid || known.has(todayId(decision)) || toLetGo === 0) return;
+    const isMine = decision.to?.uid === uid && worksOn(asked.role, decision.collection);
+    if (!isMine || known.has(todayId(decision)) || toLetGo === 0) return;
     toLetGo -= 1;
     known.add(todayId(decision));
     release(decision, { uid, email }).catch((error: unknown) =>
