@@ -293,7 +293,9 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
     code: 'invalid',
     message: `Nel frattempo ci ha pensato ${anna.email}.`,
   });
-  await expect(hers.withdraw(entry.item, { before: null, choice: done }, bea)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(
+    hers.withdraw(entry.item, { before: null, choice: done }, bea),
+  ).rejects.toMatchObject({ code: 'invalid' });
 
   await mine.withdraw(entry.item, { before: entry.decision, choice: done }, anna);
   const again = await until(my, (today) => queueIn(today, anna, 'studio').length === 1);

@@ -269,7 +269,10 @@ export const counterDraft = (owner: Person, more: Data = {}): { id: string; data
 });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 /** A decision about a thing in «Oggi». */
-export const decision = (by: Person, more: Data & { collection?: string } = {}): { id: string; data: Data } => {
+export const decision = (
+  by: Person,
+  more: Data & { collection?: string } = {},
+): { id: string; data: Data } => {
   const docId = newId();
   const data = {
     collection: 'orders',

@@ -1,4 +1,11 @@
-import { decided, decidedOf, type Choice, type Colleague, type Decided, type Decision } from './decision';
+import {
+  decided,
+  decidedOf,
+  type Choice,
+  type Colleague,
+  type Decided,
+  type Decision,
+} from './decision';
 
 /**
  * What to store for a decision, given what is stored; `there`: it is stored already, e.g. because

@@ -116,11 +116,7 @@ function timeOf({ item }: TodayEntry): number {
 }
 
 function byUrgency(a: TodayEntry, b: TodayEntry): number {
-  return (
-    rank(a) - rank(b) ||
-    timeOf(a) - timeOf(b) ||
-    a.id.localeCompare(b.id)
-  );
+  return rank(a) - rank(b) || timeOf(a) - timeOf(b) || a.id.localeCompare(b.id);
 }
 
 /** Number of things of each kind that is there, by urgency. */
