@@ -21,6 +21,10 @@ export const bookingMessages = {
   tooLate:
     'Si può spostare o annullare fino a 24 ore prima. Per cambiare ora scrivi all’assistenza.',
   notSaved: 'Modifica non salvata.',
+  meanwhile: (value: string) =>
+    value === ''
+      ? 'Nel frattempo un collega ha svuotato il campo.'
+      : `Nel frattempo un collega ha scritto: «${value}»`,
   none: 'Nessuna prenotazione',
   noProduct: 'Per favore, seleziona un prodotto.',
 } as const;

@@ -439,8 +439,10 @@ export const settingsMessages = {
 
 export const todayMessages = {
   none: 'Niente in attesa: per ora è tutto fatto.',
+  noneRead: 'Niente in attesa tra le cose lette finora.',
   incomplete: (kinds: string) => `Non è stato possibile leggere: ${kinds}.`,
   notColleague: 'Non è un collega: si passa solo a chi lavora nel gestionale.',
+  notTheirs: 'Di queste cose si occupa solo l’amministrazione: si passano a un amministratore.',
   done: 'Fatto.',
   postponed: (when: string) => `Rimandato: ${when}.`,
   passed: (to: string) => `Passato a ${to}.`,

@@ -41,8 +41,10 @@ it('[AT-240] follows the time by itself, once a minute, without its row being dr
   expect(screen.getByText('35 min')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(30_000));
   expect({ rows, draws }).toEqual({ rows: 1, draws: 2 });
-  // Tuesday: ten opening hours after 11:30.
-  act(() => vi.advanceTimersByTime(24 * 60 * 60_000));
+  // Tuesday, 9:20 and 9:35; eight open hours after 11:30 are over at 9:30.
+  act(() => vi.advanceTimersByTime((21 * 60 + 15) * 60_000));
+  expect(screen.queryByText('in ritardo da')).toBeNull();
+  act(() => vi.advanceTimersByTime(15 * 60_000));
   expect(screen.getByText('in ritardo da')).toBeInTheDocument();
   unmount();
   expect(vi.getTimerCount()).toBe(0);

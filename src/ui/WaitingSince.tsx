@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { waitingTone } from '@/domain/time/answerTarget';
 import { formatDateTime } from '@/domain/time/rome';
-import { waitingText, waitingTone } from '@/domain/time/workingTime';
+import { waitingText } from '@/domain/time/workingTime';
 import { useMinute } from './useMinute';
 import classes from './WaitingSince.module.css';
 
 /**
  * How long a client has been waiting for an answer, under a heading that says so: «3 h», or «2
- * giorni» with a warning after one working day. Updates every minute without re-rendering its row.
+ * giorni» with a warning after the target for an answer. Updates every minute without re-rendering its row.
  * `null`: nobody is waiting.
  */
 export function WaitingSince({ since }: { since: Date | null }) {

@@ -129,11 +129,19 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
   expect(await staff.blockPlaces(marco.uid, [{ ...at, n: 3 }])).toBe(1);
   expect(await stored(slot(3))).toMatchObject(booked(slot(3), marco.uid));
 
-  await staff.saveNoted(slot(2), 'videocall', 'Fatta');
+  const done = { value: 'Fatta', before: '' };
+  expect(await staff.changeNoted(slot(2), 'videocall', done)).toBe(true);
+  expect(await staff.changeNoted(slot(2), 'videocall', done)).toBe(false);
+  await expect(
+    staff.changeNoted(slot(2), 'videocall', { value: 'Annullata', before: '' }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'Nel frattempo un collega ha scritto: «Fatta»',
+  });
   const before = await stored(slot(2));
   await Promise.all([
-    staff.saveNoted(slot(2), 'nutrizionista', 'Dott.ssa Neri'),
-    staff.saveNoted(slot(2), 'tipoutente', 'Rinnovo'),
+    staff.changeNoted(slot(2), 'nutrizionista', { value: 'Dott.ssa Neri', before: '' }),
+    staff.changeNoted(slot(2), 'tipoutente', { value: 'Rinnovo', before: '' }),
   ]);
   expect(await stored(slot(2))).toEqual({
     ...before,

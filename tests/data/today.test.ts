@@ -5,7 +5,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { reviewKeys } from '@/domain/questionnaires/reviewFilters';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
-import { addDays } from '@/domain/time/days';
+import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { todayId, type TodayItem } from '@/domain/today/item';
 import { queueOf, type TodayView } from '@/domain/today/queue';
@@ -64,6 +64,13 @@ function shipment(id: string, more: Stored = {}): Promise<unknown> {
 function reminder(id: string, more: Stored): Promise<unknown> {
   const data = { uid: 'u', data: `${PAST}T10:00`, tipo: 'live', fatto: 'da fare', ...more };
   return put(`comunicazioni/${id}`, { ...data, idx: reminderIdx(data) });
+}
+
+function decision(id: string, by: Person, more: Stored): Promise<unknown> {
+  const [collection = '', docId = ''] = id.split('_');
+  const none = { mark: '', done: false, until: null, to: '', toEmail: '', sentBy: '' };
+  const signed = { by: by.uid, byEmail: by.email, at: new Date() };
+  return put(`oggi/${id}`, { collection, docId, ...none, ...signed, ...more });
 }
 
 /** Everything that can wait, and things that don't. */
@@ -160,6 +167,39 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
   expect(idsIn(mine, bea, 'io')).toEqual(['contattiPromemoria_mia', 'comunicazioni_mio']);
 });
 
+it('[DE-099] what was postponed until now comes back, whatever its day; a call that nobody made stays', async () => {
+  const [anna, bea] = [
+    await person('Studio', { studio: 'Roma' }),
+    await person('Studio', { studio: 'Roma' }),
+  ];
+  const [yesterday, longAgo] = [addDays(TODAY, -1), addDays(TODAY, -20)];
+  await Promise.all([
+    lead('di-ieri', { dataricontatto2: yesterday, orario: '10:00' }),
+    lead('di-ieri-fatta', {
+      dataricontatto2: yesterday,
+      orario: '10:00',
+      stato: 'interessata',
+      datachiamata: TODAY,
+    }),
+    lead('vecchia', { dataricontatto2: longAgo, orario: '10:00' }),
+    lead('rimandata', { dataricontatto2: longAgo, orario: '10:00' }),
+    decision('contatti_rimandata', anna, { until: romeDayStart(TODAY) }),
+    put('prenotazioni/di-ieri', { userId: 'u', data: yesterday, orario: '09:00' }),
+    decision('prenotazioni_di-ieri', anna, { until: romeDayStart(TODAY) }),
+    put('prenotazioni/di-domani', { userId: 'u', data: yesterday, orario: '09:00' }),
+    decision('prenotazioni_di-domani', anna, { until: romeDayEnd(TODAY) }),
+  ]);
+  const [mine, hers] = [await device(anna), await device(bea)];
+  const back = ['contatti_rimandata', 'prenotazioni_di-ieri'];
+  const idsFor = async (staff: typeof mine, me: Person, view: TodayView) =>
+    idsIn(await until(staff.today(asked(me, view))), me, view);
+  expect(await idsFor(mine, anna, 'io')).toEqual(back);
+  const all = ['contatti_rimandata', 'contatti_di-ieri', 'prenotazioni_di-ieri'];
+  expect(await idsFor(mine, anna, 'studio')).toEqual(all);
+  expect(await idsFor(hers, bea, 'studio')).toEqual(['contatti_di-ieri']);
+  expect(await idsFor(hers, bea, 'tutto')).toEqual(all);
+});
+
 it('[DE-099] reads ten of a kind at most, however many there are, and says that there are more', async () => {
   const anna = await person('Studio', { studio: 'Roma' });
   await Promise.all(Array.from({ length: 14 }, (_, index) => task(`c${index}`)));
@@ -169,7 +209,33 @@ it('[DE-099] reads ten of a kind at most, however many there are, and says that 
   expect(idsIn(own, anna, 'studio')).toHaveLength(10);
   expect(own.more).toEqual(['check']);
   // Each of the queries that find nothing counts as one read, too.
-  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 12);
+  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 13);
+});
+
+it('[DE-099] reads on past what is decided, and names who is known by uid only, but no blocked place', async () => {
+  const anna = await person('Studio', { studio: 'Roma' });
+  const lea = await person('user', { name: 'Lea', surname: 'Verdi' });
+  const days = Array.from({ length: 25 }, (_, index) => addDays(PAST, -index));
+  await Promise.all([
+    ...days.map((day, index) => order(`o${index}`, { date_created: day })),
+    // All but the three newest, which are read last.
+    ...days
+      .slice(3)
+      .map((_, index) => decision(`orders_o${index + 3}`, anna, { done: true, mark: 'pending' })),
+    put('prenotazioni/di-lea', { userId: lea.uid, data: TODAY, orario: '09:00' }),
+    put('prenotazioni/bloccato', { userId: anna.uid, data: TODAY, orario: '09:30' }),
+  ]);
+  const staff = await device(anna);
+  const shown = await until(
+    staff.today(asked(anna, 'studio')),
+    (today) => !today.more.includes('payment'),
+  );
+  expect(queueIn(shown, anna, 'studio').map(({ id, item }) => `${id} ${item.title}`)).toEqual([
+    'prenotazioni_di-lea Lea Verdi',
+    'orders_o2 lea@x.it',
+    'orders_o1 lea@x.it',
+    'orders_o0 lea@x.it',
+  ]);
 });
 
 it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with who sent it', async () => {
@@ -180,7 +246,7 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   const her = hers.today(asked(bea, 'io'));
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
-  const to = await mine.colleague(bea.uid);
+  const to = await mine.colleague(bea.uid, entry.item);
   expect(to).toEqual({ uid: bea.uid, email: bea.email });
   await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, seen: entry.decision });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
@@ -191,12 +257,23 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   // Once the order is paid, it waits for nobody.
   await order('o', { status: 'completed' });
   await until(her, (today) => queueIn(today, bea, 'io').length === 0);
+  // The next time it is let go of, so that it is looked for no more.
+  const again = await device(bea);
+  await until(again.today(asked(bea, 'io')));
+  await expect
+    .poll(async () => (await adminDb.doc('oggi/orders_o').get()).get('to') as unknown)
+    .toBe('');
 });
 
-it('[DE-099] clients are passed nothing', async () => {
-  const staff = await device(await person('Studio'));
+it('[DE-099] clients are passed nothing, Studio nothing on which it doesn’t work', async () => {
+  const [anna, bea] = [await person('Amministratore'), await person('Studio')];
+  const staff = await device(anna);
   const client = await person('user');
-  await expect(staff.colleague(client.uid)).rejects.toMatchObject({ code: 'invalid' });
+  const [ticket, order] = [{ collection: 'tickets' }, { collection: 'orders' }] as const;
+  await expect(staff.colleague(client.uid, order)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(staff.colleague(bea.uid, ticket)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await staff.colleague(bea.uid, order)).toMatchObject({ uid: bea.uid });
+  expect(await staff.colleague(anna.uid, ticket)).toMatchObject({ uid: anna.uid });
 });
 
 it('[DE-099] of two who decide about one thing the second is told; undoing brings it back', async () => {
@@ -206,16 +283,21 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   const my = mine.today(asked(anna, 'studio'));
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
-  await mine.decide(entry.item, { kind: 'done' }, { me: anna, seen: null });
+  const done = { kind: 'done' } as const;
+  await mine.decide(entry.item, done, { me: anna, seen: null });
+  // Repeated, e.g. by the SDK after a lost answer, it is no colleague's.
+  await mine.decide(entry.item, done, { me: anna, seen: null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const until9 = { kind: 'postpone', until: new Date(Date.now() + 3_600_000) } as const;
   await expect(hers.decide(entry.item, until9, { me: bea, seen: null })).rejects.toMatchObject({
     code: 'invalid',
     message: `Nel frattempo ci ha pensato ${anna.email}.`,
   });
-  await expect(hers.withdraw(entry.item, null, bea)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(
+    hers.withdraw(entry.item, { before: null, choice: done }, bea),
+  ).rejects.toMatchObject({ code: 'invalid' });
 
-  await mine.withdraw(entry.item, entry.decision, anna);
+  await mine.withdraw(entry.item, { before: entry.decision, choice: done }, anna);
   const again = await until(my, (today) => queueIn(today, anna, 'studio').length === 1);
   const [back] = queueIn(again, anna, 'studio');
   await mine.decide(entry.item, until9, { me: anna, seen: back?.decision ?? null });
@@ -242,9 +324,11 @@ it('[DE-099] calls, video calls, checks and reminders are done themselves, and u
     const item = one(id);
     const stored = async () =>
       (await adminDb.doc(`${item.collection}/${item.docId}`).get()).get(field) as unknown;
-    await staff.finish(item, true);
+    expect(await staff.finish(item, true)).toBe(true);
     expect(await stored(), id).toBe(done);
-    await staff.finish(item, false);
+    // A colleague's was first, and is not this one's to take back.
+    expect(await staff.finish(item, true)).toBe(false);
+    expect(await staff.finish(item, false)).toBe(true);
     expect(await stored(), id).toBe(open);
   }
   expect(staff.finish(one('orders_aperto'), true)).toBeNull();

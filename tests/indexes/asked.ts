@@ -267,8 +267,10 @@ const ofToday: Asked<typeof today> = {
     ({ call, studio }) => today.promisedCallsQuery(call, studio, range),
   ),
   dueChecksQuery: studio.map((one) => today.dueChecksQuery(one, now)),
+  unpaidOrdersQuery: [today.unpaidOrdersQuery()],
   decisionsQuery: [today.decisionsQuery(Array.from({ length: 30 }, (_, index) => `id${index}`))],
   passedToQuery: [today.passedToQuery('uid')],
+  returningQuery: [null, 'uid'].map((by) => today.returningQuery(by, range)),
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 

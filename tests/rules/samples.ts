@@ -267,8 +267,12 @@ export const counterDraft = (owner: Person, more: Data = {}): { id: string; data
     ...more,
   },
 });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 /** A decision about a thing in «Oggi». */
-export const decision = (by: Person, more: Data = {}): { id: string; data: Data } => {
+export const decision = (
+  by: Person,
+  more: Data & { collection?: string } = {},
+): { id: string; data: Data } => {
   const docId = newId();
   const data = {
     collection: 'orders',
@@ -282,10 +286,10 @@ export const decision = (by: Person, more: Data = {}): { id: string; data: Data 
     byEmail: by.email,
     sentBy: by.email,
     at: serverTimestamp(),
-    expireAt: new Date('2040-01-01'),
+    expireAt: inDays(90),
     ...more,
   };
-  return { id: `orders_${docId}`, data };
+  return { id: `${data.collection}_${docId}`, data };
 };
 export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: newId(),
@@ -742,11 +746,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (_, by) =>
       [
         { done: true },
-        { until: new Date('2039-01-01') },
+        { until: inDays(3) },
         { mark: 'held' },
         { to: 'altra', toEmail: 'altra@esempio.test', sentBy: by.email },
         { to: '', toEmail: '', sentBy: '' },
-        { expireAt: new Date('2041-01-01') },
+        { expireAt: inDays(93) },
       ].map((patch) => ({
         ...patch,
         by: by.uid,

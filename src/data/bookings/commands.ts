@@ -2,7 +2,7 @@ import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { BOOKINGS } from './queries';
 
-export const { bookOwn, bookFor, blockPlaces, saveNoted } = lazyModule(
+export const { bookOwn, bookFor, blockPlaces, changeNoted } = lazyModule(
   () => import('./sdkCommands'),
 );
 

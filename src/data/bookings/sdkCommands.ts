@@ -3,12 +3,11 @@ import {
   getDoc,
   getDocFromServer,
   serverTimestamp,
-  updateDoc,
   writeBatch,
   type WriteBatch,
 } from 'firebase/firestore';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { BOOKED, type Booking, type NotedField } from '@/domain/bookings/booking';
+import { BOOKED, readBooking, type Booking, type NotedField } from '@/domain/bookings/booking';
 import {
   DESK_PLACES,
   placeId,
@@ -18,9 +17,11 @@ import {
   type Place,
 } from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
+import { rowMessages } from '@/domain/messages';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
+import { changeStored } from '@/data/write/sdkChange';
 import { BOOKINGS, HELD } from './queries';
 
 type Time = Pick<Place, 'day' | 'time'>;
@@ -138,7 +139,20 @@ async function block(uid: string, places: readonly Place[]): Promise<boolean> {
   }
 }
 
-/** Saves one of staff's notes on a booking. @throws AppError */
-export function saveNoted(id: string, field: NotedField, value: string): Promise<void> {
-  return attempt(() => updateDoc(doc(db(), BOOKINGS, id), { [field]: value }));
+/**
+ * Changes one of staff's notes on a booking; returns whether it wasn't so already.
+ * @throws AppError `invalid` with a colleague's value if they changed it meanwhile
+ */
+export function changeNoted(
+  id: string,
+  field: NotedField,
+  { value, before }: { value: string; before: string },
+): Promise<boolean> {
+  return changeStored(doc(db(), BOOKINGS, id), rowMessages.deleted, (transaction, stored) => {
+    const now = readBooking(id, stored.data()).noted[field];
+    if (now !== before && now !== value)
+      throw new AppError('invalid', bookingMessages.meanwhile(now));
+    if (now !== value) transaction.update(stored.ref, { [field]: value });
+    return now !== value;
+  });
 }

@@ -66,19 +66,20 @@ export function sendCheck(
 }
 
 /**
- * Changes one field of a check to do.
+ * Changes one field of a check to do; returns whether it wasn't so already.
  * @throws AppError `invalid` with a colleague's value if they changed it meanwhile
  */
 export function changeTask<F extends TaskField>(
   id: string,
   field: F,
   { value, before }: { value: TaskFields[F]; before: TaskFields[F] },
-): Promise<void> {
+): Promise<boolean> {
   return changeStored(doc(db(), CHECK_TASKS, id), rowMessages.deleted, (transaction, stored) => {
     const now = readTaskField(stored.data(), field);
     if (now !== before && now !== value)
       throw new AppError('invalid', checkMessages.meanwhile(now));
     transaction.update(stored.ref, { [field]: value });
+    return now !== value;
   });
 }
 

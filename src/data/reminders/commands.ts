@@ -13,6 +13,7 @@ export const {
   changeReminder,
   createContactReminder,
   tickContactReminder,
+  tickReminder,
 } = lazyModule(() => import('./sdkCommands'));
 
 /** Deletes a communication; can be undone. @throws AppError */

@@ -5,6 +5,7 @@ import { communicationMessages } from '@/domain/recordMessages';
 import {
   communicationText,
   communicationValue,
+  doneOf,
   type CommunicationField,
   type NewContact,
 } from '@/domain/reminders/communication';
@@ -97,6 +98,21 @@ export async function changeCommunication(
   if (other) throw new AppError('invalid', communicationMessages.meanwhile(other.theirs));
 }
 
+/**
+ * Marks a reminder as done, or takes that back; returns whether it wasn't so already.
+ * @throws AppError `invalid` with the current value
+ */
+export function tickReminder(id: string, done: boolean): Promise<boolean> {
+  const [from, to] = done ? ['da fare', 'si'] : ['si', 'da fare'];
+  return changeStored(doc(db(), REMINDERS, id), rowMessages.deleted, (transaction, stored) => {
+    const now = doneOf(stored.get('fatto'));
+    if (now === to) return false;
+    if (now !== from) throw new AppError('invalid', communicationMessages.meanwhile(now ?? ''));
+    transaction.update(stored.ref, { fatto: to });
+    return true;
+  });
+}
+
 /** Adds a reminder to call a lead. @throws AppError */
 export function createContactReminder(reminder: NewContactReminder): Promise<void> {
   return attempt(() =>
@@ -108,16 +124,18 @@ export function createContactReminder(reminder: NewContactReminder): Promise<voi
 }
 
 /**
- * Ticks or unticks a reminder to call a lead. If it is already so, the existing time stays.
+ * Ticks or unticks a reminder to call a lead; returns whether it wasn't so already. If it was, the
+ * existing time stays.
  * @throws AppError
  */
-export function tickContactReminder(id: string, done: boolean): Promise<void> {
+export function tickContactReminder(id: string, done: boolean): Promise<boolean> {
   return changeStored(
     doc(db(), CONTACT_REMINDERS, id),
     rowMessages.deleted,
     (transaction, stored) => {
-      if (readContactReminder(id, stored.data() ?? {}).done !== done)
-        transaction.update(stored.ref, { done, doneAt: done ? serverTimestamp() : deleteField() });
+      if (readContactReminder(id, stored.data() ?? {}).done === done) return false;
+      transaction.update(stored.ref, { done, doneAt: done ? serverTimestamp() : deleteField() });
+      return true;
     },
   );
 }

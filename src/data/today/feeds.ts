@@ -1,7 +1,6 @@
 import { liveDoc, liveQuery } from '@/data/live/live';
 import type { Query } from '@/data/live/query';
 import type { Decode } from '@/data/stored/codec';
-import { dueOrdersQuery } from '@/data/accounting/queries';
 import { bookingsQuery } from '@/data/bookings/queries';
 import { decodeLead } from '@/data/leads/codec';
 import { decodeOrder } from '@/data/orders/codec';
@@ -24,7 +23,7 @@ import type { Role } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { lateSince } from '@/domain/time/answerTarget';
 import {
   TODAY_COLLECTIONS,
@@ -44,10 +43,20 @@ import {
   ticketItem,
 } from '@/domain/today/items';
 import { worksOn, type TodayView } from '@/domain/today/queue';
-import { dueChecksQuery, promisedCallsQuery, waitingTicketsQuery } from './queries';
+import {
+  dueChecksQuery,
+  promisedCallsQuery,
+  unpaidOrdersQuery,
+  waitingTicketsQuery,
+} from './queries';
+import { dataOf, isFresh } from './state';
 
-/** Things of one query that are read. */
+/** Things of one query that are read at first, and as many that wait are enough. */
 export const TODAY_MAX = 10;
+/** However many of them are finished or decided. */
+const READ_MAX = 160;
+/** More than there are places in a day. */
+const BOOKINGS_MAX = 100;
 
 /** Whose queue, on which day. */
 export interface TodayAsked {
@@ -69,19 +78,22 @@ export interface Feed {
   items: () => TodayItem[];
   /** Whether there may be more than were read. */
   full: () => boolean;
+  /** The same with twice as many read; null: that is too many. */
+  wider: () => Feed | null;
+}
+
+/** A feed of one document. */
+export interface DocumentFeed extends Feed {
+  /** Whether it is gone, or waits at no time any more. */
+  isFinished: () => boolean;
 }
 
 /** How documents of a collection are read, and what of them waits before a time. */
-type Reader = (path: string, before: Date) => Feed;
+type Reader = (path: string, before: Date) => DocumentFeed;
 interface Kind<T> {
   decode: Decode<T>;
   item: (row: T, before: Date) => TodayItem | null;
 }
-
-const loaded = <T>(source: LiveSource<T>): T | null => {
-  const state = source.getSnapshot();
-  return 'data' in state && state.data !== undefined ? state.data : null;
-};
 
 const kind = <T>(decode: Decode<T>, item: Kind<T>['item']): Kind<T> => ({ decode, item });
 const OF = {
@@ -97,7 +109,9 @@ const OF = {
   comunicazioni: kind(decodeListedReminder, reminderItem),
 } as const;
 
-/** A feed of one document. */
+/** Later than anything is due. */
+const NEVER = new Date(8.64e15);
+
 function documentFeed<T>({ decode, item }: Kind<T>): Reader {
   return (path, before) => {
     const source = liveDoc(path, decode);
@@ -106,11 +120,16 @@ function documentFeed<T>({ decode, item }: Kind<T>): Reader {
       kind: TODAY_COLLECTIONS[collection],
       source,
       items: () => {
-        const row = loaded(source);
+        const row = dataOf(source);
         const found = row && item(row, before);
         return found ? [found] : [];
       },
       full: () => false,
+      wider: () => null,
+      isFinished: () => {
+        const row = dataOf(source);
+        return isFresh(source) && (row === null || item(row, NEVER) === null);
+      },
     };
   };
 }
@@ -132,25 +151,30 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
 export function feedOf(
   { collection, docId }: Pick<TodayItem, 'collection' | 'docId'>,
   { day }: Pick<TodayAsked, 'day'>,
-): Feed {
+): DocumentFeed {
   return DOCUMENTS[collection](`${collection}/${docId}`, rangeOf(day).before);
 }
 
-function rangeOf(day: string): { from: Date; before: Date } {
-  const [from, before] = [romeDayStart(day), romeDayEnd(day)];
+/** How many days back calls that nobody made, and what was postponed, are looked for. */
+const DAYS_BACK = 7;
+
+/** The days whose things wait on a day. */
+export function rangeOf(day: string): { from: Date; before: Date } {
+  const [from, before] = [romeDayStart(addDays(day, -DAYS_BACK)), romeDayEnd(day)];
   if (from === null || before === null) throw new RangeError(`not a day: ${day}`);
   return { from, before };
 }
 
 /** A feed of the first documents of a query. */
-function queryFeed<T>(query: Query, { decode, item }: Kind<T>, before: Date): Feed {
-  const source = liveQuery({ ...query, limit: TODAY_MAX }, decode);
+function queryFeed<T>(query: Query, of: Kind<T>, before: Date, limit = TODAY_MAX): Feed {
+  const source = liveQuery({ ...query, limit }, of.decode);
   return {
     kind: TODAY_COLLECTIONS[query.collection as TodayCollection],
     source,
     items: () =>
-      (loaded(source) ?? []).map((row) => item(row, before)).filter((found) => found !== null),
-    full: () => (loaded(source)?.length ?? 0) >= TODAY_MAX,
+      (dataOf(source) ?? []).map((row) => of.item(row, before)).filter((found) => found !== null),
+    full: () => (dataOf(source)?.length ?? 0) >= limit,
+    wider: () => (limit * 2 > READ_MAX ? null : queryFeed(query, of, before, limit * 2)),
   };
 }
 
@@ -185,8 +209,8 @@ function sharedFeeds({ view, role, day, ...asked }: TodayAsked): Feed[] {
     ...(['first', 'second'] as const).map((call) =>
       queryFeed(promisedCallsQuery(call, studio, { from, before }), OF.contatti, before),
     ),
-    queryFeed(bookingsQuery(day, day), OF.prenotazioni, before),
-    queryFeed(dueOrdersQuery(null, null), OF.orders, before),
+    queryFeed(bookingsQuery(day, day), OF.prenotazioni, before, BOOKINGS_MAX),
+    queryFeed(unpaidOrdersQuery(), OF.orders, before),
     queryFeed(reviewsQuery('overdue', reviews, before), OF.revisioni, before),
     queryFeed(reviewsQuery('submitted', toJudge, before), OF.revisioni, before),
     queryFeed(dueChecksQuery(studio, before), OF.checkdafare, before),

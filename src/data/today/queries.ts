@@ -36,6 +36,15 @@ export function promisedCallsQuery(
   };
 }
 
+/** Unpaid orders, oldest first. */
+export function unpaidOrdersQuery(): Query {
+  return {
+    collection: 'orders',
+    where: [['idx.due', '==', true]],
+    orderBy: [['idx.at', 'asc']],
+  };
+}
+
 /** Checks to do that are due before a time, oldest first. */
 export function dueChecksQuery(studio: Studio | null, before: Date): Query {
   const key = taskKey({ state: 'da fare', studio, place: null, alert: false }) ?? '';
@@ -54,7 +63,23 @@ export function decisionsQuery(ids: readonly string[]): Query {
   return { collection: DECISIONS, where: [['__name__', 'in', ids]] };
 }
 
-/** What was passed to a person. */
+/** What was passed to a person, newest first. */
 export function passedToQuery(uid: string): Query {
-  return { collection: DECISIONS, where: [['to', '==', uid]] };
+  return { collection: DECISIONS, where: [['to', '==', uid]], orderBy: [['at', 'desc']] };
+}
+
+/** What somebody, or anybody, postponed until a time in a range, latest first. */
+export function returningQuery(
+  by: string | null,
+  { from, before }: { from: Date; before: Date },
+): Query {
+  return {
+    collection: DECISIONS,
+    where: [
+      ...(by === null ? [] : [['by', '==', by] as const]),
+      ['until', '>=', from],
+      ['until', '<', before],
+    ],
+    orderBy: [['until', 'desc']],
+  };
 }

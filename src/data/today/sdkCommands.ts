@@ -1,15 +1,13 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
+import { chosen, released, takenBack, type Change } from '@/domain/today/change';
 import {
-  decided,
-  decidedOf,
   DECISIONS,
   forgottenAt,
   readDecision,
   type Choice,
   type Colleague,
-  type Decided,
   type Decision,
 } from '@/domain/today/decision';
 import { todayId, type TodayItem } from '@/domain/today/item';
@@ -27,36 +25,39 @@ export function decide(
   choice: Choice,
   { me, seen }: { me: Colleague; seen: Decision | null },
 ): Promise<void> {
-  return write(thing, me, (stored) => {
-    const same = (stored?.at?.getTime() ?? 0) === (seen?.at?.getTime() ?? 0);
-    return same ? decided(seen, choice, { mark: thing.mark, me }) : null;
-  });
+  return write(thing, me, (stored) => chosen(stored, { seen, choice }, { mark: thing.mark, me }));
 }
 
 /**
- * Takes back one's own decision: the one before holds again. Who had passed the thing on is lost if
- * it was passed on again: a signature can't be restored.
- * @throws AppError `invalid` if a colleague has decided since
+ * Takes back one's own decision: the one before holds again.
+ * @throws AppError `invalid` if somebody has decided since
  */
-export function withdraw(thing: Thing, before: Decision | null, me: Colleague): Promise<void> {
-  return write({ ...thing, mark: before?.mark ?? thing.mark }, me, (stored) => {
-    if (stored?.by.uid !== me.uid) return null;
-    const restored = decidedOf(before);
-    return { ...restored, sentBy: restored.sentBy === stored.sentBy ? stored.sentBy : '' };
-  });
+export function withdraw(
+  thing: Thing,
+  { before, choice }: { before: Decision | null; choice: Choice },
+  me: Colleague,
+): Promise<void> {
+  return write({ ...thing, mark: before?.mark ?? thing.mark }, me, (stored) =>
+    takenBack(stored, { before, choice }, { mark: thing.mark, me }),
+  );
 }
 
-/** @param change null: a colleague was faster */
+/** Lets go of a finished thing that was passed to the person. @throws AppError */
+export function release(decision: Decision, me: Colleague): Promise<void> {
+  return write(decision, me, (stored) => released(stored, decision, me));
+}
+
 function write(
   { collection, docId, mark }: Thing,
   me: Colleague,
-  change: (stored: Decision | null) => Decided | null,
+  change: (stored: Decision | null) => Change,
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const ref = doc(db(), DECISIONS, todayId({ collection, docId }));
       const stored = readDecision((await transaction.get(ref)).data());
       const changed = change(stored);
+      if (changed === 'there') return;
       if (changed === null)
         throw new AppError('invalid', todayMessages.meanwhile(stored?.by.email ?? ''));
       transaction.set(ref, {

@@ -1,13 +1,22 @@
-import { groupsOf } from '@/domain/groups';
+import { regrouped } from '@/domain/groups';
+import type { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { decisionsById, type Decision } from '@/domain/today/decision';
-import { todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
+import { kindOf, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
+import { isNameless, withNames } from '@/domain/today/names';
+import { undecided, worksOn } from '@/domain/today/queue';
+import { accountIdOf } from '@/domain/stored';
+import type { UserRecord } from '@/domain/users/user';
 import { liveQuery } from '@/data/live/live';
 import { sharedSource, type Sink } from '@/data/live/shared';
-import { online } from '@/data/session/online';
+import { accessSettings } from '@/data/settings/sources';
+import { decodeUser } from '@/data/users/codec';
+import { usersByIdQuery } from '@/data/users/queries';
 import { decodeDecision } from './codec';
-import { feedOf, feedsOf, type Feed, type TodayAsked } from './feeds';
-import { decisionsQuery, passedToQuery } from './queries';
+import { release } from './commands';
+import { feedOf, feedsOf, rangeOf, TODAY_MAX, type Feed, type TodayAsked } from './feeds';
+import { decisionsQuery, passedToQuery, returningQuery } from './queries';
+import { dataOf, errorOf, following, hasAnswered, isFresh, isStale } from './state';
 
 export type { TodayAsked } from './feeds';
 
@@ -17,70 +26,113 @@ export interface Today {
   decisions: ReadonlyMap<string, Decision>;
   /** Kinds with more things than were read. */
   more: readonly TodayKind[];
-  /** Kinds that could not be read, and how to try again. */
+  /** Kinds that could not be read, why, and how to try again. */
   failed: readonly TodayKind[];
+  error: AppError | null;
   retry: () => void;
 }
 
 /** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
-/** More than anybody has at a time. */
-const PASSED_MAX = 20;
+/** More than anybody is passed or postpones at a time. */
+const HANDED_MAX = 100;
+/** Finished things that are let go of at a time. */
+const LET_GO_MAX = 10;
 
 /**
- * What waits for a person or a studio today, live. Reads the first things of each query, and the
- * decisions about them only.
+ * What waits for a person or a studio today, live. Reads the first things of each query, more only
+ * while too few of them wait, and the decisions about them only.
  */
 export function today(asked: TodayAsked): LiveSource<Today> {
   return sharedSource<Today>(`oggi:${JSON.stringify(asked)}`, (sink) => follow(asked, sink));
 }
 
 function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
-  const feeds = feedsOf(asked);
-  const passed = liveQuery({ ...passedToQuery(asked.uid), limit: PASSED_MAX }, decodeDecision);
-  const first = [passed, ...feeds.map(({ source }) => source)];
-  const followed = new Map<LiveSource<unknown>, () => void>();
+  const { uid, email, view } = asked;
+  const handed = handedTo(asked);
+  let feeds = feedsOf(asked);
+  /** Feeds that will replace narrower ones once they have answered. */
+  const wider = new Map<Feed, Feed>();
+  /** Ids of things, and uids of people, by the query that asks for them. */
+  let judged: string[][] = [];
+  let named: string[][] = [];
+  /** Things that have waited meanwhile, which an undo brings back, and those let go of. */
+  const known = new Set<string>();
+  let toLetGo = LET_GO_MAX;
+  const followed = following(look);
   let looking = false;
   let again = false;
 
-  /** Follows these, and no others any more. */
-  const followOnly = (sources: readonly LiveSource<unknown>[]) => {
-    for (const source of sources)
-      if (!followed.has(source)) followed.set(source, source.subscribe(look));
-    for (const [source, stop] of followed) {
-      if (sources.includes(source)) continue;
-      stop();
-      followed.delete(source);
+  const takeWider = () => {
+    for (const [feed, next] of wider) {
+      if (!isFresh(next.source)) continue;
+      feeds = feeds.map((one) => (one === feed ? next : one));
+      wider.delete(feed);
     }
   };
+  /** Reads on where decisions leave too little of what was read. */
+  const widen = (decisions: ReadonlyMap<string, Decision>) => {
+    const by = { view, me: { uid, email }, now: new Date() };
+    for (const feed of feeds) {
+      if (!feed.full() || wider.has(feed)) continue;
+      if (undecided(feed.items(), decisions, by).length >= TODAY_MAX) continue;
+      const next = feed.wider();
+      if (next === null) continue;
+      wider.set(feed, next);
+      again = true;
+    }
+  };
+  /** What is finished is passed to nobody any more, and looked at no more. */
+  const letGo = (decision: Decision) => {
+    const isMine = decision.to?.uid === uid && worksOn(asked.role, decision.collection);
+    if (!isMine || known.has(todayId(decision)) || toLetGo === 0) return;
+    toLetGo -= 1;
+    known.add(todayId(decision));
+    release(decision, { uid, email }).catch((error: unknown) =>
+      console.warn('a finished thing is still passed', error),
+    );
+  };
   const tell = () => {
+    takeWider();
+    const first = [...handed, ...sourcesOf(feeds)];
     // Which decisions to read is known once all things are.
     if (!first.every(hasAnswered)) return;
     const own = itemsOf(feeds);
-    const ids = [...new Set(own.map(todayId))].sort();
-    const judged = groupsOf(ids, GROUP).map((group) =>
-      liveQuery(decisionsQuery(group), decodeDecision),
-    );
-    const handed = decisionsOf([passed]);
-    const away = handed
-      .filter((decision) => !ids.includes(todayId(decision)))
-      .map((decision) => feedOf(decision, asked));
-    const all = [...first, ...judged, ...away.map(({ source }) => source)];
-    followOnly(all);
-    const error = [passed, ...judged].map(errorOf).find((found) => found !== null);
+    const ids = new Set(own.map(todayId));
+    const given = decisionsById(decisionsOf(handed));
+    const elsewhere = [...given.values()]
+      .filter((decision) => !ids.has(todayId(decision)) && isFollowed(decision, asked))
+      .map((decision) => ({ decision, feed: feedOf(decision, asked) }));
+    const away = elsewhere.map(({ feed }) => feed);
+    const items = [...own, ...itemsOf(away)];
+    for (const item of items) known.add(todayId(item));
+
+    judged = regrouped(judged, [...ids], GROUP);
+    const decided = judged.map((group) => liveQuery(decisionsQuery(group), decodeDecision));
+    named = regrouped(named, uidsOf(items), GROUP);
+    const people = named.map((group) => liveQuery(usersByIdQuery(group), decodeUser));
+    const settings = accessSettings();
+    const needed = items.some((item) => kindOf(item) === 'video') ? [settings] : [];
+    const about = [...decided, ...people, ...needed, ...sourcesOf(away)];
+    followed.only([...first, ...sourcesOf([...wider.values()]), ...about]);
+    const error = [...handed, ...decided].map(errorOf).find((found) => found !== null);
     if (error) return sink.fail(error);
-    if (!all.every(hasAnswered)) return;
+    if (!about.every(hasAnswered)) return;
+
+    const decisions = decisionsById([...given.values(), ...decisionsOf(decided)]);
     sink.next({
       data: {
-        items: [...own, ...itemsOf(away)],
-        decisions: decisionsById([...handed, ...decisionsOf(judged)]),
+        items: withNames(items, { people: peopleOf(people), settings: dataOf(settings) }),
+        decisions,
         more: kindsOf(feeds.filter(({ full }) => full())),
-        failed: kindsOf([...feeds, ...away].filter(({ source }) => errorOf(source) !== null)),
-        retry: () => followed.forEach((_, source) => source.retry()),
+        ...failureOf([...feeds, ...wider.values(), ...away]),
+        retry: followed.retry,
       },
-      stale: all.some((source) => isStale(source)),
+      stale: [...first, ...about].some((source) => isStale(source)),
       pendingWrites: false,
     });
+    widen(decisions);
+    for (const { decision, feed } of elsewhere) if (feed.isFinished()) letGo(decision);
   };
   function look() {
     again = true;
@@ -94,38 +146,50 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
     looking = false;
   }
 
-  followOnly(first);
+  followed.only([...handed, ...sourcesOf(feeds)]);
   look();
-  return () => {
-    for (const stop of followed.values()) stop();
-    followed.clear();
-  };
+  return followed.stop;
 }
 
+/**
+ * Decisions whose things are looked at even if no query finds them: passed to the person, or
+ * postponed until now.
+ */
+function handedTo({ uid, view, day }: TodayAsked): LiveSource<(Decision | null)[]>[] {
+  const returning = returningQuery(view === 'tutto' ? null : uid, rangeOf(day));
+  return [passedToQuery(uid), returning].map((query) =>
+    liveQuery({ ...query, limit: HANDED_MAX }, decodeDecision),
+  );
+}
+
+/** What Studio doesn't work on it sees only if it was passed. */
+const isFollowed = ({ collection, to }: Decision, { role, uid }: TodayAsked) =>
+  worksOn(role, collection) || to?.uid === uid;
+
+const sourcesOf = (feeds: readonly Feed[]) => feeds.map(({ source }) => source);
 const itemsOf = (feeds: readonly Feed[]) => feeds.flatMap(({ items }) => items());
 const kindsOf = (feeds: readonly Feed[]) => [...new Set(feeds.map(({ kind }) => kind))];
+const uidsOf = (items: readonly TodayItem[]) =>
+  items.filter((item) => isNameless(item) && accountIdOf(item.uid) !== null).map(({ uid }) => uid);
 
 function decisionsOf(sources: readonly LiveSource<(Decision | null)[]>[]): Decision[] {
-  return sources
-    .map((source) => source.getSnapshot())
-    .flatMap((state) => ('data' in state ? (state.data ?? []) : []))
-    .filter((decision) => decision !== null);
+  return sources.flatMap((source) => dataOf(source) ?? []).filter((found) => found !== null);
 }
 
-function errorOf(source: LiveSource<unknown>) {
-  const state = source.getSnapshot();
-  return state.status === 'error' ? state.error : null;
+/** By uid; null if some could not be read. */
+function peopleOf(
+  sources: readonly LiveSource<UserRecord[]>[],
+): ReadonlyMap<string, UserRecord> | null {
+  const found = sources.map(dataOf);
+  if (found.includes(null)) return null;
+  return new Map(found.flatMap((users) => users ?? []).map((user) => [user.uid, user]));
 }
 
-function isStale(source: LiveSource<unknown>): boolean {
-  const state = source.getSnapshot();
-  return state.status === 'ready' && state.stale;
-}
-
-/** Online, an empty cache is no answer. */
-function hasAnswered(source: LiveSource<unknown>): boolean {
-  const state = source.getSnapshot();
-  if (state.status !== 'ready') return state.status === 'error';
-  const isEmpty = state.data === null || (Array.isArray(state.data) && state.data.length === 0);
-  return !state.stale || !isEmpty || !online.getSnapshot();
+/** The kinds of those that could not be read, and why. */
+function failureOf(feeds: readonly Feed[]): Pick<Today, 'failed' | 'error'> {
+  const failed = feeds.filter(({ source }) => errorOf(source) !== null);
+  return {
+    failed: kindsOf(failed),
+    error: failed.map(({ source }) => errorOf(source))[0] ?? null,
+  };
 }

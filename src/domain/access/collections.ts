@@ -69,7 +69,8 @@ const DECIDED = [
   'expireAt',
 ] as const;
 const DECISION = ['collection', 'docId', ...DECIDED] as const;
-const DECIDES = 'id {collection}_{docId}, signed, at is now';
+const DECIDES =
+  'id {collection}_{docId} of what the role works on, signed, at is now, expires within 400 days';
 const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const SEEN_FIELDS = ['tickets', 'alimentazioni', 'check', 'last'] as const;

@@ -33,9 +33,11 @@ it('who doesn’t answer, or asks for another time, is called again', () => {
   expect(again.map(isCalledAgain)).toEqual([true, true, true, false, false, false]);
 });
 
-it('a call is made once its outcome is written down with the day that it was promised for', () => {
+it('[DE-099] a call is made once its outcome is written down, on the day that it was promised for or later', () => {
   const at = new Date('2026-11-20T09:00:00Z');
   expect(isMade({ stato: 'non risponde', datachiamata: '20/11/2026' }, 'first', at)).toBe(true);
+  expect(isMade({ stato: 'interessata', datachiamata: '2026-11-23' }, 'first', at)).toBe(true);
+  expect(isMade({ stato: 'interessata', datachiamata: 'ieri' }, 'first', at)).toBe(false);
   expect(isMade({ stato: 'da ricontattare', datachiamata: '2026-11-19' }, 'first', at)).toBe(false);
   expect(isMade({ stato: 'non risponde', datachiamata: '2026-11-20' }, 'second', at)).toBe(false);
   expect(isMade({ stato3: 'non risponde', datachiamata: '2026-11-20' }, 'second', at)).toBe(true);

@@ -5,10 +5,10 @@ import type { CallKind } from './calls';
 
 /** Today's calls: message, completion and retries. */
 
-/** Whether the call promised for `at` was made that day: there is an outcome with that day. */
+/** Whether the call promised for `at` was made: there is an outcome of that day or a later one. */
 export function isMade(stored: unknown, kind: CallKind, at: Date): boolean {
   const outcome = kind === 'first' ? leadText(stored, 'stato') : secondStatus(stored).value;
-  return outcome !== '' && leadText(stored, 'datachiamata') === romeDay(at);
+  return outcome !== '' && leadText(stored, 'datachiamata') >= romeDay(at);
 }
 
 /** Adds the day of the call to edits that set an outcome. */

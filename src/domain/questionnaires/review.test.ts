@@ -36,7 +36,7 @@ describe('what staff review of a step', () => {
   it('[CP-027] is found by e-mail, keys and texts of the answers, and the internal note', () => {
     const user = { email: 'Anna@Esempio.test', studio: 'FF Roma' };
     const review = of({
-      submission: answers(),
+      submission: answers({ updatedAt: '2026-02-05T10:00:00Z' }),
       journey: journey({ adminStatus: 'needs_update', adminNote: 'Foto' }),
       note: { staffNote: 'Chiamàre' },
       user,
@@ -55,6 +55,7 @@ describe('what staff review of a step', () => {
       adminNote: 'Foto',
       note: 'Chiamàre',
       answeredAt: at('2026-02-03T10:00:00Z'),
+      updatedAt: at('2026-02-05T10:00:00Z'),
       plannedAt: at('2026-01-31T23:00:00Z'),
     });
     for (const word of ['anna@esempio', 'chiamare', 'come va', 'valutazione', 'ginocchio'])
@@ -67,6 +68,7 @@ describe('what staff review of a step', () => {
       stepIndex: 0,
       note: 'Chiamàre',
       rating: 2,
+      updatedAt: at('2026-02-05T10:00:00Z'),
     });
     expect(readReview('x', { answeredAt: new Date(0) })).toMatchObject({
       answered: true,

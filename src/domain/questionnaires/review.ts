@@ -45,6 +45,8 @@ export interface Review {
   answered: boolean;
   /** null when unknown. */
   answeredAt: Date | null;
+  /** When the answers last changed; null when unknown. */
+  updatedAt: Date | null;
   /** Only while awaited. */
   plannedAt: Date | null;
   /** Normalised text for the search. */
@@ -52,8 +54,12 @@ export interface Review {
 }
 
 /** Stored form: dates that don't apply are missing, which excludes the document from that list. */
-export type StoredReview = Omit<Review, 'id' | 'answered' | 'answeredAt' | 'plannedAt'> & {
+export type StoredReview = Omit<
+  Review,
+  'id' | 'answered' | 'answeredAt' | 'updatedAt' | 'plannedAt'
+> & {
   answeredAt?: Date;
+  updatedAt?: Date;
   plannedAt?: Date;
   keys: string[];
   tokens: string[];
@@ -149,6 +155,7 @@ export function reviewOf(id: string, sources: ReviewSources): StoredReview | nul
   return {
     ...review,
     ...(submission ? { answeredAt: submission.createdAt ?? submission.updatedAt ?? NEVER } : {}),
+    ...(submission?.updatedAt ? { updatedAt: submission.updatedAt } : {}),
     ...(awaited ? { plannedAt: awaited } : {}),
     keys: reviewKeys(review),
     text,
@@ -205,6 +212,7 @@ export function readReview(id: string, stored: unknown): Review {
     rating: typeof data.rating === 'number' ? data.rating : null,
     answered: answeredAt !== null,
     answeredAt: answeredAt === null || answeredAt.getTime() === NEVER.getTime() ? null : answeredAt,
+    updatedAt: timeOf(data.updatedAt),
     plannedAt: timeOf(data.plannedAt),
     text: text(data.text),
   };

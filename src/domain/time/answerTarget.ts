@@ -25,6 +25,11 @@ export function lateSince(now: Date): Date {
   }
 }
 
+/** Whether a client has been waiting for longer than the target. */
+export function waitingTone(since: Date, now: Date): 'ok' | 'late' {
+  return since <= lateSince(now) ? 'late' : 'ok';
+}
+
 /** Opening of a day in ms; null when closed. */
 function openingOn(day: string): { from: number; to: number } | null {
   const { from, to } = OPEN[getISODay(parseISO(day)) - 1] ?? { from: 0, to: 0 };

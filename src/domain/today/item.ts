@@ -1,3 +1,5 @@
+import { formatTime } from '../time/rome';
+
 /**
  * «Oggi»: the queue of what waits for a person or a studio. Things stay where they are stored; a
  * decision about one (done, postponed, passed to a colleague) is a document of its own
@@ -70,6 +72,8 @@ export interface TodayItem {
   page: string;
   /** Changes when the thing begins anew, which ends the effect of a decision about it. */
   mark: string;
+  /** When the client last wrote, which ends «Fatto» and «Rimanda»; null: unknown, or nobody does. */
+  latest: Date | null;
 }
 
 /** Identifies a thing, and is the id of the decision about it. */
@@ -79,4 +83,10 @@ export function todayId({ collection, docId }: Pick<TodayItem, 'collection' | 'd
 
 export function kindOf({ collection }: Pick<TodayItem, 'collection'>): TodayKind {
   return TODAY_COLLECTIONS[collection];
+}
+
+/** Whether it is due on a day without a time: calls and reminders are then stored with midnight. */
+export function isUntimed({ collection, at }: Pick<TodayItem, 'collection' | 'at'>): boolean {
+  const kind = TODAY_COLLECTIONS[collection];
+  return (kind === 'call' || kind === 'reminder') && at !== null && formatTime(at) === '00:00';
 }

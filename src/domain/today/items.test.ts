@@ -7,7 +7,7 @@ import { readReview } from '../questionnaires/review';
 import { readContactReminder } from '../reminders/contactReminder';
 import { readDetails, type ListedReminder } from '../reminders/details';
 import { readShipment } from '../shipments/shipment';
-import type { Ticket } from '../tickets/ticket';
+import type { Message, MessageType, Ticket } from '../tickets/ticket';
 import {
   bookingItem,
   callItem,
@@ -60,6 +60,22 @@ it('[DE-099] a ticket waits from the client’s unanswered message on, and opens
     page: '/assistenzanutrizionale/conversation/t',
   });
   expect(ticketItem(ticket({ waitingSince: null }))).toBeNull();
+  // What the client wrote last, not what staff added since.
+  const message = (type: MessageType, day: string): Message => ({
+    type,
+    content: '',
+    at: at(`2026-11-${day}T09:00:00Z`),
+    userId: null,
+    file: null,
+    visibilityProfile: true,
+    stored: null,
+  });
+  const conversations = [
+    message('Richiesta', '23'),
+    message('Richiesta', '25'),
+    message('Documento', '26'),
+  ];
+  expect(ticketItem(ticket({ conversations }))?.latest).toEqual(at('2026-11-25T09:00:00Z'));
 });
 
 it('[DE-099] promised calls: reminders about leads until done, and calls of leads until made', () => {
@@ -126,6 +142,8 @@ it('[DE-099] steps wait from their day on, questionnaires until somebody has jud
     detail: 'Questionario da valutare',
   });
   expect(reviewItem(review({ ...answered, status: 'approved' }), TOMORROW)).toBeNull();
+  const again = { ...answered, updatedAt: at('2026-11-26T09:00:00Z') };
+  expect(reviewItem(review(again), TOMORROW)?.latest).toEqual(at('2026-11-26T09:00:00Z'));
   // A step that is answered while it is due has one place, and begins anew when it is answered.
   const both = [planned, { ...planned, ...answered }, answered].map(
     (more) => reviewItem(review(more), TOMORROW)?.mark,

@@ -31,7 +31,7 @@ const clientPage = (
 ) => (accountIdOf(uid) === null ? otherwise : pathTo(name, { userId: uid }));
 
 export function ticketItem(ticket: Ticket): TodayItem | null {
-  const { kind, id, client, code, title, userId, waitingSince } = ticket;
+  const { kind, id, client, code, title, userId, waitingSince, conversations } = ticket;
   if (waitingSince === null) return null;
   const { collection, staff } = KINDS[kind];
   return {
@@ -43,6 +43,7 @@ export function ticketItem(ticket: Ticket): TodayItem | null {
     at: waitingSince,
     page: pathTo(staff.conversation, { ticketId: id }),
     mark: markOf(waitingSince),
+    latest: conversations.findLast(({ type }) => type === 'Richiesta')?.at ?? null,
   };
 }
 
@@ -58,6 +59,7 @@ export function contactReminderItem(reminder: ContactReminder): TodayItem | null
     at: dueAt,
     page: contactId === '' ? '/contatti-list' : leadPage(contactId),
     mark: '',
+    latest: null,
   };
 }
 
@@ -75,6 +77,7 @@ export function callItem(lead: Contact & { stored: Fields }, until: Date): Today
     at: call.at,
     page: leadPage(id),
     mark: markOf(call.at),
+    latest: null,
   };
 }
 
@@ -89,6 +92,7 @@ export function bookingItem({ id, userId, start, noted }: Booking): TodayItem | 
     at: start,
     page: '/booking-list',
     mark: '',
+    latest: null,
   };
 }
 
@@ -108,14 +112,15 @@ export function orderItem(order: Order): TodayItem | null {
     at,
     page: pathTo('OrdersUser', { orderId: id }),
     mark: state,
+    latest: null,
   };
 }
 
 /** @param until steps planned before then are due */
 export function reviewItem(review: Review, until: Date): TodayItem | null {
-  const { id, uid, email, step, product, plannedAt, answered, answeredAt, status } = review;
+  const { id, uid, email, step, product, plannedAt, answered, answeredAt, updatedAt } = review;
   const due = plannedAt !== null && plannedAt < until;
-  if (!due && (!answered || status !== 'none')) return null;
+  if (!due && (!answered || review.status !== 'none')) return null;
   const [at, what, list] = due
     ? [plannedAt, 'da fare', '/questionari-users-scaduti']
     : [answeredAt, 'da valutare', '/questionari-users'];
@@ -128,6 +133,7 @@ export function reviewItem(review: Review, until: Date): TodayItem | null {
     at,
     page: clientPage('UserProgrammi', uid, list),
     mark: `${due ? 'p' : 'r'}${markOf(at)}`,
+    latest: answered ? updatedAt : null,
   };
 }
 
@@ -144,6 +150,7 @@ export function taskItem(task: CheckTask, until: Date): TodayItem | null {
     at: dataConsegna ?? createdAt,
     page: clientPage('UserCheckCreate', uid, '/check-dafare'),
     mark: '',
+    latest: null,
   };
 }
 
@@ -162,6 +169,7 @@ export function shipmentItem(shipment: Shipment, until: Date): TodayItem | null 
     at: deliveryAt,
     page: '/invii-giornata?vista=late',
     mark: markOf(deliveryAt),
+    latest: null,
   };
 }
 
@@ -178,5 +186,6 @@ export function reminderItem(reminder: ListedReminder, until: Date): TodayItem |
     at,
     page: clientPage('UserComunicazioni', uid, '/promemoria-pubblico'),
     mark: '',
+    latest: null,
   };
 }

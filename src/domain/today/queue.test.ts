@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { decided, forgottenAt, postponements, readDecision, type Decision } from './decision';
 import { TODAY_COLLECTIONS, todayId, type TodayCollection, type TodayItem } from './item';
-import { countsOf, firstView, nextOf, queueOf, viewsOf, worksOn, type TodayView } from './queue';
+import {
+  countsOf,
+  firstView,
+  nextOf,
+  queueOf,
+  undecided,
+  viewsOf,
+  worksOn,
+  type TodayView,
+} from './queue';
 
 const at = (text: string) => new Date(text);
 /** A Thursday. */
@@ -19,6 +28,7 @@ const item = (collection: TodayCollection, more: Partial<TodayItem> = {}): Today
   at: at('2026-11-20T09:00:00Z'),
   page: '/',
   mark: 'm',
+  latest: null,
   ...more,
 });
 const decision = (about: TodayItem, more: Partial<Decision>): Decision => ({
@@ -68,6 +78,17 @@ describe('the order of «Oggi»', () => {
       call('a', at('2026-11-26T12:00:00Z')),
     ]);
     expect(rows.map((row) => row.item.docId)).toEqual(['d', 'c', 'a', 'b']);
+  });
+
+  it('[DE-099] calls without a time follow those of their day', () => {
+    const call = (docId: string, time: string) => item('contatti', { docId, at: at(time) });
+    const rows = queue([
+      call('today', '2026-11-26T00:00:00+01:00'),
+      call('later', '2026-11-26T15:00:00+01:00'),
+      call('tomorrow', '2026-11-27T09:00:00+01:00'),
+      call('yesterday', '2026-11-25T15:00:00+01:00'),
+    ]);
+    expect(rows.map((row) => row.item.docId)).toEqual(['yesterday', 'later', 'today', 'tomorrow']);
   });
 
   it('[DE-099] a ticket waits in it from eight working hours on, and each thing once', () => {
@@ -131,10 +152,39 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
     expect(queue([{ ...order, mark: 'later' }], [done])).toHaveLength(1);
   });
 
+  it('[DE-099] what the client writes afterwards ends «Fatto» and «Rimanda», not «Passa a»', () => {
+    const ticket = item('assistenzatecnica', { latest: at('2026-11-26T09:30:00+01:00') });
+    const answered = { ...ticket, latest: at('2026-11-26T11:00:00+01:00') };
+    const until = at('2026-11-27T08:00:00Z');
+    for (const decided of [{ done: true }, { until }]) {
+      expect(queue([ticket], [decision(ticket, decided)])).toEqual([]);
+      expect(queue([answered], [decision(ticket, decided)])).toHaveLength(1);
+    }
+    const passed = decision(ticket, { to: bea, sentBy: 'anna@ff.test', until });
+    expect(queue([ticket], [passed], { me: bea })).toEqual([]);
+    expect(queue([answered], [passed], { me: bea })).toMatchObject([{ sentBy: 'anna@ff.test' }]);
+    expect(queue([answered], [passed], { me: carla })).toEqual([]);
+  });
+
   it('[DE-099] what is postponed comes back at its time', () => {
     const later = decision(order, { until: at('2026-11-27T08:00:00Z') });
     expect(queue([order], [later])).toEqual([]);
     expect(queue([order], [later], { now: at('2026-11-27T08:00:00Z') })).toHaveLength(1);
+  });
+
+  it('[DE-099] what is done, postponed or passed on doesn’t count among what was read', () => {
+    const [done, later, passed, left] = ['a', 'b', 'c', 'd'].map((docId) =>
+      item('orders', { docId }),
+    ) as [TodayItem, TodayItem, TodayItem, TodayItem];
+    const decisions = new Map(
+      [
+        decision(done, { done: true }),
+        decision(later, { until: at('2026-11-27T08:00:00Z') }),
+        decision(passed, { to: bea }),
+      ].map((one) => [todayId(one), one]),
+    );
+    const asked = { view: 'studio', me: carla, now: NOW } as const;
+    expect(undecided([done, later, passed, left], decisions, asked)).toEqual([left]);
   });
 
   it('[DE-099] what is passed on leaves my queue, is in the colleague’s with who sent it, and is lost to nobody', () => {

@@ -1,8 +1,10 @@
 import type { Role } from '../roles';
 import { lateSince } from '../time/answerTarget';
+import { romeDayEnd } from '../time/days';
+import { romeDay } from '../time/rome';
 import type { UserRecord } from '../users/user';
 import { holds, type Colleague, type Decision } from './decision';
-import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
+import { isUntimed, kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
 
 /** Whose work is shown. */
 export const TODAY_VIEWS = ['io', 'studio', 'tutto'] as const;
@@ -65,6 +67,18 @@ export function queueOf(
     .sort(byUrgency);
 }
 
+/** Those that no decision takes out of the queue. */
+export function undecided(
+  items: readonly TodayItem[],
+  decisions: ReadonlyMap<string, Decision>,
+  asked: Asked,
+): TodayItem[] {
+  return items.filter((item) => {
+    const id = todayId(item);
+    return entryOf(id, item, decisions.get(id), asked) !== null;
+  });
+}
+
 /** Null if a decision takes the thing out of the queue. */
 function entryOf(
   id: string,
@@ -81,8 +95,11 @@ function entryOf(
     heldBy: '',
   };
   if (!decision || !holds(decision, item, now)) return entry;
-  const { done, until, to, sentBy } = decision;
-  if (done || to === null || (until !== null && until > now)) return null;
+  const { done, until, to, sentBy, at } = decision;
+  // The client has written since: only who has it is still decided.
+  const isAnew = item.latest !== null && at !== null && item.latest > at;
+  if (!isAnew && (done || (until !== null && until > now))) return null;
+  if (to === null) return entry;
   if (to.uid === me.uid) return { ...entry, sentBy };
   // It has left the sender's queue; «Tutti» shows it to others, so that nothing is lost.
   const sent = sentBy.toLowerCase() === me.email.toLowerCase();
@@ -91,12 +108,15 @@ function entryOf(
 
 const rank = ({ kind }: TodayEntry) => TODAY_KINDS.indexOf(kind);
 
+/** What has no time stands after what is due on its day; what has no readable day first. */
+function timeOf({ item }: TodayEntry): number {
+  if (item.at === null) return -Infinity;
+  const end = isUntimed(item) ? romeDayEnd(romeDay(item.at)) : null;
+  return (end ?? item.at).getTime();
+}
+
 function byUrgency(a: TodayEntry, b: TodayEntry): number {
-  return (
-    rank(a) - rank(b) ||
-    (a.item.at?.getTime() ?? -Infinity) - (b.item.at?.getTime() ?? -Infinity) ||
-    a.id.localeCompare(b.id)
-  );
+  return rank(a) - rank(b) || timeOf(a) - timeOf(b) || a.id.localeCompare(b.id);
 }
 
 /** Number of things of each kind that is there, by urgency. */

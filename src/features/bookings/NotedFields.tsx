@@ -1,4 +1,4 @@
-import { saveNoted } from '@/data/bookings/commands';
+import { changeNoted } from '@/data/bookings/commands';
 import { peopleLists } from '@/data/settings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { OUTCOMES, USER_TYPES, type Booking, type NotedField } from '@/domain/bookings/booking';
@@ -30,7 +30,7 @@ export function NotedFields({ booking, name }: { booking: Booking; name: string 
           label={`${LABELS[field]} di ${name}, ore ${booking.time}`}
           stored={booking.noted[field]}
           options={optionsOf(LABELS[field], choices[field], booking.noted[field])}
-          save={(value) => saveNoted(booking.id, field, value)}
+          save={(value, before) => changeNoted(booking.id, field, { value, before })}
           failed={failed}
         />
       ))}

@@ -20,7 +20,7 @@ const data = vi.hoisted(() => ({
   peopleLists: vi.fn(),
   bookFor: vi.fn(),
   blockPlaces: vi.fn(),
-  saveNoted: vi.fn(),
+  changeNoted: vi.fn(),
   deleteBooking: vi.fn(),
   userByEmail: vi.fn(),
   restoreDeleted: vi.fn(),
@@ -238,7 +238,7 @@ describe('the cards', () => {
   });
 
   it('[CO-152] [CO-153] [CO-154] [CO-186] [LR-111] [LR-112] [LR-113] outcome, nutritionist and type are chosen in the row, which outcomes colour', async () => {
-    data.saveNoted.mockResolvedValue(undefined);
+    data.changeNoted.mockResolvedValue(true);
     open([at('09:30', 1, 'ada', { videocall: 'Annullata', nutrizionista: 'Di prima' })]);
     const choices = (name: RegExp) =>
       within(screen.getByRole('combobox', { name }))
@@ -260,15 +260,15 @@ describe('the cards', () => {
       screen.getByRole('combobox', { name: /^Tipo utente/ }),
       'Rinnovo',
     );
-    expect(data.saveNoted).toHaveBeenCalledExactlyOnceWith(
+    expect(data.changeNoted).toHaveBeenCalledExactlyOnceWith(
       placeId({ day, time: '09:30', n: 1 }),
       'tipoutente',
-      'Rinnovo',
+      { value: 'Rinnovo', before: '' },
     );
   });
 
   it('[CO-362] a choice that could not be saved stays, and says so', async () => {
-    data.saveNoted.mockRejectedValue(new AppError('offline'));
+    data.changeNoted.mockRejectedValue(new AppError('offline'));
     open([at('09:30', 1, 'ada')]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Stato/ }), 'Fatta');
     expect(await screen.findByText(/Modifica non salvata\. Sei offline/)).toBeVisible();

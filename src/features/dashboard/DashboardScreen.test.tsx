@@ -20,6 +20,7 @@ const data = vi.hoisted(() => ({
   deleteCommunication: vi.fn(),
   createReminder: vi.fn(),
   tickContactReminder: vi.fn(),
+  tickReminder: vi.fn(),
   deleteContactReminder: vi.fn(),
 }));
 vi.mock('@/data/reminders/sources', () => data);

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   label: string;
   stored: V;
   options: readonly { value: V; label: string }[];
-  save: (value: V, before: V) => Promise<void>;
+  save: (value: V, before: V) => Promise<unknown>;
   failed: (error: unknown) => string;
   onHeld?: (held: boolean) => void;
 }

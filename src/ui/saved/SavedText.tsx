@@ -14,7 +14,7 @@ interface Props {
    * Key of the record, if another may take its place; `save` gets the key at the start of typing.
    */
   of?: string;
-  save: (value: string, before: string, of: string) => Promise<void>;
+  save: (value: string, before: string, of: string) => Promise<unknown>;
   failed: (error: unknown) => string;
   onHeld?: (held: boolean) => void;
   /** Draft storage for unsaved input. */

@@ -15,7 +15,7 @@ interface Options<V extends string> {
    * @param of the record's key then
    * @throws AppError `invalid` when somebody else has changed it meanwhile
    */
-  save: (value: V, before: V, of: string) => Promise<void>;
+  save: (value: V, before: V, of: string) => Promise<unknown>;
   /** Error message for a failure. */
   failed: (error: unknown) => string;
   /** Reports whether there is unsaved input. */

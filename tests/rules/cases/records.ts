@@ -43,6 +43,7 @@ import { seenCases } from './seen';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
+const studio = (world: World) => world.people.Studio;
 const long = (length: number) => 'a'.repeat(length);
 const idOf = (data: Data) => String(data.filePath).split('/')[2]?.split('_')[0] ?? '';
 
@@ -865,9 +866,27 @@ const viewCases: RuleCase[] = [
   ),
 ];
 
-function decisionOf(by: Person): { by: Person; path: string; data: Data } {
-  const { id, data } = decision(by);
+function decisionOf(by: Person, collection = 'orders'): { by: Person; path: string; data: Data } {
+  const { id, data } = decision(by, { collection });
   return { by, path: `oggi/${id}`, data };
+}
+
+function decides(
+  title: string,
+  granted: boolean,
+  who: (world: World) => Person,
+  collections: readonly string[],
+): RuleCase {
+  return {
+    area: 'oggi',
+    title: `oggi: ${title}`,
+    run: async (world) => {
+      for (const name of collections) {
+        const { by, path, data } = decisionOf(who(world), name);
+        await expectOutcome(granted, setDoc(at(world, by, path), data));
+      }
+    },
+  };
 }
 
 const signature = (by: Person): Data => ({
@@ -894,7 +913,20 @@ const decisionCases: RuleCase[] = [
     'with a field more': { nota: 'x' },
     'with another time': { at: Timestamp.fromMillis(0) },
     'without a time': without('at'),
+    '[DE-099] that never ends': without('expireAt'),
+    '[DE-099] that ends in years': { expireAt: new Date('9999-12-31') },
+    '[DE-099] that has ended': { expireAt: new Date(0) },
   }),
+  decides('[DE-099] Amministratore decides about anything in the queue', true, admin, [
+    'tickets',
+    'inviidigiornata',
+    'comunicazioni',
+  ]),
+  decides('[DE-099] Studio doesn’t decide about what it doesn’t work on', false, studio, [
+    'tickets',
+    'inviidigiornata',
+  ]),
+  decides('[DE-099] nobody decides about what is in no queue', false, admin, ['users', 'x']),
   ...changes('oggi', "a colleague's decision", true, colleagues, admin, {
     'postponed, and still passed on by the colleague': (by) => ({
       until: new Date(),

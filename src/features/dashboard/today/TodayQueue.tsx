@@ -8,7 +8,14 @@ import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { postponements, type Choice } from '@/domain/today/decision';
 import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
-import { countsOf, nextOf, queueOf, type TodayEntry, type TodayView } from '@/domain/today/queue';
+import {
+  countsOf,
+  nextOf,
+  queueOf,
+  worksOn,
+  type TodayEntry,
+  type TodayView,
+} from '@/domain/today/queue';
 import { EmptyState } from '@/ui/EmptyState';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
@@ -35,20 +42,17 @@ interface Props {
 
 /** The queue with its counts; one row at a time is open. */
 export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
-  const { uid, email } = useMe();
+  const { uid, email, role } = useMe();
   const now = useMinute();
   const navigate = useNavigate();
-  const { choose, isGone } = useTodayActions();
   const [openId, setOpenId] = useState<string | null>(null);
   const [whole, setWhole] = useState(false);
   const [passing, setPassing] = useState<TodayEntry | null>(null);
   const toFocus = useRef<string | null>(null);
 
-  const queue = queueOf(today.items, today.decisions, {
-    view,
-    me: { uid, email },
-    now,
-  }).filter((entry) => !isGone(entry));
+  const listed = queueOf(today.items, today.decisions, { view, me: { uid, email }, now });
+  const { choose, isGone } = useTodayActions(listed);
+  const queue = listed.filter((entry) => !isGone(entry));
   const ofOne = queue.filter((entry) => entry.kind === kind);
   // A kind that is finished filters no more.
   const ofKind = ofOne.length === 0 ? queue : ofOne;
@@ -60,6 +64,8 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     toFocus.current = null;
   });
   const show = (id: string | null) => {
+    // Nothing will be drawn: a focus kept for later would jump there while somebody types.
+    if (id !== null && id === openId) return document.getElementById(rowId(id))?.focus();
     toFocus.current = id;
     setOpenId(id);
   };
@@ -78,13 +84,14 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
     if (!open) return;
     if (key === 'o') return void navigate(open.item.page);
+    if (!worksOn(role, open.item.collection)) return;
     if (key === 'p') return setPassing(open);
     const [{ until }] = postponements(now);
     act(open, key === 'f' ? { kind: 'done' } : { kind: 'postpone', until });
   });
   const passTo = (entry: TodayEntry, person: string) => {
     setPassing(null);
-    colleague(person).then(
+    colleague(person, entry.item).then(
       (to) => act(entry, { kind: 'pass', to }),
       (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
     );
@@ -93,7 +100,9 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
   return (
     <>
       <Counts queue={queue} today={today} kind={kind} onKind={onKind} />
-      {rows.length === 0 && <EmptyState text={todayMessages.none} />}
+      {rows.length === 0 && (
+        <EmptyState text={isWhole(today) ? todayMessages.none : todayMessages.noneRead} />
+      )}
       {rows.length > 0 && (
         <ol className={classes.list} aria-label="In attesa, per urgenza">
           {rows.map((entry) => (
@@ -102,6 +111,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
               entry={entry}
               now={now}
               isOpen={entry === open}
+              isMine={worksOn(role, entry.item.collection)}
               onOpen={() => setOpenId(entry === open ? null : entry.id)}
               onChoose={(choice) => act(entry, choice)}
               onPass={() => setPassing(entry)}
@@ -111,7 +121,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
       )}
       {rows.length < ofKind.length && (
         <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          {`Mostra anche gli altri ${ofKind.length - rows.length}`}
+          {moreText(ofKind.length - rows.length)}
         </Button>
       )}
       <Suspense fallback={null}>
@@ -126,6 +136,12 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     </>
   );
 }
+
+const moreText = (rest: number) =>
+  rest === 1 ? 'Mostra anche l’ultima' : `Mostra anche le altre ${rest}`;
+
+/** Whether everything that waits was read. */
+const isWhole = ({ more, failed }: Today) => more.length === 0 && failed.length === 0;
 
 /** Counts by kind; pressing one shows only that kind. */
 function Counts({

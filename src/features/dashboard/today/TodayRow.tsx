@@ -13,13 +13,10 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { userRecord } from '@/data/users/sources';
 import type { Choice } from '@/domain/today/decision';
 import { postponements } from '@/domain/today/decision';
-import { TODAY_LABELS, type TodayItem, type TodayKind } from '@/domain/today/item';
+import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
-import { displayName } from '@/domain/users/user';
-import { useLive } from '@/ui/useLive';
 import { isLate, timeText } from './time';
 import classes from './Today.module.css';
 
@@ -39,6 +36,8 @@ interface Props {
   entry: TodayEntry;
   now: Date;
   isOpen: boolean;
+  /** Whether the person works on such things. */
+  isMine: boolean;
   onOpen: () => void;
   onChoose: (choice: Choice) => void;
   /** Asks for a colleague. */
@@ -46,7 +45,7 @@ interface Props {
 }
 
 /** A thing in the queue; the open one shows what can be done about it. */
-export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props) {
+export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass }: Props) {
   const { item, kind, id } = entry;
   const Icon = ICONS[kind];
   return (
@@ -60,9 +59,7 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
       >
         <Icon size={18} aria-hidden />
         <span className={classes.kind}>{TODAY_LABELS[kind]}</span>
-        <span className={classes.who}>
-          <Who item={item} />
-        </span>
+        <span className={classes.who}>{item.title}</span>
         <span className={classes.detail}>{item.detail}</span>
         <span className={classes.time} data-late={isLate(entry, now) || undefined}>
           {isLate(entry, now) && <span className="visually-hidden">in ritardo: </span>}
@@ -81,21 +78,7 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
             >
               Apri
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCheck size={17} aria-hidden />}
-              onClick={() => onChoose({ kind: 'done' })}
-            >
-              Fatto
-            </Button>
-            <Postpone now={now} onChoose={onChoose} />
-            <Button
-              variant="default"
-              leftSection={<IconUserShare size={17} aria-hidden />}
-              onClick={onPass}
-            >
-              Passa a…
-            </Button>
+            {isMine && <Choices now={now} onChoose={onChoose} onPass={onPass} />}
           </div>
         </div>
       )}
@@ -103,19 +86,31 @@ export function TodayRow({ entry, now, isOpen, onOpen, onChoose, onPass }: Props
   );
 }
 
-/** Who it is about: the name of a client of whom only the uid is known is looked up. */
-function Who({ item: { title, uid } }: { item: TodayItem }) {
-  const name = useLive(title === '' ? userRecord(uid) : null, {
-    loading: '…',
-    ready: (user) => (user ? displayName(user) : 'Cliente non trovato'),
-    error: () => 'Nome non disponibile',
-  });
-  return title || name;
-}
-
 function PassedOn({ entry: { sentBy, heldBy } }: { entry: TodayEntry }) {
   if (heldBy !== '') return <p>{`Passato a ${heldBy}${sentBy === '' ? '' : ` da ${sentBy}`}`}</p>;
   return sentBy === '' ? null : <p>{`Te l’ha passato ${sentBy}`}</p>;
+}
+
+function Choices({ now, onChoose, onPass }: Pick<Props, 'now' | 'onChoose' | 'onPass'>) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCheck size={17} aria-hidden />}
+        onClick={() => onChoose({ kind: 'done' })}
+      >
+        Fatto
+      </Button>
+      <Postpone now={now} onChoose={onChoose} />
+      <Button
+        variant="default"
+        leftSection={<IconUserShare size={17} aria-hidden />}
+        onClick={onPass}
+      >
+        Passa a…
+      </Button>
+    </>
+  );
 }
 
 function Postpone({ now, onChoose }: Pick<Props, 'now' | 'onChoose'>) {

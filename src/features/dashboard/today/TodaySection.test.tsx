@@ -15,12 +15,10 @@ const data = vi.hoisted(() => ({
   withdraw: vi.fn(),
   finish: vi.fn(),
   colleague: vi.fn(),
-  userRecord: vi.fn(),
   searchUsers: vi.fn(),
 }));
 vi.mock('@/data/today/sources', () => data);
 vi.mock('@/data/today/commands', () => data);
-vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/users/search', () => data);
 
 const LONG_AGO = new Date('2026-01-15T09:30:00Z');
@@ -33,6 +31,7 @@ const item = (collection: TodayCollection, title: string, more: Partial<TodayIte
   at: LONG_AGO,
   page: `/pagina/${title}`,
   mark: 'm',
+  latest: null,
   ...more,
 });
 const TICKET = item('assistenzatecnica', 'Anna');
@@ -46,6 +45,7 @@ const give = (items: TodayItem[], more: Partial<Today> = {}) =>
     decisions: new Map(),
     more: [],
     failed: [],
+    error: null,
     retry: () => undefined,
     ...more,
   });
@@ -53,7 +53,6 @@ beforeEach(() => {
   vi.resetAllMocks();
   source = fakeSource<Today>();
   data.today.mockReturnValue(source.source);
-  data.userRecord.mockReturnValue(fakeSource().source);
   data.decide.mockResolvedValue(undefined);
   data.withdraw.mockResolvedValue(undefined);
   data.finish.mockReturnValue(null);
@@ -113,11 +112,25 @@ it('says so when nothing waits, and what could not be read', async () => {
   give([]);
   expect(await screen.findByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
   const retry = vi.fn();
-  give([TICKET], { failed: ['payment', 'check'], retry });
+  give([TICKET], { failed: ['payment', 'check'], error: new AppError('offline'), retry });
+  expect(await screen.findByText(/offline/)).toBeVisible();
   expect(await screen.findByText(/Pagamenti, Check e invii/)).toBeVisible();
   expect(row('Anna')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(retry).toHaveBeenCalledOnce();
+  // By itself, too, once the connection is back.
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(2);
+});
+
+it('[DE-099] is finished only if everything that waits was read', async () => {
+  const read = 'Niente in attesa tra le cose lette finora.';
+  open();
+  give([], { more: ['payment'] });
+  expect(await screen.findByText(read)).toBeVisible();
+  give([], { failed: ['payment'], error: new AppError('unknown') });
+  expect(await screen.findByText(read)).toBeVisible();
+  expect(screen.queryByText(/tutto fatto/)).not.toBeInTheDocument();
 });
 
 it('[DE-099] one key for done, postponed and passed on; the next one opens by itself', async () => {
@@ -160,13 +173,13 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
       expect.anything(),
     ),
   );
-  expect(data.colleague).toHaveBeenCalledWith('bea');
+  expect(data.colleague).toHaveBeenCalledWith('bea', CHECK);
   expect(screen.getByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Oggi' })).toHaveFocus();
 });
 
 it('[DE-099] what says itself that it is done is marked there; that can be undone', async () => {
-  data.finish.mockResolvedValue(undefined);
+  data.finish.mockResolvedValue(true);
   open();
   give([CHECK, TICKET]);
   await userEvent.click(await screen.findByText('Carla'));
@@ -179,6 +192,48 @@ it('[DE-099] what says itself that it is done is marked there; that can be undon
   expect(await screen.findByText('Carla')).toBeVisible();
 });
 
+it('[DE-099] what a colleague has done meanwhile is not undone from here', async () => {
+  data.finish.mockResolvedValue(false);
+  open();
+  give([CHECK]);
+  await userEvent.click(await screen.findByText('Carla'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
+  expect(await screen.findByText('Fatto.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Annulla' })).not.toBeInTheDocument();
+});
+
+it('[DE-099] what is reopened elsewhere is listed again', async () => {
+  data.finish.mockResolvedValue(true);
+  open();
+  give([CHECK, TICKET]);
+  await userEvent.click(await screen.findByText('Carla'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
+  await screen.findByRole('button', { name: 'Annulla' });
+  // Not known to the database yet.
+  give([CHECK, TICKET]);
+  expect(screen.queryByText('Carla')).not.toBeInTheDocument();
+  give([TICKET]);
+  give([CHECK, TICKET]);
+  expect(await screen.findByText('Carla')).toBeVisible();
+});
+
+it('[DE-099] at the end of the queue «j» takes the focus at once, not later while somebody types', async () => {
+  open();
+  give([TICKET, ORDER]);
+  await screen.findByText('Anna');
+  const field = document.body.appendChild(document.createElement('input'));
+  await userEvent.keyboard('jj');
+  expect(row('Bruno')).toHaveFocus();
+  row('Anna').focus();
+  await userEvent.keyboard('j');
+  expect(row('Bruno')).toHaveFocus();
+  field.focus();
+  give([TICKET, ORDER, CHECK]);
+  await screen.findByText('Carla');
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
 it('[DE-099] a decision can be undone, and comes back when it fails', async () => {
   open();
   give([TICKET]);
@@ -186,7 +241,11 @@ it('[DE-099] a decision can be undone, and comes back when it fails', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Rimanda' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Tra un’ora' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-  expect(data.withdraw).toHaveBeenCalledWith(TICKET, null, { uid: me.uid, email: me.email });
+  expect(data.withdraw).toHaveBeenCalledWith(
+    TICKET,
+    { before: null, choice: { kind: 'postpone', until: expect.any(Date) as Date } },
+    { uid: me.uid, email: me.email },
+  );
   await screen.findByText('Anna');
 
   data.decide.mockRejectedValue(new AppError('invalid', 'Nel frattempo ci ha pensato Bea.'));
@@ -196,8 +255,8 @@ it('[DE-099] a decision can be undone, and comes back when it fails', async () =
   expect(screen.getByText('Anna')).toBeVisible();
 });
 
-it('[DE-099] says who passed it on; a client known by uid only is named', async () => {
-  const reminder = item('comunicazioni', '', { docId: 'r', uid: 'u1', detail: 'Sentire' });
+it('[DE-099] says who passed it on', async () => {
+  const reminder = item('comunicazioni', 'Lea', { docId: 'r' });
   const decision: Decision = {
     collection: 'comunicazioni',
     docId: 'r',
@@ -209,21 +268,33 @@ it('[DE-099] says who passed it on; a client known by uid only is named', async 
     sentBy: 'bea@ff.test',
     at: LONG_AGO,
   };
-  const named = fakeSource();
-  data.userRecord.mockReturnValue(named.source);
   open();
   give([reminder], { decisions: new Map([[todayId(decision), decision]]) });
-  await screen.findByText('Sentire');
-  named.ready({ ...me.user, name: 'Lea', surname: 'Verdi' });
-  await userEvent.click(await screen.findByText('Lea Verdi'));
+  await userEvent.click(await screen.findByText('Lea'));
   expect(screen.getByText('Te l’ha passato bea@ff.test')).toBeVisible();
 });
 
-it('shows ten rows, then all', async () => {
+it('[DE-099] what was passed to Studio without being its work can be opened, not decided', async () => {
   open();
-  give(Array.from({ length: 12 }, (_, index) => item('orders', `Ordine ${index}`)));
+  give([item('tickets', 'Dora'), CHECK]);
+  await userEvent.click(await screen.findByText('Dora'));
+  expect(screen.getByRole('link', { name: 'Apri' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fatto' })).not.toBeInTheDocument();
+  await userEvent.keyboard('f');
+  expect(data.decide).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Carla'));
+  expect(screen.getByRole('button', { name: 'Fatto' })).toBeVisible();
+});
+
+it('shows ten rows, then all', async () => {
+  const orders = (length: number) =>
+    Array.from({ length }, (_, index) => item('orders', `Ordine ${index}`));
+  open();
+  give(orders(11));
+  await screen.findByRole('button', { name: 'Mostra anche l’ultima' });
+  give(orders(12));
   await screen.findByText('Ordine 0');
   expect(rows()).toHaveLength(10);
-  await userEvent.click(screen.getByRole('button', { name: 'Mostra anche gli altri 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra anche le altre 2' }));
   expect(rows()).toHaveLength(12);
 });

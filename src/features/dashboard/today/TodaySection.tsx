@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { today } from '@/data/today/sources';
-import { AppError } from '@/domain/errors';
+import { today, type Today } from '@/data/today/sources';
+import type { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { TODAY_LABELS } from '@/domain/today/item';
@@ -12,9 +12,21 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useMinute } from '@/ui/useMinute';
+import { useRetryOnline } from '@/ui/useOffline';
 import { TODAY_SCHEMA } from '../address';
 import classes from './Today.module.css';
 import { TodayQueue } from './TodayQueue';
+
+interface IncompleteProps extends Pick<Today, 'failed' | 'retry'> {
+  error: AppError;
+}
+
+/** Kinds that could not be read. */
+function Incomplete({ failed, error, retry }: IncompleteProps) {
+  useRetryOnline(error.code === 'offline', retry);
+  const kinds = failed.map((name) => TODAY_LABELS[name]).join(', ');
+  return <LiveFailure failure={{ error, retry }} what={todayMessages.incomplete(kinds)} />;
+}
 
 /** «Oggi»: one queue of what waits for me, my studio or anybody. */
 export function TodaySection() {
@@ -48,16 +60,8 @@ export function TodaySection() {
       <Live source={source} skeleton={<ListSkeleton rows={5} rowHeight={44} />}>
         {(data) => (
           <>
-            {data.failed.length > 0 && (
-              <LiveFailure
-                failure={{
-                  error: new AppError('unknown'),
-                  retry: data.retry,
-                }}
-                what={todayMessages.incomplete(
-                  data.failed.map((name) => TODAY_LABELS[name]).join(', '),
-                )}
-              />
+            {data.error && (
+              <Incomplete failed={data.failed} error={data.error} retry={data.retry} />
             )}
             <TodayQueue
               today={data}

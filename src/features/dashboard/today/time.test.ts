@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
-import type { TodayKind } from '@/domain/today/item';
+import type { TodayCollection, TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 import { isLate, timeText } from './time';
 
 const NOW = new Date('2026-11-26T10:00:00+01:00');
+const STORED = {
+  ticket: 'tickets',
+  call: 'contatti',
+  video: 'prenotazioni',
+  payment: 'orders',
+  step: 'revisioni',
+  check: 'checkdafare',
+  reminder: 'comunicazioni',
+} as const satisfies Record<TodayKind, TodayCollection>;
 const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
   id: 'x',
   kind,
@@ -11,7 +20,7 @@ const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
   sentBy: '',
   heldBy: '',
   item: {
-    collection: 'orders',
+    collection: STORED[kind],
     docId: 'x',
     title: '',
     uid: '',
@@ -19,6 +28,7 @@ const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
     at: at === null ? null : new Date(at),
     page: '/',
     mark: '',
+    latest: null,
   },
 });
 
@@ -30,6 +40,9 @@ it.each([
   ['payment', '2026-11-20T16:00:00+01:00', '20/11/2026', false],
   ['check', '2026-11-26T08:00:00+01:00', 'oggi', false],
   ['step', '2026-11-25T08:00:00+01:00', '25/11/2026', true],
+  ['call', '2026-11-26T00:00:00+01:00', 'oggi', false],
+  ['reminder', '2026-11-26T00:00:00+01:00', 'oggi', false],
+  ['call', '2026-11-25T00:00:00+01:00', '25/11/2026', true],
   ['call', null, 'senza data', false],
 ] as const)('[DE-099] %s of %s: %s, late: %s', (kind, at, text, late) => {
   expect(timeText(entry(kind, at), NOW)).toBe(text);

@@ -1,18 +1,30 @@
 import { formatDate, formatTime, romeDay } from '@/domain/time/rome';
 import { waitingText } from '@/domain/time/workingTime';
+import { isUntimed } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 
-/** When a thing is due, in short: «da 3 h», «09:30», «12/11/2026». */
-export function timeText({ kind, item: { at } }: TodayEntry, now: Date): string {
+/** Whether it is due on a day, at no time. */
+const isOfDay = ({ kind, item }: TodayEntry) =>
+  kind === 'step' || kind === 'check' || isUntimed(item);
+
+/** When a thing is due, in short: «da 3 h», «09:30», «oggi», «12/11/2026». */
+export function timeText(entry: TodayEntry, now: Date): string {
+  const {
+    kind,
+    item: { at },
+  } = entry;
   if (at === null) return 'senza data';
   if (kind === 'ticket') return `da ${waitingText(at, now)}`;
-  const isTimed = kind === 'call' || kind === 'video' || kind === 'reminder';
   if (romeDay(at) !== romeDay(now)) return formatDate(at);
-  return isTimed ? formatTime(at) : 'oggi';
+  return kind === 'payment' || isOfDay(entry) ? 'oggi' : formatTime(at);
 }
 
 /** Whether its time has passed. */
-export function isLate({ kind, item: { at } }: TodayEntry, now: Date): boolean {
+export function isLate(entry: TodayEntry, now: Date): boolean {
+  const {
+    kind,
+    item: { at },
+  } = entry;
   if (at === null || kind === 'payment') return false;
-  return kind === 'step' || kind === 'check' ? romeDay(at) < romeDay(now) : at < now;
+  return isOfDay(entry) ? romeDay(at) < romeDay(now) : at < now;
 }

@@ -17,12 +17,28 @@ function saidOf(choice: Choice): string {
 /** Identifies the decision that a row shows. */
 const shownOf = ({ decision }: TodayEntry) => decision?.at?.getTime() ?? 0;
 
-/** Done, postponed, passed on: the row goes at once and comes back if that fails or is undone. */
-export function useTodayActions() {
+/** A row that has gone, ahead of the database. */
+interface Gone {
+  shown: number;
+  isSaved: boolean;
+}
+type AllGone = ReadonlyMap<string, Gone>;
+
+/**
+ * Done, postponed, passed on: the row goes at once and comes back if that fails or is undone.
+ * @param listed what the database lists
+ */
+export function useTodayActions(listed: readonly TodayEntry[]) {
   const { uid, email } = useMe();
   const me = { uid, email };
-  const [gone, setGone] = useState<ReadonlyMap<string, number>>(new Map());
+  const [gone, setGone] = useState<AllGone>(new Map());
 
+  // Once the database has caught up, what it lists again has been reopened.
+  const isListed = new Set(listed.map(({ id }) => id));
+  const left = [...gone].filter(([id, { isSaved }]) => !isSaved || isListed.has(id));
+  if (left.length < gone.size) setGone(new Map(left));
+
+  const set = (id: string, now: Gone) => setGone((before) => new Map([...before, [id, now]]));
   const back = (id: string) =>
     setGone((before) => new Map([...before].filter(([other]) => other !== id)));
   const fail = (id: string) => (error: unknown) => {
@@ -32,21 +48,28 @@ export function useTodayActions() {
 
   const choose = (entry: TodayEntry, choice: Choice) => {
     const { item, id, decision } = entry;
-    setGone((before) => new Map([...before, [id, shownOf(entry)]]));
+    const shown = shownOf(entry);
+    set(id, { shown, isSaved: false });
     const finished = choice.kind === 'done' ? finish(item, true) : null;
     const undo = () => {
-      const undone = finished === null ? withdraw(item, decision, me) : finish(item, false);
-      (undone ?? Promise.resolve()).then(() => back(id), fail(id));
+      const undone: Promise<unknown> =
+        finished === null
+          ? withdraw(item, { before: decision, choice }, me)
+          : (finish(item, false) ?? Promise.resolve());
+      undone.then(() => back(id), fail(id));
     };
-    (finished ?? decide(item, choice, { me, seen: decision })).then(
-      () => undoToast(saidOf(choice), undo),
-      fail(id),
-    );
+    const saved = finished ?? decide(item, choice, { me, seen: decision }).then(() => true);
+    saved.then((isOurs) => {
+      set(id, { shown, isSaved: true });
+      // What a colleague has done meanwhile isn't ours to undo.
+      if (isOurs) undoToast(saidOf(choice), undo);
+      else toast.success(saidOf(choice));
+    }, fail(id));
   };
 
   return {
     choose,
     /** Whether a row has gone, ahead of the database. */
-    isGone: (entry: TodayEntry) => gone.get(entry.id) === shownOf(entry),
+    isGone: (entry: TodayEntry) => gone.get(entry.id)?.shown === shownOf(entry),
   };
 }

@@ -1,0 +1,67 @@
+import {
+  decided,
+  decidedOf,
+  type Choice,
+  type Colleague,
+  type Decided,
+  type Decision,
+} from './decision';
+
+/**
+ * What to store for a decision, given what is stored; `there`: it is stored already, e.g. because
+ * the answer was lost and the SDK repeats the write; null: somebody has decided since.
+ */
+export type Change = Decided | 'there' | null;
+
+interface By {
+  /** The thing's mark. */
+  mark: string;
+  me: Colleague;
+}
+
+/** @param seen the decision that the person saw when choosing */
+export function chosen(
+  stored: Decision | null,
+  { seen, choice }: { seen: Decision | null; choice: Choice },
+  by: By,
+): Change {
+  const wanted = decided(seen, choice, by);
+  if ((stored?.at?.getTime() ?? 0) === (seen?.at?.getTime() ?? 0)) return wanted;
+  return isMine(stored, by) && isSame(stored, wanted) ? 'there' : null;
+}
+
+/**
+ * The decision before, once the last one is taken back. Who had passed the thing on is lost if it
+ * was passed on again: a signature can't be restored.
+ */
+export function takenBack(
+  stored: Decision | null,
+  { before, choice }: { before: Decision | null; choice: Choice },
+  by: By,
+): Change {
+  if (stored === null || stored.by.uid !== by.me.uid) return null;
+  const restored = decidedOf(before);
+  const signed = { ...restored, sentBy: restored.sentBy === stored.sentBy ? stored.sentBy : '' };
+  if (isMine(stored, by) && isSame(stored, decided(before, choice, by))) return signed;
+  return isSame(stored, signed) ? 'there' : null;
+}
+
+function isMine(stored: Decision | null, { mark, me }: By): stored is Decision {
+  return stored !== null && stored.by.uid === me.uid && stored.mark === mark;
+}
+
+function isSame(stored: Decision, other: Decided): boolean {
+  const { done, until, to, sentBy } = decidedOf(stored);
+  return (
+    done === other.done &&
+    until?.getTime() === other.until?.getTime() &&
+    to === other.to &&
+    sentBy === other.sentBy
+  );
+}
+
+/** Lets go of a finished thing that was passed to the person, so that it is looked for no more. */
+export function released(stored: Decision | null, seen: Decision, me: Colleague): Change {
+  const isStill = stored?.to?.uid === me.uid && stored.at?.getTime() === seen.at?.getTime();
+  return isStill ? { ...decidedOf(stored), to: '', toEmail: '' } : 'there';
+}
