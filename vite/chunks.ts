@@ -45,7 +45,7 @@ const KIT = either(
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
   /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
-  inSource('domain/(groups|orders/money|bookings/(booking|place)|phone|visible|csv)'),
+  inSource('domain/(groups|orders/money|bookings/(booking|place)|time/delivery|phone|visible|csv)'),
 );
 /** Shared by staff's lists, conversations and dialogs. */
 const SHARED = either(
@@ -96,7 +96,7 @@ const CARD = inSource('components/client/ClientCard');
 /** Records read by forms and by the database's commands: must not depend on rendering code. */
 const RECORDS = inSource(
   'domain/(orders/(order|cart|shopOrder|counterDraft)|reminders/\\w+|recordMessages|leadMessages)',
-  'domain/(today/(decision|item)|time/delivery)',
+  'domain/today/(decision|item)',
   'data/(orders/queries|reminders/(queries|codec))',
 );
 /** Overlays, after the first rows. */
