@@ -129,7 +129,7 @@ export function AuditLogScreen({ title }: { title: string }) {
     {
       key: 'document',
       header: 'Documento',
-      width: 260,
+      width: 240,
       cut: true,
       cell: documentOf,
     },
