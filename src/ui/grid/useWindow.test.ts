@@ -25,7 +25,12 @@ function open({
   rows = ROWS,
 }: { keep?: { row: number; column: number } | null; rows?: number } = {}) {
   const box = document.createElement('div');
-  Object.defineProperties(box, { clientHeight: { value: height }, clientWidth: { value: width } });
+  Object.defineProperties(box, {
+    clientHeight: { value: height },
+    clientWidth: { value: width },
+    scrollTop: { value: 0, writable: true },
+    scrollLeft: { value: 0, writable: true },
+  });
   let drawings = 0;
   const { result } = renderHook(() => {
     drawings += 1;
