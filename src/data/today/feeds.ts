@@ -51,15 +51,15 @@ import {
 } from './queries';
 import { dataOf, isFresh } from './state';
 
-/** Things of one query that are read at first, and as many that wait are enough. */
+/** Documents read first per query; reading on stops once this many of them still wait. */
 export const TODAY_MAX = 10;
-/** However many of them are finished or decided. */
+/** Most documents read per query, however many are finished or decided. */
 const READ_MAX = 160;
 /** More than there are places in a day. */
 const BOOKINGS_MAX = 100;
 
 /** Whose queue, on which day. */
-export interface TodayAsked {
+export interface TodayFilter {
   view: TodayView;
   uid: string;
   email: string;
@@ -78,7 +78,7 @@ export interface Feed {
   items: () => TodayItem[];
   /** Whether there may be more than were read. */
   full: () => boolean;
-  /** The same with twice as many read; null: that is too many. */
+  /** The same query with twice the limit; null above READ_MAX. */
   wider: () => Feed | null;
 }
 
@@ -150,7 +150,7 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
 /** One thing that was passed on. */
 export function feedOf(
   { collection, docId }: Pick<TodayItem, 'collection' | 'docId'>,
-  { day }: Pick<TodayAsked, 'day'>,
+  { day }: Pick<TodayFilter, 'day'>,
 ): DocumentFeed {
   return DOCUMENTS[collection](`${collection}/${docId}`, rangeOf(day).before);
 }
@@ -179,7 +179,7 @@ function queryFeed<T>(query: Query, of: Kind<T>, before: Date, limit = TODAY_MAX
 }
 
 /** The sources of a queue: what names the person, and unless it is only that, everybody's work. */
-export function feedsOf(asked: TodayAsked): Feed[] {
+export function feedsOf(asked: TodayFilter): Feed[] {
   const { view, email, day } = asked;
   const { before } = rangeOf(day);
   const until = { from: null, before };
@@ -192,7 +192,7 @@ export function feedsOf(asked: TodayAsked): Feed[] {
   return view === 'io' ? own : [...own, ...sharedFeeds(asked)];
 }
 
-function sharedFeeds({ view, role, day, ...asked }: TodayAsked): Feed[] {
+function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
   const { from, before } = rangeOf(day);
   const studio = view === 'studio' ? asked.studio : null;
   const reviews = { studio, status: null, kind: null, rating: null, search: '' };

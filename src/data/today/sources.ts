@@ -14,11 +14,11 @@ import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 import { decodeDecision } from './codec';
 import { release } from './commands';
-import { feedOf, feedsOf, rangeOf, TODAY_MAX, type Feed, type TodayAsked } from './feeds';
+import { feedOf, feedsOf, rangeOf, TODAY_MAX, type Feed, type TodayFilter } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 import { dataOf, errorOf, following, hasAnswered, isFresh, isStale } from './state';
 
-export type { TodayAsked } from './feeds';
+export type { TodayFilter } from './feeds';
 
 /** What waits, and what was decided about it: `queueOf` (domain) makes the queue. */
 export interface Today {
@@ -36,29 +36,29 @@ export interface Today {
 const GROUP = 30;
 /** More than anybody is passed or postpones at a time. */
 const HANDED_MAX = 100;
-/** Finished things that are let go of at a time. */
-const LET_GO_MAX = 10;
+/** Finished items released at a time. */
+const RELEASED_MAX = 10;
 
 /**
  * What waits for a person or a studio today, live. Reads the first things of each query, more only
  * while too few of them wait, and the decisions about them only.
  */
-export function today(asked: TodayAsked): LiveSource<Today> {
+export function today(asked: TodayFilter): LiveSource<Today> {
   return sharedSource<Today>(`oggi:${JSON.stringify(asked)}`, (sink) => follow(asked, sink));
 }
 
-function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
+function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
   const { uid, email, view } = asked;
   const handed = handedTo(asked);
   let feeds = feedsOf(asked);
   /** Feeds that will replace narrower ones once they have answered. */
   const wider = new Map<Feed, Feed>();
-  /** Ids of things, and uids of people, by the query that asks for them. */
+  /** Item ids and client uids, in groups of one query each. */
   let judged: string[][] = [];
   let named: string[][] = [];
-  /** Things that have waited meanwhile, which an undo brings back, and those let go of. */
+  /** Ids that were listed since the page opened (an undo may list them again) or released. */
   const known = new Set<string>();
-  let toLetGo = LET_GO_MAX;
+  let releasable = RELEASED_MAX;
   const followed = following(look);
   let looking = false;
   let again = false;
@@ -82,11 +82,11 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
       again = true;
     }
   };
-  /** What is finished is passed to nobody any more, and looked at no more. */
-  const letGo = (decision: Decision) => {
+  /** Releases a finished item that was passed to the person, so that it is no longer read. */
+  const releaseFinished = (decision: Decision) => {
     const isMine = decision.to?.uid === uid && worksOn(asked.role, decision.collection);
-    if (!isMine || known.has(todayId(decision)) || toLetGo === 0) return;
-    toLetGo -= 1;
+    if (!isMine || known.has(todayId(decision)) || releasable === 0) return;
+    releasable -= 1;
     known.add(todayId(decision));
     release(decision, { uid, email }).catch((error: unknown) =>
       console.warn('a finished thing is still passed', error),
@@ -132,7 +132,7 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
       pendingWrites: false,
     });
     widen(decisions);
-    for (const { decision, feed } of elsewhere) if (feed.isFinished()) letGo(decision);
+    for (const { decision, feed } of elsewhere) if (feed.isFinished()) releaseFinished(decision);
   };
   function look() {
     again = true;
@@ -155,15 +155,15 @@ function follow(asked: TodayAsked, sink: Sink<Today>): () => void {
  * Decisions whose things are looked at even if no query finds them: passed to the person, or
  * postponed until now.
  */
-function handedTo({ uid, view, day }: TodayAsked): LiveSource<(Decision | null)[]>[] {
+function handedTo({ uid, view, day }: TodayFilter): LiveSource<(Decision | null)[]>[] {
   const returning = returningQuery(view === 'tutto' ? null : uid, rangeOf(day));
   return [passedToQuery(uid), returning].map((query) =>
     liveQuery({ ...query, limit: HANDED_MAX }, decodeDecision),
   );
 }
 
-/** What Studio doesn't work on it sees only if it was passed. */
-const isFollowed = ({ collection, to }: Decision, { role, uid }: TodayAsked) =>
+/** Studio sees items outside its work only if they were passed to it. */
+const isFollowed = ({ collection, to }: Decision, { role, uid }: TodayFilter) =>
   worksOn(role, collection) || to?.uid === uid;
 
 const sourcesOf = (feeds: readonly Feed[]) => feeds.map(({ source }) => source);

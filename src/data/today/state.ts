@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import { online } from '@/data/session/online';
 
-/** What sources know now. */
+/** Reads the current state of live sources, and follows a changing set of them. */
 
 export function dataOf<T>(source: LiveSource<T>): T | null {
   const state = source.getSnapshot();
@@ -31,11 +31,11 @@ export function hasAnswered(source: LiveSource<unknown>): boolean {
   return !state.stale || !isEmpty || !online.getSnapshot();
 }
 
-/** Follows changing sources. */
+/** Subscribes to a changing set of sources. @param look called when one of them changes */
 export function following(look: () => void) {
   const followed = new Map<LiveSource<unknown>, () => void>();
   return {
-    /** Follows these, and no others any more. */
+    /** Subscribes to these and unsubscribes from all others. */
     only: (sources: readonly LiveSource<unknown>[]): void => {
       for (const source of sources)
         if (!followed.has(source)) followed.set(source, source.subscribe(look));

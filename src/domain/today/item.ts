@@ -18,6 +18,7 @@ export const TODAY_KINDS = [
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
+/** What several of a kind are called. */
 export const TODAY_LABELS = {
   ticket: 'Ticket in ritardo',
   call: 'Chiamate promesse',
@@ -25,6 +26,17 @@ export const TODAY_LABELS = {
   payment: 'Pagamenti',
   step: 'Passi e questionari',
   check: 'Check e invii',
+  reminder: 'Promemoria',
+} as const satisfies Record<TodayKind, string>;
+
+/** What one thing of a kind is called. */
+export const TODAY_NAMES = {
+  ticket: 'Ticket in ritardo',
+  call: 'Chiamata promessa',
+  video: 'Videochiamata',
+  payment: 'Pagamento',
+  step: 'Passo o questionario',
+  check: 'Check o invio',
   reminder: 'Promemoria',
 } as const satisfies Record<TodayKind, string>;
 

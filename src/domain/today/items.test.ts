@@ -112,7 +112,7 @@ it('[DE-099] a video call waits until it has an outcome', () => {
   const booked = { userId: 'u', nutrizionista: 'Sara' };
   expect(bookingItem(readBooking('slot_2026-11-26_0930_1', booked))).toMatchObject({
     uid: 'u',
-    detail: 'Videochiamata · Sara',
+    detail: 'Sara',
     at: at('2026-11-26T08:30:00Z'),
   });
   expect(

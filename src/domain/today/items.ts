@@ -88,7 +88,7 @@ export function bookingItem({ id, userId, start, noted }: Booking): TodayItem | 
     docId: id,
     title: '',
     uid: userId,
-    detail: joined('Videochiamata', noted.nutrizionista, noted.tipoutente),
+    detail: joined(noted.nutrizionista, noted.tipoutente),
     at: start,
     page: '/booking-list',
     mark: '',

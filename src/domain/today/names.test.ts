@@ -32,7 +32,7 @@ it('[DE-099] a client known by uid only is named', () => {
 
 it('[DE-099] a place that staff have blocked is no video call', () => {
   const booked = ['lea', 'bea', 'capo', 'x', ''].map((uid) => item('prenotazioni', uid));
-  expect(titles(booked)).toEqual(['lea Verdi', 'Cliente non trovato', 'Cliente non trovato']);
+  expect(titles(booked)).toEqual(['lea Verdi', 'Cliente non trovato', 'Senza cliente']);
   // A reminder about a colleague stays.
   expect(titles([item('comunicazioni', 'bea')])).toEqual(['bea Verdi']);
 });

@@ -1,5 +1,6 @@
 import type { AccessSettings } from '../access/management';
 import { whoOf } from '../bookings/who';
+import { accountIdOf } from '../stored';
 import { displayName, type UserRecord } from '../users/user';
 import { kindOf, type TodayItem } from './item';
 
@@ -25,6 +26,7 @@ export function withNames(items: readonly TodayItem[], { people, settings }: Kno
     const user = people.get(item.uid);
     const { by } = whoOf(user, settings);
     if (kindOf(item) === 'video' && by !== 'client' && by !== 'unknown') return [];
-    return [{ ...item, title: user ? displayName(user) : 'Cliente non trovato' }];
+    const nobody = accountIdOf(item.uid) === null ? 'Senza cliente' : 'Cliente non trovato';
+    return [{ ...item, title: user ? displayName(user) : nobody }];
   });
 }

@@ -46,7 +46,8 @@ export interface TodayEntry {
   heldBy: string;
 }
 
-interface Asked {
+/** Who looks at the queue, in which view and when. */
+interface Viewer {
   view: TodayView;
   me: Colleague;
   now: Date;
@@ -56,13 +57,13 @@ interface Asked {
 export function queueOf(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
-  asked: Asked,
+  viewer: Viewer,
 ): TodayEntry[] {
-  const late = lateSince(asked.now);
+  const late = lateSince(viewer.now);
   const each = new Map(items.map((item) => [todayId(item), item]));
   return [...each]
     .filter(([, item]) => kindOf(item) !== 'ticket' || (item.at !== null && item.at <= late))
-    .map(([id, item]) => entryOf(id, item, decisions.get(id), asked))
+    .map(([id, item]) => entryOf(id, item, decisions.get(id), viewer))
     .filter((entry) => entry !== null)
     .sort(byUrgency);
 }
@@ -71,11 +72,11 @@ export function queueOf(
 export function undecided(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
-  asked: Asked,
+  viewer: Viewer,
 ): TodayItem[] {
   return items.filter((item) => {
     const id = todayId(item);
-    return entryOf(id, item, decisions.get(id), asked) !== null;
+    return entryOf(id, item, decisions.get(id), viewer) !== null;
   });
 }
 
@@ -84,7 +85,7 @@ function entryOf(
   id: string,
   item: TodayItem,
   decision: Decision | undefined,
-  { view, me, now }: Asked,
+  { view, me, now }: Viewer,
 ): TodayEntry | null {
   const entry: TodayEntry = {
     item,

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
@@ -12,6 +10,7 @@ import { csvName } from '@/domain/csv';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterToggle } from '@/ui/list/FilterToggle';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount } from '@/ui/list/useListCount';
 import { useHeldRows } from '@/ui/list/useHeldRows';
@@ -59,14 +58,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
         <>
           {role === 'Studio' && <ReadOnlyBanner text={checkMessages.readOnly} />}
           <FilterBar address={address}>
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={17} aria-hidden />}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
-            </Button>
+            <FilterToggle open={open} onToggle={() => setOpen(!open)} />
             {open && (
               <>
                 <FilterSelect

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays } from '@/domain/time/days';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterToggle } from '@/ui/list/FilterToggle';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import type { ValuesOf } from '@/ui/list/address';
@@ -40,14 +39,7 @@ export function Filters({ address, today }: Props) {
         />
       )}
       <FilterBar address={{ ...address, reset }}>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={17} aria-hidden />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
-        </Button>
+        <FilterToggle open={open} onToggle={() => setOpen(!open)} />
         {open && (
           <>
             <FilterSelect address={address} field="done" label="Fatto" options={DONE_OPTIONS} />

@@ -1,13 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconArchive,
-  IconCalendar,
-  IconDownload,
-  IconFilter,
-  IconFilterOff,
-  IconPalette,
-} from '@tabler/icons-react';
+import { IconArchive, IconCalendar, IconDownload, IconPalette } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCellPresence } from '@/components/presence/useCellPresence';
 import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
@@ -35,6 +28,7 @@ import { Grid } from '@/ui/grid/Grid';
 import type { GridTone, Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
+import { FilterToggle } from '@/ui/list/FilterToggle';
 import { LateButton } from '@/ui/list/LateButton';
 import { ListActions, type ListAction } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
@@ -130,17 +124,7 @@ export function ShipmentsScreen() {
       />
       {!mayEdit && <ReadOnlyBanner text={shipmentMessages.readOnly} />}
       <div className={classes.views} role="group" aria-label="Viste rapide">
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-expanded={panel}
-          leftSection={
-            panel ? <IconFilterOff size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
-          }
-          onClick={() => setPanel(!panel)}
-        >
-          {panel ? 'Nascondi Filtri' : 'Mostra Filtri'}
-        </Button>
+        <FilterToggle open={panel} onToggle={() => setPanel(!panel)} compact />
         {SHIPMENT_VIEWS.map((one) => (
           <Button
             key={one}

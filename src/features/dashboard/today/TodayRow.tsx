@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { Choice } from '@/domain/today/decision';
 import { postponements } from '@/domain/today/decision';
-import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
+import { TODAY_NAMES, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 import { isLate, timeText } from './time';
 import classes from './Today.module.css';
@@ -58,7 +58,7 @@ export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass 
         onClick={onOpen}
       >
         <Icon size={18} aria-hidden />
-        <span className={classes.kind}>{TODAY_LABELS[kind]}</span>
+        <span className={classes.kind}>{TODAY_NAMES[kind]}</span>
         <span className={classes.who}>{item.title}</span>
         <span className={classes.detail}>{item.detail}</span>
         <span className={classes.time} data-late={isLate(entry, now) || undefined}>

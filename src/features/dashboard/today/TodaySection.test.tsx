@@ -170,7 +170,7 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
     expect(data.decide).toHaveBeenLastCalledWith(
       CHECK,
       { kind: 'pass', to: { uid: 'bea', email: 'bea@ff.test' } },
-      expect.anything(),
+      { me: { uid: me.uid, email: me.email }, seen: null },
     ),
   );
   expect(data.colleague).toHaveBeenCalledWith('bea', CHECK);

@@ -33,7 +33,7 @@ export function useTodayActions(listed: readonly TodayEntry[]) {
   const me = { uid, email };
   const [gone, setGone] = useState<AllGone>(new Map());
 
-  // Once the database has caught up, what it lists again has been reopened.
+  // Forgets saved rows that the database no longer lists: if they are listed again, they were reopened.
   const isListed = new Set(listed.map(({ id }) => id));
   const left = [...gone].filter(([id, { isSaved }]) => !isSaved || isListed.has(id));
   if (left.length < gone.size) setGone(new Map(left));
