@@ -52,13 +52,13 @@ function officialJar(prefix) {
   return name === undefined ? undefined : path.join(cache, name);
 }
 
-/** Source and main class of each launcher. */
+/** Sources and main class of each launcher. */
 const programs = {
   firestore: {
-    source: 'EmulatorStreams.java',
+    sources: ['EmulatorStreams.java', 'ReactiveLockManager.java'],
     mainClass: 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
   },
-  storage: { source: 'StorageRulesRuntime.java', mainClass: 'StorageRulesRuntime' },
+  storage: { sources: ['StorageRulesRuntime.java'], mainClass: 'StorageRulesRuntime' },
 };
 
 /**
@@ -68,11 +68,11 @@ const programs = {
 function sdkLauncher(which) {
   if (!fs.existsSync(sdkJar)) return undefined;
   const jar = path.join(cacheDir, `${which}.jar`);
-  const source = path.join(root, 'scripts/lib', programs[which].source);
-  if (isNewerThan(jar, [source, sdkJar])) return jar;
+  const sources = programs[which].sources.map((name) => path.join(root, 'scripts/lib', name));
+  if (isNewerThan(jar, [...sources, sdkJar])) return jar;
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'coaching-jar-'));
   try {
-    execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, source], {
+    execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, ...sources], {
       stdio: 'inherit',
     });
     pack(jar, work, programs[which].mainClass);
