@@ -1,5 +1,6 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_OFFERS } from '@/domain/leads/offers';
 import { settingsMessages } from '@/domain/messages';
 import { orderFiltersOf } from '@/domain/orders/shopFilters';
 import { emptyReminder, newReminder } from '@/domain/reminders/reminder';
@@ -292,7 +293,7 @@ describe('templates and settings', () => {
         .doc('impostazioni/modelli')
         .set({ modelli: [template('1', 'a'), template('2', 'b')] }),
       adminDb.doc('impostazioni/accesso').set({ casella: [] }, { merge: true }),
-      ...['limiti', 'filtriOrdini', 'evidenza'].map((name) =>
+      ...['limiti', 'filtriOrdini', 'evidenza', 'offerte'].map((name) =>
         adminDb.doc(`impostazioni/${name}`).delete(),
       ),
     ]);
@@ -336,6 +337,17 @@ describe('templates and settings', () => {
     await one.saveHighlights('green', ['Base'], ['Base', 'Oro']);
     await other.saveHighlights('green', ['Base'], ['Argento']);
     expect(await stored('evidenza')).toEqual({ verdi: ['Argento', 'Oro'] });
+
+    const { fc3 } = DEFAULT_OFFERS;
+    await one.saveOffer('fc3', fc3, { ...fc3, ends: '2026-06-14' });
+    await expect(other.saveOffer('fc3', fc3, { ...fc3, ends: '2026-07-14' })).rejects.toMatchObject(
+      { message: settingsMessages.valueChanged },
+    );
+    await other.saveOffer('fc6', DEFAULT_OFFERS.fc6, { lines: ['Due per uno.'], ends: '' });
+    expect(await until(one.storedOffers())).toEqual({
+      fc3: { ...fc3, ends: '2026-06-14' },
+      fc6: { lines: ['Due per uno.'], ends: '' },
+    });
 
     const read = [template('1', 'a'), template('2', 'b')];
     await one.saveTemplates(read, [template('1', 'mia'), template('2', 'b')]);

@@ -135,6 +135,24 @@ test.each(PAGES)(
   },
 );
 
+test('[DE-107] an offer says what Amministratore wrote of it, and when it has ended', async () => {
+  await db()
+    .doc('impostazioni/offerte')
+    .set({ fc3: { testi: ['Tre programmi al prezzo di due.'], fine: '2026-06-14' } });
+  await open(admin, '/ricontatti');
+  const offer = await screen.findByRole('list', { name: 'Offerta' });
+  await waitFor(() =>
+    expect(texts(within(offer).getAllByRole('listitem'))).toEqual([
+      'Offerta terminata il 14/06/2026.Aggiorna l’offerta',
+      'Tre programmi al prezzo di due.',
+    ]),
+  );
+  expect(within(offer).getByRole('link')).toHaveAttribute(
+    'href',
+    '/tickets/impostazioni?scheda=offerte',
+  );
+});
+
 test('[LR-029] [LR-033] [LR-037] both kinds have their columns, who it is first', async () => {
   const shared = ['', 'Azione', 'Nome', 'Cognome'];
   await given('campagnaintegrazione', 'a');

@@ -1,5 +1,6 @@
 import { doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { offersOf, storedOffer, type Offer, type OfferName } from '@/domain/leads/offers';
 import { mergedList } from '@/domain/merged';
 import { settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
@@ -141,5 +142,18 @@ export function saveHighlights(
   return change(PLACES.highlights, (stored) => {
     const list = merged(read, next, stored ? decodeHighlights(stored)[colour] : read);
     return { [colour === 'green' ? 'verdi' : 'arancioni']: list };
+  });
+}
+
+/**
+ * Changes what a campaign offers.
+ * @throws AppError `already-exists` if a colleague has changed its texts or its last day
+ */
+export function saveOffer(name: OfferName, read: Offer, next: Offer): Promise<void> {
+  return change(PLACES.offers, (stored) => {
+    const now = offersOf(stored?.data)[name];
+    refuseChanged(read.ends, next.ends, now.ends);
+    refuseChanged(read.lines.join('\n'), next.lines.join('\n'), now.lines.join('\n'));
+    return { [name]: storedOffer(next) };
   });
 }

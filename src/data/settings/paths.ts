@@ -4,6 +4,7 @@ export const PLACES = {
   highlights: 'impostazioni/evidenza',
   limits: 'impostazioni/limiti',
   lists: 'impostazioni/elenchi',
+  offers: 'impostazioni/offerte',
   orderFilters: 'impostazioni/filtriOrdini',
   templates: 'impostazioni/modelli',
 } as const;

@@ -1,4 +1,5 @@
 import type { AccessSettings } from '@/domain/access/management';
+import { offersOf, type Offers } from '@/domain/leads/offers';
 import type { LiveSource } from '@/domain/live';
 import type { HighlightLists } from '@/domain/orders/highlight';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
@@ -37,4 +38,9 @@ export function storedOrderFilters(): LiveSource<OrderFilters | null> {
 /** Products that colour an order, live; null if not stored: DEFAULT_HIGHLIGHTS apply. */
 export function storedHighlights(): LiveSource<HighlightLists | null> {
   return liveDoc(PLACES.highlights, decodeHighlights);
+}
+
+/** The offers of the campaigns, live; null if not stored: DEFAULT_OFFERS apply. */
+export function storedOffers(): LiveSource<Offers | null> {
+  return liveDoc(PLACES.offers, ({ data }) => offersOf(data));
 }

@@ -59,8 +59,8 @@ import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { CALLED, campaignSchema, FILTER_WORDS, filterInputs, filtersOf } from './address';
+import { CampaignBoxes } from './CampaignBoxes';
 import { CampaignSearch } from './CampaignSearch';
-import classes from './Campaigns.module.css';
 import { campaignColumns } from './columns';
 import {
   BULK_LABELS,
@@ -207,16 +207,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           />
         }
       />
-      <ul
-        className={classes.boxes}
-        aria-label={campaign || boxes.length > 1 ? 'Offerta' : 'Cosa fare'}
-      >
-        {boxes.map((text) => (
-          <li key={text} className={classes.box}>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <CampaignBoxes boxes={boxes} today={today} />
       {searching && <CampaignSearch address={address} />}
       <FilterBar
         address={address}

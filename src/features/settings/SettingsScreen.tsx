@@ -16,6 +16,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
+import { OffersEditor } from './OffersEditor';
 import { OrderFiltersEditor } from './OrderFiltersEditor';
 import classes from './settings.module.css';
 import { TemplatesEditor } from './TemplatesEditor';
@@ -26,6 +27,7 @@ const TABS = [
   { value: 'accesso', label: 'Accesso' },
   { value: 'limiti', label: 'Limiti' },
   { value: 'ordini', label: 'Filtri ordini' },
+  { value: 'offerte', label: 'Offerte' },
 ] as const;
 
 /** `/impostazioni`: global settings, by Amministratore. The tab is in the address. */
@@ -62,6 +64,9 @@ export function SettingsScreen({ title }: { title: string }) {
         <Tabs.Panel value="ordini">
           <OrderFiltersEditor />
           <HighlightsEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="offerte">
+          <OffersEditor />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { DEFAULT_OFFERS, type Offers } from '@/domain/leads/offers';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
@@ -10,6 +11,7 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
+import { OffersEditor } from './OffersEditor';
 import { OrderFiltersEditor } from './OrderFiltersEditor';
 import { TemplatesEditor } from './TemplatesEditor';
 
@@ -19,11 +21,13 @@ vi.mock('@/data/settings/commands', () => ({
   saveTemplates: save,
   saveLimits: save,
   saveOrderFilters: save,
+  saveOffer: save,
 }));
 vi.mock('@/data/settings/sources', () => ({
   storedTemplates: () => fake.source,
   storedLimits: () => fake.source,
   storedOrderFilters: () => fake.source,
+  storedOffers: () => fake.source,
 }));
 
 const TWO: Template[] = [
@@ -156,4 +160,29 @@ it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are other
     index === 8 ? { ...row, products: ['12', '13'] } : row,
   );
   expect(save).toHaveBeenCalledExactlyOnceWith(ours, { food, specific: [] });
+});
+
+it('[DE-107] offers: the specification’s until they are saved; too much and a day that doesn’t exist are refused', async () => {
+  const stored = fakeSource<Offers | null>();
+  fake.source = stored.source;
+  stored.ready(null);
+  show(<OffersEditor />);
+  const fc3 = within(screen.getByRole('form', { name: 'Offerta FC3' }));
+  const text = fc3.getByLabelText('Che cosa si può dire');
+  expect(text).toHaveValue(DEFAULT_OFFERS.fc3.lines.join('\n'));
+  await userEvent.clear(text);
+  await userEvent.click(text);
+  await userEvent.paste('x\n'.repeat(3) + Array.from({ length: 13 }, (_, line) => line).join('\n'));
+  await userEvent.click(fc3.getByRole('button', { name: 'Salva Offerta FC3' }));
+  expect(await fc3.findByText('Al massimo 12 righe di 300 caratteri.')).toBeVisible();
+  await userEvent.clear(text);
+  await userEvent.click(text);
+  await userEvent.paste(' Due per uno. \n\nOnline o in studio.');
+  await userEvent.type(fc3.getByLabelText('Ultimo giorno'), '14/06/2026');
+  await userEvent.click(fc3.getByRole('button', { name: 'Salva Offerta FC3' }));
+  expect(await screen.findByText('Offerta salvata.')).toBeVisible();
+  expect(save).toHaveBeenCalledExactlyOnceWith('fc3', DEFAULT_OFFERS.fc3, {
+    lines: ['Due per uno.', 'Online o in studio.'],
+    ends: '2026-06-14',
+  });
 });

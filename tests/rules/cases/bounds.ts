@@ -348,7 +348,7 @@ const commerceCases: RuleCase[] = [
     { title: 'x', vecchio: 1 },
     { title: 'y' },
   ),
-  ...['accesso', 'limiti', 'altro'].map((id) =>
+  ...['accesso', 'limiti', 'offerte', 'altro'].map((id) =>
     makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),
   ),
   makes('impostazioni', '[SE-001] with fields without end', false, () => ({
