@@ -3,7 +3,7 @@
  * have ended.
  * @param {number} cores
  * @param {{ name: string, cores: number, after?: readonly string[], work: () => Promise<unknown>
- * }[]} jobs cores: expected load, a half for a job that mostly waits; after: dependencies, names of
+ * }[]} jobs cores: expected load, a fraction for a job that mostly waits; after: dependencies, names of
  * no job count as ended
  */
 export async function sideBySide(cores, jobs) {

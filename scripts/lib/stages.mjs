@@ -17,6 +17,9 @@ import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
  * @property {Work} run
  */
 
+/** Load of a stage that mostly waits for the emulators: three fit beside one that computes. */
+const WAITING = 0.33;
+
 /**
  * In start order: long ones early, so that none is left to run alone.
  * @type {Record<string, Stage>}
@@ -29,11 +32,10 @@ export const stages = {
     run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck'),
   },
   // These tests change the behaviour of the local outside services, so one file runs at a time.
-  // Mostly they wait for locks of the database.
   functions: {
     budget: 540,
     on: 'A',
-    cores: 0.5,
+    cores: WAITING,
     run: (env, label) => vitest(env, label, 'functions', ['functions']),
   },
   unit: {
@@ -52,13 +54,13 @@ export const stages = {
   screens: {
     budget: 420,
     on: 'A',
-    cores: 0.5,
+    cores: WAITING,
     run: (env, label) => vitest(env, label, 'screens', ['screens']),
   },
   together: {
     budget: 300,
     on: 'B',
-    cores: 0.5,
+    cores: WAITING,
     run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
   },
   rules: {
@@ -70,7 +72,7 @@ export const stages = {
   data: {
     budget: 300,
     on: 'A',
-    cores: 0.5,
+    cores: WAITING,
     run: (env, label) => vitest(env, label, 'data', ['data']),
   },
   // Emulators slow down with stored data and with listeners, also past ones: the browser gets those
