@@ -67,7 +67,8 @@ export function safeFileName(name: string): string {
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, SAFE_NAME_CHARS);
-  return `${stem === '' ? 'file' : stem}${type ? `.${type}` : ''}`;
+  const ending = type ? `.${type}` : '';
+  return (stem === '' ? 'file' : stem) + ending;
 }
 
 /** Storage path of a client's file: `documenti/{uid}/{document id}_{name}`. */

@@ -273,7 +273,7 @@ export const programmeMessages = {
   regenerateFailed: 'Errore durante la rigenerazione del percorso.',
   regenerated: 'Percorso rigenerato.',
   moved: (days: number) =>
-    `Step aperti ${days > 0 ? 'rinviati' : 'anticipati'} di ${Math.abs(days)} ${Math.abs(days) === 1 ? 'giorno' : 'giorni'}.`,
+    `Step aperti ${days > 0 ? 'rinviati' : 'anticipati'} di ${plural(Math.abs(days), 'giorno', 'giorni')}.`,
   moveFailed: 'Errore nello spostamento degli step.',
   manual: 'Un percorso manuale non può essere rigenerato.',
 } as const;

@@ -81,5 +81,6 @@ function withoutWords(line: unknown): unknown {
 /** Drops the free-text reason of a refund. */
 function amountsOf(refund: unknown): Fields {
   const { total, amount } = fieldsOf(refund);
-  return { ...(total === undefined ? {} : { total }), ...(amount === undefined ? {} : { amount }) };
+  const known = Object.entries({ total, amount }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known);
 }

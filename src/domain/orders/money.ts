@@ -34,7 +34,8 @@ export function centsOf(stored: unknown): number | null {
   if (typeof stored !== 'string' || stored.length > AMOUNT_MAX_CHARS) return null;
   const text = stored.replace(/€|EUR|\s/gi, '').replace('−', '-');
   const euro = euroOf(text.replace(/^-/, ''));
-  return euro === null ? null : toCents(text.startsWith('-') ? -euro : euro);
+  if (euro === null) return null;
+  return toCents(text.startsWith('-') ? -euro : euro);
 }
 
 function euroOf(text: string): number | null {

@@ -15,6 +15,8 @@ export const sendMessages = {
     count === 1
       ? 'C’è già un invio aperto di questo cliente:'
       : `Ci sono già ${count} invii aperti di questo cliente:`,
-  openOne: (sent: Date | null, delivered: Date | null) =>
-    `inviato ${sent ? `il ${formatDate(sent)}` : 'in data n/d'}${delivered ? `, consegna ${formatDate(delivered)}` : ''}`,
+  openOne: (sent: Date | null, delivered: Date | null) => {
+    const delivery = delivered ? `, consegna ${formatDate(delivered)}` : '';
+    return `inviato ${sent ? `il ${formatDate(sent)}` : 'in data n/d'}${delivery}`;
+  },
 } as const;

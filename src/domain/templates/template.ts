@@ -21,10 +21,9 @@ export const TEMPLATES_MAX = 60;
 
 /** Fills in the variables; without a name, the greeting omits it. */
 export function fillTemplate(content: string, { nome, studio }: TemplateValues): string {
+  const name = nome.trim();
   return content
-    .replace(/ ?\{nome\}/g, (found) =>
-      nome.trim() === '' ? '' : `${found.startsWith(' ') ? ' ' : ''}${nome.trim()}`,
-    )
+    .replace(/( ?)\{nome\}/g, (_, space: string) => (name === '' ? '' : space + name))
     .replaceAll('{studio}', studio.trim() || 'la sede')
     .replaceAll('{orari}', SUPPORT_HOURS);
 }

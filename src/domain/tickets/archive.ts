@@ -58,5 +58,7 @@ export function around(text: string, code: string, max: number): string {
   const at = Math.max(0, line.join('').toLowerCase().indexOf(code.trim().toLowerCase()));
   const start = Math.max(0, Math.min(at - Math.floor(max / 3), line.length - max));
   const end = start + max;
-  return `${start > 0 ? '…' : ''}${line.slice(start, end).join('').trim()}${end < line.length ? '…' : ''}`;
+  const before = start > 0 ? '…' : '';
+  const after = end < line.length ? '…' : '';
+  return before + line.slice(start, end).join('').trim() + after;
 }

@@ -76,8 +76,8 @@ export function useGridKeys<Row>({
     if (!cell) return;
     const ctrl = event.ctrlKey || event.metaKey;
     if (event.key === 'Tab') {
-      const next =
-        free.current || ctrl ? null : beside(cell, event.shiftKey ? -1 : 1, columns.length);
+      if (free.current || ctrl) return;
+      const next = beside(cell, event.shiftKey ? -1 : 1, columns.length);
       if (!next) return;
       event.preventDefault();
       return goTo(next);
