@@ -348,9 +348,11 @@ const commerceCases: RuleCase[] = [
     { title: 'x', vecchio: 1 },
     { title: 'y' },
   ),
-  ...['accesso', 'limiti', 'offerte', 'altro'].map((id) =>
-    makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),
-  ),
+  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte altro'
+    .split(' ')
+    .map((id) =>
+      makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),
+    ),
   makes('impostazioni', '[SE-001] with fields without end', false, () => ({
     id: 'elenchi',
     data: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, 1])),
@@ -609,9 +611,11 @@ const leadCases: RuleCase[] = [
   freed('when its lead is gone', true, false),
   freed('while its lead has it', false, true),
   makes('contattiPromemoria', 'by nobody', false, () => ({ id: newId(), data: { note: 'x' } })),
-  alters('contattiPromemoria', 'with another maker', false, { note: 'x' }, ({ email }) => ({
-    createdByEmail: email,
-  })),
+  ...['createdBy', 'createdByEmail'].map((field) =>
+    alters('contattiPromemoria', `with another ${field}`, false, { note: 'x' }, (by) => ({
+      [field]: field === 'createdBy' ? by.uid : by.email,
+    })),
+  ),
   ...(['consulenze', 'sedutept'] as const).flatMap((area) => {
     const stored = { uid: 'c', creatorUid: 'collega', slots: [] };
     const slots = (count: number) => Array.from({ length: count }, () => ({ note: 'x' }));
