@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '@/domain/access/routeOf';
 import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
-import { ADMIN, DESK, homePath, ROLES, type Role } from '@/domain/roles';
+import { ADMIN, DESK, homePath, ROLES, STAFF_ROLES, type Role } from '@/domain/roles';
 import {
   ConsultationsSection,
   PtSessionsSection,
@@ -34,7 +34,7 @@ const OPEN_TO: readonly (readonly [
     ['/invii-giornata-archivio', '/import-orders'],
     ADMIN,
   ],
-  ['[AT-011] [CP-151] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
+  ['[AT-011] [CP-151] orders to send', ['/order-list'], STAFF_ROLES],
   [
     '[AT-015] client pages',
     [

@@ -13,3 +13,17 @@ export function namesOfKind<
   );
   return names as NamesOfKind<Table, Kind>[];
 }
+
+/** Names of a table's fields that have a property. */
+export type NamesWith<Table extends Record<string, object>, Property extends string> = {
+  [Name in keyof Table]: Table[Name] extends Record<Property, unknown> ? Name : never;
+}[keyof Table];
+
+/** The same, in the table's order. */
+export function namesWith<Table extends Record<string, object>, Property extends string>(
+  table: Table,
+  property: Property,
+): NamesWith<Table, Property>[] {
+  const names = Object.keys(table).filter((name) => Object.hasOwn(table[name] ?? {}, property));
+  return names as NamesWith<Table, Property>[];
+}

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
+import { DESK } from '@/domain/roles';
 import { db } from './emulated';
 import { run } from './in-process';
 import { orderFor, postsTo } from './orders';
@@ -190,15 +191,12 @@ describe('createOrder', () => {
     );
     expect(await ordersOf(other.email)).toEqual([]);
   });
-  it.each(['Amministratore', 'Studio'])(
-    '%s orders for a client found by e-mail, whose order it is',
-    async (role) => {
-      const other = await signedInClient();
-      const token = await tokenOf(role);
-      expect((await invoke(NAME, token, orderFor(other.email))).http).toBe(200);
-      expect(await storedOf(other.email)).toMatchObject([{ uid: other.uid, userId: other.uid }]);
-    },
-  );
+  it.each(DESK)('%s orders for a client found by e-mail, whose order it is', async (role) => {
+    const other = await signedInClient();
+    const token = await tokenOf(role);
+    expect((await invoke(NAME, token, orderFor(other.email))).http).toBe(200);
+    expect(await storedOf(other.email)).toMatchObject([{ uid: other.uid, userId: other.uid }]);
+  });
   it('[CP-121] staff are told when there is no such client', async () => {
     const outcome = await invoke(NAME, await tokenOf(), orderFor('nessuno@esempio.test'));
     expect([refusalOf(outcome), outcome.error?.message]).toEqual([

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { REGION } from '@/domain/calls/contract';
+import { STAFF_ROLES } from '@/domain/roles';
 import { invoke, refusalOf, strangerToken, tokenOf } from './services';
 
 const ask = (token: string | null) => invoke(CALLS.health, token, null);
 
 describe('health', () => {
-  it.each(['Amministratore', 'Studio', 'Spedizioni'])('answers %s', async (role) => {
+  it.each(STAFF_ROLES)('answers %s', async (role) => {
     expect((await ask(await tokenOf(role))).result).toEqual({
       ok: true,
       region: REGION,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
+import { DESK } from '@/domain/roles';
 import { db, newId, tokenFor } from './emulated';
 import { run, withoutPauses } from './in-process';
 import { inbox, invoke, newClient, push, refusalOf, strangerToken, tokenOf } from './services';
@@ -26,7 +27,7 @@ const register = (userId: string, token: string) =>
   db.collection('dispositivi').add({ userId, token, createdAt: Timestamp.now() });
 
 describe('sendNotificationAndEmail', () => {
-  it.each(['Amministratore', 'Studio'])(
+  it.each(DESK)(
     '[AT-199] %s sends the client an e-mail with links to the tickets, recorded',
     async (role) => {
       const by = newId('s');

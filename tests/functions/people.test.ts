@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { peopleMessages } from '@/domain/messages';
+import { STAFF_ROLES } from '@/domain/roles';
 import { grantAdmin } from '../../scripts/lib/grant-admin';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -189,7 +190,7 @@ describe('setUserRole', () => {
   });
   it('[SE-008] of staff becomes whose address is proven, or whom staff invited; who only typed one stays a client', async () => {
     const { uid } = await someone('user', false);
-    for (const role of ['Amministratore', 'Studio', 'Spedizioni']) {
+    for (const role of STAFF_ROLES) {
       expect(
         (await run(CALLS.setUserRole, admin.token, { userId: uid, role })).error?.message,
       ).toBe(peopleMessages.unproven);

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import type { AnswerOf } from '@/domain/calls/contract';
-import type { Role } from '@/domain/roles';
+import { ROLES, type Role } from '@/domain/roles';
 import type { Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -13,8 +13,7 @@ type Synced = AnswerOf<typeof CALLS.syncShipment>;
 const tokens: Partial<Record<Role, string>> = {};
 let other = '';
 beforeAll(async () => {
-  for (const role of ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const)
-    tokens[role] = await tokenFor(newId('p'), role);
+  for (const role of ROLES) tokens[role] = await tokenFor(newId('p'), role);
   other = await tokenFor(newId('p'), 'Amministratore');
 });
 const admin = () => tokens.Amministratore ?? '';

@@ -6,6 +6,7 @@ import { archiveMessages, shopMessages } from '@/domain/messages';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
+import { STAFF_ROLES } from '@/domain/roles';
 import { db } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
@@ -109,7 +110,7 @@ describe('fetchOrders', () => {
     expect((await ordersIn(day, addDays(day, 1))).map(({ id }) => id)).toEqual([made]);
     expect(await ordersIn(addDays(day, 1), addDays(day, 2))).toEqual([]);
   });
-  it.each(['Amministratore', 'Studio', 'Spedizioni'])('%s may', async (role) => {
+  it.each(STAFF_ROLES)('%s may', async (role) => {
     expect(
       (await invoke(CALLS.fetchOrders, await tokenOf(role), { startDate: TODAY, endDate: TODAY }))
         .http,

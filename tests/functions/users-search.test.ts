@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { userIdx } from '@/domain/users/idx';
+import { DESK } from '@/domain/roles';
 import { buildUser, type Stored } from '../fixtures/builders';
 import { db, newId } from './emulated';
 import { strangerToken, tokenOf } from './services';
@@ -180,7 +181,7 @@ describe('the search of people, through hosting', () => {
     ]);
   });
 
-  it.each(['Amministratore', 'Studio'])('[AT-204] is for %s', async (role) => {
+  it.each(DESK)('[AT-204] is for %s', async (role) => {
     expect((await search('nessuno', await tokenOf(role))).status).toBe(200);
   });
   it.each(['user', 'User', 'Spedizioni', 'studio'])('refuses the role «%s»', async (role) => {

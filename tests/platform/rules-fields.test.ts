@@ -6,8 +6,8 @@ import { CAMPAIGN_TEXTS } from '@/domain/leads/campaign';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { PRODUCT_FIELD_NAMES } from '@/domain/products/fields';
-import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from '@/domain/shipments/shipment';
-import { CLIENT_FIELDS } from '@/domain/users/clientForm';
+import { SHIPMENT_FIELD_NAMES } from '@/domain/shipments/fields';
+import { CLIENT_FIELDS } from '@/domain/users/fields';
 
 /**
  * Per function of the rules: the fields that a document may have, and the timestamps among them.
@@ -28,18 +28,7 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
   },
   isNote: { fields: ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] },
   isShipment: {
-    fields: [
-      'id',
-      'uid',
-      ...SHIPMENT_TEXTS,
-      ...SHIPMENT_NOTES,
-      'studio',
-      'rowColor',
-      'alimentazioni',
-      'createdAt',
-      'dataConsegna',
-      'daSincronizzare',
-    ],
+    fields: ['id', 'uid', ...SHIPMENT_FIELD_NAMES],
   },
   staffEdits: { fields: [...CLIENT_FIELDS, 'hidden', 'canUploadFiles'] },
   isLead: {

@@ -2,7 +2,7 @@ import { deleteField, increment, serverTimestamp, Timestamp } from 'firebase/fir
 import type { CollectionName } from '@/domain/access/collections';
 import type { Subject } from '@/domain/access/grants';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
-import { CLIENT_FIELDS } from '@/domain/users/clientForm';
+import { CLIENT_FIELDS } from '@/domain/users/fields';
 import { messageBytes } from '@/domain/tickets/size';
 import { romeMonth } from '@/domain/time/rome';
 import { newId, userRecord, type Creation, type Data, type Person, type Placed } from './harness';

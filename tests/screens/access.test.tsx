@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '@/domain/roles';
+import { ROLES, type Role } from '@/domain/roles';
 import { CHECKS_COUNT } from '@/domain/tickets/openCounts';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { outOfOrder } from './support/network';
@@ -12,8 +12,7 @@ import { adminApp, createPerson, db, PASSWORD, type Person } from './support/wor
 
 const people = {} as Record<Role, Person>;
 beforeAll(async () => {
-  for (const role of ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const)
-    people[role] = await createPerson(role);
+  for (const role of ROLES) people[role] = await createPerson(role);
 });
 
 async function signIn(

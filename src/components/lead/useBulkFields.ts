@@ -4,7 +4,7 @@ import { leadMessages } from '@/domain/leadMessages';
 import type { FieldEdits } from '@/domain/leads/fieldEdits';
 import { useBulk } from '@/ui/list/useBulk';
 import { withProblems } from '@/ui/list/problems';
-import type { Selection } from '@/ui/list/useSelection';
+import { useSelection } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
 import type { RowCommands } from './useRowWork';
@@ -19,21 +19,26 @@ interface Way<Row, Field extends string> extends Pick<RowCommands<Field>, 'chang
   onEdited: (row: Row, edits: FieldEdits<Field>) => void;
 }
 
+const idOf = ({ id }: { id: string }) => id;
+
 /**
  * Sets one field of many leads, each in its own transaction. Concurrent changes by colleagues win;
  * failed rows stay selected, with the reason. Undo for ten seconds, only where the value is still
  * ours.
+ * @param key identifies the filter
  */
 export function useBulkFields<Row extends { id: string }, Field extends string>(
-  selection: Selection<Row>,
+  rows: readonly Row[],
+  key: string,
   { change: changeOne, textOf, onEdited }: Way<Row, Field>,
 ) {
   const bulk = useBulk();
+  const selection = useSelection(rows, idOf, key);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
   const run = async (label: string, field: Field, steps: readonly Step<Row>[]) => {
-    const rows = steps.map(({ row }) => row.id);
-    setProblems((others) => withProblems(others, rows));
+    const ids = steps.map(({ row }) => row.id);
+    setProblems((others) => withProblems(others, ids));
     const { done, failed } = await bulk.run(label, steps, async ({ row, from, to }) => {
       const edits = { [field]: { from, to } } as FieldEdits<Field>;
       const { theirs } = await changeOne(row.id, edits);
@@ -46,17 +51,17 @@ export function useBulkFields<Row extends { id: string }, Field extends string>(
         failureText(error, leadMessages.saveFailed, ['invalid', 'not-found']),
       ]),
     );
-    setProblems((others) => withProblems(others, rows, why));
+    setProblems((others) => withProblems(others, ids, why));
     if (failed.length > 0) toast.error(leadMessages.bulkFailed(failed.length, steps.length));
     return { done: done.map(({ item }) => item), failed: failed.map(({ item }) => item.row.id) };
   };
 
-  const change = async (rows: readonly Row[], field: Field, to: string) => {
-    const steps = rows
+  const change = async (chosen: readonly Row[], field: Field, to: string) => {
+    const steps = chosen
       .map((row) => ({ row, from: textOf(row, field), to }))
       .filter(({ from }) => from !== to);
     const { done, failed } = await run('Modifica', field, steps);
-    selection.done(rows.map(({ id }) => id).filter((id) => !failed.includes(id)));
+    selection.done(chosen.map(({ id }) => id).filter((id) => !failed.includes(id)));
     if (done.length === 0) {
       if (failed.length === 0) toast.success(leadMessages.bulkNothing);
       return;
@@ -69,5 +74,5 @@ export function useBulkFields<Row extends { id: string }, Field extends string>(
     });
   };
 
-  return { bulk, change, problemOf: ({ id }: Row) => problems.get(id) ?? null };
+  return { selection, bulk, change, problemOf: ({ id }: Row) => problems.get(id) ?? null };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useHidden } from '@/components/deletion/useHidden';
 import { tellDeleted } from '@/components/deletion/tellDeleted';
 import type { Deleted } from '@/data/audit/deletions';
 import { failureText } from '@/domain/errors';
@@ -18,12 +19,12 @@ export interface RowCommands<Field extends string> {
   numberTaken: string;
 }
 
-/** Changes a field of a row, or deletes the lead. */
+/** Changes a field of a row, or deletes the lead, whose row is hidden at once. */
 export function useRowWork<Row extends { id: string }, Field extends string>(
   { change, remove, numberTaken: taken }: RowCommands<Field>,
   onEdited: (row: Row, edits: FieldEdits<Field>) => void,
-  hide: (id: string, away: boolean) => void,
 ) {
+  const { hidden, hide } = useHidden();
   const save = useCallback(
     async (row: Row, field: Field, to: string, from: string) => {
       const edits = { [field]: { from, to } } as FieldEdits<Field>;
@@ -62,5 +63,9 @@ export function useRowWork<Row extends { id: string }, Field extends string>(
     },
     [hide, remove],
   );
-  return useMemo(() => ({ save, remove: (row: Row) => void removeOne(row) }), [removeOne, save]);
+  const work = useMemo(
+    () => ({ save, remove: (row: Row) => void removeOne(row) }),
+    [removeOne, save],
+  );
+  return { hidden, work };
 }

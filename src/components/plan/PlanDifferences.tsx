@@ -1,16 +1,12 @@
 import { plural } from '@/domain/plural';
-import { choiceWord } from '@/domain/plans/choices';
+import { planFormLabel, planWord } from '@/domain/plans/fields';
 import type { DietPlan } from '@/domain/plans/plan';
 import { planDifferences, type PlanDifference } from '@/domain/plans/versions';
 import { planName } from './OpenPlan';
 import classes from './Plan.module.css';
-import { PLAN_FORM } from './planForm';
 
-const labelOf = (field: PlanDifference['field']) =>
-  PLAN_FORM.flatMap(({ inputs }) => inputs).find((input) => input.field === field)?.label ?? field;
 function wordOf(field: PlanDifference['field'], value: string): string {
-  if (value === '') return 'niente';
-  return field === 'pianoIntegrazione' ? choiceWord(field, value) : value;
+  return value === '' ? 'niente' : planWord(field, value);
 }
 
 /** What changed from the previous plan, collapsed. */
@@ -27,7 +23,7 @@ export function PlanDifferences({ plan, previous }: { plan: DietPlan; previous: 
       <dl>
         {differences.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{labelOf(field)}</dt>
+            <dt>{planFormLabel(field)}</dt>
             <dd>
               <del>{wordOf(field, before)}</del> → <ins>{wordOf(field, after)}</ins>
             </dd>

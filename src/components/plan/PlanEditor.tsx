@@ -2,12 +2,20 @@ import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react';
 import { failureText } from '@/domain/errors';
 import type { Conflicts, PlanEdits } from '@/domain/plans/change';
+import {
+  PLAN_FIELD_NAMES,
+  PLAN_FIELDS,
+  PLAN_GROUPS,
+  planFormLabel,
+  planOptions,
+  type PlanField,
+  type PlanGroup,
+} from '@/domain/plans/fields';
 import { planMessages } from '@/domain/plans/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { toast } from '@/ui/toast';
 import classes from './Plan.module.css';
-import { offered, PLAN_FORM, type PlanInput } from './planForm';
 import { usePlanEdits, type PlanTyping } from './usePlanEdits';
 
 interface PlanEditorProps {
@@ -34,17 +42,12 @@ export function PlanEditor({ plan, lists, readOnly = false, save }: PlanEditorPr
   };
   return (
     <>
-      {PLAN_FORM.map(({ title, inputs }) => (
-        <fieldset key={title} className={classes.group} disabled={readOnly}>
-          <legend>{title}</legend>
+      {(Object.keys(PLAN_GROUPS) as PlanGroup[]).map((group) => (
+        <fieldset key={group} className={classes.group} disabled={readOnly}>
+          <legend>{PLAN_GROUPS[group]}</legend>
           <div className={classes.fields}>
-            {inputs.map((input) => (
-              <PlanFieldInput
-                key={input.field}
-                input={input}
-                typing={typing}
-                names={(input.people && lists?.[input.people]) ?? []}
-              />
+            {PLAN_FIELD_NAMES.filter((field) => PLAN_FIELDS[field].group === group).map((field) => (
+              <PlanFieldInput key={field} field={field} typing={typing} lists={lists} />
             ))}
           </div>
         </fieldset>
@@ -66,15 +69,16 @@ export function PlanEditor({ plan, lists, readOnly = false, save }: PlanEditorPr
 }
 
 function PlanFieldInput({
-  input,
+  field,
   typing,
-  names,
+  lists,
 }: {
-  input: PlanInput;
+  field: PlanField;
   typing: PlanTyping;
-  names: readonly string[];
+  lists: PeopleLists | null;
 }) {
-  const { field, label, kind } = input;
+  const { kind, people } = PLAN_FIELDS[field];
+  const label = planFormLabel(field);
   const value = typing.shown(field);
   const said = useId();
   const theirs = typing.theirs(field);
@@ -93,7 +97,10 @@ function PlanFieldInput({
         <Textarea {...props} autosize minRows={2} maxRows={12} maxLength={10_000} />
       )}
       {(kind === 'choice' || kind === 'person') && (
-        <NativeSelect {...props} data={offered(input, value, names)} />
+        <NativeSelect
+          {...props}
+          data={planOptions(field, value, (people && lists?.[people]) ?? [])}
+        />
       )}
       {theirs !== undefined && (
         <div

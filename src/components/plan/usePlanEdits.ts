@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Conflicts, Edit, PlanEdits } from '@/domain/plans/change';
-import type { DietPlan, PlanField } from '@/domain/plans/plan';
+import type { PlanField } from '@/domain/plans/fields';
+import type { DietPlan } from '@/domain/plans/plan';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 
 export interface PlanTyping {

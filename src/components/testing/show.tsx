@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
 import type { Role } from '@/domain/roles';
-import { NO_DETAILS } from '@/domain/users/details';
+import { NO_DETAILS } from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
 
 /** A signed-in session. */
@@ -20,8 +20,6 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
     studio: null,
     parentId: '',
     role,
-    fiscalCode: '',
-    birthPlace: '',
     privacyAccepted: true,
     privacyAcceptedAt: null,
     canUploadFiles: false,

@@ -21,7 +21,8 @@ import {
   type PlanChange,
   type PlanEdits,
 } from '@/domain/plans/change';
-import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
+import { PLAN_NOTES, type PlanNote } from '@/domain/plans/fields';
+import type { PlanKey } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';

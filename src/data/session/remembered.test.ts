@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { NO_DETAILS } from '@/domain/users/details';
+import { NO_DETAILS } from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
 import { forgetPerson, rememberPerson } from './remembered';
 
@@ -14,8 +14,6 @@ const user: UserRecord = {
   studio: null,
   parentId: '',
   phone: '+393331234567',
-  fiscalCode: 'RSSMRA80A01H501U',
-  birthPlace: 'Orvieto',
   canUploadFiles: false,
   disabled: false,
   createdAt: new Date('2021-03-04'),
@@ -23,7 +21,12 @@ const user: UserRecord = {
   privacyAcceptedAt: new Date('2022-05-06'),
   problems: [],
   hidden: false,
-  details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' },
+  details: {
+    ...NO_DETAILS,
+    indirizzo: 'Via Ignota 7',
+    codFiscale: 'RSSMRA80A01H501U',
+    luogoNascita: 'Orvieto',
+  },
 };
 
 it('[AT-110] [CO-248] [LR-236] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {

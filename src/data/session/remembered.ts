@@ -1,5 +1,4 @@
 import { parseRole, type Role } from '@/domain/roles';
-import { NO_DETAILS } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { firebaseConfig } from '../firebase/env';
@@ -25,8 +24,6 @@ const FIELDS: Record<keyof UserRecord, true> = {
   studio: true,
   parentId: true,
   role: true,
-  fiscalCode: true,
-  birthPlace: true,
   privacyAccepted: true,
   privacyAcceptedAt: true,
   canUploadFiles: true,
@@ -39,15 +36,19 @@ const FIELDS: Record<keyof UserRecord, true> = {
 const SHAPE = Object.keys(FIELDS).join();
 
 /** Personal data that the first paint does not need is not stored on the device. */
-const LEFT_OUT: Partial<UserRecord> = {
+const LEFT_OUT = {
   phone: '',
-  fiscalCode: '',
-  birthPlace: '',
   privacyAcceptedAt: null,
   createdAt: null,
-  details: NO_DETAILS,
   problems: [],
-};
+} satisfies Partial<UserRecord>;
+const storable = (user: UserRecord): UserRecord => ({
+  ...user,
+  ...LEFT_OUT,
+  details: Object.fromEntries(
+    Object.keys(user.details).map((name) => [name, '']),
+  ) as UserRecord['details'],
+});
 
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
@@ -57,7 +58,7 @@ export function rememberedPerson(): { email: string; role: Role } | null {
   return email ? { email, role: parseRole(device?.getItem(ROLE_KEY)) } : null;
 }
 
-/** That person's record as last seen, without LEFT_OUT; null when there is none. */
+/** That person's record as last seen, without personal data; null when there is none. */
 export function rememberedUser(): UserRecord | null {
   const person = rememberedPerson();
   const kept = device?.getItem(RECORD_KEY);
@@ -65,7 +66,7 @@ export function rememberedUser(): UserRecord | null {
   try {
     const { shape, user } = JSON.parse(kept) as { shape?: unknown; user: UserRecord };
     const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice()?.uid;
-    return here ? { ...user, ...person, ...LEFT_OUT } : null;
+    return here ? storable({ ...user, ...person }) : null;
   } catch {
     return null; // unreadable: start as for a new visitor
   }
@@ -115,7 +116,7 @@ function storedAccount(): unknown {
 export function rememberPerson(email: string, user: UserRecord): void {
   device?.setItem(EMAIL_KEY, email);
   device?.setItem(ROLE_KEY, user.role);
-  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: { ...user, ...LEFT_OUT } }));
+  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: storable(user) }));
 }
 
 export function forgetPerson(): void {

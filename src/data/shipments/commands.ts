@@ -29,7 +29,6 @@ async function written(id: string): Promise<void> {
   }
 }
 
-export type { ShipmentField } from './sdkEdit';
 export const { sendDay, moveShipment } = lazyModule(() => import('./sdkCommands'));
 
 const edits = lazyModule(() => import('./sdkEdit'));

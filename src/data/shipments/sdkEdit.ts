@@ -4,10 +4,11 @@ import { bounded } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
 import { planMessages } from '@/domain/plans/messages';
-import type { PlanField, PlanKey } from '@/domain/plans/plan';
-import { readShipment } from '@/domain/shipments/shipment';
+import type { PlanField } from '@/domain/plans/fields';
+import type { PlanKey } from '@/domain/plans/plan';
+import type { EditedField } from '@/domain/shipments/fields';
+import { editedText, readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
-import { romeDay } from '@/domain/time/rome';
 import { deliveryInstant } from '@/domain/time/delivery';
 import { db } from '@/data/firebase/firestore';
 import { PLANS } from '@/data/plans/paths';
@@ -15,8 +16,9 @@ import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
 import { SHIPMENTS } from './queries';
 
-/** Editable fields of a row, as shown: colour by name, day as yyyy-MM-dd, '' for none. */
-export type ShipmentField = 'phone' | 'rowColor' | 'dataConsegna';
+/** Files are irrelevant here. */
+const NO_HOME = { origins: [], bucket: '' };
+
 /** An edit: the new value, and the one when editing began. */
 interface Change {
   from: string;
@@ -30,11 +32,11 @@ interface Theirs {
 /** Changes one field of a shipment. @throws AppError */
 export function changeShipment(
   id: string,
-  field: ShipmentField,
+  field: EditedField,
   { from, to }: Change,
 ): Promise<Theirs | undefined> {
   return inShipment(id, (transaction, stored) => {
-    const now = fieldOf(stored.data() ?? {}, field);
+    const now = editedText(readShipment('', stored.data() ?? {}, NO_HOME), field);
     if (now === to) return undefined;
     if (now !== from) return { theirs: now };
     transaction.update(stored.ref, { [field]: field === 'dataConsegna' ? dayOf(to) : to });
@@ -50,14 +52,6 @@ function inShipment<T>(id: string, change: Parameters<typeof changeStored<T>>[2]
 /** Deliveries are at noon, like computed ones; '' removes the day. */
 function dayOf(day: string): Timestamp | '' {
   return day === '' ? '' : Timestamp.fromDate(deliveryInstant(day));
-}
-
-/** A field as shown. */
-function fieldOf(stored: Fields, field: ShipmentField): string {
-  const { texts, color, deliveryAt } = readShipment('', stored, { origins: [], bucket: '' });
-  if (field === 'phone') return texts.phone;
-  if (field === 'rowColor') return color ?? '';
-  return deliveryAt ? romeDay(deliveryAt) : '';
 }
 
 /** Changes one field of a shipment's programme. @throws AppError */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '@/domain/documents/document';
 import { MESSAGE_TYPES, TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { ROLES } from '@/domain/roles';
-import { NO_DETAILS } from '@/domain/users/details';
+import { NO_DETAILS } from '@/domain/users/fields';
 import { decodeDocument } from '../documents/codec';
 import { decodeTicket } from '../tickets/codec';
 import { decodeUser } from '../users/codec';
@@ -227,15 +227,13 @@ describe('users', () => {
       studio: 'Milano Città Studi',
       parentId: 'studio-1',
       role: 'user',
-      fiscalCode: 'VRDNNA80A41H501U',
-      birthPlace: 'Roma',
       privacyAccepted: true,
       privacyAcceptedAt: at,
       canUploadFiles: true,
       disabled: false,
       createdAt: at,
       hidden: false,
-      details: NO_DETAILS,
+      details: { ...NO_DETAILS, codFiscale: 'VRDNNA80A41H501U', luogoNascita: 'Roma' },
       problems: [],
     });
     expect(user({ disabled: true })).toMatchObject({ disabled: true, problems: [] });
@@ -289,7 +287,10 @@ describe('users', () => {
       linkdrop: ['a'],
       hidden: 'forse',
     });
-    expect(unread).toMatchObject({ hidden: false, details: NO_DETAILS });
+    expect(unread).toMatchObject({
+      hidden: false,
+      details: { nascita: '', comune: '', linkdrop: '' },
+    });
     expect(unread.problems.map(({ field }) => field)).toEqual([
       'hidden',
       'nascita',

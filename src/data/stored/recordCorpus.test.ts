@@ -3,7 +3,8 @@ import { readCheck } from '@/domain/checks/check';
 import { readTask } from '@/domain/checks/task';
 import { changePlan, newPlan, addPlan, showPlan } from '@/domain/plans/change';
 import { elementsOf } from '@/domain/plans/elements';
-import { PLAN_TEXTS, readPlans } from '@/domain/plans/plan';
+import { PLAN_FIELD_NAMES } from '@/domain/plans/fields';
+import { readPlans } from '@/domain/plans/plan';
 import { proceduresOf, withStoredTopic } from '@/domain/procedures/procedures';
 import { postpone } from '@/domain/programmes/change';
 import { readJourney, rawSteps } from '@/domain/programmes/journey';
@@ -101,7 +102,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
       const list: unknown = fieldsOf(stored).alimentazioni;
       const before = elementsOf(list);
       for (const { key, values } of readPlans('c', list, HOME)) {
-        for (const field of PLAN_TEXTS) {
+        for (const field of PLAN_FIELD_NAMES) {
           const change = changePlan(list, key, { [field]: { from: values[field], to: 'NO' } }, NOW);
           expect(change?.conflicts).toEqual({});
           expectOthersSame(change?.list ?? [], before, key.index, [field, 'id']);

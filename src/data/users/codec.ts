@@ -1,5 +1,9 @@
-import { DETAIL_FIELDS, type DetailField, type PersonDetails } from '@/domain/users/details';
-import { detailOf } from '@/domain/users/readDetail';
+import {
+  DETAIL_FIELDS,
+  detailOf,
+  type DetailField,
+  type PersonDetails,
+} from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
@@ -30,8 +34,6 @@ const USER_FIELDS = {
     ),
     'user',
   ),
-  codFiscale: field(storedText, ''),
-  luogoNascita: field(storedText, ''),
   privacyAccettata: field(storedBoolean, false),
   dataPrivacyAccettata: field<Date | null>(writtenTime, null),
   canUploadFiles: field(storedBoolean, false),
@@ -57,35 +59,16 @@ function storedDetail(name: DetailField): z.ZodMiniType<string> {
 export function decodeUser({ id, data }: Stored): UserRecord {
   const { values, problems } = decodeFields(USER_FIELDS, data);
   const details = decodeFields(DETAILS, data);
-  const {
-    email,
-    name,
-    surname,
-    phone,
-    studio,
-    parent_id: parentId,
-    userRole,
-    canUploadFiles,
-    disabled,
-    created_time,
-  } = values;
+  const { parent_id, userRole, privacyAccettata, dataPrivacyAccettata, created_time, ...same } =
+    values;
   return {
     uid: id,
-    email,
-    name,
-    surname,
-    phone,
-    studio,
-    parentId,
+    ...same,
+    parentId: parent_id,
     role: userRole,
-    fiscalCode: values.codFiscale,
-    birthPlace: values.luogoNascita,
-    privacyAccepted: values.privacyAccettata,
-    privacyAcceptedAt: values.dataPrivacyAccettata,
-    canUploadFiles,
-    disabled,
+    privacyAccepted: privacyAccettata,
+    privacyAcceptedAt: dataPrivacyAccettata,
     createdAt: created_time,
-    hidden: values.hidden,
     details: details.values satisfies PersonDetails,
     problems: [...problems, ...details.problems],
   };

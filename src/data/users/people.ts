@@ -1,11 +1,11 @@
 import { nameOrNumber, fieldsOf } from '@/domain/stored';
 import {
   changesOf,
-  PERSON_NAMES,
   type FieldChange,
   type KnownPerson,
   type PersonFields,
 } from '@/domain/users/peopleFile';
+import { IMPORT_FIELDS } from '@/domain/users/fields';
 import type { Stored } from '@/data/stored/codec';
 import { readAll } from '@/data/live/read';
 import { changePerson } from './commands';
@@ -29,7 +29,7 @@ export async function knownPeople(emails: readonly string[]): Promise<KnownPerso
 
 function decodePerson({ id, data }: Stored): KnownPerson {
   const stored = fieldsOf(data);
-  const texts = PERSON_NAMES.map((field) => [field, nameOrNumber(stored[field])] as const);
+  const texts = IMPORT_FIELDS.map((field) => [field, nameOrNumber(stored[field])] as const);
   return {
     uid: id,
     email: nameOrNumber(stored.email).toLowerCase(),
@@ -38,7 +38,7 @@ function decodePerson({ id, data }: Stored): KnownPerson {
 }
 
 const NOTHING = Object.fromEntries(
-  PERSON_NAMES.map((field) => [field, '']),
+  IMPORT_FIELDS.map((field) => [field, '']),
 ) as KnownPerson['fields'];
 
 /**

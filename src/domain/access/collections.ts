@@ -12,6 +12,7 @@ import {
   WRITTEN,
 } from './grants';
 import { NOTE_FIELDS } from '../notes/internal';
+import { CLIENT_FIELDS } from '../users/fields';
 
 /**
  * The access matrix: who may do what in which collection. Deny by default: anything not listed is
@@ -88,25 +89,7 @@ const BOOKING_CREATE = [
  * Editable fields of the client's page: excludes the read-only role, e-mail, studio link and
  * privacy, and notes (noteinterne).
  */
-const CLIENT_RECORD = [
-  ...OWN_NAME,
-  'genere',
-  'nascita',
-  'indirizzo',
-  'cap',
-  'regione',
-  'provincia',
-  'comune',
-  'luogoNascita',
-  'italiano',
-  'studio',
-  'statoUtente',
-  'codFiscale',
-  'linkdrop',
-  'senzPensieri',
-  'hidden',
-  'canUploadFiles',
-] as const;
+const CLIENT_RECORD = [...CLIENT_FIELDS, 'hidden', 'canUploadFiles'] as const;
 
 const holds = (scope: Grant['scope']): Grant => ({
   scope,

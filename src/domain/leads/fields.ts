@@ -1,4 +1,4 @@
-import { namesOfKind, type NamesOfKind } from '../fieldTable';
+import { namesOfKind, namesWith, type NamesOfKind } from '../fieldTable';
 import { HEADERS } from '../headers';
 import { STUDIOS } from '../studios';
 import {
@@ -193,18 +193,8 @@ export const CSV_FIELDS = [
   'importo',
 ] as const satisfies readonly LeadField[];
 
-/** What an import can fill: fields with `headers`. */
-export const IMPORT_FIELDS = [
-  'name',
-  'surname',
-  'email',
-  'telefono',
-  'citta',
-  'regione',
-  'contattopreso',
-  'studio',
-  'note',
-] as const satisfies readonly LeadField[];
+/** What an import can fill. */
+export const IMPORT_FIELDS = namesWith(TABLE, 'headers');
 
 /** Inputs of the first call's form. A day precedes its time, because edits are applied in order. */
 export const FIRST_CALL_FIELDS = [

@@ -1,20 +1,17 @@
 import { isByStaff, orderOwner } from '../orders/source';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, nameOrNumber, textOf, timeOf, type Fields } from '../stored';
+import { CLIENT_NOTES, USER_FIELDS } from '../users/fields';
 
 /** All fields of a note; in `noteinterne` they are texts. */
 export const NOTE_FIELDS = [
-  ...(['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck'] as const),
-  ...(['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'] as const),
+  ...CLIENT_NOTES,
   ...(['nota1', 'noteinterna', 'noteselect', 'notetrainer', 'staffNote'] as const),
 ] as const;
 export type NoteField = (typeof NOTE_FIELDS)[number];
 /** Choices, where the latest value wins. */
 const CHOICES: readonly NoteField[] = [
-  'dafarein',
-  'assignedEmail',
-  'complUtenteAll',
-  'complUtenteAli',
+  ...CLIENT_NOTES.filter((name) => USER_FIELDS[name].kind !== 'text'),
   'noteselect',
   'notetrainer',
 ];
@@ -28,7 +25,7 @@ interface Internal {
 }
 const ANYWHERE = ['nota1', 'noteinterna', 'staffNote'] as const;
 export const INTERNAL = {
-  users: { fields: NOTE_FIELDS.slice(0, 8) },
+  users: { fields: CLIENT_NOTES },
   percorsi: { fields: ANYWHERE, list: { field: 'steps', fields: ['staffNote'] } },
   alimentazioni: {
     fields: ANYWHERE,

@@ -2,7 +2,8 @@ import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { elementsOf, isElement } from './elements';
-import { directLink, planId, planText, type PlanField, type PlanKey } from './plan';
+import type { PlanField } from './fields';
+import { directLink, planId, planText, type PlanKey } from './plan';
 
 /*
  * Changes to one plan of a stored list. Other plans and unknown fields are kept as stored. Callers

@@ -1,5 +1,5 @@
 /** Choices of a plan: stored value and displayed word. Other values are shown as stored. */
-type Choices = readonly (readonly [stored: string, word: string])[];
+export type Choices = readonly (readonly [stored: string, word: string])[];
 
 export const SUPPLEMENTS = [
   ['antiage', 'Antiage'],
@@ -41,18 +41,3 @@ export const VIDEO_CALL = [
   ['SI', 'SI'],
   ['NO', 'NO'],
 ] as const satisfies Choices;
-
-/** By stored field; other fields are free text or names from a list. */
-export const PLAN_CHOICES = {
-  pianoIntegrazione: SUPPLEMENTS,
-  lavorato: PLAN_STATES,
-  prenotazioni: VIDEO_CALL_ACTIONS,
-  noteselect: NOTE_STATES,
-  videocall: VIDEO_CALL,
-} as const satisfies Record<string, Choices>;
-
-/** The word of a stored choice; unknown values as stored. */
-export function choiceWord(field: keyof typeof PLAN_CHOICES, stored: string): string {
-  const choices: Choices = PLAN_CHOICES[field];
-  return choices.find(([value]) => value === stored)?.[1] ?? stored;
-}

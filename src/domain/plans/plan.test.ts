@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choiceWord, PLAN_CHOICES, SUPPLEMENTS } from './choices';
-import { directLink, lacksLink, PLAN_FIELDS, readPlans } from './plan';
+import { NOTE_STATES, SUPPLEMENTS, VIDEO_CALL_ACTIONS } from './choices';
+import { PLAN_FIELD_NAMES, planWord } from './fields';
+import { directLink, lacksLink, readPlans } from './plan';
 
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: 'b' };
 const address = (path: string) =>
@@ -44,7 +45,7 @@ describe('readPlans', () => {
       visible: true,
       problems: [],
     });
-    const texts = Object.fromEntries(PLAN_FIELDS.map((field) => [field, stored[field]]));
+    const texts = Object.fromEntries(PLAN_FIELD_NAMES.map((field) => [field, stored[field]]));
     expect(plan?.values).toEqual(texts);
   });
 
@@ -144,14 +145,14 @@ describe('a plan', () => {
       'nointegrazione',
     ]);
     expect([
-      choiceWord('pianoIntegrazione', 'antiage'),
-      choiceWord('pianoIntegrazione', 'boh'),
+      planWord('pianoIntegrazione', 'antiage'),
+      planWord('pianoIntegrazione', 'boh'),
     ]).toEqual(['Antiage', 'boh']);
   });
   it('[CO-145] [CO-146] what was done about the video call, and what became of the note', () => {
     const stored = (choices: readonly (readonly [string, string])[]) =>
       choices.map(([value]) => value);
-    expect(stored(PLAN_CHOICES.prenotazioni)).toEqual([
+    expect(stored(VIDEO_CALL_ACTIONS)).toEqual([
       'chiamata',
       'videocallfatta',
       'nonrisponde',
@@ -161,6 +162,6 @@ describe('a plan', () => {
       'secondacall',
       'rinnovo',
     ]);
-    expect(stored(PLAN_CHOICES.noteselect)).toEqual(['damodificare', 'corretta', 'other']);
+    expect(stored(NOTE_STATES)).toEqual(['damodificare', 'corretta', 'other']);
   });
 });

@@ -2,34 +2,9 @@ import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../fileAddress';
 import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { planItem } from '../notes/internal';
-import { PLAN_CHOICES } from './choices';
+import type { Choices } from './choices';
 import { elementsOf, isElement } from './elements';
-
-/** Editable fields of a plan, by stored name, except internal notes. */
-export const PLAN_TEXTS = [
-  ...([
-    'kcalalimentazioni',
-    'strategia',
-    'linkAlimentazione',
-    'pianoIntegrazione',
-    'allenamento',
-    'freqallenamento',
-  ] as const),
-  ...([
-    'lavtrainer',
-    'lavorato',
-    'nota2',
-    'videocall',
-    'prenotazioni',
-    'nutrizionista',
-    'nutrizionistadiet',
-  ] as const),
-] as const;
-/** Internal notes: stored in `noteinterne` for a client's plan, inline in a shipment's copy. */
-export const PLAN_NOTES = ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] as const;
-export const PLAN_FIELDS = [...PLAN_TEXTS, ...PLAN_NOTES] as const;
-export type PlanNote = (typeof PLAN_NOTES)[number];
-export type PlanField = (typeof PLAN_FIELDS)[number];
+import { PLAN_FIELD_NAMES, PLAN_FIELDS, PLAN_NOTES, type PlanField, type PlanNote } from './fields';
 
 /** Identifies a plan in the stored list: by id, else by creation time and index. */
 export interface PlanKey {
@@ -91,15 +66,12 @@ function readPlan(owner: string, stored: Fields, index: number, home: StorageHom
     return time;
   };
   const values = Object.fromEntries(
-    PLAN_FIELDS.map((field) => [field, planText(stored, field)]),
+    PLAN_FIELD_NAMES.map((field) => [field, planText(stored, field)]),
   ) as DietPlan['values'];
-  for (const field of PLAN_FIELDS)
-    if (values[field] === '' && !isBlank(stored[field])) unread(field);
-  for (const [field, choices] of Object.entries(PLAN_CHOICES) as [
-    keyof typeof PLAN_CHOICES,
-    readonly (readonly [string, string])[],
-  ][]) {
-    if (values[field] !== '' && !choices.some(([value]) => value === values[field])) unread(field);
+  for (const field of PLAN_FIELD_NAMES) {
+    const { options } = PLAN_FIELDS[field];
+    if (values[field] === '' ? !isBlank(stored[field]) : isUnknown(values[field], options))
+      unread(field);
   }
   const createdAt = when('dataCreazione') ?? timeOfId(stored.id);
   const file = { filePath: textOf(stored.filePath), fileUrl: textOf(stored.fileUrl) };
@@ -146,6 +118,10 @@ function videoCall(value: unknown): string {
 function timeOfId(id: unknown): Date | null {
   const digits = /^\d{13}/.exec(nameOrNumber(id))?.[0];
   return digits === undefined ? null : storedTimeOf(Number(digits));
+}
+
+function isUnknown(value: string, options: Choices | undefined): boolean {
+  return options !== undefined && !options.some(([one]) => one === value);
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { PLAN_FIELDS } from './plan';
+import { PLAN_FIELD_NAMES } from './fields';
 import { shownPlans } from './shown';
 
 const home = { origins: [], bucket: 'b' };
 const all = Object.fromEntries(
-  PLAN_FIELDS.map((field) => [field, field === 'videocall' ? 'SI' : `testo di ${field}`]),
+  PLAN_FIELD_NAMES.map((field) => [field, field === 'videocall' ? 'SI' : `testo di ${field}`]),
 );
 
 it('[SE-018] [DE-072] [DE-071] a client’s copy has the visible plans, and of them what is on its page', () => {

@@ -1,6 +1,7 @@
 import type { StorageHome } from '../fileAddress';
 import { fieldsOf } from '../stored';
-import { readPlans, type PlanField } from './plan';
+import type { PlanField } from './fields';
+import { readPlans } from './plan';
 
 /** Fields shown to the client. Staff and progress must not reach the client's device. */
 const SHOWN_FIELDS = [

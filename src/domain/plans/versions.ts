@@ -1,4 +1,5 @@
-import type { DietPlan, PlanField } from './plan';
+import type { PlanField } from './fields';
+import type { DietPlan } from './plan';
 
 /** Fields that are compared between versions of a plan. */
 const PLAN_CONTENT = [

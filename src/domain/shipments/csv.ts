@@ -1,9 +1,15 @@
 import type { CsvColumn } from '../csv';
-import { choiceWord } from '../plans/choices';
+import { PLAN_FIELDS, planWord } from '../plans/fields';
 import { formatDate, formatDateTime } from '../time/rome';
 import { colorWord } from './color';
-import type { Shipment } from './shipment';
-import { studioShown } from './studio';
+import {
+  CSV_FIELDS,
+  PROGRAMME_FIELDS,
+  SHIPMENT_FIELDS,
+  TRAINER_CSV_FIELDS,
+  type ShipmentField,
+} from './fields';
+import { studioShown, type Shipment } from './shipment';
 
 export const SHIPMENTS_FILE = 'inviidigiornata.csv';
 export const TRAINER_FILE = 'inviidigiornata_trainer.csv';
@@ -12,54 +18,36 @@ export const TRAINER_FILE = 'inviidigiornata_trainer.csv';
 function plainCell(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll(';', ',');
 }
-const column = (
-  header: string,
-  value: (shipment: Shipment) => string | undefined,
-): CsvColumn<Shipment> => ({ header, value: (shipment) => plainCell(value(shipment) ?? '') });
+const column = (header: string, value: (shipment: Shipment) => string): CsvColumn<Shipment> => ({
+  header,
+  value: (shipment) => plainCell(value(shipment)),
+});
+
+function cellOf(shipment: Shipment, name: ShipmentField): string {
+  const { createdAt, deliveryAt, texts, plans, color, unsynced } = shipment;
+  if (name === 'createdAt') return createdAt ? formatDateTime(createdAt) : '';
+  if (name === 'dataConsegna') return deliveryAt ? formatDate(deliveryAt) : '';
+  if (name === 'studio') return studioShown(shipment);
+  if (name === 'alimentazioni') return String(plans.length);
+  if (name === 'rowColor') return colorWord(color);
+  if (name === 'daSincronizzare') return unsynced ? 'SI' : 'NO';
+  return texts[name];
+}
+const columnOf = (name: ShipmentField) =>
+  column(SHIPMENT_FIELDS[name].csv ?? SHIPMENT_FIELDS[name].label, (shipment) =>
+    cellOf(shipment, name),
+  );
 
 /** Columns for trainers: day of delivery and client. */
-export const TRAINER_CSV: readonly CsvColumn<Shipment>[] = [
-  column('Data', ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : '')),
-  column('Studio', studioShown),
-  column('Email', ({ texts }) => texts.email),
-  column('Nome', ({ texts }) => texts.name),
-  column('Cognome', ({ texts }) => texts.surname),
-];
+export const TRAINER_CSV: readonly CsvColumn<Shipment>[] = TRAINER_CSV_FIELDS.map(columnOf);
 
-/** Values of the last programme. */
-const last = ({ plans }: Shipment) => plans.at(-1)?.values;
-const choice =
-  (field: 'pianoIntegrazione' | 'lavorato' | 'prenotazioni' | 'noteselect') =>
-  (shipment: Shipment) => {
-    const values = last(shipment);
-    return values && choiceWord(field, values[field]);
-  };
+const LAST_PROGRAMME = PROGRAMME_FIELDS.map((field) =>
+  column(PLAN_FIELDS[field].label, ({ plans }) =>
+    planWord(field, plans.at(-1)?.values[field] ?? ''),
+  ),
+);
 
 /** All columns of a shipment, with its last programme. */
-export const SHIPMENTS_CSV: readonly CsvColumn<Shipment>[] = [
-  ...TRAINER_CSV,
-  column('Telefono', ({ texts }) => texts.phone),
-  column('Creato', ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : '')),
-  column('Programmi', ({ plans }) => String(plans.length)),
-  column('Allenamento', (shipment) => last(shipment)?.allenamento),
-  column('Kcal', (shipment) => last(shipment)?.kcalalimentazioni),
-  column('Strategia', (shipment) => last(shipment)?.strategia),
-  column('Piano integrazione', choice('pianoIntegrazione')),
-  column('Link', (shipment) => last(shipment)?.linkAlimentazione),
-  column('Frequenza allenamento', (shipment) => last(shipment)?.freqallenamento),
-  column('Nota interna 1', (shipment) => last(shipment)?.nota1),
-  column('Trainer programma', (shipment) => last(shipment)?.lavtrainer),
-  column('Stato programma', choice('lavorato')),
-  column('Nutrizionista videocall', (shipment) => last(shipment)?.nutrizionista),
-  column('Azione videocall', choice('prenotazioni')),
-  column('Nutrizionista dieta', (shipment) => last(shipment)?.nutrizionistadiet),
-  column('Stato nota', choice('noteselect')),
-  column('Nota interna', (shipment) => last(shipment)?.noteinterna),
-  column('Trainer nota', (shipment) => last(shipment)?.notetrainer),
-  column('Stato utente', ({ texts }) => texts.statoUtente),
-  column('Note', ({ texts }) => texts.notes),
-  column('Note alimentazione', ({ texts }) => texts.noteAlimentazione),
-  column('Note allenamento', ({ texts }) => texts.noteAllenamento),
-  column('Colore riga', ({ color }) => colorWord(color)),
-  column('Da sincronizzare', ({ unsynced }) => (unsynced ? 'SI' : 'NO')),
-];
+export const SHIPMENTS_CSV: readonly CsvColumn<Shipment>[] = CSV_FIELDS.flatMap((name) =>
+  name === 'alimentazioni' ? [columnOf(name), ...LAST_PROGRAMME] : [columnOf(name)],
+);

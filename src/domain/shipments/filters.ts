@@ -1,9 +1,10 @@
-import type { DietPlan } from '../plans/plan';
+import { NOTE_STATES, VIDEO_CALL } from '../plans/choices';
 import { normalise } from '../search/ngrams';
-import type { Studio } from '../studios';
+import type { PeopleList } from '../settings/lists';
+import { STUDIOS } from '../studios';
 import { addDays, romeDayEnd, romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
-import type { RowColor } from './color';
+import { ROW_COLORS } from './color';
 import type { Shipment } from './shipment';
 
 /** Page size of the list. */
@@ -39,40 +40,80 @@ export function askedOf(
   return { view, from: start(today), before: start(addDays(today, DAYS_SHOWN + 1)) };
 }
 
-/** Filters applied in memory; null and '' don't filter. */
-export interface ShipmentFilters {
-  search: string;
-  studio: Studio | null;
-  video: string | null;
-  dietitian: string;
-  note: string | null;
-  color: RowColor | 'none' | null;
+interface Filter {
+  /** Parameter in the address. */
+  address: string;
+  label: string;
+  /** Label on the chip, if another. */
+  chip?: string;
+  /** Stored values with their words; without, a name of the list. */
+  options?: readonly (readonly [value: string, word: string])[];
+  people?: PeopleList;
+  /** What a shipment must contain. */
+  of: (shipment: Shipment) => readonly (string | null | undefined)[];
 }
 
 /** Number of latest programmes that the video call filter checks. */
 const VIDEO_PLANS = 2;
 
-/** Predicate of the filters; null when none is set. */
-export function chosenBy(filters: ShipmentFilters): ((shipment: Shipment) => boolean) | null {
-  const { search, studio, video, dietitian, note, color } = filters;
-  const sought = normalise(search);
-  const tests: ((shipment: Shipment) => boolean)[] = [];
-  if (sought !== '')
-    tests.push(({ texts }) =>
-      normalise([texts.name, texts.surname, texts.name, texts.email].join(' ')).includes(sought),
-    );
-  if (studio !== null) tests.push((shipment) => shipment.studio === studio);
-  if (video !== null)
-    tests.push(({ plans }) =>
-      plans.slice(-VIDEO_PLANS).some(({ values }) => values.videocall === video),
-    );
-  if (dietitian !== '')
-    tests.push(({ plans }) => last(plans)?.values.nutrizionistadiet.trim() === dietitian);
-  if (note !== null) tests.push(({ plans }) => last(plans)?.values.noteselect === note);
-  if (color !== null) tests.push((shipment) => (shipment.color ?? 'none') === color);
-  return tests.length === 0 ? null : (shipment) => tests.every((test) => test(shipment));
+/** Filters applied in memory, in the order of the panel. */
+const FILTERS = {
+  studio: {
+    address: 'studio',
+    label: 'Studio',
+    options: STUDIOS.map((studio) => [studio, studio] as const),
+    of: ({ studio }) => [studio],
+  },
+  video: {
+    address: 'videocall',
+    label: 'Videocall',
+    options: VIDEO_CALL,
+    of: ({ plans }) => plans.slice(-VIDEO_PLANS).map(({ values }) => values.videocall),
+  },
+  dietitian: {
+    address: 'nutrizionista',
+    label: 'Nutrizionista dieta',
+    people: 'nutrizionisti',
+    of: ({ plans }) => [plans.at(-1)?.values.nutrizionistadiet.trim()],
+  },
+  note: {
+    address: 'nota',
+    label: 'Stato nota',
+    chip: 'Nota',
+    options: NOTE_STATES,
+    of: ({ plans }) => [plans.at(-1)?.values.noteselect],
+  },
+  color: {
+    address: 'colore',
+    label: 'Colore riga',
+    chip: 'Colore',
+    options: [...ROW_COLORS, ['none', 'Nessun colore']],
+    of: ({ color }) => [color ?? 'none'],
+  },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof FILTERS;
+export const SHIPMENT_FILTERS: Readonly<Record<FilterName, Filter>> = FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+/** The same for each of these filters. */
+export function perFilter<T>(of: (filter: FilterName) => T): Record<FilterName, T> {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, of(name)])) as Record<FilterName, T>;
 }
 
-function last(plans: readonly DietPlan[]): DietPlan | undefined {
-  return plans.at(-1);
+/** Chosen values; null and '' don't filter. */
+export type ShipmentFilters = { search: string } & Record<FilterName, string | null>;
+
+/** Predicate of the filters; null when none is set. */
+export function chosenBy(filters: ShipmentFilters): ((shipment: Shipment) => boolean) | null {
+  const sought = normalise(filters.search);
+  const chosen = FILTER_NAMES.filter((name) => filters[name]);
+  if (sought === '' && chosen.length === 0) return null;
+  return (shipment) =>
+    named(shipment).includes(sought) &&
+    chosen.every((name) => SHIPMENT_FILTERS[name].of(shipment).includes(filters[name]));
+}
+
+function named({ texts }: Shipment): string {
+  return normalise([texts.name, texts.surname, texts.name, texts.email].join(' '));
 }

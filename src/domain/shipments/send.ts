@@ -1,10 +1,11 @@
 import { fingerprint } from '../fingerprint';
 import { planItem } from '../notes/internal';
 import { elementsOf, isElement } from '../plans/elements';
-import { planId, PLAN_NOTES } from '../plans/plan';
+import { PLAN_NOTES } from '../plans/fields';
+import { planId } from '../plans/plan';
 import { fieldsOf, nameOrNumber, textOf } from '../stored';
 import { deliveryAfter } from '../time/delivery';
-import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from './shipment';
+import { SHIPMENT_LINES, SHIPMENT_NOTES } from './fields';
 
 /** Stored data that a day send is copied from. */
 interface SendSources {
@@ -36,7 +37,7 @@ export function daySend(
     id,
     uid,
     ...Object.fromEntries(
-      [...SHIPMENT_TEXTS, 'studio'].map((field) => [field, nameOrNumber(person[field])]),
+      [...SHIPMENT_LINES, 'studio'].map((field) => [field, nameOrNumber(person[field])]),
     ),
     // Notes not yet migrated to `noteinterne` are still in the record.
     ...Object.fromEntries(

@@ -10,14 +10,11 @@ import {
   unreadable,
   type Problem,
 } from '../stored';
-import { parseStudio, type Studio } from '../studios';
+import { HEADQUARTERS, parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
+import { romeDay } from '../time/rome';
 import { rowColorOf, type RowColor } from './color';
-
-/** Texts copied from the client when it was sent. */
-export const SHIPMENT_TEXTS = ['name', 'surname', 'email', 'phone', 'statoUtente'] as const;
-export const SHIPMENT_NOTES = ['notes', 'noteAlimentazione', 'noteAllenamento'] as const;
-type ShipmentText = (typeof SHIPMENT_TEXTS)[number] | (typeof SHIPMENT_NOTES)[number];
+import { SHIPMENT_LINES, SHIPMENT_NOTES, type EditedField, type ShipmentText } from './fields';
 
 /** A shipment, `inviidigiornata/{id}`: a delivery, with a copy of the client's programmes. */
 export interface Shipment {
@@ -59,7 +56,7 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
     id,
     uid,
     texts: Object.fromEntries([
-      ...SHIPMENT_TEXTS.map((field) => [field, nameOrNumber(data[field])] as const),
+      ...SHIPMENT_LINES.map((field) => [field, nameOrNumber(data[field])] as const),
       ...SHIPMENT_NOTES.map(
         (field) =>
           [
@@ -77,11 +74,30 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
     unsynced: data.daSincronizzare === true,
     problems: [
       ...problems,
-      ...notText(data, ['studio', ...SHIPMENT_TEXTS, ...SHIPMENT_NOTES]),
+      ...notText(data, ['studio', ...SHIPMENT_LINES, ...SHIPMENT_NOTES]),
       ...listProblems('alimentazioni', data.alimentazioni),
       ...plans.flatMap((plan) => plan.problems),
     ],
   };
+}
+
+/** A field as edited: colour by name, day as yyyy-MM-dd, '' for none. */
+export function editedText(
+  { texts, color, deliveryAt }: Pick<Shipment, 'texts' | 'color' | 'deliveryAt'>,
+  field: EditedField,
+): string {
+  if (field === 'rowColor') return color ?? '';
+  if (field === 'dataConsegna') return deliveryAt ? romeDay(deliveryAt) : '';
+  return texts[field];
+}
+
+/** A studio in this list: with «FF », except the headquarters; as stored if unknown. */
+export function studioShown({
+  studio,
+  studioText,
+}: Pick<Shipment, 'studio' | 'studioText'>): string {
+  if (studio === null) return studioText;
+  return studio === HEADQUARTERS || studio.startsWith('FF ') ? studio : `FF ${studio}`;
 }
 
 /** Compares newest first; without a readable date last. */

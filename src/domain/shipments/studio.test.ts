@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STUDIOS } from '../studios';
-import { studioShown } from './studio';
+import { studioShown } from './shipment';
 
 it('[CO-135] every studio but the headquarters is shown with «FF », once; what is none of ours as it is stored', () => {
   const shown = STUDIOS.map((studio) => studioShown({ studio, studioText: '' }));

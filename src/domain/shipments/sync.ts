@@ -1,5 +1,6 @@
 import { elementsOf, isElement } from '../plans/elements';
-import { planId, planText, PLAN_NOTES, type PlanNote } from '../plans/plan';
+import { PLAN_NOTES, type PlanNote } from '../plans/fields';
+import { planId, planText } from '../plans/plan';
 import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, sameStored, textOf, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';

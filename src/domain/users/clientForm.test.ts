@@ -6,7 +6,7 @@ import {
   folderAddress,
   storedClientValue,
 } from './clientForm';
-import { NO_DETAILS } from './details';
+import { NO_DETAILS } from './fields';
 import type { UserRecord } from './user';
 
 const client: UserRecord = {
@@ -18,15 +18,13 @@ const client: UserRecord = {
   studio: 'Roma',
   parentId: '',
   role: 'user',
-  fiscalCode: '',
-  birthPlace: 'Roma',
   privacyAccepted: false,
   privacyAcceptedAt: null,
   canUploadFiles: false,
   disabled: false,
   createdAt: null,
   hidden: false,
-  details: { ...NO_DETAILS, cap: '00100' },
+  details: { ...NO_DETAILS, cap: '00100', luogoNascita: 'Roma' },
   problems: [],
 };
 const now = clientForm(client, { notes: 'Prima nota' });

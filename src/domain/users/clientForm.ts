@@ -1,57 +1,30 @@
 import { canonicalPhone } from '../phone';
 import { nameOrNumber } from '../stored';
 import { parseStudio } from '../studios';
-import { DETAIL_FIELDS, type DetailField } from './details';
-import { detailOf } from './readDetail';
+import {
+  CLIENT_FIELDS,
+  CLIENT_NOTES,
+  DETAIL_FIELDS,
+  detailOf,
+  type ClientField,
+  type ClientNote,
+  type DetailField,
+  type UserField,
+} from './fields';
 import type { UserRecord } from './user';
 
-/** Fields of a client that staff edit: in `users`, and internal notes (`noteinterne`). */
-const OWN_FIELDS = ['name', 'surname', 'phone', 'studio', 'luogoNascita', 'codFiscale'] as const;
-export type ClientField = (typeof OWN_FIELDS)[number] | DetailField;
-export const CLIENT_FIELDS: readonly ClientField[] = [...OWN_FIELDS, ...DETAIL_FIELDS];
-
-export const CLIENT_NOTES = [
-  ...(['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck'] as const),
-  ...(['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'] as const),
-] as const;
-export type ClientNote = (typeof CLIENT_NOTES)[number];
-
-export type ClientForm = Record<ClientField | ClientNote, string>;
-type ClientName = keyof ClientForm;
-
-export const GENDERS = ['Femmina', 'Maschio'] as const;
-export const COMPLEXITIES = ['Semplice', 'Intermedio', 'Complesso'] as const;
-export const CHECK_PLACES = ['studio', 'online'] as const;
-
-/** Maximum lengths, as in the rules. */
-export const CLIENT_MAX: Readonly<Partial<Record<ClientName, number>>> = {
-  linkdrop: 2000,
-  notes: 10_000,
-  noteAlimentazione: 10_000,
-  noteAllenamento: 10_000,
-  noteCheck: 10_000,
-};
-export const CLIENT_TEXT_MAX = 100;
+export type ClientForm = Record<UserField, string>;
 
 /** The form filled with stored values. */
 export function clientForm(
   client: UserRecord,
   notes: Readonly<Partial<Record<ClientNote, string>>>,
 ): ClientForm {
-  const { name, surname, phone, studio, birthPlace, fiscalCode, details } = client;
+  const { name, surname, phone, studio, details } = client;
   const noted = Object.fromEntries(
     CLIENT_NOTES.map((field) => [field, notes[field] ?? '']),
   ) as Record<ClientNote, string>;
-  return {
-    name,
-    surname,
-    phone,
-    studio: studio ?? '',
-    luogoNascita: birthPlace,
-    codFiscale: fiscalCode,
-    ...details,
-    ...noted,
-  };
+  return { name, surname, phone, studio: studio ?? '', ...details, ...noted };
 }
 
 /** A stored value as the form shows it, so that equivalent values are no change. */
@@ -80,7 +53,7 @@ export interface ClientChanges {
 
 /** Differences between the form and the stored values. */
 export function clientChanges(now: ClientForm, typed: ClientForm): ClientChanges {
-  const changed = <Name extends ClientName>(names: readonly Name[]): ClientChange<Name>[] =>
+  const changed = <Name extends UserField>(names: readonly Name[]): ClientChange<Name>[] =>
     names.flatMap((field) => {
       const to = field === 'phone' ? canonicalPhone(typed[field]) : typed[field].trim();
       const same = to === now[field].trim() || typed[field] === now[field];

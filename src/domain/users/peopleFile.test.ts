@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  PERSON_FIELDS,
-  planPeople,
-  readPeopleFile,
-  type KnownPerson,
-  type PersonField,
-} from './peopleFile';
+import { IMPORT_FIELDS, type ImportField } from './fields';
+import { planPeople, readPeopleFile, type KnownPerson } from './peopleFile';
 
-const nothing = Object.fromEntries(
-  Object.keys(PERSON_FIELDS).map((field) => [field, '']),
-) as Record<PersonField, string>;
+const nothing = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, ''])) as Record<
+  ImportField,
+  string
+>;
 const anna: KnownPerson = {
   uid: 'anna',
   email: 'anna@esempio.it',

@@ -5,41 +5,25 @@ import { sameText } from '../search/ngrams';
 import { parseStudio } from '../studios';
 import type { TableRow } from '../table';
 import { visibleText } from '../visible';
+import { IMPORT_FIELDS, maxOf, USER_FIELDS, type ImportField } from './fields';
 
 /*
  * Import of people from a file: a row updates the person with its e-mail, or creates an account.
  * Role, uid and e-mail are never changed, and empty cells change nothing.
  */
 
-/** Importable fields by stored name, with the column names that a file may have. */
-export const PERSON_FIELDS = {
-  name: { label: 'Nome', headers: HEADERS.name },
-  surname: { label: 'Cognome', headers: HEADERS.surname },
-  phone: { label: 'Telefono', headers: HEADERS.phone },
-  studio: { label: 'Studio', headers: HEADERS.studio },
-  indirizzo: { label: 'Indirizzo', headers: ['indirizzo'] },
-  cap: { label: 'CAP', headers: ['cap'] },
-  comune: { label: 'Comune', headers: HEADERS.city },
-  provincia: { label: 'Provincia', headers: ['provincia'] },
-  regione: { label: 'Regione', headers: HEADERS.region },
-  luogoNascita: {
-    label: 'Luogo di nascita',
-    headers: ['luogonascita', 'luogodinascita'],
-  },
-  codFiscale: { label: 'Codice fiscale', headers: ['codicefiscale', 'codfiscale'] },
-} as const satisfies Record<string, { label: string; headers: readonly string[] }>;
-export type PersonField = keyof typeof PERSON_FIELDS;
-export const PERSON_NAMES = Object.keys(PERSON_FIELDS) as PersonField[];
-export type PersonFields = Partial<Record<PersonField, string>>;
+export type PersonFields = Partial<Record<ImportField, string>>;
 
 export const PEOPLE_ROWS_MAX = 5000;
-const TEXT_MAX = 100;
 
-const headersOf = (name: PersonField): readonly string[] => PERSON_FIELDS[name].headers;
+function headersOf(name: ImportField): readonly string[] {
+  const { headers = [] } = USER_FIELDS[name];
+  return typeof headers === 'string' ? HEADERS[headers] : headers;
+}
 const COLUMNS = {
   email: HEADERS.email,
-  ...(Object.fromEntries(PERSON_NAMES.map((name) => [name, headersOf(name)])) as Record<
-    PersonField,
+  ...(Object.fromEntries(IMPORT_FIELDS.map((name) => [name, headersOf(name)])) as Record<
+    ImportField,
     readonly string[]
   >),
 };
@@ -57,11 +41,11 @@ interface FileRow {
 export interface KnownPerson {
   uid: string;
   email: string;
-  fields: Readonly<Record<PersonField, string>>;
+  fields: Readonly<Record<ImportField, string>>;
 }
 
 export interface FieldChange {
-  field: PersonField;
+  field: ImportField;
   from: string;
   to: string;
 }
@@ -93,14 +77,14 @@ export function readPeopleFile([header, ...rows]: readonly TableRow[]): FileRow[
 }
 
 function readRow(
-  columns: readonly (PersonField | 'email' | null)[],
+  columns: readonly (ImportField | 'email' | null)[],
   { line, cells, problem: unreadable }: TableRow,
 ): FileRow {
-  const said = (column: PersonField | 'email') => visibleText(cells[columns.indexOf(column)] ?? '');
+  const said = (column: ImportField | 'email') => visibleText(cells[columns.indexOf(column)] ?? '');
   const email = said('email').toLowerCase();
   const fields: PersonFields = {};
   let problem = unreadable ?? emailProblem(email);
-  for (const field of PERSON_NAMES) {
+  for (const field of IMPORT_FIELDS) {
     const text = columns.includes(field) ? said(field) : '';
     if (text === '') continue;
     const read = readField(field, text);
@@ -116,15 +100,16 @@ function emailProblem(email: string): string | null {
 }
 
 /** The value to store, or why it is invalid. */
-function readField(field: PersonField, text: string): { value: string } | { problem: string } {
+function readField(field: ImportField, text: string): { value: string } | { problem: string } {
   if (field === 'phone') {
     const { phone, problem } = readPhone(text);
     return problem === null ? { value: phone } : { problem };
   }
   const value = field === 'studio' ? parseStudio(text) : text;
-  return value !== null && value.length <= TEXT_MAX
+  const max = maxOf(field);
+  return value !== null && value.length <= max
     ? { value }
-    : { problem: `${PERSON_FIELDS[field].label} non valido: «${text.slice(0, TEXT_MAX)}».` };
+    : { problem: `${USER_FIELDS[field].label} non valido: «${text.slice(0, max)}».` };
 }
 
 /** The outcome of each row, given the people found. */
@@ -155,13 +140,13 @@ export function changesOf(
   { fields: before }: Pick<KnownPerson, 'fields'>,
   fields: PersonFields,
 ): FieldChange[] {
-  return (Object.keys(fields) as PersonField[]).flatMap((field) => {
+  return (Object.keys(fields) as ImportField[]).flatMap((field) => {
     const [from, to] = [before[field], fields[field] ?? ''];
     return isSame(field, from, to) ? [] : [{ field, from, to }];
   });
 }
 
-function isSame(field: PersonField, from: string, to: string): boolean {
+function isSame(field: ImportField, from: string, to: string): boolean {
   if (field === 'phone') return storedPhone(from) === to;
   if (field === 'studio') return parseStudio(from) === to;
   return sameText(from, to);

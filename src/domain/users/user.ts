@@ -1,4 +1,4 @@
-import type { PersonDetails } from './details';
+import type { PersonDetails } from './fields';
 import type { Problem } from '../stored';
 import type { Role } from '../roles';
 import type { Studio } from '../studios';
@@ -14,8 +14,6 @@ export interface UserRecord {
   /** `parent_id`: reference to `studi` in older records without a studio; '' when missing. */
   parentId: string;
   role: Role;
-  fiscalCode: string;
-  birthPlace: string;
   privacyAccepted: boolean;
   privacyAcceptedAt: Date | null;
   /** Whether a client may upload files. */

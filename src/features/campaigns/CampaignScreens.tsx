@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChartBar,
   IconClipboardText,
   IconDownload,
-  IconFilter,
   IconPlus,
   IconSearch,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { BulkFieldModal } from '@/components/lead/BulkFieldModal';
+import { useCallback, useMemo, useState } from 'react';
+import { BulkFields } from '@/components/lead/BulkFields';
 import { leadName } from '@/components/lead/leadName';
 import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
 import { useBulkFields } from '@/components/lead/useBulkFields';
 import { useEditedRows } from '@/components/lead/useEditedRows';
 import { useMatches } from '@/components/lead/useMatches';
 import { useRowWork } from '@/components/lead/useRowWork';
-import { useHidden } from '@/components/deletion/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import type { CampaignLead } from '@/data/campaigns/codec';
@@ -41,21 +38,16 @@ import { STUDIOS } from '@/domain/studios';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
-import { footerOf } from '@/ui/grid/footerOf';
-import { Grid } from '@/ui/grid/Grid';
 import type { Toned } from '@/ui/grid/types';
-import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
-import { ListActions } from '@/ui/list/ListActions';
-import { ListBody } from '@/ui/list/ListBody';
+import { GridPage } from '@/ui/list/GridPage';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useListCount } from '@/ui/list/useListCount';
 import { useExport } from '@/ui/list/useExport';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import { useSelection } from '@/ui/list/useSelection';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure } from '@/ui/LiveFailure';
-import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { CALLED, campaignSchema, FILTER_WORDS, filterInputs, filtersOf } from './address';
@@ -71,15 +63,11 @@ import {
 } from './rowCommands';
 import { useDeleteActive } from './useDeleteActive';
 
-const NewCampaignModal = lazy(async () => ({
-  default: (await import('./NewCampaignModal')).NewCampaignModal,
-}));
-const CampaignPasteModal = lazy(async () => ({
-  default: (await import('./CampaignPasteModal')).CampaignPasteModal,
-}));
-const CampaignStatisticsModal = lazy(async () => ({
-  default: (await import('./CampaignStatisticsModal')).CampaignStatisticsModal,
-}));
+const Dialogs = lazyDialogs({
+  new: async () => (await import('./NewCampaignModal')).NewCampaignModal,
+  paste: async () => (await import('./CampaignPasteModal')).CampaignPasteModal,
+  statistics: async () => (await import('./CampaignStatisticsModal')).CampaignStatisticsModal,
+});
 
 const rowKey = ({ id }: CampaignLead) => id;
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
@@ -97,8 +85,6 @@ export const RecontactsScreen = () => <CampaignScreen page={CAMPAIGN_PAGES.recon
 function CampaignScreen({ page }: { page: CampaignPage }) {
   const { list: collection, title, about, boxes, campaign } = page;
   const me = useMe();
-  const desk =
-    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => campaignSchema(own), [own]));
@@ -111,8 +97,8 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
     pageSize: CAMPAIGN_PAGE,
     matches: exact ? null : belongs,
   });
-  const { hidden, hide } = useHidden();
   const edited = useEditedRows(list.rows, address.key, belongs, editedCampaignLead);
+  const { hidden, work } = useRowWork(CAMPAIGN_COMMANDS[collection], edited.onEdited);
   const rows = useMemo(
     () => edited.rows.filter(({ id }) => !hidden.has(id)),
     [edited.rows, hidden],
@@ -122,22 +108,15 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
     again: list.rows.length,
     count: async () => (exact ? campaignCount(collection, filters) : null),
   });
-  const total = count.status === 'known' ? count.value : null;
   const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
   const operators = useMemo(() => lists?.operatoriCampagne ?? [], [lists]);
   const matches = useMatches(rows);
-  const work = useRowWork(CAMPAIGN_COMMANDS[collection], edited.onEdited, hide);
-  const selection = useSelection(rows, rowKey, address.key);
-  const { bulk, change, problemOf } = useBulkFields(selection, {
+  const bulk = useBulkFields(rows, address.key, {
     ...CAMPAIGN_COMMANDS[collection],
     textOf: campaignText,
     onEdited: edited.onEdited,
   });
   const active = useDeleteActive(collection);
-  const [changing, setChanging] = useState<{
-    field: BulkField;
-    rows: readonly CampaignLead[];
-  } | null>(null);
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
   const exporting = useExport({
@@ -162,150 +141,131 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   );
   const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
   const onlyActive = address.values.active;
-  const close = () => setDialog(null);
   return (
-    <div className={desk ? 'fill-page' : undefined}>
-      <PageHeader
-        title={title}
-        subtitle={about}
-        count={total}
-        actions={
-          <ListActions
-            desk={desk}
-            actions={[
+    <GridPage
+      title={title}
+      subtitle={about}
+      actions={[
+        {
+          label: 'Crea Nuovo Utente',
+          icon: <IconPlus size={17} aria-hidden />,
+          onClick: () => setDialog('new'),
+          primary: true,
+        },
+        {
+          label: 'Multi contatto',
+          icon: <IconClipboardText size={17} aria-hidden />,
+          onClick: () => setDialog('paste'),
+        },
+        {
+          label: 'Statistiche',
+          icon: <IconChartBar size={17} aria-hidden />,
+          onClick: () => setDialog('statistics'),
+        },
+        {
+          label: 'Esporta CSV',
+          icon: <IconDownload size={17} aria-hidden />,
+          onClick: exporting.start,
+        },
+        ...(campaign
+          ? [
               {
-                label: 'Crea Nuovo Utente',
-                icon: <IconPlus size={17} aria-hidden />,
-                onClick: () => setDialog('new'),
-                primary: true,
+                label: 'Elimina attivi',
+                icon: <IconTrash size={17} aria-hidden />,
+                onClick: active.start,
               },
-              {
-                label: 'Multi contatto',
-                icon: <IconClipboardText size={17} aria-hidden />,
-                onClick: () => setDialog('paste'),
-              },
-              {
-                label: 'Statistiche',
-                icon: <IconChartBar size={17} aria-hidden />,
-                onClick: () => setDialog('statistics'),
-              },
-              {
-                label: 'Esporta CSV',
-                icon: <IconDownload size={17} aria-hidden />,
-                onClick: exporting.start,
-              },
-              ...(campaign
-                ? [
-                    {
-                      label: 'Elimina attivi',
-                      icon: <IconTrash size={17} aria-hidden />,
-                      onClick: active.start,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        }
-      />
-      <CampaignBoxes boxes={boxes} today={today} />
-      {searching && <CampaignSearch address={address} />}
-      <FilterBar
-        address={address}
-        more={filterInputs(operators, own, address.values.operator)}
-        moreWords={FILTER_WORDS}
-        views={views}
-      >
-        <Button
-          variant="default"
-          leftSection={<IconSearch size={17} aria-hidden />}
-          aria-expanded={searching}
-          onClick={() => setSearching(!searching)}
-        >
-          Cerca
-        </Button>
-        {campaign && (
-          <Button
-            variant={onlyActive ? 'light' : 'default'}
-            leftSection={<IconTag size={17} aria-hidden />}
-            aria-pressed={onlyActive}
-            onClick={() => address.change({ active: !onlyActive })}
+            ]
+          : []),
+      ]}
+      address={address}
+      list={list}
+      // Including rows edited out of the filter.
+      rows={rows}
+      count={count}
+      filters={
+        <>
+          <CampaignBoxes boxes={boxes} today={today} />
+          {searching && <CampaignSearch address={address} />}
+          <FilterBar
+            address={address}
+            more={filterInputs(operators, own, address.values.operator)}
+            moreWords={FILTER_WORDS}
+            views={views}
           >
-            Mostra Attivi
-          </Button>
-        )}
-      </FilterBar>
-      {exporting.written !== null && (
-        <ProgressBar
-          label="Esportazione"
-          text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`}
-          percent={null}
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={17} aria-hidden />}
+              aria-expanded={searching}
+              onClick={() => setSearching(!searching)}
+            >
+              Cerca
+            </Button>
+            {campaign && (
+              <Button
+                variant={onlyActive ? 'light' : 'default'}
+                leftSection={<IconTag size={17} aria-hidden />}
+                aria-pressed={onlyActive}
+                onClick={() => address.change({ active: !onlyActive })}
+              >
+                Mostra Attivi
+              </Button>
+            )}
+          </FilterBar>
+        </>
+      }
+      exported={exporting.written}
+      notices={
+        <>
+          {active.progress && (
+            <ProgressBar
+              label={active.progress.label}
+              text={`${active.progress.label}: ${active.progress.done} di ${active.progress.total}`}
+              percent={(100 * active.progress.done) / active.progress.total}
+            />
+          )}
+          {matches.failure && (
+            <LiveFailure
+              failure={matches.failure}
+              what="Non si sa chi dei contatti è già registrato."
+            />
+          )}
+        </>
+      }
+      bulk={
+        <BulkFields
+          of={bulk}
+          fields={BULK_FIELDS.map((field) => ({
+            field,
+            label: BULK_LABELS[field],
+            values: valuesOf(field, operators),
+          }))}
         />
-      )}
-      {active.progress && (
-        <ProgressBar
-          label={active.progress.label}
-          text={`${active.progress.label}: ${active.progress.done} di ${active.progress.total}`}
-          percent={(100 * active.progress.done) / active.progress.total}
-        />
-      )}
-      {matches.failure && (
-        <LiveFailure
-          failure={matches.failure}
-          what="Non si sa chi dei contatti è già registrato."
-        />
-      )}
-      <BulkBar
-        label="Azioni sui contatti selezionati"
-        selection={selection}
-        bulk={bulk}
-        actions={BULK_FIELDS.map((field) => ({
-          label: BULK_LABELS[field],
-          icon: <IconFilter size={16} aria-hidden />,
-          onClick: (chosen: readonly CampaignLead[]) => setChanging({ field, rows: chosen }),
-        }))}
+      }
+      empty={
+        <EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />
+      }
+      columns={columns}
+      rowKey={rowKey}
+      rowTone={tone}
+      rowProblem={(row) => bulk.problemOf(row) ?? row.problems[0]?.message ?? null}
+      remembered={{ person: me.uid, grid: collection }}
+      selection={{ of: bulk.selection, nameOf: leadName }}
+      panel={{ title: leadName }}
+    >
+      <Dialogs
+        open={dialog}
+        props={{
+          new: { list: collection },
+          paste: { page },
+          statistics: {
+            list: collection,
+            filters,
+            all: list.total === null ? null : list.rows,
+          },
+        }}
+        onClose={() => setDialog(null)}
       />
-      <ListBody
-        list={{ ...list, rows }}
-        empty={
-          <EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />
-        }
-      >
-        <Grid
-          label={title}
-          rows={rows}
-          columns={columns}
-          rowKey={rowKey}
-          rowTone={tone}
-          rowProblem={(row) => problemOf(row) ?? row.problems[0]?.message ?? null}
-          remembered={{ person: me.uid, grid: collection }}
-          selection={{ of: selection, nameOf: leadName }}
-          panel={{ title: leadName }}
-          // Including rows edited out of the filter.
-          footer={footerOf({ list, address, total, shown: rows.length })}
-        />
-      </ListBody>
-      {changing && (
-        <BulkFieldModal
-          label={BULK_LABELS[changing.field]}
-          values={valuesOf(changing.field, operators)}
-          count={changing.rows.length}
-          onChosen={(value) => void change(changing.rows, changing.field, value)}
-          onClose={() => setChanging(null)}
-        />
-      )}
-      <Suspense fallback={null}>
-        {dialog === 'new' && <NewCampaignModal list={collection} onClose={close} />}
-        {dialog === 'paste' && <CampaignPasteModal page={page} onClose={close} />}
-        {dialog === 'statistics' && (
-          <CampaignStatisticsModal
-            list={collection}
-            filters={filters}
-            all={list.total === null ? null : list.rows}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </div>
+    </GridPage>
   );
 }
 

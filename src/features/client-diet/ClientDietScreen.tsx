@@ -5,7 +5,7 @@ import { SeenByMe } from '@/components/seen/SeenByMe';
 import { useMe } from '@/components/session/useMe';
 import { shownPlansOf } from '@/data/plans/sources';
 import { kcalText } from '@/domain/plans/kcal';
-import { choiceWord } from '@/domain/plans/choices';
+import { planWord } from '@/domain/plans/fields';
 import type { DietPlan } from '@/domain/plans/plan';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
@@ -58,7 +58,7 @@ function Diet({
     ['Calorie', kcalText(values.kcalalimentazioni)],
     [
       'Integrazione',
-      values.pianoIntegrazione && choiceWord('pianoIntegrazione', values.pianoIntegrazione),
+      values.pianoIntegrazione && planWord('pianoIntegrazione', values.pianoIntegrazione),
     ],
     ['Frequenza allenamento', values.freqallenamento],
   ] as const;

@@ -6,7 +6,7 @@ import { person, show } from '@/components/testing/show';
 import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
-import { NO_DETAILS } from '@/domain/users/details';
+import { NO_DETAILS } from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { RecordLayout } from './RecordLayout';

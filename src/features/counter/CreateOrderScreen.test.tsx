@@ -10,6 +10,7 @@ import { readOrder } from '@/domain/orders/readOrder';
 import { readProduct } from '@/domain/products/product';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
+import { NO_DETAILS } from '@/domain/users/fields';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { CreateOrderScreen } from './CreateOrderScreen';
@@ -95,7 +96,7 @@ it('[CP-009] [CP-116] [CP-186] the order can be placed once a client was found b
   data.userByEmail
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockResolvedValueOnce(null)
-    .mockResolvedValue({ ...anna, fiscalCode: 'NRI' });
+    .mockResolvedValue({ ...anna, details: { ...NO_DETAILS, codFiscale: 'NRI' } });
   await searchFor('cliente@esempio.test');
   expect(await screen.findByText(/^Errore durante la ricerca del cliente\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));

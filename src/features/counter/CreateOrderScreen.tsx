@@ -119,8 +119,8 @@ function Counter({ draft }: { draft: CounterDraft | null }) {
         <CustomerSearch
           customer={customer}
           missing={shopMessages.clientNotFound}
-          onFound={({ email, name, surname, phone, fiscalCode }) =>
-            change({ customer: { email, name, surname, phone }, fiscalCode })
+          onFound={({ email, name, surname, phone, details }) =>
+            change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale })
           }
           onForgotten={() => change({ customer: null, fiscalCode: '' })}
         />

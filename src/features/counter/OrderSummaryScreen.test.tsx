@@ -6,6 +6,7 @@ import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import { readProduct } from '@/domain/products/product';
+import { NO_DETAILS } from '@/domain/users/fields';
 import { clearDrafts } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
@@ -33,7 +34,7 @@ const anna = {
   name: 'Carla',
   surname: 'Neri',
   phone: '',
-  fiscalCode: '',
+  details: NO_DETAILS,
 };
 const REQUEST = 'r'.repeat(32);
 beforeEach(() => {

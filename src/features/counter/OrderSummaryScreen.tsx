@@ -125,8 +125,8 @@ function Summary({ details }: { details: OrderDetails }) {
           missing={shopMessages.userNotFound}
           error={state.missing}
           onSearch={() => setState((now) => ({ ...now, missing: null }))}
-          onFound={({ email, name, surname, phone, fiscalCode }) =>
-            change({ customer: { email, name, surname, phone }, fiscalCode })
+          onFound={({ email, name, surname, phone, details }) =>
+            change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale })
           }
           onForgotten={() => change({ customer: null, fiscalCode: '' })}
         />

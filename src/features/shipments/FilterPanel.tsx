@@ -1,9 +1,14 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import * as z from 'zod/mini';
-import { NOTE_STATES } from '@/domain/plans/choices';
-import { ROW_COLORS } from '@/domain/shipments/color';
-import { DAYS_OFFERED, DAYS_SHOWN } from '@/domain/shipments/filters';
-import { STUDIOS } from '@/domain/studios';
+import type { PeopleLists } from '@/domain/settings/lists';
+import {
+  DAYS_OFFERED,
+  DAYS_SHOWN,
+  FILTER_NAMES,
+  perFilter,
+  SHIPMENT_FILTERS,
+  type FilterName,
+} from '@/domain/shipments/filters';
 import { addDays } from '@/domain/time/days';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField } from '@/ui/form/fields';
@@ -15,62 +20,50 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import type { AddressControl } from '@/ui/list/useListAddress';
 import classes from './Shipments.module.css';
 
-const schema = z.object({
-  first: day(),
-  last: day(),
-  studio: z.string(),
-  video: z.string(),
-  dietitian: z.string(),
-  note: z.string(),
-  color: z.string(),
-});
+const schema = z.object({ first: day(), last: day(), ...perFilter(() => z.string()) });
 const ALL = { value: '', label: 'Tutti' };
-const choices = (list: readonly (readonly [string, string])[]) => [
-  ALL,
-  ...list.map(([value, label]) => ({ value, label })),
-];
-const COLORS = [...choices(ROW_COLORS), { value: 'none', label: 'Nessun colore' }];
 
 interface FilterPanelProps {
   address: AddressControl;
   today: string;
-  dietitians: readonly string[];
+  /** Names to choose from; null while unknown. */
+  lists: PeopleLists | null;
 }
 
 /** All filters at once, applied with «Applica»; the days offered are more than those shown. */
-export function FilterPanel({ address, today, dietitians }: FilterPanelProps) {
+export function FilterPanel({ address, today, lists }: FilterPanelProps) {
   const { textOf } = address;
   const untouched = textOf('first') === today && textOf('last') === addDays(today, DAYS_SHOWN);
   const form = useAppForm(schema, {
     initial: {
       first: textOf('first'),
       last: untouched ? addDays(today, DAYS_OFFERED) : textOf('last'),
-      studio: textOf('studio'),
-      video: textOf('video'),
-      dietitian: textOf('dietitian'),
-      note: textOf('note'),
-      color: textOf('color'),
+      ...perFilter(textOf),
     },
     light: true,
     submit: (chosen) => Promise.resolve(address.changeTexts({ ...chosen, view: '' })),
   });
-  const known = textOf('dietitian');
-  const names = known === '' || dietitians.includes(known) ? dietitians : [known, ...dietitians];
+  const dataOf = (name: FilterName) => {
+    const { options, people } = SHIPMENT_FILTERS[name];
+    if (options) return [ALL, ...options.map(([value, label]) => ({ value, label }))];
+    const names = (people && lists?.[people]) ?? [];
+    const known = textOf(name);
+    return [ALL, ...(known === '' || names.includes(known) ? [] : [known]), ...names];
+  };
   return (
     <Form form={form} label="Filtri" className={classes.panel}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
         <DateField form={form} name="first" label="Consegna dal" />
         <DateField form={form} name="last" label="Consegna al" />
-        <SelectField form={form} name="studio" label="Studio" data={[ALL, ...STUDIOS]} />
-        <SelectField form={form} name="video" label="Videocall" data={[ALL, 'SI', 'NO']} />
-        <SelectField
-          form={form}
-          name="dietitian"
-          label="Nutrizionista dieta"
-          data={[ALL, ...names]}
-        />
-        <SelectField form={form} name="note" label="Stato nota" data={choices(NOTE_STATES)} />
-        <SelectField form={form} name="color" label="Colore riga" data={COLORS} />
+        {FILTER_NAMES.map((name) => (
+          <SelectField
+            key={name}
+            form={form}
+            name={name}
+            label={SHIPMENT_FILTERS[name].label}
+            data={dataOf(name)}
+          />
+        ))}
         <div className={classes.apply}>
           <SubmitButton form={form}>Applica</SubmitButton>
           <Button variant="default" onClick={address.reset}>

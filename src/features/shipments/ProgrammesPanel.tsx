@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PlanEditor } from '@/components/plan/PlanEditor';
 import { saveProgramme } from '@/data/shipments/commands';
 import { kcalText } from '@/domain/plans/kcal';
-import { choiceWord } from '@/domain/plans/choices';
+import { planWord } from '@/domain/plans/fields';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Shipment } from '@/domain/shipments/shipment';
@@ -121,7 +121,7 @@ function summary({ values }: DietPlan): string {
     values.strategia,
     values.allenamento,
     values.lavtrainer,
-    choiceWord('lavorato', values.lavorato),
+    planWord('lavorato', values.lavorato),
   ].filter(Boolean);
   return said.length === 0 ? 'Ancora vuoto.' : said.join(' · ');
 }

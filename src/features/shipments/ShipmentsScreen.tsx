@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArchive, IconCalendar, IconDownload, IconPalette } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCellPresence } from '@/components/presence/useCellPresence';
@@ -7,11 +6,12 @@ import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { peopleLists } from '@/data/settings/sources';
-import { lateShipments, shipmentCount, shipmentList } from '@/data/shipments/list';
+import { lateShipments, shipmentCount, shipmentList, shipmentPages } from '@/data/shipments/list';
 import { mayCall } from '@/domain/access/calls';
 import { shipmentMessages } from '@/domain/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import { colorWord, type RowColor } from '@/domain/shipments/color';
+import { SHIPMENTS_CSV, SHIPMENTS_FILE, TRAINER_CSV, TRAINER_FILE } from '@/domain/shipments/csv';
 import {
   askedOf,
   chosenBy,
@@ -23,21 +23,17 @@ import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { footerOf } from '@/ui/grid/footerOf';
-import { Grid } from '@/ui/grid/Grid';
 import type { GridTone, Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
+import { GridPage } from '@/ui/list/GridPage';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { LateButton } from '@/ui/list/LateButton';
-import { ListActions, type ListAction } from '@/ui/list/ListActions';
-import { ListBody } from '@/ui/list/ListBody';
-import { ProgressBar } from '@/ui/list/Progress';
+import { useExports } from '@/ui/list/useExport';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
-import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { shipmentsSchema } from './address';
@@ -48,7 +44,6 @@ import { ProgrammesPanel } from './ProgrammesPanel';
 import classes from './Shipments.module.css';
 import { useBulkChanges, type BulkField } from './useBulkChanges';
 import { useRowWork } from './useRowWork';
-import { useShipmentExport } from './useShipmentExport';
 
 const TONES: Record<RowColor, GridTone> = {
   red: 'red',
@@ -57,6 +52,11 @@ const TONES: Record<RowColor, GridTone> = {
   protocollo: 'purple',
   green: 'green',
   pink: 'pink',
+};
+const EXPORT_TEXTS = {
+  failed: shipmentMessages.exportFailed,
+  done: shipmentMessages.exported,
+  nothing: shipmentMessages.nothingToExport,
 };
 /** Storage key of saved views, columns and presence. */
 const GRID = 'shipments';
@@ -71,18 +71,12 @@ const shipmentTone = ({ color }: Shipment): Toned | null =>
 export function ShipmentsScreen() {
   const me = useMe();
   const mayEdit = mayCall(me.role, 'syncShipment');
-  const desk =
-    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const now = useMinute();
   const today = romeDay(now);
   const address = useListAddress(useMemo(() => shipmentsSchema(today), [today]));
-  const { view, first, last, ...filters } = address.values;
+  const { view, first, last } = address.values;
   const asked = askedOf(view, { first, last }, now);
-  const { search, studio, video, dietitian, note, color } = filters;
-  const chosen = useMemo(
-    () => chosenBy({ search, studio, video, dietitian, note, color }),
-    [color, dietitian, note, search, studio, video],
-  );
+  const chosen = useMemo(() => chosenBy(address.values), [address.values]);
   const list = usePagedRows(shipmentList(asked), {
     address,
     pageSize: SHIPMENTS_PAGE,
@@ -93,10 +87,10 @@ export function ShipmentsScreen() {
     again: list.rows.length,
     count: async () => (chosen === null ? shipmentCount(asked) : null),
   });
-  const total = count.status === 'known' ? count.value : null;
   const lists = useComfort(peopleLists(), null, 'Names can be typed nowhere without the lists');
   const work = useRowWork();
-  const exporting = useShipmentExport(asked, chosen);
+  const exporting = useExports<Shipment>(EXPORT_TEXTS);
+  const pages = () => shipmentPages(asked, chosen);
   const [panel, setPanel] = useState(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const selection = useSelection(list.rows, shipmentKey, address.key);
@@ -116,106 +110,94 @@ export function ShipmentsScreen() {
   );
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
   return (
-    <div className={desk ? 'fill-page' : undefined}>
-      <PageHeader
-        title="Elenco Invii Giornata"
-        count={total}
-        actions={<ListActions desk={desk} actions={actionsOf(mayEdit, exporting.start)} />}
-      />
-      {!mayEdit && <ReadOnlyBanner text={shipmentMessages.readOnly} />}
-      <div className={classes.views} role="group" aria-label="Viste rapide">
-        <FilterToggle open={panel} onToggle={() => setPanel(!panel)} compact />
-        {SHIPMENT_VIEWS.map((one) => (
-          <Button
-            key={one}
-            variant={view === one ? 'filled' : 'default'}
-            size="compact-md"
-            aria-pressed={view === one}
-            onClick={() => address.change({ view: view === one ? null : one })}
-          >
-            {VIEW_LABELS[one]}
-          </Button>
-        ))}
-        <Late
-          today={romeDayStart(today) ?? now}
-          shown={list.status === 'ready' && !list.stale ? list.rows.length : null}
-          onOpen={() => address.change({ view: 'late' })}
-        />
-        {list.status === 'loading' && <span className={classes.note}>Caricamento in corso...</span>}
-      </div>
-      {panel && (
-        <FilterPanel
-          key={address.key}
-          address={address}
-          today={today}
-          dietitians={lists?.nutrizionisti ?? []}
-        />
-      )}
-      <FilterBar
-        address={address}
-        search={{ field: 'search', label: 'Cerca cliente' }}
-        views={views}
-      />
-      {exporting.written !== null && (
-        <ProgressBar
-          label="Esportazione"
-          text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`}
-          percent={null}
-        />
-      )}
-      <BulkBar
-        label="Azioni sugli invii selezionati"
-        selection={selection}
-        bulk={bulk}
-        actions={[
-          {
-            label: 'Colore',
-            icon: <IconPalette size={16} aria-hidden />,
-            onClick: (rows) => setChanging({ field: 'rowColor', rows }),
-          },
-          {
-            label: 'Data di consegna',
-            icon: <IconCalendar size={16} aria-hidden />,
-            onClick: (rows) => setChanging({ field: 'dataConsegna', rows }),
-          },
-        ]}
-      />
-      <ListBody
-        list={list}
-        empty={
-          <EmptyState
-            text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
+    <GridPage
+      title="Elenco Invii Giornata"
+      label="Invii di giornata"
+      actions={mayEdit ? actionsOf((file) => exporting.start({ ...file, pages })) : []}
+      address={address}
+      list={list}
+      count={count}
+      filters={
+        <>
+          {!mayEdit && <ReadOnlyBanner text={shipmentMessages.readOnly} />}
+          <div className={classes.views} role="group" aria-label="Viste rapide">
+            <FilterToggle open={panel} onToggle={() => setPanel(!panel)} compact />
+            {SHIPMENT_VIEWS.map((one) => (
+              <Button
+                key={one}
+                variant={view === one ? 'filled' : 'default'}
+                size="compact-md"
+                aria-pressed={view === one}
+                onClick={() => address.change({ view: view === one ? null : one })}
+              >
+                {VIEW_LABELS[one]}
+              </Button>
+            ))}
+            <Late
+              today={romeDayStart(today) ?? now}
+              shown={list.status === 'ready' && !list.stale ? list.rows.length : null}
+              onOpen={() => address.change({ view: 'late' })}
+            />
+            {list.status === 'loading' && (
+              <span className={classes.note}>Caricamento in corso...</span>
+            )}
+          </div>
+          {panel && <FilterPanel key={address.key} address={address} today={today} lists={lists} />}
+          <FilterBar
+            address={address}
+            search={{ field: 'search', label: 'Cerca cliente' }}
+            views={views}
           />
-        }
-      >
-        <Grid
-          label="Invii di giornata"
-          rows={list.rows}
-          columns={columns}
-          rowKey={shipmentKey}
-          rowTone={shipmentTone}
-          rowProblem={(row) => problemOf(row) ?? row.problems[0]?.message ?? null}
-          readOnly={!mayEdit}
-          remembered={{ person: me.uid, grid: GRID }}
-          presence={presence}
-          onEnterCell={onEnterCell}
-          selection={mayEdit ? { of: selection, nameOf } : undefined}
-          panel={{
-            title: nameOf,
-            more: (row) => (
-              <ProgrammesPanel
-                shipment={row}
-                shown={planOf(row)}
-                lists={lists}
-                mayEdit={mayEdit}
-                work={work}
-                onShow={({ key }) => setShown({ ...shown, [row.id]: key.id })}
-              />
-            ),
-          }}
-          footer={footerOf({ list, address, total })}
+        </>
+      }
+      exported={exporting.written}
+      bulk={
+        <BulkBar
+          label="Azioni sugli invii selezionati"
+          selection={selection}
+          bulk={bulk}
+          actions={[
+            {
+              label: 'Colore',
+              icon: <IconPalette size={16} aria-hidden />,
+              onClick: (rows) => setChanging({ field: 'rowColor', rows }),
+            },
+            {
+              label: 'Data di consegna',
+              icon: <IconCalendar size={16} aria-hidden />,
+              onClick: (rows) => setChanging({ field: 'dataConsegna', rows }),
+            },
+          ]}
         />
-      </ListBody>
+      }
+      empty={
+        <EmptyState
+          text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
+        />
+      }
+      columns={columns}
+      rowKey={shipmentKey}
+      rowTone={shipmentTone}
+      rowProblem={(row) => problemOf(row) ?? row.problems[0]?.message ?? null}
+      readOnly={!mayEdit}
+      remembered={{ person: me.uid, grid: GRID }}
+      presence={presence}
+      onEnterCell={onEnterCell}
+      selection={mayEdit ? { of: selection, nameOf } : undefined}
+      panel={{
+        title: nameOf,
+        more: (row) => (
+          <ProgrammesPanel
+            shipment={row}
+            shown={planOf(row)}
+            lists={lists}
+            mayEdit={mayEdit}
+            work={work}
+            onShow={({ key }) => setShown({ ...shown, [row.id]: key.id })}
+          />
+        ),
+      }}
+    >
       {changing && (
         <BulkModal
           field={changing.field}
@@ -224,7 +206,7 @@ export function ShipmentsScreen() {
           onClose={() => setChanging(null)}
         />
       )}
-    </div>
+    </GridPage>
   );
 }
 
@@ -246,12 +228,13 @@ function Late({ today, shown, onOpen }: LateProps) {
   return <LateButton late={late} onOpen={onOpen} />;
 }
 
-function actionsOf(mayEdit: boolean, start: (file: 'all' | 'trainer') => void): ListAction[] {
-  if (!mayEdit) return [];
+function actionsOf(start: (file: { name: string; columns: typeof SHIPMENTS_CSV }) => void) {
   const icon = <IconDownload size={17} aria-hidden />;
+  const all = { name: SHIPMENTS_FILE, columns: SHIPMENTS_CSV };
+  const trainer = { name: TRAINER_FILE, columns: TRAINER_CSV };
   return [
-    { label: 'Esporta CSV', icon, onClick: () => start('all') },
-    { label: 'Esporta CSV trainer', icon, onClick: () => start('trainer') },
+    { label: 'Esporta CSV', icon, onClick: () => start(all) },
+    { label: 'Esporta CSV trainer', icon, onClick: () => start(trainer) },
     {
       label: 'Archivio',
       icon: <IconArchive size={17} aria-hidden />,

@@ -1,16 +1,29 @@
-import { NOTE_STATES, VIDEO_CALL } from '@/domain/plans/choices';
-import { colorWord, ROW_COLORS, type RowColor } from '@/domain/shipments/color';
-import { DAYS_SHOWN, SHIPMENT_VIEWS, VIEW_LABELS } from '@/domain/shipments/filters';
-import { STUDIOS } from '@/domain/studios';
+import {
+  DAYS_SHOWN,
+  perFilter,
+  SHIPMENT_FILTERS,
+  SHIPMENT_VIEWS,
+  VIEW_LABELS,
+  type FilterName,
+} from '@/domain/shipments/filters';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, textField } from '@/ui/list/address';
+import { choiceField, dayField, textField, type AddressField } from '@/ui/list/address';
 
-const COLORS = [...ROW_COLORS.map(([color]) => color), 'none'] as const satisfies readonly (
-  RowColor | 'none'
-)[];
-const NOTES = NOTE_STATES.map(([value]) => value);
-const VIDEO = VIDEO_CALL.map(([value]) => value);
-const noteWord = (value: string) => NOTE_STATES.find(([one]) => one === value)?.[1] ?? value;
+/** Address field of a filter: a choice, or a name. */
+function filterField(name: FilterName): AddressField<string | null> {
+  const { address, label, chip = label, options } = SHIPMENT_FILTERS[name];
+  const wordOf = (value: string) =>
+    value === 'none' ? 'nessuno' : options?.find(([one]) => one === value)?.[1];
+  const chipOf = (value: string | null) => value && `${chip}: ${wordOf(value) ?? value}`;
+  if (options)
+    return choiceField(
+      address,
+      options.map(([value]) => value),
+      { chip: chipOf },
+    );
+  const named = textField(address, { chip: chipOf });
+  return { ...named, format: (value) => named.format(value ?? '') };
+}
 
 /** Address schema of the list; by default the days from today on. */
 export const shipmentsSchema = (today: string) => ({
@@ -19,15 +32,7 @@ export const shipmentsSchema = (today: string) => ({
     first: { ...dayField('dal'), fallback: today },
     last: { ...dayField('al'), fallback: addDays(today, DAYS_SHOWN) },
     search: textField('cerca', { chip: (text) => text && `Cliente: «${text}»` }),
-    studio: choiceField('studio', STUDIOS, { chip: (studio) => studio && `Studio: ${studio}` }),
-    video: choiceField('videocall', VIDEO, { chip: (video) => video && `Videocall: ${video}` }),
-    dietitian: textField('nutrizionista', {
-      chip: (name) => name && `Nutrizionista dieta: ${name}`,
-    }),
-    note: choiceField('nota', NOTES, { chip: (note) => note && `Nota: ${noteWord(note)}` }),
-    color: choiceField('colore', COLORS, {
-      chip: (color) => color && `Colore: ${color === 'none' ? 'nessuno' : colorWord(color)}`,
-    }),
+    ...perFilter(filterField),
   },
   paging: 'more' as const,
 });

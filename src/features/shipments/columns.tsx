@@ -5,16 +5,21 @@ import { changeProgramme, changeShipment } from '@/data/shipments/commands';
 import { pathTo } from '@/domain/access/paths';
 import { AppError, failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
-import { NOTE_STATES, PLAN_STATES, SUPPLEMENTS, VIDEO_CALL_ACTIONS } from '@/domain/plans/choices';
-import type { DietPlan, PlanField } from '@/domain/plans/plan';
+import { PLAN_FIELDS, planOptions, type PlanField } from '@/domain/plans/fields';
+import type { DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { colorWord, ROW_COLORS } from '@/domain/shipments/color';
-import type { Shipment } from '@/domain/shipments/shipment';
-import { studioShown } from '@/domain/shipments/studio';
-import { formatDate, formatDateTime, romeDay } from '@/domain/time/rome';
+import {
+  PROGRAMME_FIELDS,
+  SHIPMENT_FIELDS,
+  type ShipmentField,
+  type ShipmentText,
+} from '@/domain/shipments/fields';
+import { editedText, studioShown, type Shipment } from '@/domain/shipments/shipment';
+import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { canonicalPhone, readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
-import type { Choice, GridColumn, GridEditor } from '@/ui/grid/types';
+import type { GridColumn, GridEditor } from '@/ui/grid/types';
 import { PlanFile } from './PlanFile';
 import { planDate, type RowWork } from './useRowWork';
 
@@ -26,6 +31,17 @@ export interface ColumnsGiven {
   planOf: (shipment: Shipment) => DietPlan | null;
 }
 type Column = GridColumn<Shipment>;
+/** @param key stored with people's column layouts */
+const headed = (key: string, field: ShipmentField, width: number) => ({
+  key,
+  title: SHIPMENT_FIELDS[field].label,
+  width,
+});
+/** A text copied from the client. */
+const copied = (key: string, field: ShipmentText, width: number): Column => ({
+  ...headed(key, field, width),
+  text: ({ texts }) => texts[field],
+});
 
 export const nameOf = ({ texts, id }: Shipment): string =>
   texts.name || texts.surname || texts.email ? displayName(texts) : id;
@@ -63,31 +79,25 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       cell: (shipment) => (mayEdit && shipment.uid !== '' ? open(shipment) : nameOf(shipment)),
     },
     {
-      key: 'created',
-      title: 'Creazione',
-      width: 150,
+      ...headed('created', 'createdAt', 150),
       text: ({ createdAt }) =>
         createdAt ? formatDateTime(createdAt) : shipmentMessages.dateInvalid,
       sort: ({ createdAt }) => createdAt?.getTime() ?? null,
     },
     {
-      key: 'delivery',
-      title: 'Consegna',
-      width: 120,
+      ...headed('delivery', 'dataConsegna', 120),
       text: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Senza data'),
       sort: ({ deliveryAt }) => deliveryAt?.getTime() ?? null,
       editor: {
         kind: 'date',
-        read: ({ deliveryAt }) => (deliveryAt ? romeDay(deliveryAt) : ''),
+        read: (shipment) => editedText(shipment, 'dataConsegna'),
         write: ({ id }, to, from) => changeShipment(id, 'dataConsegna', { from, to }),
       },
     },
-    { key: 'studio', title: 'Studio', width: 150, text: studioShown },
-    { key: 'email', title: 'Email', width: 210, text: ({ texts }) => texts.email },
+    { ...headed('studio', 'studio', 150), text: studioShown },
+    copied('email', 'email', 210),
     {
-      key: 'phone',
-      title: 'Telefono',
-      width: 140,
+      ...headed('phone', 'phone', 140),
       editor: {
         kind: 'text',
         max: 40,
@@ -104,12 +114,10 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
           ),
       },
     },
-    { key: 'name', title: 'Nome', width: 120, text: ({ texts }) => texts.name },
-    { key: 'surname', title: 'Cognome', width: 130, text: ({ texts }) => texts.surname },
+    copied('name', 'name', 120),
+    copied('surname', 'surname', 130),
     {
-      key: 'plans',
-      title: 'Programmi',
-      width: 190,
+      ...headed('plans', 'alimentazioni', 190),
       text: ({ plans }) => plans.map(planDate).join(', '),
       sort: ({ plans }) => plans.length,
       tableOnly: true,
@@ -152,97 +160,63 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   ];
 }
 
-function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
-  const valueOf = (shipment: Shipment, field: PlanField) => planOf(shipment)?.values[field] ?? '';
-  const edits = (field: PlanField) => ({
-    read: (shipment: Shipment) => valueOf(shipment, field),
-    mayEdit: (shipment: Shipment) => planOf(shipment) !== null,
-    write: (shipment: Shipment, to: string, from: string) => {
-      const plan = planOf(shipment);
-      if (!plan) throw new AppError('not-found');
-      return changeProgramme(shipment.id, plan.key, field, { from, to });
-    },
-  });
-  const text = (field: PlanField, title: string, width: number): Column => ({
-    key: field,
-    title,
-    width,
-    editor: { kind: 'text', max: 2_000, ...edits(field) },
-  });
-  const long = (field: PlanField, title: string): Column => ({
-    key: field,
-    title,
-    width: 220,
-    editor: { kind: 'long', max: 5_000, ...edits(field) },
-  });
-  const one = (field: PlanField, title: string, choices: readonly Choice[]): Column => ({
-    key: field,
-    title,
-    width: 160,
-    editor: {
-      kind: 'select',
-      options: (shipment: Shipment) => withKnown(choices, valueOf(shipment, field)),
-      ...edits(field),
-    } satisfies GridEditor<Shipment>,
-  });
-  const words = (list: readonly (readonly [string, string])[]) =>
-    list.map(([value, label]) => ({ value, label }));
-  const names = (list: readonly string[] | undefined) =>
-    (list ?? []).map((name) => ({ value: name, label: name }));
-  return [
-    text('allenamento', 'Allenamento', 150),
-    text('kcalalimentazioni', 'Kcal', 90),
-    text('strategia', 'Strategia', 150),
-    one('pianoIntegrazione', 'Piano integrazione', words(SUPPLEMENTS)),
-    {
-      key: 'file',
-      title: 'PDF',
-      width: 110,
-      sort: false,
-      text: (shipment) => (planOf(shipment)?.filePath ? 'Apri PDF' : 'Nessun file'),
-      cell: (shipment) => <PlanFile plan={planOf(shipment)} name={nameOf(shipment)} />,
-    },
-    text('freqallenamento', 'Frequenza allenamento', 170),
-    long('nota1', 'Nota interna 1'),
-    one('lavtrainer', 'Trainer programma', names(lists?.trainer)),
-    one('lavorato', 'Stato programma', words(PLAN_STATES)),
-    one('nutrizionista', 'Nutrizionista videocall', names(lists?.nutrizionistiVideocall)),
-    one('prenotazioni', 'Azione videocall', words(VIDEO_CALL_ACTIONS)),
-    one('nutrizionistadiet', 'Nutrizionista dieta', names(lists?.nutrizionisti)),
-    one('noteselect', 'Stato nota', words(NOTE_STATES)),
-    long('noteinterna', 'Nota interna'),
-    one('notetrainer', 'Trainer nota', names(lists?.trainer)),
-  ];
-}
+const WIDTHS = { line: 150, text: 220, choice: 160, person: 160 } as const;
+const OTHER_WIDTHS: Partial<Record<PlanField, number>> = {
+  kcalalimentazioni: 90,
+  freqallenamento: 170,
+};
 
-/** Adds a stored value that is no longer on offer. */
-function withKnown(choices: readonly Choice[], known: string): Choice[] {
-  const offered = [{ value: '', label: '—' }, ...choices];
-  return offered.some(({ value }) => value === known)
-    ? offered
-    : [...offered, { value: known, label: known }];
+function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
+  const pdf: Column = {
+    key: 'file',
+    title: 'PDF',
+    width: 110,
+    sort: false,
+    text: (shipment) => (planOf(shipment)?.filePath ? 'Apri PDF' : 'Nessun file'),
+    cell: (shipment) => <PlanFile plan={planOf(shipment)} name={nameOf(shipment)} />,
+  };
+  const column = (field: PlanField): Column => {
+    const { label, kind, people } = PLAN_FIELDS[field];
+    // The list offers only those who hold the calls.
+    const offered = field === 'nutrizionista' ? 'nutrizionistiVideocall' : people;
+    const names = (offered && lists?.[offered]) ?? [];
+    const valueOf = (shipment: Shipment) => planOf(shipment)?.values[field] ?? '';
+    const edits = {
+      read: valueOf,
+      mayEdit: (shipment: Shipment) => planOf(shipment) !== null,
+      write: (shipment: Shipment, to: string, from: string) => {
+        const plan = planOf(shipment);
+        if (!plan) throw new AppError('not-found');
+        return changeProgramme(shipment.id, plan.key, field, { from, to });
+      },
+    };
+    const editors = {
+      line: { kind: 'text', max: 2_000, ...edits },
+      text: { kind: 'long', max: 5_000, ...edits },
+      choice: {
+        kind: 'select',
+        options: (shipment: Shipment) => planOptions(field, valueOf(shipment), names),
+        ...edits,
+      },
+    } satisfies Record<string, GridEditor<Shipment>>;
+    return {
+      key: field,
+      title: label,
+      width: OTHER_WIDTHS[field] ?? WIDTHS[kind],
+      editor: editors[kind === 'person' ? 'choice' : kind],
+    };
+  };
+  return PROGRAMME_FIELDS.map((field) => (field === 'linkAlimentazione' ? pdf : column(field)));
 }
 
 function endColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   return [
-    { key: 'status', title: 'Stato utente', width: 120, text: ({ texts }) => texts.statoUtente },
-    { key: 'notes', title: 'Note', width: 220, text: ({ texts }) => texts.notes },
+    copied('status', 'statoUtente', 120),
+    copied('notes', 'notes', 220),
+    copied('foodNotes', 'noteAlimentazione', 220),
+    copied('trainingNotes', 'noteAllenamento', 220),
     {
-      key: 'foodNotes',
-      title: 'Note alimentazione',
-      width: 220,
-      text: ({ texts }) => texts.noteAlimentazione,
-    },
-    {
-      key: 'trainingNotes',
-      title: 'Note allenamento',
-      width: 220,
-      text: ({ texts }) => texts.noteAllenamento,
-    },
-    {
-      key: 'color',
-      title: 'Colore riga',
-      width: 200,
+      ...headed('color', 'rowColor', 200),
       text: ({ color }) => colorWord(color),
       editor: {
         kind: 'select',
@@ -250,15 +224,13 @@ function endColumns({ mayEdit, work }: ColumnsGiven): Column[] {
           { value: '', label: 'Nessuno' },
           ...ROW_COLORS.map(([value, label]) => ({ value, label })),
         ],
-        read: ({ color }) => color ?? '',
+        read: (shipment) => editedText(shipment, 'rowColor'),
         write: ({ id }, to, from) =>
           told(changeShipment(id, 'rowColor', { from, to }), shipmentMessages.colorFailed),
       },
     },
     {
-      key: 'sync',
-      title: 'Sincronizza',
-      width: 200,
+      ...headed('sync', 'daSincronizzare', 200),
       text: ({ unsynced }) => (unsynced ? 'Da sincronizzare' : ''),
       cell: (shipment) => {
         const syncing = work.doing(shipment.id) === 'sync';

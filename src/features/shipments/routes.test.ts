@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mayOpen } from '@/domain/access/routes';
-import { ROLES } from '@/domain/roles';
+import { DESK, ROLES } from '@/domain/roles';
 
 it('[CO-016] [CO-018] the routes of daily operations are for the desk, the archive and the import for Amministratore', () => {
   const of = (path: Parameters<typeof mayOpen>[1]) => ROLES.filter((role) => mayOpen(role, path));
@@ -12,7 +12,7 @@ it('[CO-016] [CO-018] the routes of daily operations are for the desk, the archi
     '/consulenze-riepilogo',
     '/users-list',
   ] as const;
-  for (const path of desk) expect(of(path).toSorted()).toEqual(['Amministratore', 'Studio']);
+  for (const path of desk) expect(of(path).toSorted()).toEqual([...DESK]);
   for (const path of ['/invii-giornata-archivio', '/import-orders'] as const)
     expect(of(path)).toEqual(['Amministratore']);
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { changeShipment, type ShipmentField } from '@/data/shipments/commands';
+import { changeShipment } from '@/data/shipments/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
-import type { Shipment } from '@/domain/shipments/shipment';
-import { romeDay } from '@/domain/time/rome';
+import type { EditedField } from '@/domain/shipments/fields';
+import { editedText, type Shipment } from '@/domain/shipments/shipment';
 import { useBulk } from '@/ui/list/useBulk';
 import { withProblems } from '@/ui/list/problems';
 import type { Selection } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
 
-export type BulkField = Extract<ShipmentField, 'rowColor' | 'dataConsegna'>;
+export type BulkField = Extract<EditedField, 'rowColor' | 'dataConsegna'>;
 
 interface Step {
   id: string;
@@ -46,7 +46,7 @@ export function useBulkChanges(selection: Selection<Shipment>) {
 
   const change = async (rows: readonly Shipment[], field: BulkField, to: string) => {
     const steps = rows
-      .map((row) => ({ id: row.id, from: valueOf(row, field), to }))
+      .map((row) => ({ id: row.id, from: editedText(row, field), to }))
       .filter(({ from }) => from !== to);
     const { done, failed } = await run(
       field === 'rowColor' ? 'Colore' : 'Data di consegna',
@@ -72,9 +72,4 @@ export function useBulkChanges(selection: Selection<Shipment>) {
 async function changeOne(field: BulkField, { id, from, to }: Step): Promise<void> {
   const answer = await changeShipment(id, field, { from, to });
   if (answer) throw new AppError('invalid', shipmentMessages.changedMeanwhile);
-}
-
-function valueOf({ color, deliveryAt }: Shipment, field: BulkField): string {
-  if (field === 'rowColor') return color ?? '';
-  return deliveryAt ? romeDay(deliveryAt) : '';
 }

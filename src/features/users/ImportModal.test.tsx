@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
-import { PERSON_FIELDS } from '@/domain/users/peopleFile';
+import { IMPORT_FIELDS } from '@/domain/users/fields';
 import { ImportModal } from './ImportModal';
 
 const data = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/users/people', () => data);
 vi.mock('@/data/users/commands', () => data);
 
-const nothing = Object.fromEntries(Object.keys(PERSON_FIELDS).map((field) => [field, '']));
+const nothing = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, '']));
 /** jsdom's files can't be read. */
 const csv = (text: string | Uint8Array) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;

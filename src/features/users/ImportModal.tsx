@@ -2,7 +2,8 @@ import { Alert, Button, FileInput, Group, Modal, Table, Text } from '@mantine/co
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '@/domain/plural';
-import { PERSON_FIELDS, PERSON_NAMES, type PlannedRow } from '@/domain/users/peopleFile';
+import { IMPORT_FIELDS, USER_FIELDS } from '@/domain/users/fields';
+import type { PlannedRow } from '@/domain/users/peopleFile';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useImport, type FailedRow } from './useImport';
@@ -37,7 +38,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     >
       <Text size="sm" className="text-muted" mb="sm">
         La prima riga dice le colonne: email (obbligatoria),{' '}
-        {PERSON_NAMES.map((name) => PERSON_FIELDS[name].label)
+        {IMPORT_FIELDS.map((name) => USER_FIELDS[name].label)
           .join(', ')
           .toLowerCase()}
         . Chi ha già un account viene aggiornato; le celle vuote non cambiano nulla, il ruolo e
@@ -150,7 +151,7 @@ function detailOf(row: PlannedRow): string {
   return row.changes
     .map(
       ({ field, from, to }) =>
-        `${PERSON_FIELDS[field].label}: ${from === '' ? '' : `${from} → `}${to}`,
+        `${USER_FIELDS[field].label}: ${from === '' ? '' : `${from} → `}${to}`,
     )
     .join(' · ');
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
-import { LatestOrderModal } from '@/components/order/LatestOrderModal';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
@@ -24,6 +23,7 @@ import { useAskedRows } from '@/ui/list/useAskedRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
@@ -32,19 +32,15 @@ import type { Written } from './NewConversationModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
 
-const NewUserModal = lazy(async () => ({
-  default: (await import('@/components/client/NewUserModal')).NewUserModal,
-}));
-const ImportModal = lazy(async () => ({ default: (await import('./ImportModal')).ImportModal }));
-const NewConversationModal = lazy(async () => ({
-  default: (await import('./NewConversationModal')).NewConversationModal,
-}));
-const DeliveryModal = lazy(async () => ({
-  default: (await import('./DeliveryModal')).DeliveryModal,
-}));
-const ErasePersonModal = lazy(async () => ({
-  default: (await import('./ErasePersonModal')).ErasePersonModal,
-}));
+const Dialogs = lazyDialogs({
+  new: async () => (await import('@/components/client/NewUserModal')).NewUserModal,
+  import: async () => (await import('./ImportModal')).ImportModal,
+  // Of one person.
+  conversation: async () => (await import('./NewConversationModal')).NewConversationModal,
+  delivery: async () => (await import('./DeliveryModal')).DeliveryModal,
+  order: async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal,
+  erase: async () => (await import('./ErasePersonModal')).ErasePersonModal,
+});
 
 const schema = (own: Studio | null) => ({
   fields: {
@@ -63,8 +59,7 @@ const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
 const IMPORT = { label: 'Importa CSV', icon: <IconFileUpload size={17} aria-hidden /> };
 
 type Dialog =
-  | { what: 'user' }
-  | { what: 'import' }
+  | { what: 'new' | 'import'; user?: undefined; prepared?: undefined }
   | { what: UserDialog; user: UserRecord; prepared?: Written };
 
 /**
@@ -99,7 +94,7 @@ export function UsersListScreen({ title }: { title: string }) {
   const known = useAskedRows(list);
   const batches = useMemo(() => batchesOf(known, since), [known, since]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
+  const user = dialog?.user;
   const columns = userColumns((uid) => batches.find(({ uids }) => uids.has(uid))?.source ?? null, {
     open: (what, user) => setDialog({ what, user }),
     notify: (user) => void notify(user),
@@ -120,7 +115,7 @@ export function UsersListScreen({ title }: { title: string }) {
           {
             label: 'Crea utente',
             icon: <IconUserPlus size={17} aria-hidden />,
-            onClick: () => setDialog({ what: 'user' }),
+            onClick: () => setDialog({ what: 'new' }),
             primary: true,
           },
         ]}
@@ -157,61 +152,29 @@ export function UsersListScreen({ title }: { title: string }) {
           />
         }
       />
-      <Suspense fallback={null}>
-        {dialog && (
-          <Dialogs
-            dialog={dialog}
-            onOpen={setDialog}
-            onCreated={() => setSince(Date.now())}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <Dialogs
+        open={dialog?.what ?? null}
+        props={{
+          new: { me },
+          import: {},
+          conversation: user
+            ? { user, me, prepared: dialog?.prepared, onCreated: () => setSince(Date.now()) }
+            : null,
+          delivery: user
+            ? { user, onUse: (prepared) => setDialog({ what: 'conversation', user, prepared }) }
+            : null,
+          order: user
+            ? {
+                client: user,
+                none: user.email.trim() === '' ? orderMessages.noEmail : orderMessages.none,
+                failed: orderMessages.notFetched,
+              }
+            : null,
+          erase: user ? { user } : null,
+        }}
+        onClose={() => setDialog(null)}
+      />
     </>
-  );
-}
-
-interface DialogsProps {
-  dialog: Dialog;
-  onOpen: (dialog: Dialog) => void;
-  /** Called when a conversation was created. */
-  onCreated: () => void;
-  onClose: () => void;
-}
-
-function Dialogs({ dialog, onOpen, onCreated, onClose }: DialogsProps): ReactNode {
-  const me = useMe();
-  if (dialog.what === 'user') return <NewUserModal me={me} onClose={onClose} />;
-  if (dialog.what === 'import') return <ImportModal onClose={onClose} />;
-  const { what, user, prepared } = dialog;
-  if (what === 'delivery') {
-    return (
-      <DeliveryModal
-        user={user}
-        onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })}
-        onClose={onClose}
-      />
-    );
-  }
-  if (what === 'erase') return <ErasePersonModal user={user} onClose={onClose} />;
-  if (what === 'conversation')
-    return (
-      <NewConversationModal
-        user={user}
-        me={me}
-        prepared={prepared}
-        onCreated={onCreated}
-        onClose={onClose}
-      />
-    );
-  const none = user.email.trim() === '' ? orderMessages.noEmail : orderMessages.none;
-  return (
-    <LatestOrderModal
-      client={user}
-      none={none}
-      failed={orderMessages.notFetched}
-      onClose={onClose}
-    />
   );
 }
 

@@ -19,6 +19,7 @@ import type { LiveSource } from '@/domain/live';
 import { orderMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { statusTone } from '@/domain/tickets/read';
+import { USER_FIELDS } from '@/domain/users/fields';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -54,10 +55,16 @@ export function userColumns(
       width: 180,
       cell: (user) => <Order user={user} source={latestFor(user.uid)} actions={actions} />,
     },
-    { key: 'name', header: 'Nome', width: 110, cut: true, cell: ({ name }) => name || '—' },
+    {
+      key: 'name',
+      header: USER_FIELDS.name.label,
+      width: 110,
+      cut: true,
+      cell: ({ name }) => name || '—',
+    },
     {
       key: 'surname',
-      header: 'Cognome',
+      header: USER_FIELDS.surname.label,
       width: 130,
       cut: true,
       cell: ({ surname, hidden }) => (
@@ -67,7 +74,12 @@ export function userColumns(
         </>
       ),
     },
-    { key: 'studio', header: 'Studio', width: 130, cell: (user) => <StudioName user={user} /> },
+    {
+      key: 'studio',
+      header: USER_FIELDS.studio.label,
+      width: 130,
+      cell: (user) => <StudioName user={user} />,
+    },
     {
       key: 'actions',
       header: 'Azioni',

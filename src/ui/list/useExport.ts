@@ -11,8 +11,21 @@ export interface Export {
 
 export const EXPORT_FAILED = 'Esportazione non riuscita. Riprova.';
 
+interface Texts {
+  failed: string;
+  /** Told when it is done, or instead of a file without rows. */
+  done?: string;
+  nothing?: string;
+}
+
 /** Exports all rows of a list to a file; leaving the page cancels it. */
 export function useExport<Row>(csv: CsvExport<Row> | undefined, failed = EXPORT_FAILED): Export {
+  const { start, ...others } = useExports<Row>({ failed });
+  return { ...others, start: () => csv && start(csv) };
+}
+
+/** The same for one of several files, one at a time. */
+export function useExports<Row>({ failed, done, nothing }: Texts) {
   const [written, setWritten] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -21,12 +34,20 @@ export function useExport<Row>(csv: CsvExport<Row> | undefined, failed = EXPORT_
     const mine = new AbortController();
     running.current = mine;
     setWritten(0);
+    let rows = 0;
     try {
       const parts = await csvParts(what, {
-        onProgress: (rows) => !mine.signal.aborted && setWritten(rows),
+        onProgress: (count) => {
+          rows = count;
+          if (!mine.signal.aborted) setWritten(count);
+        },
         signal: mine.signal,
       });
-      if (parts) saveFile(what.name, parts);
+      if (parts && nothing !== undefined && rows === 0) toast.error(nothing);
+      else if (parts) {
+        saveFile(what.name, parts);
+        if (done !== undefined) toast.success(done);
+      }
     } catch (error) {
       if (mine.signal.aborted) return;
       console.error(error);
@@ -40,8 +61,8 @@ export function useExport<Row>(csv: CsvExport<Row> | undefined, failed = EXPORT_
   }
   return {
     written,
-    start: () => {
-      if (csv && running.current === null) void run(csv);
+    start: (what: CsvExport<Row>) => {
+      if (running.current === null) void run(what);
     },
     cancel: () => {
       running.current?.abort();

@@ -41,7 +41,7 @@ import {
 } from '../samples';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { CONVERSATION_MAX_BYTES } from '@/domain/limits';
-import type { Role } from '@/domain/roles';
+import { DESK, type Role } from '@/domain/roles';
 import { messageBytes } from '@/domain/tickets/size';
 
 /** Conditions that the other tables leave untested: one each, isolated from all others. */
@@ -819,7 +819,7 @@ const dailyCases: RuleCase[] = [
   laidOver(true),
   laidOver(false),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const).flatMap((area) =>
-    (['Amministratore', 'Studio'] as const).map((subject) => cleared(area, subject)),
+    DESK.map((subject) => cleared(area, subject)),
   ),
   ...[true, false].map((granted) =>
     makes(

@@ -9,6 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
+import { ROLES } from '@/domain/roles';
 import { TODAY_COLLECTIONS, type TodayCollection } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
 import {
@@ -441,7 +442,7 @@ const orderCases: RuleCase[] = [
       },
     })),
   ),
-  ...(['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).map((subject): RuleCase => ({
+  ...ROLES.map((subject): RuleCase => ({
     area: 'orders',
     title: `[SE-016] [SE-022] [SE-026] orders: ${subject} changes nothing of one, whatever its state`,
     run: async (world) => {

@@ -9,6 +9,7 @@ import {
 } from 'firebase/storage';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
 import { mayFile, STORAGE_ACCESS, STORAGE_AREAS, type StorageArea } from '@/domain/access/storage';
+import { DESK } from '@/domain/roles';
 import {
   allowed,
   expectOutcome,
@@ -360,7 +361,7 @@ const byDesk = (
   },
 });
 const sentByIt = (_: World, { uid }: Person) => ({ uploadedBy: uid });
-const byDeskCases: RuleCase[] = (['Amministratore', 'Studio'] as const).flatMap((subject) => [
+const byDeskCases: RuleCase[] = DESK.flatMap((subject) => [
   ...(['checks', 'diets'] as const).flatMap((area) => [
     byDesk(area, subject, [true, 'its own upload that nothing names', sentByIt]),
     byDesk(area, subject, [

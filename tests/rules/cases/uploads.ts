@@ -1,4 +1,5 @@
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { DESK } from '@/domain/roles';
 import {
   allowed,
   at,
@@ -274,7 +275,7 @@ const unmovedCases: RuleCase[] = [
     title: `[SE-018] users: nobody writes ${field} into what the client reads`,
     run: async (world: World) => {
       const owner = await world.person();
-      for (const subject of ['Amministratore', 'Studio'] as const) {
+      for (const subject of DESK) {
         await refused(
           updateDoc(at(world, world.people[subject], `users/${owner.uid}`), {
             [field]: 'Non paga',

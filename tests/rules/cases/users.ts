@@ -1,4 +1,5 @@
 import { deleteField, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { DESK, ROLES } from '@/domain/roles';
 import {
   allowed,
   at,
@@ -134,9 +135,7 @@ const renameCases: RuleCase[] = (
 }));
 
 const raises = Object.fromEntries(
-  (['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).map(
-    (userRole) => [`[AT-172] userRole to ${userRole}`, { userRole }] as const,
-  ),
+  ROLES.map((userRole) => [`[AT-172] userRole to ${userRole}`, { userRole }] as const),
 );
 const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap((subject) =>
   changes('users', `${subject}, own record`, false, own, (world) => world.people[subject], {
@@ -214,7 +213,7 @@ const privacyCases: RuleCase[] = [
   ...(['Studio', 'Amministratore', 'Spedizioni'] as const).map((role) =>
     answers(`from ${role}: a client is asked`, false, { role }),
   ),
-  ...(['Amministratore', 'Studio', 'user'] as const).flatMap((subject) =>
+  ...[...DESK, 'user' as const].flatMap((subject) =>
     changes(
       'users',
       "privacy, another's",

@@ -2,6 +2,7 @@ import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'fireba
 import { TASK_TEXTS } from '@/domain/checks/taskFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
 import { PRODUCT_COUNTS, PRODUCT_TEXTS as PRODUCT_TEXT_NAMES } from '@/domain/products/fields';
+import { SHIPMENT_LINES, SHIPMENT_NOTES } from '@/domain/shipments/fields';
 import {
   at,
   created,
@@ -97,8 +98,7 @@ const CAMPAIGN_TEXTS =
 const COMMUNICATION_TEXTS =
   'uid userEmail tipo urgenza note assignedEmail tipoPromemoria fatto sede stato3 da acquistato objectives trainingExperience pathologie ' +
   'consiglio notecontatto1 operatore';
-const SHIPMENT_TEXTS =
-  'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
+const SHIPMENT_TEXTS = ['id uid studio rowColor', ...SHIPMENT_LINES, ...SHIPMENT_NOTES].join(' ');
 const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
 const JOURNEY_TEXTS =

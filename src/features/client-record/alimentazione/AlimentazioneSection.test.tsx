@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PLAN_FORM } from '@/components/plan/planForm';
 import { person, show } from '@/components/testing/show';
 import type { InternalNote } from '@/data/notes/codec';
 import type { ClientPlans } from '@/data/plans/codec';
 import type { UploadState } from '@/data/files/upload';
 import { AppError } from '@/domain/errors';
+import { PLAN_FIELD_NAMES, planFormLabel } from '@/domain/plans/fields';
 import { readPlans } from '@/domain/plans/plan';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -130,7 +130,7 @@ describe('a client’s diet plans', () => {
       ['Allergica', ''],
       ['Rotazione', ''],
     ]);
-    const labels = PLAN_FORM.flatMap(({ inputs }) => inputs.map(({ label }) => label));
+    const labels = PLAN_FIELD_NAMES.map(planFormLabel);
     expect(labels.filter((label) => screen.queryAllByLabelText(label).length !== 2)).toEqual([]);
     expect(
       screen.getAllByLabelText<HTMLSelectElement>('Piano integrazione')[0]?.options,

@@ -16,7 +16,7 @@ import {
 } from '@/data/plans/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { kcalText } from '@/domain/plans/kcal';
-import { choiceWord } from '@/domain/plans/choices';
+import { planWord } from '@/domain/plans/fields';
 import { planMessages } from '@/domain/plans/messages';
 import { lacksLink, type DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
@@ -75,7 +75,7 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
           <strong>{name}</strong>
           {values.kcalalimentazioni !== '' && <span>{kcalText(values.kcalalimentazioni)}</span>}
           {values.pianoIntegrazione !== '' && (
-            <span>{choiceWord('pianoIntegrazione', values.pianoIntegrazione)}</span>
+            <span>{planWord('pianoIntegrazione', values.pianoIntegrazione)}</span>
           )}
           {values.videocall === 'SI' && <StatusBadge tone="letto" label="Videocall" />}
           {!visible && <StatusBadge tone="neutro" label="Nascosta" />}

@@ -6,7 +6,7 @@ import { person, show } from '@/components/testing/show';
 import type { InternalNote } from '@/data/notes/codec';
 import { AppError } from '@/domain/errors';
 import { timeOf } from '@/domain/stored';
-import { NO_DETAILS } from '@/domain/users/details';
+import { NO_DETAILS } from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientContext } from '../useClient';
@@ -45,9 +45,9 @@ const client: UserRecord = {
   email: 'lucia@esempio.it',
   phone: '333 1234567',
   studio: 'Roma',
-  birthPlace: 'Orvieto',
   details: {
     ...NO_DETAILS,
+    luogoNascita: 'Orvieto',
     statoUtente: 'Sconosciuto',
     nascita: '1985-03-07',
     linkdrop: 'https://cartelle.example/c',

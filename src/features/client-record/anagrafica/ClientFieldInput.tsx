@@ -1,21 +1,27 @@
 import { useWatch } from 'react-hook-form';
 import type { ClientForm } from '@/domain/users/clientForm';
 import { fiscalCodeWarning, isOmocode } from '@/domain/users/fiscalCode';
+import { USER_FIELDS, type UserField } from '@/domain/users/fields';
 import { postcodeWarning } from '@/domain/users/postalAddress';
 import { DateField } from '@/ui/form/DateField';
 import { PhoneField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import type { AppForm } from '@/ui/form/useAppForm';
-import type { FieldSpec } from './fields';
+
+/** Ids of the form's datalists. */
+const SUGGESTIONS: Partial<Record<UserField, string>> = {
+  provincia: 'province',
+  regione: 'regioni',
+};
 
 interface ClientFieldInputProps {
   form: AppForm<ClientForm, ClientForm>;
-  spec: FieldSpec;
+  name: UserField;
   /** The stored value: offered even if it isn't one of the options. */
   stored: string;
 }
 
-export function ClientFieldInput({ form, spec, stored }: ClientFieldInputProps) {
-  const { name, label, kind, options = [], list } = spec;
+export function ClientFieldInput({ form, name, stored }: ClientFieldInputProps) {
+  const { label, kind, options = [], words = {} } = USER_FIELDS[name];
   const hint = useHint(form, name);
   const common = {
     form,
@@ -23,17 +29,17 @@ export function ClientFieldInput({ form, spec, stored }: ClientFieldInputProps) 
     label,
     ...(hint !== null && { description: hint, inputWrapperOrder: ORDER }),
   };
-  if (kind === 'date') return <DateField {...common} />;
+  if (kind === 'day') return <DateField {...common} />;
   if (kind === 'phone') return <PhoneField {...common} />;
-  if (kind === 'area') return <TextareaField {...common} minRows={3} maxRows={12} />;
-  if (kind === 'text') return <TextField {...common} autoComplete="off" list={list} />;
-  const known = stored === '' || options.some(({ value }) => value === stored);
+  if (kind === 'text') return <TextareaField {...common} minRows={3} maxRows={12} />;
+  if (kind === 'line') return <TextField {...common} autoComplete="off" list={SUGGESTIONS[name]} />;
+  const known = stored === '' || options.includes(stored);
   return (
     <SelectField
       {...common}
       data={[
         { value: '', label: '—' },
-        ...options,
+        ...options.map((value) => ({ value, label: words[value] ?? value })),
         ...(known ? [] : [{ value: stored, label: stored }]),
       ]}
     />
@@ -48,7 +54,7 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
 ];
 
 /** Warnings about unusual values, which are still accepted. */
-function useHint(form: AppForm<ClientForm, ClientForm>, name: keyof ClientForm): string | null {
+function useHint(form: AppForm<ClientForm, ClientForm>, name: UserField): string | null {
   const typed = useWatch({
     control: form.control,
     name,

@@ -5,13 +5,16 @@ import { useMe } from '@/components/session/useMe';
 import { saveClient } from '@/data/users/commands';
 import { failureText } from '@/domain/errors';
 import { recordMessages } from '@/domain/recordMessages';
+import { clientChanges, clientForm, type ClientForm } from '@/domain/users/clientForm';
 import {
-  CLIENT_NOTES,
-  clientChanges,
-  clientForm,
-  type ClientForm,
+  CLIENT_FIELDS,
+  CLIENT_GROUPS,
+  USER_FIELD_NAMES,
+  USER_FIELDS,
+  type ClientGroup,
   type ClientNote,
-} from '@/domain/users/clientForm';
+  type UserField,
+} from '@/domain/users/fields';
 import { suggestedAddress } from '@/domain/users/postalAddress';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
@@ -23,7 +26,6 @@ import { toast } from '@/ui/toast';
 import classes from './Anagrafica.module.css';
 import { ClientFieldInput } from './ClientFieldInput';
 import { clientSchema } from './clientSchema';
-import { GROUPS, LABELS } from './fields';
 
 interface DetailsFormProps {
   client: UserRecord;
@@ -45,7 +47,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   const { dirtyFields, isDirty } = form.formState;
   const { getValues, resetField } = form;
   useEffect(() => {
-    for (const name of Object.keys(now) as (keyof ClientForm)[])
+    for (const name of Object.keys(now) as UserField[])
       if (!dirtyFields[name] && getValues(name) !== now[name])
         resetField(name, { defaultValue: now[name] });
   }, [now, dirtyFields, getValues, resetField]);
@@ -53,18 +55,18 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   return (
     <Form form={form} label="Dettagli utente">
       <fieldset className={classes.fields} disabled={readOnly}>
-        {(notes ? GROUPS : UNNOTED_GROUPS).map(({ title, fields }) => (
-          <Paper key={title} component="section" withBorder p="md" radius="md" aria-label={title}>
+        {groupsOf(notes ? USER_FIELD_NAMES : CLIENT_FIELDS).map(({ group, title, fields }) => (
+          <Paper key={group} component="section" withBorder p="md" radius="md" aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
             <SimpleGrid
-              cols={fields[0]?.kind === 'area' ? { base: 1, md: 2 } : { base: 1, xs: 2, md: 4 }}
+              cols={group === 'notes' ? { base: 1, md: 2 } : { base: 1, xs: 2, md: 4 }}
               spacing="sm"
             >
-              {fields.map((spec) => (
-                <ClientFieldInput key={spec.name} form={form} spec={spec} stored={now[spec.name]} />
+              {fields.map((name) => (
+                <ClientFieldInput key={name} form={form} name={name} stored={now[name]} />
               ))}
             </SimpleGrid>
-            {title === 'Residenza' && <PlaceHint form={form} />}
+            {group === 'home' && <PlaceHint form={form} />}
           </Paper>
         ))}
       </fieldset>
@@ -94,11 +96,16 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   );
 }
 
-/** Groups without the fields stored as internal notes. */
-const UNNOTED_GROUPS = GROUPS.map(({ title, fields }) => ({
-  title,
-  fields: fields.filter(({ name }) => !(CLIENT_NOTES as readonly string[]).includes(name)),
-})).filter(({ fields }) => fields.length > 0);
+/** The sections that contain some of these fields. */
+function groupsOf(names: readonly UserField[]) {
+  return (Object.keys(CLIENT_GROUPS) as ClientGroup[])
+    .map((group) => ({
+      group,
+      title: CLIENT_GROUPS[group],
+      fields: names.filter((name) => USER_FIELDS[name].group === group),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
 
 function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
   const [cap, comune, provincia, regione] = useWatch({
@@ -136,7 +143,7 @@ function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
 function Meanwhile({ form, now }: { form: AppForm<ClientForm, ClientForm>; now: ClientForm }) {
   const typed = useWatch({ control: form.control });
   const { dirtyFields, defaultValues } = form.formState;
-  const names = (Object.keys(now) as (keyof ClientForm)[]).filter(
+  const names = (Object.keys(now) as UserField[]).filter(
     (name) => dirtyFields[name] && now[name] !== defaultValues?.[name] && now[name] !== typed[name],
   );
   if (names.length === 0) return null;
@@ -145,7 +152,7 @@ function Meanwhile({ form, now }: { form: AppForm<ClientForm, ClientForm>; now: 
       {names.map((name) => (
         <Group key={name} gap="xs" mt={4}>
           <Text size="sm">
-            {LABELS[name]}: ora è «{now[name]}», tu hai scritto «{typed[name]}».
+            {USER_FIELDS[name].label}: ora è «{now[name]}», tu hai scritto «{typed[name]}».
           </Text>
           <Button
             size="compact-md"

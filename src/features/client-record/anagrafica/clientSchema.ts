@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  CLIENT_FIELDS,
-  CLIENT_MAX,
-  CLIENT_NOTES,
-  CLIENT_TEXT_MAX,
-  type ClientForm,
-} from '@/domain/users/clientForm';
+import type { ClientForm } from '@/domain/users/clientForm';
+import { maxOf, USER_FIELD_NAMES, USER_FIELDS, type UserField } from '@/domain/users/fields';
 import { readPhone } from '@/domain/phone';
 import { day } from '@/ui/form/schemas';
 
@@ -13,13 +8,12 @@ const DAY = day();
 
 /** Schema of the client form. Validates only changed fields, not existing values. */
 export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientForm> {
-  const names = [...CLIENT_FIELDS, ...CLIENT_NOTES];
-  const shape = Object.fromEntries(names.map((name) => [name, z.string()])) as Record<
-    keyof ClientForm,
+  const shape = Object.fromEntries(USER_FIELD_NAMES.map((name) => [name, z.string()])) as Record<
+    UserField,
     z.ZodMiniString<string>
   >;
   return z.object(shape).check(({ value, issues }) => {
-    for (const name of names) {
+    for (const name of USER_FIELD_NAMES) {
       const typed = value[name];
       if (typed === now[name]) continue;
       const message = problemOf(name, typed);
@@ -28,9 +22,10 @@ export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientF
   });
 }
 
-function problemOf(name: keyof ClientForm, typed: string): string | null {
-  const most = CLIENT_MAX[name] ?? CLIENT_TEXT_MAX;
+function problemOf(name: UserField, typed: string): string | null {
+  const { kind } = USER_FIELDS[name];
+  const most = maxOf(name);
   if (typed.trim().length > most) return `Al massimo ${most.toLocaleString('it-IT')} caratteri.`;
-  if (name === 'phone') return readPhone(typed).problem;
-  return name === 'nascita' && !DAY.safeParse(typed).success ? 'Data non valida' : null;
+  if (kind === 'phone') return readPhone(typed).problem;
+  return kind === 'day' && !DAY.safeParse(typed).success ? 'Data non valida' : null;
 }

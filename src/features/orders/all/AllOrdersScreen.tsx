@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
@@ -18,24 +18,21 @@ import { useAskedRows } from '@/ui/list/useAskedRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 
-const ManualOrderModal = lazy(async () => ({
-  default: (await import('./ManualOrderModal')).ManualOrderModal,
-}));
-const ProgrammesModal = lazy(async () => ({
-  default: (await import('./ProgrammesModal')).ProgrammesModal,
-}));
-const PaymentLinkModal = lazy(async () => ({
-  default: (await import('./PaymentLinkModal')).PaymentLinkModal,
-}));
 const UnplacedPayments = lazy(async () => ({
   default: (await import('./UnplacedPayments')).UnplacedPayments,
 }));
-const OrderModal = lazy(async () => ({ default: (await import('./OrderModal')).OrderModal }));
+const Dialogs = lazyDialogs({
+  manual: async () => (await import('./ManualOrderModal')).ManualOrderModal,
+  details: async () => (await import('./OrderModal')).OrderModal,
+  programmes: async () => (await import('./ProgrammesModal')).ProgrammesModal,
+  link: async () => (await import('./PaymentLinkModal')).PaymentLinkModal,
+});
 
 /** The open dialog. */
 export type OrderDialog =
@@ -88,7 +85,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   });
   const views = useMemo(() => viewsOf(uid, 'orders'), [uid]);
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  const close = () => setDialog(null);
+  const order = dialog && 'order' in dialog ? dialog.order : null;
   return (
     <JourneyBatches rows={known}>
       <Suspense fallback={null}>{role === 'Amministratore' && <UnplacedPayments />}</Suspense>
@@ -153,28 +150,16 @@ export function AllOrdersScreen({ title }: { title: string }) {
           pages: () => orderPages(filters),
         }}
       />
-      <Suspense fallback={null}>{dialog && drawn(dialog, { open: setDialog, close })}</Suspense>
+      <Dialogs
+        open={dialog?.what ?? null}
+        props={{
+          manual: { onPayPal: (id) => setDialog({ what: 'link', id, fresh: true }) },
+          details: order && { order },
+          programmes: order && { order },
+          link: dialog?.what === 'link' ? { id: dialog.id, fresh: dialog.fresh } : null,
+        }}
+        onClose={() => setDialog(null)}
+      />
     </JourneyBatches>
   );
-}
-
-function drawn(
-  dialog: OrderDialog,
-  { open, close }: { open: (dialog: OrderDialog) => void; close: () => void },
-): ReactNode {
-  switch (dialog.what) {
-    case 'details':
-      return <OrderModal order={dialog.order} onClose={close} />;
-    case 'programmes':
-      return <ProgrammesModal order={dialog.order} onClose={close} />;
-    case 'link':
-      return <PaymentLinkModal id={dialog.id} fresh={dialog.fresh} onClose={close} />;
-    case 'manual':
-      return (
-        <ManualOrderModal
-          onPayPal={(id) => open({ what: 'link', id, fresh: true })}
-          onClose={close}
-        />
-      );
-  }
 }

@@ -1,0 +1,80 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { footerOf } from '../grid/footerOf';
+import { Grid, type GridProps } from '../grid/Grid';
+import { PageHeader } from '../PageHeader';
+import { ListActions, type ListAction } from './ListActions';
+import { ListBody } from './ListBody';
+import { ProgressBar } from './Progress';
+import type { Count } from './useListCount';
+import type { AddressControl } from './useListAddress';
+import type { PagedRows } from './usePagedRows';
+
+interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'footer'> {
+  title: string;
+  /** Accessible name of the grid; default: the title. */
+  label?: string;
+  subtitle?: ReactNode;
+  actions: readonly ListAction[];
+  address: Pick<AddressControl, 'open' | 'setOpen'>;
+  list: PagedRows<Row>;
+  /** Rows shown, if not just the list's. */
+  rows?: readonly Row[];
+  count: Count;
+  filters: ReactNode;
+  /** Rows exported so far. */
+  exported?: number | null;
+  /** Failures and progress between the filters and the rows. */
+  notices?: ReactNode;
+  bulk?: ReactNode;
+  empty: ReactNode;
+  /** Dialogs. */
+  children?: ReactNode;
+}
+
+/** The page of a list edited in a grid: head, filters, rows or empty state, and the grid's footer. */
+export function GridPage<Row>(props: GridPageProps<Row>) {
+  const { title, label = title, subtitle, actions, address, list, count, ...rest } = props;
+  const {
+    rows = list.rows,
+    filters,
+    exported = null,
+    notices,
+    bulk,
+    empty,
+    children,
+    ...grid
+  } = rest;
+  const total = count.status === 'known' ? count.value : null;
+  const desk =
+    useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        count={total}
+        actions={<ListActions desk={desk} actions={actions} />}
+      />
+      {filters}
+      {exported !== null && (
+        <ProgressBar
+          label="Esportazione"
+          text={`Esportazione… ${exported.toLocaleString('it-IT')}`}
+          percent={null}
+        />
+      )}
+      {notices}
+      {bulk}
+      <ListBody list={{ ...list, rows }} empty={empty}>
+        <Grid
+          {...grid}
+          label={label}
+          rows={rows}
+          footer={footerOf({ list, address, total, shown: rows.length })}
+        />
+      </ListBody>
+      {children}
+    </div>
+  );
+}
