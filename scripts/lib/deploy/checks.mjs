@@ -307,7 +307,7 @@ export async function check(subject, tools) {
 export function secretNames(source) {
   const files = fs
     .readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'));
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const found = files.flatMap((name) => [
     ...fs
       .readFileSync(path.join(source, name), 'utf8')

@@ -67,13 +67,19 @@ beforeAll(() => {
   const functions = {
     APP_ORIGIN: 'https://portale.example',
     SMTP_HOST: 'smtp.example.com',
+    SMTP_PORT: '465',
     SMTP_USER: 'portale',
     MAIL_FROM: '"Portale <no-reply@example.com>"',
+    AI_BASE_URL: 'https://api.openai.com',
+    AI_CONTRACT: 'chat',
     AI_MODEL: 'uno',
+    PUSH_BASE_URL: 'https://fcm.googleapis.com',
+    PAYPAL_BASE_URL: 'https://api-m.paypal.com',
     PAYPAL_CLIENT_ID: 'c',
     PAYPAL_WEBHOOK_ID: 'w',
     SHOP_BASE_URL: 'https://shop.example.com',
     EXPORT_ORDERS_URL: 'https://shop.example.com/export-orders',
+    FUNCTIONS_INSTANCES: '1',
   };
   fs.writeFileSync(at('.env.production'), lines(web));
   fs.writeFileSync(at('.env.staging'), lines({ ...web, VITE_FIREBASE_API_KEY: 'prova' }));
