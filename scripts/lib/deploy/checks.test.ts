@@ -46,8 +46,8 @@ const services = (...names: string[]) =>
 const WELL = {
   'firebase projects:list': { result: [{ projectId: 'nostro-portale', projectNumber: '77' }] },
   'firebase firestore:databases:get': { result: { locationId: 'eur3' } },
-  'firebase functions:secrets:get': {},
-  'firebase functions:secrets:access': 'chiave',
+  'gcloud secrets describe': { state: 'ENABLED' },
+  'gcloud secrets access': 'chiave',
   'gcloud storage': { location: 'EU' },
   'gcloud projects': { bindings: [storageReads, functionsEdit] },
   'gcloud services': services('fcm', 'fcmregistrations', 'firebaseinstallations', 'run'),
@@ -57,9 +57,11 @@ type Said = Partial<Record<keyof typeof WELL, unknown>>;
 
 async function found(said: Said = {}, web: object = {}, functions: object = {}, parts = ALL) {
   const answers: Said = { ...WELL, ...said };
-  const program = (name: string) => (command: string) => {
-    const answer = answers[`${name} ${command}` as keyof typeof WELL];
+  const program = (name: string) => (command: string, versions?: string, verb?: string) => {
+    const what = command === 'secrets' && versions === 'versions' ? `secrets ${verb}` : command;
+    const answer = answers[`${name} ${what}` as keyof typeof WELL];
     if (answer === undefined) return { status: 1, stdout: '', stderr: 'not allowed\nmore' };
+    if (answer instanceof Error) return { status: 1, stdout: '', stderr: answer.message };
     if (answer === null) return { status: null, stdout: '', stderr: 'ENOENT' };
     const stdout = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return { status: 0, stdout, stderr: '' };
@@ -165,11 +167,28 @@ describe('npm run deploy -- --check', () => {
   it.each<[string, Said]>([
     ['a service that doesn’t answer', { models: new Error('timeout') }],
     ['one that keeps no list', { models: { status: 404, body: null } }],
-    ['a key that it may not read', { 'firebase functions:secrets:access': undefined }],
+    ['a key that it may not read', { 'gcloud secrets access': undefined }],
   ])('says that it could not ask %s', async (_, said) => {
     const { wrong, unknown } = await found(said);
     expect(wrong).toEqual([]);
     expect(unknown).toEqual(saying('the model uno'));
+  });
+
+  it.each([
+    ['of which there is no version', new Error('ERROR: NOT_FOUND: Secret [AI_KEY] not found')],
+    [
+      'where the service is off',
+      new Error('API [secretmanager.googleapis.com] not enabled on project x'),
+    ],
+    ['whose version is disabled', { state: 'DISABLED' }],
+  ])('refuses a secret %s', async (_, answer) => {
+    const { wrong } = await found({ 'gcloud secrets describe': answer });
+    expect(wrong).toEqual(saying('functions:secrets:set AI_KEY --project nostro-portale'));
+  });
+  it.each([null, undefined])('says which secret it could not look at (%s)', async (answer) => {
+    const { wrong, unknown } = await found({ 'gcloud secrets describe': answer });
+    expect(wrong).toEqual([]);
+    expect(unknown).toEqual(saying('whether the secret AI_KEY is set'));
   });
 
   it('refuses a database elsewhere: its triggers would not be deployed', async () => {
