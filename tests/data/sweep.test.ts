@@ -1,12 +1,13 @@
 /** A database without triggers, as for documents whose changes are too large for an event. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
+import { REVENUE } from '@/domain/accounting/sums';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
 import { searchToken } from '@/domain/search/ngrams';
 import { countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
-import { sweepLargeDocuments } from '../../functions/src/sweep';
+import { runFoldRevenue, runSweepLargeDocuments } from '../../functions/src/sweep';
 import { backfill } from '../../scripts/lib/backfill-steps';
 import {
   buildMessage,
@@ -29,6 +30,7 @@ const marks = async () =>
   (await adminDb.collection('avanzamenti').where('large', '==', true).get()).docs.map(
     ({ id }) => id,
   );
+const swept = async () => (await runSweepLargeDocuments())?.done;
 /** Text with few distinct words, so that the document is measured and not its index. */
 const long = (bytes: number) => 'parole e ancora parole '.repeat(Math.ceil(bytes / 23));
 const conversation = (bytes: number, ...more: Stored[]) => [
@@ -59,7 +61,7 @@ describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', (
       conversations: conversation(700_000, { content: 'un nascosto48211', ...hidden }),
     });
     expect(storedBytes((await ticket.get()).data())).toBeGreaterThan(680_000);
-    expect(await sweepLargeDocuments()).toBe(1);
+    expect(await swept()).toBe(1);
     const stored = await ticket.get();
     expect(isIndexed(stored.data())).toBe(true);
     expect(stored.get('idx.count')).toBe(71);
@@ -72,14 +74,14 @@ describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', (
     ]);
 
     // Its own writes are checked once more, then nothing is left.
-    await sweepLargeDocuments();
-    expect(await sweepLargeDocuments()).toBe(0);
+    await swept();
+    expect(await swept()).toBe(0);
     await ticket.update({ status: 'Completato' });
-    expect(await sweepLargeDocuments()).toBe(1);
+    expect(await swept()).toBe(1);
     expect(await open()).toBe(0);
 
     await ticket.delete();
-    expect(await sweepLargeDocuments()).toBe(1);
+    expect(await swept()).toBe(1);
     expect((await parts.get()).size).toBe(0);
     expect(await marks()).toEqual([]);
   });
@@ -99,7 +101,7 @@ describe('[DE-091] other large documents, of whose changes no event comes', () =
       extra: long(700_000),
       staffNote: 'Da richiamare',
     });
-    expect(await sweepLargeDocuments()).toBe(1);
+    expect(await swept()).toBe(1);
     expect((await order.get()).get('idx.email')).toBe('dopo@esempio.test');
     expect((await order.get()).get('staffNote')).toBeUndefined();
     expect((await adminDb.collection('noteinterne').get()).size).toBe(1);
@@ -117,10 +119,20 @@ describe('[DE-091] other large documents, of whose changes no event comes', () =
       steps: [{ ...steps[0], staffNote: 'solo per noi' }],
       extra: '',
     });
-    expect(await sweepLargeDocuments()).toBe(1);
+    expect(await swept()).toBe(1);
     expect(JSON.stringify((await journey.get()).data())).not.toContain('solo per noi');
     const [note] = (await adminDb.collection('noteinterne').get()).docs;
     expect(JSON.stringify(note?.data())).toContain('solo per noi');
     expect(await marks()).toEqual([]);
+  });
+});
+
+describe('the report of a run', () => {
+  it('counts the months whose sums were merged', async () => {
+    const month = `${REVENUE}/2026-01`;
+    for (const part of ['', '~1', '~2'])
+      await adminDb.doc(`${month}${part}`).set({ mese: '2026-01', giorni: {} });
+    expect(await runFoldRevenue()).toMatchObject({ done: 1, failed: 0, remaining: 0 });
+    expect(await runFoldRevenue()).toMatchObject({ done: 0, failed: 0, remaining: 0 });
   });
 });
