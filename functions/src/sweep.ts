@@ -14,6 +14,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { storedBytes } from '@/domain/tickets/size';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { refreshDuplicates } from './indexing/duplicates';
+import { findLarge } from './indexing/find-large';
 import { countAllOpen } from './indexing/open-counts';
 import { largeDocumentsQuery } from './indexing/queries';
 import { foldMonth, scatteredMonths } from './indexing/revenue';
@@ -37,6 +38,9 @@ const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collec
 export const runSweepLargeDocuments = (): Promise<JobReport | null> =>
   runJob('sweepLargeDocuments', async (run) => {
     const db = database();
+    await eachInTime(run, [{ id: 'search' }], () =>
+      findLarge(db, run, Object.keys(STEPS) as CollectionName[]),
+    );
     const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
     let tickets = 0;
     await eachInTime(run, marks, async (mark) => {

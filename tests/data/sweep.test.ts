@@ -1,5 +1,5 @@
 /** A database without triggers, as for documents whose changes are too large for an event. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
@@ -7,6 +7,7 @@ import { searchToken } from '@/domain/search/ngrams';
 import { countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
+import { clock } from '../../functions/src/kit/clock';
 import { runFoldRevenue, runSweepLargeDocuments } from '../../functions/src/sweep';
 import { backfill } from '../../scripts/lib/backfill-steps';
 import {
@@ -124,6 +125,44 @@ describe('[DE-091] other large documents, of whose changes no event comes', () =
     const [note] = (await adminDb.collection('noteinterne').get()).docs;
     expect(JSON.stringify(note?.data())).toContain('solo per noi');
     expect(await marks()).toEqual([]);
+  });
+});
+
+describe('[DE-091] [SE-001] a document that one write makes too large for its event', () => {
+  const plan = adminDb.doc('percorsi/p9');
+  const write = (note: string) =>
+    plan.set({ uid: 'u', steps: [{ name: 'Inizio', staffNote: note }], extra: long(700_000) });
+  const notes = async () =>
+    (await adminDb.collection('noteinterne').get()).docs.map((doc) => JSON.stringify(doc.data()));
+  const inHours = (hours: number) =>
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + hours * 3_600_000));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is found without a mark, and again a week later, however many there are', async () => {
+    const small = Array.from({ length: 1_100 }, (_, index) => `percorsi/p${index + 10_000}`);
+    const batches = [small.slice(0, 500), small.slice(500, 1_000), small.slice(1_000)];
+    for (const paths of batches) {
+      const batch = adminDb.batch();
+      for (const path of paths) batch.set(adminDb.doc(path), { uid: 'u', steps: [] });
+      await batch.commit();
+    }
+    await write('solo per noi');
+    expect(await runSweepLargeDocuments()).toMatchObject({ done: 0, failed: 0 });
+    inHours(1);
+    expect(await runSweepLargeDocuments()).toMatchObject({ done: 1, failed: 0 });
+    expect(await notes()).toEqual([expect.stringContaining('solo per noi')]);
+    expect(JSON.stringify((await plan.get()).data())).not.toContain('solo per noi');
+
+    // As if its mark were lost: looked for once a week only.
+    await adminDb.doc('avanzamenti/grande_percorsi_p9').delete();
+    inHours(100);
+    await runSweepLargeDocuments();
+    expect(await marks()).toEqual([]);
+    for (const hour of [168, 169, 170]) {
+      inHours(hour);
+      await runSweepLargeDocuments();
+    }
+    expect(await marks()).toEqual(['grande_percorsi_p9']);
   });
 });
 
